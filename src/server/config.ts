@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are told together. */
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = z.coerce.number().int().positive();
+
+const settings = z.object({
+	NODE_ENV: z.enum(["production", "development", "test"]).default("production").describe("How pages are served"),
+	HOST: z.string().default("127.0.0.1").describe("Address to listen on; demo accounts refuse any but this machine's own"),
+	PORT: port.default(3000).describe("Port of the portal; 0 takes a free one"),
+	METRICS_PORT: port.optional().describe("Port of /metrics; unset = not served"),
+	PUBLIC_URL: z.url().optional().describe("Address people use, with scheme; default http://localhost:PORT"),
+	DATA_DIR: z.string().default(".millgate").describe("Folder of the embedded database, keys and files"),
+	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),
+	DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe("Connections per process"),
+	DATABASE_ACQUIRE_MS: z.coerce.number().int().min(50).default(1000).describe("Longest wait for a connection before a request is shed"),
+	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least severe line that is logged"),
+	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown"),
+	DEMO: flag.default(true).describe("Load the demo mill into an empty database and offer its accounts"),
+	IDENTITY_PORT: port.default(3001).describe("Port of the embedded identity provider; 0 takes a free one"),
+	CDC_ISSUER: z.url().optional().describe("Customer identity provider; unset = the embedded one"),
+	CDC_CLIENT_ID: z.string().default("millgate-cdc").describe("Client at the customer identity provider"),
+	CDC_CLIENT_SECRET: z.string().optional().describe("Its secret"),
+	CDC_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
+	IAM_ISSUER: z.url().optional().describe("IAM provider; unset = the embedded one"),
+	IAM_CLIENT_ID: z.string().default("millgate-iam").describe("Client at the IAM provider"),
+	IAM_CLIENT_SECRET: z.string().optional().describe("Its secret"),
+	IAM_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
+	AD_ISSUER: z.url().optional().describe("Directory provider; unset = the embedded one"),
+	AD_CLIENT_ID: z.string().default("millgate-ad").describe("Client at the directory provider"),
+	AD_CLIENT_SECRET: z.string().optional().describe("Its secret"),
+	AD_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
+	TERMS_VERSION: z.string().default("2026-01").describe("Terms of use that people must have accepted"),
+	GRAPHQL_FREE_FORM_KEY: z.string().min(32).optional().describe("Key that may send documents of its own; unset = none may"),
+	SESSION_SECONDS: seconds.default(604_800).describe("Life of a session, refreshed or not"),
+	TOKEN_SECONDS: seconds.default(7200).describe("Life of a bearer token"),
+	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
+});
+
+export type Config = z.infer<typeof settings> & { isEmbeddedDatabase: boolean };
+
+/** Thrown at start when settings are wrong; the message lists every fault with its setting's name and meaning. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+	const result = settings.safeParse(given);
+	if (result.success) return { ...result.data, isEmbeddedDatabase: !result.data.DATABASE_URL };
+	const faults = result.error.issues.map((issue) => {
+		const name = String(issue.path[0]) as keyof typeof settings.shape;
+		return `  ${name}: ${issue.message} (${settings.shape[name]?.description ?? "unknown setting"})`;
+	});
+	throw new ConfigError(`These settings are wrong:\n${faults.join("\n")}`);
+}

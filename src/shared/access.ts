@@ -1,0 +1,78 @@
+/** The one vocabulary of who may ask what: route guards, GraphQL fields, exports and jobs all use these words. */
+
+export const groupNames = { admin: "SSA-Admin", valuePlus: "SSA-VP" } as const;
+
+/** The user as get-user answers it (specification §3), with `Suppliers` beside it (product.md). */
+export type UserJson = {
+	Groups: string[];
+	ShipTo: string[];
+	SoldTo: string[];
+	Suppliers: string[];
+};
+
+/**
+ * What a field, page or job demands of the viewer.
+ * `public`: anybody; `signedIn`: a person; `customer`: signed in and not supplier-only;
+ * `prices`: a customer acting for at least one sold-to; `supplier`: at least one supplier account;
+ * `admin`: group SSA-Admin; `valuePlus`: group SSA-VP.
+ */
+export type Access = "public" | "signedIn" | "customer" | "prices" | "supplier" | "admin" | "valuePlus";
+
+/** Areas a person may enter; whoever has several gets a switcher. */
+export type Area = "admin" | "customer" | "supplier";
+
+export function isAdmin(user: UserJson): boolean {
+	return user.Groups.includes(groupNames.admin);
+}
+
+export function isValuePlus(user: UserJson): boolean {
+	return user.Groups.includes(groupNames.valuePlus);
+}
+
+export function isSupplier(user: UserJson): boolean {
+	return user.Suppliers.length > 0;
+}
+
+/** Supplier-only: supplier accounts, no customer account and no staff group. */
+export function isSupplierOnly(user: UserJson): boolean {
+	return isSupplier(user) && user.SoldTo.length === 0 && user.ShipTo.length === 0 && !isAdmin(user);
+}
+
+/** Customers are all signed-in users who are not supplier-only (specification §6, product.md). */
+export function isCustomer(user: UserJson): boolean {
+	return !isSupplierOnly(user);
+}
+
+/** An alias counts only while it is one of the user's own ship-tos or sold-tos (specification §4). */
+export function mayUseAlias(user: UserJson, alias: string): boolean {
+	return user.ShipTo.includes(alias) || user.SoldTo.includes(alias);
+}
+
+/** The single decision behind every ring; `undefined` is a visitor who has not signed in. */
+export function mayAccess(user: UserJson | undefined, access: Access): boolean {
+	if (access === "public") return true;
+	if (!user) return false;
+	switch (access) {
+		case "signedIn":
+			return true;
+		case "customer":
+			return isCustomer(user);
+		case "prices":
+			return isCustomer(user) && user.SoldTo.length > 0;
+		case "supplier":
+			return isSupplier(user);
+		case "admin":
+			return isAdmin(user);
+		case "valuePlus":
+			return isValuePlus(user);
+	}
+}
+
+/** The areas of a person, the landing area first: administrators, then suppliers only, then everyone else. */
+export function areasOf(user: UserJson): Area[] {
+	const areas: Area[] = [];
+	if (isAdmin(user)) areas.push("admin");
+	if (isCustomer(user)) areas.push("customer");
+	if (isSupplier(user)) areas.push("supplier");
+	return areas;
+}

@@ -1,0 +1,51 @@
+/** The four named errors; everything else is masked, logged with its request id, and the id is shown. */
+export type ErrorCode = "forbidden" | "not-found" | "invalid" | "unavailable" | "internal";
+export type LogLevel = "error" | "warn" | "info";
+
+/** One refused field: its path in the input and the sentence that says what to change. */
+export type FieldFault = { field: string; reason: string };
+
+export class NamedError extends Error {
+	readonly code: ErrorCode;
+	readonly status: number;
+	readonly logLevel: LogLevel;
+
+	constructor(code: ErrorCode, status: number, logLevel: LogLevel, message: string) {
+		super(message);
+		this.name = new.target.name;
+		this.code = code;
+		this.status = status;
+		this.logLevel = logLevel;
+	}
+}
+
+/** The viewer may not ask this. Rows that are not theirs are not found, never forbidden. */
+export class ForbiddenError extends NamedError {
+	constructor(message = "Forbidden") {
+		super("forbidden", 403, "warn", message);
+	}
+}
+
+/** Not there, or not theirs: the two look the same. */
+export class NotFoundError extends NamedError {
+	constructor(message = "Page not found") {
+		super("not-found", 404, "info", message);
+	}
+}
+
+/** Input that must be changed before it can be taken; `faults` name each field. */
+export class InvalidError extends NamedError {
+	readonly faults: FieldFault[];
+
+	constructor(message: string, faults: FieldFault[] = []) {
+		super("invalid", 400, "info", message);
+		this.faults = faults;
+	}
+}
+
+/** Something that Millgate rests on does not answer; the same request may work later. */
+export class UnavailableError extends NamedError {
+	constructor(message = "Service unavailable") {
+		super("unavailable", 503, "error", message);
+	}
+}
