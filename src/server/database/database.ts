@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Compilable } from "kysely";
+import { type Compilable, type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import { UnavailableError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
@@ -22,9 +22,7 @@ export type RowScope = {
 export const sqlBuilder = new Kysely<DB>({
 	dialect: {
 		createAdapter: () => new PostgresAdapter(),
-		createDriver: () => {
-			throw new Error("Run queries inside a transaction of Database");
-		},
+		createDriver: () => new DummyDriver(),
 		createIntrospector: (db) => new PostgresIntrospector(db),
 		createQueryCompiler: () => new PostgresQueryCompiler(),
 	},

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -23,28 +21,24 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
 export interface AccountLinks {
-  ship_to_id: Int8;
-  sold_to_id: Int8;
+  ship_to_id: number;
+  sold_to_id: number;
 }
 
 export interface Accounts {
   city: string | null;
   code: string;
   country: string | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_active: Generated<boolean>;
   kind: string;
   name: string;
   region: string | null;
-  revision: Int8;
+  revision: number;
   street: string | null;
   time_zone: string | null;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<Date>;
 }
 
 export interface AuditEvents {
@@ -53,27 +47,27 @@ export interface AuditEvents {
   address: string | null;
   alias: string | null;
   detail: Generated<Json>;
-  happened_at: Generated<Timestamp>;
-  id: Generated<Int8>;
-  person_id: Int8 | null;
+  happened_at: Generated<Date>;
+  id: Generated<number>;
+  person_id: number | null;
   request_id: string | null;
   target: string | null;
 }
 
 export interface FeedFreshness {
-  as_of: Timestamp;
+  as_of: Date;
   entity: string;
   mill: Generated<string>;
 }
 
 export interface FeedKeys {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp | null;
-  id: Generated<Int8>;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: Generated<number>;
   key_hash: Buffer;
-  last_used_at: Timestamp | null;
+  last_used_at: Date | null;
   name: string;
-  revoked_at: Timestamp | null;
+  revoked_at: Date | null;
   scopes: string[];
   source: string;
 }
@@ -81,44 +75,44 @@ export interface FeedKeys {
 export interface FeedRejects {
   code: string;
   field: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   line: number;
   reason: string;
-  rejected_at: Generated<Timestamp>;
-  resolved_at: Timestamp | null;
+  rejected_at: Generated<Date>;
+  resolved_at: Date | null;
   row: string;
-  run_id: Int8;
+  run_id: number;
 }
 
 export interface FeedRuns {
-  accepted: Generated<Int8>;
-  as_of: Generated<Timestamp>;
+  accepted: Generated<number>;
+  as_of: Generated<Date>;
   entity: string;
   failure: string | null;
-  finished_at: Timestamp | null;
-  id: Generated<Int8>;
-  rejected: Generated<Int8>;
-  rows: Generated<Int8>;
+  finished_at: Date | null;
+  id: Generated<number>;
+  rejected: Generated<number>;
+  rows: Generated<number>;
   source: string;
-  started_at: Generated<Timestamp>;
-  unchanged: Generated<Int8>;
+  started_at: Generated<Date>;
+  unchanged: Generated<number>;
 }
 
 export interface Heats {
   chemistry: Generated<Json>;
   grade: string;
   heat_number: string;
-  melted_at: Timestamp;
+  melted_at: Date;
   mill: string;
-  revision: Int8;
+  revision: number;
   tests: Generated<Json>;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<Date>;
 }
 
 export interface Identities {
   issuer: string;
-  linked_at: Generated<Timestamp>;
-  person_id: Int8;
+  linked_at: Generated<Date>;
+  person_id: number;
   subject: string;
 }
 
@@ -130,33 +124,33 @@ export interface Mills {
 }
 
 export interface OrderEvents {
-  account_id: Int8;
+  account_id: number;
   event_key: string;
-  happened_at: Timestamp;
+  happened_at: Date;
   heat_number: string | null;
   item: number;
   note_en: string | null;
   note_es: string | null;
   order_number: string;
   pieces: number | null;
-  ship_to_id: Int8;
+  ship_to_id: number;
   state: string;
 }
 
 export interface OrderLinePrices {
-  account_id: Int8;
-  base_per_cwt: Numeric;
+  account_id: number;
+  base_per_cwt: number;
   currency: Generated<string>;
   extras: Generated<Json>;
   item: number;
-  net_per_cwt: Numeric;
+  net_per_cwt: number;
   order_number: string;
   surcharges: Generated<Json>;
 }
 
 export interface OrderLines {
-  account_id: Int8;
-  balance_lb: Generated<Int8>;
+  account_id: number;
+  balance_lb: Generated<number>;
   delay_reason: string | null;
   estimated_on: string | null;
   expected_on: Generated<string>;
@@ -167,12 +161,12 @@ export interface OrderLines {
   hold_reason: string | null;
   is_open: Generated<boolean>;
   item: number;
-  last_shipped_at: Timestamp | null;
-  length_in: Numeric | null;
+  last_shipped_at: Date | null;
+  length_in: number | null;
   mill: string;
   mode: string;
   order_number: string;
-  ordered_lb: Int8;
+  ordered_lb: number;
   ordered_on: string;
   ordered_pieces: number;
   part_number: string | null;
@@ -180,23 +174,23 @@ export interface OrderLines {
   po_number: string;
   produced_pieces: Generated<number>;
   product: string;
-  promise_at: Generated<Timestamp>;
-  ready_lb: Generated<Int8>;
+  promise_at: Generated<Date>;
+  ready_lb: Generated<number>;
   ready_pieces: Generated<number>;
   requested_on: string;
-  revision: Int8;
-  ship_to_id: Int8;
-  shipped_lb: Generated<Int8>;
+  revision: number;
+  ship_to_id: number;
+  shipped_lb: Generated<number>;
   shipped_pieces: Generated<number>;
   state: string;
-  state_at: Timestamp;
-  thickness_in: Numeric;
-  updated_at: Generated<Timestamp>;
-  width_in: Numeric;
+  state_at: Date;
+  thickness_in: number;
+  updated_at: Generated<Date>;
+  width_in: number;
 }
 
 export interface Orders {
-  account_id: Int8;
+  account_id: number;
   contact: string | null;
   fob: string | null;
   freight_terms: string | null;
@@ -206,61 +200,61 @@ export interface Orders {
   ordered_on: string;
   payment_terms: string | null;
   po_number: string;
-  revision: Int8;
-  ship_to_id: Int8;
-  updated_at: Generated<Timestamp>;
+  revision: number;
+  ship_to_id: number;
+  updated_at: Generated<Date>;
 }
 
 export interface People {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<Date>;
   date_format: Generated<string>;
   density: Generated<string>;
   email: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_active: Generated<boolean>;
   language: Generated<string>;
   name: string;
   phone: string | null;
-  revision: Generated<Int8>;
+  revision: Generated<number>;
   theme: Generated<string>;
   time_zone: Generated<string>;
   units: Generated<string>;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<Date>;
 }
 
 export interface PersonAccounts {
-  account_id: Int8;
+  account_id: number;
   list: string;
-  person_id: Int8;
+  person_id: number;
 }
 
 export interface PersonGroups {
   group_name: string;
-  person_id: Int8;
+  person_id: number;
 }
 
 export interface Pieces {
-  account_id: Int8;
+  account_id: number;
   bol_number: string | null;
   heat_number: string | null;
   item: number;
-  length_in: Numeric | null;
+  length_in: number | null;
   order_number: string;
   piece_number: string;
   place: string | null;
-  revision: Int8;
-  ship_to_id: Int8;
+  revision: number;
+  ship_to_id: number;
   slab_number: string | null;
   state: string;
-  thickness_in: Numeric;
-  updated_at: Generated<Timestamp>;
+  thickness_in: number;
+  updated_at: Generated<Date>;
   weight_lb: number;
-  width_in: Numeric;
+  width_in: number;
 }
 
 export interface PromiseChanges {
-  account_id: Int8;
-  changed_at: Timestamp;
+  account_id: number;
+  changed_at: Date;
   changed_by: string;
   event_key: string;
   item: number;
@@ -269,76 +263,76 @@ export interface PromiseChanges {
   order_number: string;
   promised_on: string;
   reason: string;
-  ship_to_id: Int8;
+  ship_to_id: number;
 }
 
 export interface RateLimits {
   bucket: string;
   hits: Generated<number>;
-  window_at: Timestamp;
+  window_at: Date;
 }
 
 export interface SavedViews {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<Date>;
   id: Generated<string>;
   list: string;
   name: string;
-  person_id: Int8;
+  person_id: number;
   query: string;
-  shared_account_id: Int8 | null;
+  shared_account_id: number | null;
 }
 
 export interface Sessions {
   address: string | null;
-  ended_at: Timestamp | null;
+  ended_at: Date | null;
   ended_why: string | null;
-  expires_at: Timestamp;
+  expires_at: Date;
   id: Generated<string>;
   id_token: string | null;
   key_hash: Buffer;
-  person_id: Int8;
+  person_id: number;
   provider: string;
-  seen_at: Generated<Timestamp>;
-  signed_in_at: Generated<Timestamp>;
+  seen_at: Generated<Date>;
+  signed_in_at: Generated<Date>;
   user_agent: string | null;
 }
 
 export interface SessionTokens {
-  expires_at: Timestamp;
-  issued_at: Generated<Timestamp>;
+  expires_at: Date;
+  issued_at: Generated<Date>;
   session_id: string;
   token_hash: Buffer;
 }
 
 export interface Shipments {
-  account_id: Int8;
+  account_id: number;
   bol_number: string;
   carrier: string | null;
-  delivered_at: Timestamp | null;
+  delivered_at: Date | null;
   freight_terms: string | null;
-  gross_lb: Int8 | null;
+  gross_lb: number | null;
   mill: string;
   mode: string;
-  net_lb: Int8;
-  revision: Int8;
+  net_lb: number;
+  revision: number;
   scac: string | null;
   seals: Generated<string[]>;
-  ship_to_id: Int8;
-  shipped_at: Timestamp;
-  updated_at: Generated<Timestamp>;
+  ship_to_id: number;
+  shipped_at: Date;
+  updated_at: Generated<Date>;
   vehicle: string | null;
 }
 
 export interface TermsAcceptances {
-  accepted_at: Generated<Timestamp>;
-  person_id: Int8;
+  accepted_at: Generated<Date>;
+  person_id: number;
   version: string;
 }
 
 export interface TermsVersions {
   body_en: string;
   body_es: string;
-  effective_at: Generated<Timestamp>;
+  effective_at: Generated<Date>;
   version: string;
 }
 

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { connectDatabase, type Database } from "#server/database/database.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { createLog } from "#server/log.ts";
+import { templateName } from "./global-setup.ts";
+
+export type TestDatabase = { adminUrl: string; database: Database; drop: () => Promise<void> };
+
+/** A database of one's own, cloned from the run's migrated template; `drop` ends its connections and removes it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+	const clusterUrl = process.env.MILLGATE_TEST_CLUSTER_URL;
+	if (!clusterUrl) throw new Error("Run tests with vitest, whose global set-up starts the database");
+	const name = `test_${randomBytes(6).toString("hex")}`;
+	await onCluster(clusterUrl, `create database ${name} template ${templateName}`);
+	const url = new URL(clusterUrl);
+	url.pathname = `/${name}`;
+	const adminUrl = url.toString();
+	const database = connectDatabase(appUrl(adminUrl), { connections: 8, acquireMs: 5000, log: createLog("silent") });
+	const drop = async () => {
+		await database.close();
+		await onCluster(clusterUrl, `drop database ${name} with (force)`);
+	};
+	return { adminUrl, database, drop };
+}
+
+async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: clusterUrl });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "tests/**/*.test.ts"],
+		exclude: ["tests/browser/**", "tests/specification/**/*.browser.test.ts", "node_modules/**"],
+		pool: "forks",
+		maxWorkers: 2,
+		testTimeout: 30_000,
+		hookTimeout: 60_000,
+		globalSetup: ["tests/support/global-setup.ts"],
+	},
+});
