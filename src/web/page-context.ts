@@ -1,0 +1,35 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { createContext } from "react-router";
+import type { Area, UserJson } from "#shared/access.ts";
+
+/** The person as pages know them; what it holds travels to the browser. */
+export type PageViewer = {
+	email: string;
+	name: string;
+	user: UserJson;
+	areas: Area[];
+	hasAcceptedTerms: boolean;
+	alias: { code: string; name: string; city: string | null; kind: "sold_to" | "ship_to" | "supplier" } | null;
+	preferences: {
+		language: "en" | "es";
+		units: "imperial" | "metric";
+		dateFormat: "locale" | "iso" | "mdy" | "dmy";
+		timeZone: string;
+		theme: "system" | "light" | "dark";
+		density: "compact" | "comfortable";
+	};
+};
+
+/** What the server gives each page request; loaders and guards read it with `context.get(pageContext)`. */
+export type PageContext = {
+	viewer: PageViewer | undefined;
+	language: "en" | "es";
+	nonce: string;
+	requestId: string;
+	version: string;
+	millName: string;
+	/** Runs a page's document in process, as the viewer; throws the named error of its first fault. */
+	execute: <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
+};
+
+export const pageContext = createContext<PageContext>();
