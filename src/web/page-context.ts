@@ -1,6 +1,6 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { createContext } from "react-router";
 import type { Area, UserJson } from "#shared/access.ts";
+import type { PageDocument } from "./data/graphql.ts";
 
 /** The person as pages know them; what it holds travels to the browser. */
 export type PageViewer = {
@@ -29,7 +29,7 @@ export type PageContext = {
 	version: string;
 	millName: string;
 	/** Runs a page's document in process, as the viewer; throws the named error of its first fault. */
-	execute: <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
+	execute: <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -1,0 +1,13 @@
+import type { GraphQLSchema } from "graphql";
+import { addPreferences } from "#features/users/server/preferences-schema.ts";
+import { addViewer } from "#features/users/server/viewer-schema.ts";
+import { createBuilder } from "#server/graphql/builder.ts";
+import { guardSchema } from "#server/graphql/guard-schema.ts";
+
+/** The one schema, put together from the features; it does not build while a field has no access statement. */
+export function buildSchema(): GraphQLSchema {
+	const builder = createBuilder();
+	addViewer(builder);
+	addPreferences(builder);
+	return guardSchema(builder.toSchema());
+}

@@ -1,0 +1,52 @@
+import { InvalidError } from "#shared/errors.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { recordAudit } from "#server/audit.ts";
+import { asViewer } from "#server/request-context.ts";
+import { type PreferenceChange, saveMyPreferences } from "./preferences-queries.ts";
+
+/** Adds `updatePreferences`: how the person wants to see things. */
+export function addPreferences(builder: Builder): void {
+	const input = builder.inputType("UpdatePreferencesInput", {
+		description: "What changes; what is left out stays.",
+		fields: (t) => ({
+			language: t.string({ description: "`en` or `es`." }),
+			units: t.string({ description: "`imperial` or `metric`." }),
+			dateFormat: t.string({ description: "`locale`, `iso`, `mdy` or `dmy`." }),
+			timeZone: t.string({ description: "IANA name of a time zone." }),
+			theme: t.string({ description: "`system`, `light` or `dark`." }),
+			density: t.string({ description: "`compact` or `comfortable`." }),
+		}),
+	});
+	builder.mutationField("updatePreferences", (t) =>
+		t.boolean({
+			access: "signedIn",
+			description: "Keeps how the person wants to see things; true when something changed.",
+			args: { input: t.arg({ type: input, required: true }) },
+			resolve: (_root, { input: given }, context) => {
+				const change = requireChange(given);
+				return asViewer(context, async (tx) => {
+					await recordAudit(tx, context, { action: "preferences.change", detail: change });
+					return saveMyPreferences(tx, context.viewer?.personId ?? 0, change);
+				});
+			},
+		}),
+	);
+}
+
+const choices: Record<string, readonly string[]> = {
+	language: ["en", "es"],
+	units: ["imperial", "metric"],
+	dateFormat: ["locale", "iso", "mdy", "dmy"],
+	theme: ["system", "light", "dark"],
+	density: ["compact", "comfortable"],
+};
+
+function requireChange(given: Record<string, string | null | undefined>): PreferenceChange {
+	const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
+	const faults = Object.entries(change).flatMap(([field, value]) => {
+		const isKnown = field === "timeZone" ? Intl.supportedValuesOf("timeZone").includes(value as string) : choices[field]?.includes(value as string);
+		return isKnown ? [] : [{ field, reason: `${value} is not one of the choices` }];
+	});
+	if (faults.length > 0) throw new InvalidError("These settings do not exist", faults);
+	return change as PreferenceChange;
+}

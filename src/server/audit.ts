@@ -1,0 +1,27 @@
+import type { Transaction } from "./database/database.ts";
+import type { Viewer } from "./session/viewer.ts";
+
+/** Who is on record: enough of a request to name actor, alias, address and request. */
+export type AuditActor = { viewer: Viewer | undefined; requestId: string; address: string };
+
+/** One thing that happened. `actor` names a person who is not the viewer (a refused sign-in, a feed). */
+export type AuditEntry = { action: string; target?: string | undefined; detail?: Record<string, unknown>; actor?: string; personId?: number };
+
+/** Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not at all. */
+export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditEntry): Promise<void> {
+	const { viewer } = by;
+	await tx.sql(
+		`insert into audit_events (person_id, actor, alias, action, target, detail, address, request_id)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		[
+			entry.personId ?? viewer?.personId ?? null,
+			entry.actor ?? viewer?.email ?? "visitor",
+			viewer?.alias?.code ?? null,
+			entry.action,
+			entry.target ?? null,
+			JSON.stringify(entry.detail ?? {}),
+			by.address,
+			by.requestId,
+		],
+	);
+}

@@ -1,0 +1,76 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosTypeConfig, type SchemaTypes } from "@pothos/core";
+import type { Access } from "#shared/access.ts";
+import type { RequestContext } from "../request-context.ts";
+
+declare global {
+	export namespace PothosSchemaTypes {
+		interface Plugins<Types extends SchemaTypes> {
+			access: AccessPlugin<Types>;
+		}
+		interface BaseTypeOptions<Types extends SchemaTypes = SchemaTypes> {
+			/** Who may ask the fields of this type that do not say otherwise themselves. */
+			access?: Access;
+		}
+		interface FieldOptions {
+			/** Who may ask this field; narrower than its type's = answered null to others, so it must be nullable. */
+			access?: Access;
+		}
+	}
+}
+
+/** Carries the access statements into the built schema, where guardSchema enforces them. */
+class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+	override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
+		const { access } = config.pothosOptions as { access?: Access };
+		return { ...config, extensions: { ...config.extensions, access } };
+	}
+
+	override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+		const { access } = config.pothosOptions as { access?: Access };
+		return { ...config, extensions: { ...config.extensions, access } };
+	}
+}
+
+SchemaBuilder.registerPlugin("access", AccessPlugin);
+
+export type SchemaShape = {
+	Context: RequestContext;
+	DefaultFieldNullability: false;
+	Scalars: {
+		Day: { Input: string; Output: string };
+		DateTime: { Input: string; Output: string };
+	};
+};
+
+/** The builder that each feature's schema file is given. */
+export type Builder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>>;
+
+/** A builder with the scalars and the empty roots; features add the rest. */
+export function createBuilder(): Builder {
+	const builder: Builder = new SchemaBuilder<SchemaShape>({ plugins: ["access"], defaultFieldNullability: false });
+	// Both arrive from PostgreSQL's JSON as text that is already right; checking them again would cost on every row.
+	builder.scalarType("Day", {
+		description: "A day at the mill, `YYYY-MM-DD`.",
+		serialize: (value) => value,
+		parseValue: requireDay,
+	});
+	builder.scalarType("DateTime", {
+		description: "An instant, ISO 8601 with its offset.",
+		serialize: (value) => value as string,
+		parseValue: requireInstant,
+	});
+	builder.queryType({ description: "What can be asked." });
+	builder.mutationType({ description: "What can be done." });
+	return builder;
+}
+
+function requireDay(value: unknown): string {
+	const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+	if (!isDay || new Date(value).toISOString().slice(0, 10) !== value) throw new TypeError("must be a day, YYYY-MM-DD");
+	return value;
+}
+
+function requireInstant(value: unknown): string {
+	if (typeof value !== "string" || Number.isNaN(Date.parse(value))) throw new TypeError("must be an ISO 8601 instant");
+	return value;
+}

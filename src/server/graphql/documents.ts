@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from "graphql";
+import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
+import type { RequestContext } from "../request-context.ts";
+import { parseLimited } from "./limits.ts";
+
+/** A document ready to run: compiled once, then only called. */
+export type ReadyDocument = {
+	operation: "query" | "mutation" | "subscription";
+	run: (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult> | ExecutionResult;
+	stringify: (result: ExecutionResult) => string;
+};
+
+/** Resolves what a client sent into a ready document; throws a GraphQLError that says why not. The one gate of HTTP and socket. */
+export type DocumentStore = {
+	resolve: (request: { query?: string | null; documentId?: string | null; operationName?: string | null; mayFreeForm: boolean }) => ReadyDocument;
+};
+
+/** Pages' documents are known by their text and by its SHA-256; `persisted` lists those of this build and of the one before. */
+export function createDocumentStore(schema: GraphQLSchema, persisted: Iterable<string>, options: { allowIntrospection: boolean }): DocumentStore {
+	const byHash = new Map<string, string>();
+	const known = new Set<string>(persisted);
+	for (const text of known) byHash.set(hashOf(text), text);
+	const ready = new Map<string, ReadyDocument>();
+	return {
+		resolve({ query, documentId, operationName, mayFreeForm }) {
+			const text = query ?? (documentId ? byHash.get(documentId) : undefined);
+			if (text === undefined) throw new GraphQLError("The document is not known", { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
+			if (known.has(text)) {
+				const found = ready.get(text) ?? compile(schema, parse(text, { noLocation: true }), operationName);
+				ready.set(text, found);
+				return found;
+			}
+			if (!mayFreeForm) throw new GraphQLError("Only the documents of the pages are accepted", { extensions: { code: "PERSISTED_QUERY_ONLY" } });
+			const document = parseLimited(text);
+			const rules = options.allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+			const faults = validate(schema, document, rules, { maxErrors: 10 });
+			if (faults[0]) throw faults[0];
+			return compile(schema, document, operationName);
+		},
+	};
+}
+
+/** The id of a persisted document: SHA-256 of its text, hexadecimal. */
+export function hashOf(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}
+
+function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): ReadyDocument {
+	const operation = getOperationAST(document, operationName);
+	if (!operation) throw new GraphQLError("Name one operation of the document");
+	const compiled = compileQuery(schema, document, operation.name?.value, { customJSONSerializer: false });
+	if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new GraphQLError("The document does not compile");
+	const { query } = compiled as CompiledQuery;
+	return {
+		operation: operation.operation,
+		run: (context, variables) => query(undefined, context, variables),
+		stringify: JSON.stringify,
+	};
+}

@@ -1,0 +1,68 @@
+import { defaultFieldResolver, type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isNonNullType, isObjectType } from "graphql";
+import { type Access, mayAccess } from "#shared/access.ts";
+import { ForbiddenError } from "#shared/errors.ts";
+import type { RequestContext } from "../request-context.ts";
+import { actingUser } from "../session/acting-user.ts";
+
+type Field = GraphQLField<unknown, RequestContext>;
+
+/** Fields for which nobody said who may ask. A schema with one does not start. */
+export function fieldsWithoutAccess(schema: GraphQLSchema): string[] {
+	return objectTypes(schema).flatMap((type) =>
+		fieldsOf(type)
+			.filter((field) => statedAccess(type, field) === undefined)
+			.map((field) => `${type.name}.${field.name}`),
+	);
+}
+
+/**
+ * Enforces every access statement: a refused root field throws, a refused field further in answers null, exactly as if it were empty.
+ * Fields that their parent's statement already covers keep no resolver at all, so that compiled documents read them as plain properties.
+ */
+export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
+	const missing = fieldsWithoutAccess(schema);
+	if (missing.length > 0) throw new Error(`Say who may ask (access: …): ${missing.join(", ")}`);
+	for (const type of objectTypes(schema)) {
+		for (const field of fieldsOf(type)) guardField(schema, type, field);
+	}
+	return schema;
+}
+
+function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): void {
+	const isRoot = type === schema.getQueryType() || type === schema.getMutationType() || type === schema.getSubscriptionType();
+	const needed = neededAccess(type, field, isRoot);
+	const resolve = field.resolve ?? defaultFieldResolver;
+	if (needed.length === 0) {
+		if (resolve === defaultFieldResolver) delete field.resolve;
+		return;
+	}
+	if (!isRoot && isNonNullType(field.type)) throw new Error(`${type.name}.${field.name} is narrower than its type, so it must be nullable`);
+	field.resolve = (parent, args, context, info) => {
+		const user = actingUser(context.viewer);
+		if (needed.every((access) => mayAccess(user, access))) return resolve(parent, args, context, info);
+		if (isRoot) throw new ForbiddenError();
+		return null;
+	};
+}
+
+function neededAccess(type: GraphQLObjectType, field: Field, isRoot: boolean): Access[] {
+	const wanted = new Set([statedAccess(type, field), typeAccess(getNamedType(field.type) as GraphQLObjectType)]);
+	const covered = isRoot ? undefined : typeAccess(type);
+	return [...wanted].filter((access): access is Access => access !== undefined && access !== "public" && access !== covered);
+}
+
+function statedAccess(type: GraphQLObjectType, field: Field): Access | undefined {
+	return (field.extensions.access as Access | undefined) ?? typeAccess(type);
+}
+
+function typeAccess(type: { extensions?: Readonly<Record<string, unknown>> }): Access | undefined {
+	return type.extensions?.access as Access | undefined;
+}
+
+function fieldsOf(type: GraphQLObjectType): Field[] {
+	return Object.values(type.getFields()) as Field[];
+}
+
+function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
+	return Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith("__"));
+}

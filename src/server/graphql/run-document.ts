@@ -1,0 +1,37 @@
+import { type ExecutionResult, GraphQLError } from "graphql";
+import { InvalidError, NamedError } from "#shared/errors.ts";
+import type { RequestContext } from "../request-context.ts";
+import type { ReadyDocument } from "./documents.ts";
+
+/** Runs a document and masks its faults: named errors keep their sentence, anything else is logged and only its request id is told. */
+export async function runDocument(document: ReadyDocument, context: RequestContext, variables: Record<string, unknown>): Promise<ExecutionResult> {
+	const result = await document.run(context, variables);
+	if (!result.errors) return result;
+	return { ...result, errors: result.errors.map((error) => maskError(error, context)) };
+}
+
+/** As runDocument, for pages: answers the data, or throws the error behind the first fault. */
+export async function requireData<Data>(document: ReadyDocument, context: RequestContext, variables: Record<string, unknown>): Promise<Data> {
+	const result = await document.run(context, variables);
+	const fault = result.errors?.[0];
+	if (fault) throw fault.originalError ?? fault;
+	return result.data as Data;
+}
+
+function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
+	const cause = error.originalError;
+	const { requestId } = context;
+	if (cause instanceof NamedError) {
+		context.log[cause.logLevel]({ requestId, code: cause.code, path: error.path, cause: cause.cause }, cause.message);
+		const faults = cause instanceof InvalidError ? { faults: cause.faults } : {};
+		return rewrite(error, cause.message, { code: cause.code, status: cause.status, requestId, ...faults });
+	}
+	// Without a cause it is a fault in the request itself (variables that do not fit), which its sender may read.
+	if (!cause) return rewrite(error, error.message, { code: "invalid", status: 400, requestId });
+	context.log.error({ requestId, path: error.path, error: cause }, "a field failed");
+	return rewrite(error, "Something went wrong", { code: "internal", status: 500, requestId });
+}
+
+function rewrite(error: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {
+	return new GraphQLError(message, { path: error.path, extensions });
+}

@@ -1,0 +1,6 @@
+import type { Types } from "@graphql-codegen/plugin-helpers";
+
+/** A codegen plugin: the pages' documents exactly as they stand in the source, for the server's list of what it accepts. */
+export function plugin(_schema: unknown, documents: Types.DocumentFile[]): string {
+	return JSON.stringify(documents.map((file) => file.rawSDL), null, 2);
+}

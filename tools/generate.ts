@@ -1,0 +1,27 @@
+import { writeFile } from "node:fs/promises";
+import { generate } from "@graphql-codegen/cli";
+import { compile } from "@inlang/paraglide-js";
+import { lexicographicSortSchema, printSchema } from "graphql";
+
+/** Makes what is derived: texts as functions, schema.graphql, typed documents. Runs before every build and test. */
+await compile({ project: "./project.inlang", outdir: "./src/generated/texts", strategy: ["cookie", "baseLocale"], cookieName: "lang", emitTsDeclarations: false });
+
+// Imported after the texts exist, since the schema's own files use them.
+const { buildSchema } = await import("#app/schema.ts");
+await writeFile("schema.graphql", `${printSchema(lexicographicSortSchema(buildSchema()))}\n`);
+
+await generate({
+	silent: true,
+	errorsOnly: true,
+	schema: "schema.graphql",
+	documents: ["src/{web,features}/**/*.{ts,tsx}", "!src/**/*.test.*"],
+	ignoreNoDocuments: true,
+	generates: {
+		"src/generated/documents.json": { plugins: ["./tools/documents-plugin.ts"] },
+		"src/generated/graphql/": {
+			preset: "client",
+			presetConfig: { fragmentMasking: false },
+			config: { documentMode: "string", useTypeImports: true, enumsAsTypes: true, scalars: { Day: "string", DateTime: "string" }, importExtension: ".ts" },
+		},
+	},
+});
