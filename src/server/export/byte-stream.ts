@@ -1,0 +1,26 @@
+import type { RowSource } from "./row-source.ts";
+
+/**
+ * A stream that makes the next chunk only when the reader asks for it. The rows are closed when the reader goes away,
+ * even before the first chunk, and when making a chunk fails.
+ */
+export function byteStream(source: RowSource, chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				try {
+					const { done, value } = await chunks.next();
+					if (done) controller.close();
+					else controller.enqueue(value);
+				} catch (fault) {
+					await source.close();
+					throw fault;
+				}
+			},
+			async cancel() {
+				await Promise.all([source.close(), chunks.return(undefined)]);
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}

@@ -1,0 +1,71 @@
+import type { ColumnKind } from "./sheet.ts";
+
+const dayMs = 86_400_000;
+const numeric = /^-?\d{1,15}(\.\d{1,15})?$/;
+const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+const offsetStepMs = 900_000;
+
+/** Text that a spreadsheet may take for a formula, full-width signs included (OWASP, CSV injection). */
+export function looksLikeFormula(text: string): boolean {
+	return /^[=+\-@\t\r\n＝＋－＠]/.test(text);
+}
+
+/** The number of a `number` or `integer` cell; undefined when the value is none. */
+export function asNumber(value: unknown): number | bigint | undefined {
+	if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+	if (typeof value === "bigint") return value;
+	return typeof value === "string" && numeric.test(value) ? Number(value) : undefined;
+}
+
+/** Midnight UTC of a day that exists, in milliseconds; undefined for any other text. */
+export function dayAsMs(value: unknown): number | undefined {
+	const found = typeof value === "string" ? day.exec(value) : null;
+	if (!found) return undefined;
+	const ms = Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]));
+	return new Date(ms).toISOString().startsWith(found[0]) ? ms : undefined;
+}
+
+/** Milliseconds of an instant given as `Date` or ISO string; undefined when it is none. */
+export function instantAsMs(value: unknown): number | undefined {
+	const ms = value instanceof Date ? value.getTime() : typeof value === "string" ? Date.parse(value) : Number.NaN;
+	return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** Plain text of any value; dates as ISO, null and undefined empty. */
+export function asText(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "string") return value;
+	if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** Whether a column of this kind holds numbers of its own. */
+export function isNumeric(kind: ColumnKind): boolean {
+	return kind === "number" || kind === "integer";
+}
+
+/**
+ * The offset of a zone's clock from UTC at an instant, in milliseconds.
+ * Zones change on quarter hours, so one look-up serves a whole quarter; throws RangeError for an unknown zone.
+ */
+export function createZoneClock(timeZone: string): (ms: number) => number {
+	const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+	const known = new Map<number, number>();
+	return (ms) => {
+		const quarter = Math.floor(ms / offsetStepMs);
+		const found = known.get(quarter);
+		if (found !== undefined) return found;
+		const name = format.formatToParts(quarter * offsetStepMs).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+		const parts = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
+		const offset = parts ? (parts[1] === "-" ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3])) * 60_000 : 0;
+		if (known.size > 20_000) known.clear();
+		known.set(quarter, offset);
+		return offset;
+	};
+}
+
+/** A wall-clock time as a spreadsheet counts it: days since 1899-12-30. Undefined before March 1900, where its calendar is wrong. */
+export function asSerial(wallClockMs: number): number | undefined {
+	const serial = (wallClockMs + 25_569 * dayMs) / dayMs;
+	return serial >= 61 && serial < 2_958_466 ? Math.round(serial * 1e8) / 1e8 : undefined;
+}

@@ -1,0 +1,79 @@
+import { byteStream } from "./byte-stream.ts";
+import { asNumber, asText, createZoneClock, dayAsMs, instantAsMs, isNumeric, looksLikeFormula } from "./cell-values.ts";
+import { RowSource } from "./row-source.ts";
+import type { Sheet, SheetColumn } from "./sheet.ts";
+
+const chunkChars = 64 * 1024;
+const byteOrderMark = "\uFEFF";
+
+/**
+ * The sheet as CSV (RFC 4180, CRLF, UTF-8 with its mark so that spreadsheets read it so): decimals with a dot, ISO days,
+ * instants as ISO with the zone's offset. Text that looks like a formula gets an apostrophe in front.
+ */
+export function csvStream(sheet: Sheet): ReadableStream<Uint8Array<ArrayBuffer>> {
+	const source = new RowSource(sheet.rows);
+	return byteStream(source, csvChunks(sheet, source));
+}
+
+async function* csvChunks(sheet: Sheet, source: RowSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+	const writeRow = createRowWriter(sheet.columns, sheet.timeZone ?? "UTC");
+	const titles = sheet.columns.map((column) => quote(neutralise(column.title))).join(",");
+	let text = `${byteOrderMark}${titles}\r\n`;
+	while (await source.fill()) {
+		while (source.hasRow && text.length < chunkChars) text += writeRow(source.take());
+		if (text.length >= chunkChars) {
+			yield encode(text);
+			text = "";
+		}
+	}
+	if (sheet.totals) text += writeRow(sheet.totals);
+	if (text) yield encode(text);
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+	return Buffer.from(text, "utf8");
+}
+
+function createRowWriter(columns: readonly SheetColumn[], timeZone: string): (row: readonly unknown[]) => string {
+	const offsetAt = createZoneClock(timeZone);
+	const isSingle = columns.length === 1;
+	return (row) => {
+		let line = "";
+		for (let index = 0; index < columns.length; index++) {
+			const column = columns[index] as SheetColumn;
+			line += (index ? "," : "") + writeCell(column, row[index], offsetAt);
+		}
+		// A blank line would be read as no row at all.
+		return `${isSingle && line === "" ? '""' : line}\r\n`;
+	};
+}
+
+function writeCell(column: SheetColumn, value: unknown, offsetAt: (ms: number) => number): string {
+	if (value === null || value === undefined) return "";
+	if (isNumeric(column.kind)) {
+		const number = asNumber(value);
+		if (number !== undefined) return String(number);
+	}
+	if (column.kind === "day" && dayAsMs(value) !== undefined) return String(value);
+	if (column.kind === "instant") {
+		const ms = instantAsMs(value);
+		if (ms !== undefined) return isoWithOffset(ms, offsetAt(ms));
+	}
+	return typeof value === "number" ? String(value) : quote(neutralise(asText(value)));
+}
+
+function neutralise(text: string): string {
+	return looksLikeFormula(text) ? `'${text}` : text;
+}
+
+function quote(text: string): string {
+	return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function isoWithOffset(ms: number, offsetMs: number): string {
+	const wallClock = new Date(ms + offsetMs).toISOString().slice(0, 19);
+	if (offsetMs === 0) return `${wallClock}Z`;
+	const minutes = Math.abs(offsetMs) / 60_000;
+	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
+	return `${wallClock}${offsetMs < 0 ? "-" : "+"}${hour}:${minute}`;
+}

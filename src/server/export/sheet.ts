@@ -1,0 +1,28 @@
+/** How a column's values are written: text, numbers, whole numbers, days at the mill, instants. */
+export type ColumnKind = "text" | "number" | "integer" | "day" | "instant";
+
+export type SheetColumn = {
+	/** In the reader's language. */
+	title: string;
+	kind: ColumnKind;
+	/** In characters; default by kind, never narrower than the title. */
+	width?: number;
+	/** Decimals shown in a spreadsheet; the value itself is written whole. */
+	decimals?: number;
+};
+
+/**
+ * What a list takes home. Cells follow the columns: `number`, `bigint` or a numeric string, a day as "2026-11-28",
+ * an instant as `Date` or ISO string; null and undefined leave the cell empty; a value that does not fit its kind is written as text.
+ */
+export type Sheet = {
+	name: string;
+	columns: readonly SheetColumn[];
+	/** Rows in batches; its `return` is called when the reader goes away. */
+	rows: AsyncIterable<readonly (readonly unknown[])[]>;
+	/** One more row at the end. */
+	totals?: readonly unknown[];
+	properties?: { title?: string; creator?: string };
+	/** Instants are shown on this zone's clock; default UTC. */
+	timeZone?: string;
+};
