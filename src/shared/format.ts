@@ -1,0 +1,126 @@
+import { lengthFromInches, tonsFromLb, type Units, kgPerLb } from "./units.ts";
+
+/** What decides how figures and dates read: the page's language and the person's preferences. */
+export type FormatOptions = {
+	language: "en" | "es";
+	units: Units;
+	dateFormat: "locale" | "iso" | "mdy" | "dmy";
+	/** IANA name, for instants. Days are days at the mill and never move with it. */
+	timeZone: string;
+	/** A day of this year is written without its year where the format allows it. */
+	year: number;
+	/** Stands in place of a coil's length. */
+	coilWord: string;
+};
+
+type Maybe<T> = T | null | undefined;
+
+/** Figures, measures and dates as one person reads them. Missing values read "–". */
+export type Format = {
+	/** BCP 47 tag behind every figure: en-US or es-MX. */
+	locale: string;
+	/** Names of the units that the figures without a unit are in. */
+	tonUnit: "st" | "t";
+	lengthUnit: "in" | "mm";
+	weightUnit: "lb" | "kg";
+	/** Pounds as "61.2 st" or "55.5 t". */
+	weight(lb: Maybe<number>): string;
+	/** Pounds as "61.2", for columns whose header names the unit. */
+	tons(lb: Maybe<number>): string;
+	/** Pounds as "4,903 lb" or "2,224 kg". */
+	weightLb(lb: Maybe<number>): string;
+	/** Inches as "240 in" or "6,096 mm". */
+	length(inches: Maybe<number>): string;
+	/** Inches as "0.7500 × 96 × 240", without a unit; no length means a coil. */
+	size(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>): string;
+	/** A day "2026-11-28" as "Nov 28", "28 nov", "2026-11-28", "11/28/2026" or "28/11/2026". */
+	day(day: Maybe<string>): string;
+	/** An ISO instant as day and time of day in the person's time zone, or in the zone given. */
+	instant(iso: Maybe<string>, timeZone?: string): string;
+	/** The time of day of an ISO instant, "14:05", in the person's time zone, or in the zone given (a mill's). */
+	time(iso: Maybe<string>, timeZone?: string): string;
+	number(value: Maybe<number>, decimals?: number): string;
+	/** A share of 1 as "93%". */
+	percent(share: Maybe<number>, decimals?: number): string;
+	/** An amount as "$58.40". */
+	money(amount: Maybe<number>, currency?: string): string;
+};
+
+const missing = "–";
+
+/** `undefined` and `null` become a dash; the rest goes through `show`. */
+function orDash<T, Rest extends unknown[]>(show: (value: T, ...rest: Rest) => string): (value: Maybe<T>, ...rest: Rest) => string {
+	return (value, ...rest) => (value === null || value === undefined ? missing : show(value, ...rest));
+}
+
+/** Makes the formatter of one person. Throws RangeError for a time zone that does not exist. */
+export function createFormat(options: FormatOptions): Format {
+	const locale = options.language === "es" ? "es-MX" : "en-US";
+	return { locale, ...figures(locale), ...measures(locale, options), ...dates(locale, options) };
+}
+
+function decimal(locale: string, least: number, most = least): (value: number) => string {
+	const format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+	// Nothing weighs "-0.0".
+	return (value) => format.format(Object.is(value, -0) ? 0 : value);
+}
+
+function figures(locale: string): Pick<Format, "number" | "percent" | "money"> {
+	return {
+		number: orDash((value: number, decimals = 0) => decimal(locale, decimals)(value)),
+		percent: orDash((share: number, decimals = 0) => `${decimal(locale, decimals)(share * 100)}%`),
+		money: orDash((amount: number, currency = "USD") =>
+			new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount),
+		),
+	};
+}
+
+type Measures = Pick<Format, "tonUnit" | "lengthUnit" | "weightUnit" | "weight" | "tons" | "weightLb" | "length" | "size">;
+
+function measures(locale: string, { units, coilWord }: FormatOptions): Measures {
+	const isMetric = units === "metric";
+	const tonUnit = isMetric ? "t" : "st";
+	const lengthUnit = isMetric ? "mm" : "in";
+	const weightUnit = isMetric ? "kg" : "lb";
+	const ton = decimal(locale, 1);
+	const whole = decimal(locale, 0);
+	// Gauge is read to the ten-thousandth of an inch, width and length as given.
+	const thick = isMetric ? decimal(locale, 2) : decimal(locale, 4);
+	const long = isMetric ? decimal(locale, 0) : decimal(locale, 0, 3);
+	const side = (inches: Maybe<number>, show: (value: number) => string) =>
+		inches === null || inches === undefined ? missing : show(lengthFromInches(inches, units));
+	return {
+		tonUnit,
+		lengthUnit,
+		weightUnit,
+		tons: orDash((lb: number) => ton(tonsFromLb(lb, units))),
+		weight: orDash((lb: number) => `${ton(tonsFromLb(lb, units))} ${tonUnit}`),
+		weightLb: orDash((lb: number) => `${whole(isMetric ? lb * kgPerLb : lb)} ${weightUnit}`),
+		length: orDash((inches: number) => `${long(lengthFromInches(inches, units))} ${lengthUnit}`),
+		size: (thicknessIn, widthIn, lengthIn) =>
+			`${side(thicknessIn, thick)} × ${side(widthIn, long)} × ${lengthIn === null || lengthIn === undefined ? coilWord : side(lengthIn, long)}`,
+	};
+}
+
+function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): Pick<Format, "day" | "instant" | "time"> {
+	const clock = (zone: string) => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
+	// "sv-SE" writes days as ISO does: the day on which the instant falls in that zone.
+	const dayIn = (zone: string) => new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
+	const ownClock = clock(timeZone);
+	const ownDay = dayIn(timeZone);
+	const wordDay = new Intl.DateTimeFormat(locale, { month: "short", day: locale === "es-MX" ? "numeric" : "2-digit", timeZone: "UTC" });
+	const wordDayOfYear = new Intl.DateTimeFormat(locale, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+	const showDay = (day: string): string => {
+		const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
+		if (dateFormat === "iso") return `${y}-${m}-${d}`;
+		if (dateFormat === "mdy") return `${m}/${d}/${y}`;
+		if (dateFormat === "dmy") return `${d}/${m}/${y}`;
+		return (Number(y) === year ? wordDay : wordDayOfYear).format(new Date(`${y}-${m}-${d}T00:00:00Z`));
+	};
+	const showTime = (iso: string, zone?: string) => (zone ? clock(zone) : ownClock).format(new Date(iso));
+	return {
+		day: orDash(showDay),
+		time: orDash(showTime),
+		instant: orDash((iso: string, zone?: string) => `${showDay((zone ? dayIn(zone) : ownDay).format(new Date(iso)))} ${showTime(iso, zone)}`),
+	};
+}

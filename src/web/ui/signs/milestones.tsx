@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import styles from "./milestones.module.css";
+
+export type MilestoneState = "done" | "under-way" | "held" | "ahead";
+export type Milestone = { id: string; label: string; state: MilestoneState; note?: ReactNode };
+
+/** The way of steel of one line with its dates: a line across, on the phone a line down. */
+export function Milestones({ steps }: { steps: readonly Milestone[] }) {
+	return (
+		<ol className={styles.milestones}>
+			{steps.map((step) => (
+				<li key={step.id} className={styles.step} data-state={step.state} aria-current={step.state === "under-way" || step.state === "held" ? "step" : undefined}>
+					<span className={styles.label}>
+						{step.label}
+						<span className="hidden-text"> ({stateWord(step.state)})</span>
+					</span>
+					<span className={styles.note}>{step.note}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function stateWord(state: MilestoneState): string {
+	switch (state) {
+		case "done":
+			return m.web_step_done();
+		case "under-way":
+			return m.web_step_under_way();
+		case "held":
+			return m.web_step_held();
+		case "ahead":
+			return m.web_step_ahead();
+	}
+}

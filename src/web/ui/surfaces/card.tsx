@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import styles from "./card.module.css";
+
+type CardProps = {
+	title?: ReactNode;
+	/** Stands at the right of the title. */
+	aside?: ReactNode;
+	/** The content runs to the card's edges: tables. */
+	flush?: boolean;
+	children: ReactNode;
+};
+
+/** White, one-pixel line, no shadow. With a title it is a section of the page. */
+export function Card({ title, aside, flush, children }: CardProps) {
+	const id = useId();
+	if (!title) return <div className={styles.card}>{flush ? children : <div className={styles.body}>{children}</div>}</div>;
+	return (
+		<section className={styles.card} aria-labelledby={id}>
+			<div className={styles.head}>
+				<h2 id={id}>{title}</h2>
+				{aside && <div className={styles.aside}>{aside}</div>}
+			</div>
+			{flush ? <div className={styles.flush}>{children}</div> : <div className={styles.body}>{children}</div>}
+		</section>
+	);
+}

@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import { useFormat } from "../../viewer.tsx";
+import { AppLink } from "../actions/app-link.tsx";
+import styles from "./page-header.module.css";
+
+/** When the figures on the page were true: an instant, and the mill whose clock tells it. */
+export type DataStamp = { at: string; place: string; timeZone: string };
+
+type PageHeaderProps = {
+	title: ReactNode;
+	/** The way back up, nearest last; the page itself is not in it. */
+	trail?: readonly { to: string; label: string }[];
+	/** What the trail ends in. */
+	trailEnd?: string;
+	/** A pill beside the title. */
+	mark?: ReactNode;
+	/** Short facts beside the title: "1,284 lines". */
+	summary?: string;
+	/** null = the feed has not delivered anything yet; not given = the page shows no data. */
+	stamp?: DataStamp | null;
+	actions?: ReactNode;
+};
+
+export function PageHeader({ title, trail, trailEnd, mark, summary, stamp, actions }: PageHeaderProps) {
+	return (
+		<div className={styles.header}>
+			<div className={styles.words}>
+				{trail && (
+					<p className={styles.trail}>
+						{trail.map((step) => (
+							<Fragment key={step.to}>
+								<AppLink to={step.to}>{step.label}</AppLink>
+								<span aria-hidden="true"> › </span>
+							</Fragment>
+						))}
+						{trailEnd}
+					</p>
+				)}
+				<div className={styles.line}>
+					<h1>{title}</h1>
+					{mark}
+					<Stamp summary={summary} stamp={stamp} />
+				</div>
+			</div>
+			{actions && (
+				<div className={styles.actions} data-print="no">
+					{actions}
+				</div>
+			)}
+		</div>
+	);
+}
+
+function Stamp({ summary, stamp }: Pick<PageHeaderProps, "summary" | "stamp">) {
+	const format = useFormat();
+	const words = [summary];
+	if (stamp === null) words.push(m.web_data_as_of_none());
+	if (stamp) words.push(m.web_data_as_of({ time: stampTime(stamp, format), place: stamp.place }));
+	const text = words.filter(Boolean).join(" · ");
+	return text ? <p className={styles.stamp}>{text}</p> : null;
+}
+
+/** Data of today is told by the clock alone; older data says its day, or nobody would notice that the feed stands still. */
+function stampTime(stamp: DataStamp, format: ReturnType<typeof useFormat>): string {
+	const day = (instant: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: stamp.timeZone }).format(instant);
+	const isToday = day(new Date(stamp.at)) === day(new Date());
+	return isToday ? format.time(stamp.at, stamp.timeZone) : format.instant(stamp.at, stamp.timeZone);
+}
