@@ -37,7 +37,8 @@ create table identities (
   linked_at    timestamptz not null default now(),
   primary key (issuer, subject)
 );
-create index identities_person on identities (person_id);
+-- One person, one identity at each issuer: an address given to somebody else there does not open the portal to them.
+create unique index identities_person on identities (person_id, issuer);
 
 create table terms_versions (
   version      text primary key,
@@ -81,3 +82,40 @@ grant update (name, phone, language, units, date_format, time_zone, theme, densi
 grant insert, delete on identities to millgate_gate;
 grant insert on terms_acceptances to millgate_gate;
 grant select on terms_versions to millgate_gate, millgate_viewer, millgate_admin;
+
+-- The terms that TERMS_VERSION names by default; a line that begins with # is a heading. A mill adds its own as a further version.
+insert into terms_versions (version, body_en, body_es) values ('2026-01',
+'# Who may use this portal
+This portal is for the customers and suppliers of the mill and for the people whom they name. Your access is yours alone: do not share it, and tell us when you change companies.
+
+# What you see
+You see the accounts that the mill has opened to you. Prices, certificates, weights and schedules are confidential between the mill and the account they belong to.
+
+# Dates and quantities
+Promised and estimated dates are the mill''s best knowledge at the time shown with them. The order acknowledgment and the terms of sale or purchase remain the contract.
+
+# What you enter
+What you enter here (requests, notices, complaints, messages) is sent to the mill in your name, or in the name of the account you act for, and is kept on record with the time.
+
+# Records
+Sign-ins, exports and changes are recorded with your name, so that your company and the mill can see who had access to what.
+
+# Changes
+When these terms change, you are asked to accept the new version before you go on.',
+'# Quién puede usar este portal
+Este portal es para los clientes y proveedores de la planta y para las personas que ellos designen. Su acceso es personal: no lo comparta y avísenos si cambia de empresa.
+
+# Lo que usted ve
+Usted ve las cuentas que la planta le ha abierto. Los precios, certificados, pesos y programas son confidenciales entre la planta y la cuenta a la que pertenecen.
+
+# Fechas y cantidades
+Las fechas prometidas y estimadas son lo que la planta sabe en el momento indicado junto a ellas. El contrato sigue siendo la confirmación del pedido y las condiciones de venta o de compra.
+
+# Lo que usted captura
+Lo que usted captura aquí (solicitudes, avisos, reclamos, mensajes) llega a la planta a su nombre, o a nombre de la cuenta por la que actúa, y queda registrado con la hora.
+
+# Registros
+Los accesos, las exportaciones y los cambios quedan registrados con su nombre, para que su empresa y la planta puedan ver quién tuvo acceso a qué.
+
+# Cambios
+Cuando cambien estos términos, se le pedirá aceptar la nueva versión antes de continuar.');

@@ -1,0 +1,100 @@
+import type { Database, Transaction } from "../database/database.ts";
+import { hashSecret, newSecret } from "./secrets.ts";
+
+export type ProviderWord = "cdc" | "iam" | "ad";
+
+export type NewSession = {
+	personId: number;
+	provider: ProviderWord;
+	/** Kept to end the session at the provider too. */
+	idToken: string | undefined;
+	address: string;
+	userAgent: string | undefined;
+	sessionSeconds: number;
+	tokenSeconds: number;
+};
+
+/** What ended, and what its provider needs to end it there. */
+export type EndedSession = { sessionId: string; personId: number; email: string; provider: ProviderWord; idToken: string | null };
+
+// Two tabs may refresh at once with the same token: the one that loses the race must not be thrown out.
+const replacedTokenSeconds = 60;
+
+/** Opens a session with its first bearer token. Both secrets exist only in the answer; the database keeps their hashes. */
+export async function openSession(tx: Transaction, session: NewSession): Promise<{ sessionId: string; sessionKey: string; token: string }> {
+	const sessionKey = newSecret();
+	const token = newSecret();
+	const [row] = await tx.sql<{ id: string }>(
+		`insert into sessions (key_hash, person_id, provider, id_token, address, user_agent, expires_at)
+		 values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) returning id`,
+		[hashSecret(sessionKey), session.personId, session.provider, session.idToken ?? null, session.address, session.userAgent?.slice(0, 400) ?? null, session.sessionSeconds],
+	);
+	if (!row) throw new Error("The session was not stored");
+	await tx.sql(
+		`insert into session_tokens (token_hash, session_id, expires_at)
+		 select $1, id, least(expires_at, now() + make_interval(secs => $3)) from sessions where id = $2`,
+		[hashSecret(token), row.id, session.tokenSeconds],
+	);
+	return { sessionId: row.id, sessionKey, token };
+}
+
+/**
+ * Replaces a bearer token. The old one stays good for 60 s (or until its own end), so that two tabs refreshing at once both survive.
+ * Nothing when token and session are no longer good together.
+ */
+export async function rotateToken(database: Database, held: { bearer: string; sessionId: string }, tokenSeconds: number): Promise<string | undefined> {
+	const token = newSecret();
+	return database.transaction("millgate_gate", {}, async (tx) => {
+		const fresh = await tx.sql(
+			`insert into session_tokens (token_hash, session_id, expires_at)
+			 select $1, s.id, least(s.expires_at, now() + make_interval(secs => $4))
+			 from session_tokens t join sessions s on s.id = t.session_id join people p on p.id = s.person_id
+			 where t.token_hash = $2 and s.id = $3 and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and p.is_active
+			 returning 1`,
+			[hashSecret(token), hashSecret(held.bearer), held.sessionId, tokenSeconds],
+		);
+		if (fresh.length === 0) return undefined;
+		await tx.sql("update session_tokens set expires_at = least(expires_at, now() + make_interval(secs => $2)) where token_hash = $1", [
+			hashSecret(held.bearer),
+			replacedTokenSeconds,
+		]);
+		await tx.sql("delete from session_tokens where session_id = $1 and expires_at < now()", [held.sessionId]);
+		await tx.sql("update sessions set seen_at = now() where id = $1", [held.sessionId]);
+		return token;
+	});
+}
+
+const endSession = (which: string) => `
+with ending as (
+  select s.id, s.id_token from sessions s where ${which} and s.ended_at is null for update
+), ended as (
+  update sessions s set ended_at = now(), ended_why = $2, id_token = null from ending where s.id = ending.id
+  returning s.id, s.person_id, s.provider, ending.id_token
+), dropped as (
+  delete from session_tokens t using ended where t.session_id = ended.id
+)
+select ended.id as "sessionId", p.id as "personId", p.email, ended.provider, ended.id_token as "idToken"
+from ended join people p on p.id = ended.person_id`;
+
+/**
+ * Ends the session that a session cookie names, with all its tokens; nothing when it is unknown or over already.
+ * After the commit call forgetViewers, so that this process acts on it at once and not within half a second.
+ */
+export async function endSessionOfKey(tx: Transaction, sessionKey: string, why: string): Promise<EndedSession | undefined> {
+	const [ended] = await tx.sql<EndedSession>(endSession("s.key_hash = $1"), [hashSecret(sessionKey), why]);
+	return ended;
+}
+
+/** Ends every session of a person (deactivated, or signed out by force); forgetViewers after the commit, as above. */
+export function endSessionsOfPerson(tx: Transaction, personId: number, why: string): Promise<EndedSession[]> {
+	return tx.sql<EndedSession>(endSession("s.person_id = $1"), [personId, why]);
+}
+
+/** Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as people's sign-in history. */
+export async function sweepSessions(database: Database): Promise<void> {
+	await database.transaction("millgate_gate", {}, async (tx) => {
+		await tx.sql("delete from session_tokens where expires_at < now()");
+		await tx.sql("delete from rate_limits where window_at < now() - interval '1 day'");
+		await tx.sql("update sessions set id_token = null where expires_at < now() and id_token is not null");
+	});
+}

@@ -1,0 +1,60 @@
+import { mayUseAlias, type UserJson } from "#shared/access.ts";
+import type { RowScope } from "../database/database.ts";
+import type { Preferences, Viewer, ViewerAccount } from "./viewer.ts";
+
+type List = "sold_to" | "ship_to" | "supplier";
+
+/** A signed-in person as the database answers it in one row. */
+export type PersonRow = {
+	session_id: string;
+	person_id: number;
+	email: string;
+	name: string;
+	language: Preferences["language"];
+	units: Preferences["units"];
+	date_format: Preferences["dateFormat"];
+	time_zone: string;
+	theme: Preferences["theme"];
+	density: Preferences["density"];
+	groups: string[];
+	accepted_terms: string[];
+	accounts: { id: number; code: string; name: string; city: string | null; list: List }[];
+};
+
+/** Puts the viewer together; an alias that is not one of theirs is no alias (specification §4). */
+export function viewerOf(row: PersonRow, { alias, termsVersion }: { alias?: string | undefined; termsVersion: string }): Viewer {
+	const codes = (list: List) => row.accounts.filter((account) => account.list === list).map((account) => account.code);
+	const user: UserJson = { Groups: row.groups, ShipTo: codes("ship_to"), SoldTo: codes("sold_to"), Suppliers: codes("supplier") };
+	const kept = alias !== undefined && mayUseAlias(user, alias) ? alias : undefined;
+	return {
+		personId: row.person_id,
+		sessionId: row.session_id,
+		email: row.email,
+		name: row.name,
+		user,
+		preferences: {
+			language: row.language,
+			units: row.units,
+			dateFormat: row.date_format,
+			timeZone: row.time_zone,
+			theme: row.theme,
+			density: row.density,
+		},
+		hasAcceptedTerms: row.accepted_terms.includes(termsVersion),
+		alias: kept === undefined ? undefined : accountOf(row, kept),
+		scope: kept === undefined ? scopeOf(row, () => true) : scopeOf(row, (code, list) => code === kept && list !== "supplier"),
+		fullScope: scopeOf(row, () => true),
+	};
+}
+
+/** The account as its best list says it: whoever holds it as sold-to and ship-to acts as the sold-to. */
+function accountOf(row: PersonRow, code: string): ViewerAccount | undefined {
+	const same = row.accounts.filter((account) => account.code === code);
+	const found = same.find((account) => account.list === "sold_to") ?? same.find((account) => account.list === "ship_to");
+	return found && { id: found.id, code: found.code, name: found.name, city: found.city, kind: found.list };
+}
+
+function scopeOf(row: PersonRow, isIn: (code: string, list: List) => boolean): RowScope {
+	const ids = (list: List) => row.accounts.filter((account) => account.list === list && isIn(account.code, list)).map((account) => account.id);
+	return { personId: row.person_id, soldToIds: ids("sold_to"), shipToIds: ids("ship_to"), supplierIds: ids("supplier") };
+}

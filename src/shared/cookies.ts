@@ -1,0 +1,95 @@
+/** Every cookie of Millgate: names, lifetimes and attributes (specification §§3, 9; design "Sessions"). */
+
+type CookieRule = {
+	/** Seconds; specification §9. */
+	maxAge: number;
+	sameSite: "Strict" | "Lax";
+	httpOnly: boolean;
+};
+
+const minute = 60;
+const day = 86_400;
+
+// Strict cookies do not come back from another site's redirect or form, so what a sign-in under way needs is lax.
+const signInUnderWay: CookieRule = { maxAge: 10 * minute, sameSite: "Lax", httpOnly: true };
+
+const rules = {
+	/** Bearer token; readable by the page, because it travels to the API as a header. */
+	auth: { maxAge: 120 * minute, sameSite: "Strict", httpOnly: false },
+	/** Terms accepted, value "accepted". */
+	tac: { maxAge: 720 * minute, sameSite: "Strict", httpOnly: false },
+	/** Code of the account acted under. */
+	"isr-alias": { maxAge: 120 * minute, sameSite: "Strict", httpOnly: false },
+	lang: { maxAge: 180 * day, sameSite: "Strict", httpOnly: false },
+	/** Names the session; a bearer token opens something only together with it. */
+	"millgate-session": { maxAge: 604_800, sameSite: "Lax", httpOnly: true },
+	"entra-state": signInUnderWay,
+	"entra-nonce": signInUnderWay,
+	"entra-verifier": signInUnderWay,
+	"entra-return": signInUnderWay,
+	"ad-state": signInUnderWay,
+	"ad-nonce": signInUnderWay,
+	"ad-verifier": signInUnderWay,
+	"ad-return": signInUnderWay,
+} as const satisfies Record<string, CookieRule>;
+
+export type CookieName = keyof typeof rules;
+
+export const termsAccepted = "accepted";
+
+/**
+ * Cleared at sign-out: the specification's list (§3; `at`, `rt` and `entra-alias` are never set here, but older portals left them),
+ * then the session and what a sign-in under way leaves.
+ */
+export const signOutCookies = [
+	"auth",
+	"isr-alias",
+	"entra-state",
+	"entra-nonce",
+	"ad-state",
+	"ad-nonce",
+	"at",
+	"rt",
+	"entra-alias",
+	"millgate-session",
+	"entra-verifier",
+	"entra-return",
+	"ad-verifier",
+	"ad-return",
+] as const;
+
+/** The text of Set-Cookie, and of document.cookie for those that are not HttpOnly. */
+export function serializeCookie(name: CookieName, value: string): string {
+	return [`${name}=${encodeURIComponent(value)}`, `Max-Age=${rules[name].maxAge}`, ...attributes(rules[name])].join("; ");
+}
+
+/** The text that removes a cookie at once. */
+export function clearCookie(name: CookieName | (typeof signOutCookies)[number]): string {
+	const rule = name in rules ? rules[name as CookieName] : signInUnderWay;
+	return [`${name}=`, "Max-Age=0", "Expires=Thu, 01 Jan 1970 00:00:00 GMT", ...attributes(rule)].join("; ");
+}
+
+function attributes(rule: CookieRule): string[] {
+	return ["Path=/", `SameSite=${rule.sameSite}`, "Secure", ...(rule.httpOnly ? ["HttpOnly"] : [])];
+}
+
+/** Reads a Cookie header or document.cookie; of two cookies with one name the first counts, and what cannot be decoded is left out. */
+export function parseCookies(text: string | null | undefined): ReadonlyMap<string, string> {
+	const cookies = new Map<string, string>();
+	for (const pair of (text ?? "").split(";")) {
+		const at = pair.indexOf("=");
+		const name = pair.slice(0, at).trim();
+		if (at < 0 || name === "" || cookies.has(name)) continue;
+		const value = decode(pair.slice(at + 1).trim());
+		if (value !== undefined) cookies.set(name, value);
+	}
+	return cookies;
+}
+
+function decode(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return undefined;
+	}
+}
