@@ -1,0 +1,73 @@
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
+import { areasOf } from "#shared/access.ts";
+import { parseCookies } from "#shared/cookies.ts";
+import { NamedError } from "#shared/errors.ts";
+import { asLanguage } from "#shared/languages.ts";
+import type { DocumentStore } from "#server/graphql/documents.ts";
+import { requireData } from "#server/graphql/run-document.ts";
+import { inLanguage } from "#server/language.ts";
+import type { RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
+import { version } from "./version.ts";
+
+/** The router's half of a page request: gives loaders, guards and the renderer what they need, in the reader's language. */
+export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuild, store: DocumentStore, mode: string) {
+	const handle = createRequestHandler(build, mode);
+	return async (request: Request, context: RequestContext, nonce: string): Promise<Response> => {
+		const cookies = parseCookies(request.headers.get("cookie"));
+		const language = asLanguage(cookies.get("lang"));
+		const provider = new RouterContextProvider();
+		provider.set(pageContext, pageContextOf(context, store, { language, nonce, theme: asTheme(cookies.get("theme")) }));
+		const response = await inLanguage(language, () => handle(request, provider));
+		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
+		response.headers.append("vary", "cookie");
+		return response;
+	};
+}
+
+// A payload fetched when its link became visible may serve the click that follows; a document or a fresh look never comes from a cache.
+function isPrefetch(request: Request): boolean {
+	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
+	return purpose.startsWith("prefetch") && new URL(request.url).pathname.endsWith(".data");
+}
+
+type Look = Pick<PageContext, "language" | "nonce" | "theme">;
+
+function pageContextOf(context: RequestContext, store: DocumentStore, look: Look): PageContext {
+	const { viewer, requestId, config, log } = context;
+	return {
+		...look,
+		viewer: viewer ? pageViewer(viewer) : undefined,
+		requestId,
+		version,
+		millName: config.MILL_NAME,
+		logError: (error) => log.error({ requestId, error }, "a page failed"),
+		execute: async (document, variables) => {
+			const ready = store.resolve({ query: String(document), mayFreeForm: false });
+			return requireData(ready, context, variables as Record<string, unknown>).catch((error: unknown) => {
+				throw asResponse(error, context);
+			});
+		},
+	};
+}
+
+/** What the error page may know of a fault: its status, its sentence when it is a named one, and the request id. */
+function asResponse(error: unknown, { log, requestId }: RequestContext): unknown {
+	if (error instanceof NamedError) {
+		log[error.logLevel]({ requestId, code: error.code, cause: error.cause }, error.message);
+		return data({ requestId, message: error.message }, { status: error.status, statusText: error.message });
+	}
+	log.error({ requestId, error }, "a page's document failed");
+	return data({ requestId }, { status: 500 });
+}
+
+function pageViewer(viewer: Viewer): PageViewer {
+	const { email, name, user, alias, preferences, hasAcceptedTerms } = viewer;
+	const acting = alias ? { code: alias.code, name: alias.name, city: alias.city, kind: alias.kind } : null;
+	return { email, name, user, areas: areasOf(user), alias: acting, preferences, hasAcceptedTerms };
+}
+
+function asTheme(value: string | undefined): PageContext["theme"] {
+	return value === "light" || value === "dark" ? value : "system";
+}

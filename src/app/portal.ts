@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import documents from "#generated/documents.json" with { type: "json" };
+import { registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
+import { registerListDownloads } from "#features/orders/server/list-downloads.ts";
+import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
+import { createDocumentStore } from "#server/graphql/documents.ts";
+import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
+import type { Env } from "#server/http/env.ts";
+import { registerHttp } from "#server/http/register-http.ts";
+import type { RequestContext, Services } from "#server/request-context.ts";
+import { reloadFromHere } from "#server/session/reload-from-here.ts";
+import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import type { createPageHandler } from "./page-requests.ts";
+import { buildSchema } from "./schema.ts";
+
+type PageHandler = ReturnType<typeof createPageHandler>;
+
+/** All that answers HTTP, in the order in which it is asked. `pages` is left out where no pages are built (API tests). */
+export function createPortal(services: Services, pages?: (store: ReturnType<typeof createDocumentStore>) => PageHandler): Hono<Env> {
+	const app = new Hono<Env>();
+	const store = createDocumentStore(buildSchema(), documents, { allowIntrospection: services.config.NODE_ENV !== "production" });
+	registerHttp(app, services);
+	registerSignInRoutes(app, services);
+	registerFeedRoutes(app, services);
+	registerListDownloads(app, services);
+	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
+	app.all("/api/graphql", async (c) => graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))));
+	if (pages) {
+		const handle = pages(store);
+		app.all("*", async (c) => {
+			const request = c.req.raw;
+			const bounce = reloadFromHere(request);
+			if (bounce) return bounce;
+			const viewer = await viewerOfPageRequest(services, request.headers);
+			const response = await handle(request, contextOf(services, c.var, viewer), c.var.nonce);
+			const cookie = staleAliasCookie(request.headers, viewer);
+			if (cookie) response.headers.append("set-cookie", cookie);
+			return response;
+		});
+	}
+	return app;
+}
+
+function contextOf(services: Services, vars: Env["Variables"], viewer: Viewer | undefined): RequestContext {
+	return { ...services, log: vars.log, requestId: vars.requestId, address: vars.address, viewer };
+}

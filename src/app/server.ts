@@ -1,0 +1,27 @@
+import * as build from "virtual:react-router/server-build";
+import { ConfigError } from "#server/config.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+/** The process of `npm start`: starts, says where, and stops when asked or when its parent is gone. */
+const running = await startServer(() => build).catch((error: unknown) => {
+	process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`);
+	process.exit(1);
+});
+process.send?.({ ready: running.url });
+stopOnce(running);
+
+function stopOnce({ stop }: RunningServer): void {
+	let isStopping = false;
+	const begin = () => {
+		if (isStopping) return;
+		isStopping = true;
+		stop().then(
+			() => process.exit(0),
+			() => process.exit(1),
+		);
+	};
+	process.once("SIGTERM", begin);
+	process.once("SIGINT", begin);
+	// The channel closes when the process that started this one is killed.
+	process.once("disconnect", begin);
+}

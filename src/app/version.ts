@@ -1,0 +1,4 @@
+import packageJson from "../../package.json" with { type: "json" };
+
+/** The application's version (specification §9). */
+export const version: string = packageJson.version;

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { overwriteGetLocale } from "#generated/texts/runtime.js";
+import type { Language } from "#shared/languages.ts";
+
+const current = new AsyncLocalStorage<Language>();
+overwriteGetLocale(() => current.getStore() ?? "en");
+
+/** Runs `work` with every text in that language: pages, mails and answers of one request never mix with another's. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+	return current.run(language, work);
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { importRows } from "#features/feeds/server/import-rows.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { connectDatabase, type Database } from "#server/database/database.ts";
+import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { createLog } from "#server/log.ts";
+import { writeDemoMill } from "./demo/write-demo-mill.ts";
+
+/** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not landed whole yet. */
+async function prepare(): Promise<void> {
+	const config = readConfig(process.env);
+	const adminUrl = config.DATABASE_URL ?? (await ensureDatabase((await startEmbeddedDatabase(config.DATA_DIR)).adminUrl, "millgate"));
+	await migrate(adminUrl);
+	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log: createLog("warn") });
+	if (config.DEMO && (await wantsDemo(database))) await loadDemo(database);
+	await database.close();
+}
+
+const lastEntity = "shipments";
+
+/** Wanted where nothing but the demo was ever fed, until its last file has landed: a load that was killed is simply done again. */
+async function wantsDemo(database: Database): Promise<boolean> {
+	return database.transaction("millgate_feeds", {}, async (tx) => {
+		const runs = await tx.sql<{ is_done: boolean; is_foreign: boolean }>(
+			`select coalesce(bool_or(source = 'demo' and entity = $1 and finished_at is not null and failure is null), false) is_done,
+				coalesce(bool_or(source <> 'demo'), false) is_foreign from feed_runs`,
+			[lastEntity],
+		);
+		return !runs[0]?.is_done && !runs[0]?.is_foreign;
+	});
+}
+
+async function loadDemo(database: Database): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), "millgate-demo-"));
+	try {
+		process.stdout.write("Loading the demo mill (once) ");
+		const { files } = await writeDemoMill(folder, { today: new Date().toISOString().slice(0, 10) });
+		for (const file of files) {
+			const entity = basename(file, ".ndjson").replace(/^\d+-/, "");
+			const result = await importRows({ database, source: "demo", entity, bytes: createReadStream(file), asOf: new Date() });
+			if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);
+			process.stdout.write(".");
+		}
+		process.stdout.write(" done\n");
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+try {
+	await prepare();
+} catch (error) {
+	process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`);
+	process.exitCode = 1;
+}

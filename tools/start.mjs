@@ -1,0 +1,67 @@
+// The one command that also runs on the system's own Node: installs, builds, prepares the data and starts the server under Node 24.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+process.chdir(root);
+const args = process.argv.slice(2);
+const isDevelopment = args.includes("--dev");
+const node = join(root, "node_modules", ".bin", "node");
+const environment = {
+	...process.env,
+	PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
+	NODE_ENV: isDevelopment ? "development" : "production",
+	...(args.includes("--empty") ? { DEMO: "false" } : {}),
+};
+
+if (isInstallStale()) run("npm", ["ci", "--no-audit", "--no-fund"], { ...environment, NODE_ENV: "" });
+if (!isDevelopment && isBuildStale()) {
+	run(node, ["tools/generate.ts"]);
+	run(join(root, "node_modules", ".bin", "react-router"), ["build"]);
+	writeFileSync("build/finished", "");
+}
+run(node, ["tools/prepare.ts"]);
+serve();
+
+/** Stale = never finished, or older than the lock file: npm writes the inner lock last. */
+function isInstallStale() {
+	const inner = join("node_modules", ".package-lock.json");
+	return !existsSync(inner) || statSync(inner).mtimeMs < statSync("package-lock.json").mtimeMs;
+}
+
+function isBuildStale() {
+	if (!existsSync("build/finished")) {
+		rmSync("build", { recursive: true, force: true });
+		return true;
+	}
+	const built = statSync("build/finished").mtimeMs;
+	return ["src", "public", "package-lock.json", "package.json", "vite.config.ts", "react-router.config.ts"].some((path) => newest(path) > built);
+}
+
+function newest(path) {
+	if (!existsSync(path)) return 0;
+	const { mtimeMs } = statSync(path);
+	if (!statSync(path).isDirectory()) return mtimeMs;
+	const inside = readdirSync(path).filter((name) => name !== "generated" && !name.includes(".test."));
+	return Math.max(mtimeMs * 0, ...inside.map((name) => newest(join(path, name))));
+}
+
+function run(command, parameters, env = environment) {
+	const { status, error } = spawnSync(command, parameters, { stdio: "inherit", env });
+	if (error) throw error;
+	if (status !== 0) process.exit(status ?? 1);
+}
+
+function serve() {
+	const entry = isDevelopment ? ["tools/dev.ts"] : ["build/server/server.js"];
+	const child = spawn(node, entry, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment });
+	child.on("message", (message) => {
+		if (message.ready) run(node, ["tools/greet.ts", message.ready]);
+	});
+	child.on("exit", (code) => process.exit(code ?? 1));
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+	// npm killed without a word leaves this process to init: then the server goes too.
+	const parent = process.ppid;
+	setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
+}
