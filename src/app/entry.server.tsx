@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { pageContext } from "#web/page-context.ts";
 
 const renderTimeoutMs = 5_000;
@@ -14,7 +14,8 @@ export default function handleRequest(request: Request, status: number, headers:
 		let code = status;
 		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
 			nonce,
-			onShellReady() {
+			// Every loader has answered by now: whole pages read without script and cost less than a shell with parts sent after it.
+			onAllReady() {
 				const body = new PassThrough();
 				pipe(body);
 				resolve(new Response(Readable.toWeb(body) as ReadableStream, { status: code, headers }));
@@ -29,7 +30,8 @@ export default function handleRequest(request: Request, status: number, headers:
 	});
 }
 
-/** Errors of loaders end here; those that mean something to people were logged where they were thrown. */
+/** Faults of loaders end here. What is not there (404) is no fault, and refusals were logged where they were made. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
-	if (!request.signal.aborted) context.get(pageContext).logError(error);
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+	context.get(pageContext).logError(error);
 }

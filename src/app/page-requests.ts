@@ -43,6 +43,7 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 		version,
 		millName: config.MILL_NAME,
 		logError: (error) => log.error({ requestId, error }, "a page failed"),
+		logRefusal: (path) => log.warn({ requestId, path, person: viewer?.email }, "page refused"),
 		execute: async (document, variables) => {
 			const ready = store.resolve({ query: String(document), mayFreeForm: false });
 			return requireData(ready, context, variables as Record<string, unknown>).catch((error: unknown) => {

@@ -41,12 +41,22 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings> & { isEmbeddedDatabase: boolean };
 
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+// The embedded provider hands out the demo accounts' password to whoever reads the README: it must not be reachable from elsewhere.
+const guarded = settings.superRefine((values, check) => {
+	const usesEmbedded = !(values.CDC_ISSUER && values.IAM_ISSUER && values.AD_ISSUER);
+	if (usesEmbedded && !loopback.has(values.HOST)) {
+		check.addIssue({ code: "custom", path: ["HOST"], message: "must be this machine's own while an embedded identity provider is in use" });
+	}
+});
+
 /** Thrown at start when settings are wrong; the message lists every fault with its setting's name and meaning. */
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
-	const result = settings.safeParse(given);
+	const result = guarded.safeParse(given);
 	if (result.success) return { ...result.data, isEmbeddedDatabase: !result.data.DATABASE_URL };
 	const faults = result.error.issues.map((issue) => {
 		const name = String(issue.path[0]) as keyof typeof settings.shape;

@@ -27,6 +27,10 @@ export type PageContext = {
 	nonce: string;
 	requestId: string;
 	version: string;
+	theme: "system" | "light" | "dark";
+	logError: (error: unknown) => void;
+	/** A guard refused this path (403, logged as a warning: specification §2). */
+	logRefusal: (path: string) => void;
 	millName: string;
 	/** Runs a page's document in process, as the viewer; throws the named error of its first fault. */
 	execute: <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;

@@ -9,11 +9,13 @@ import { pageContext } from "../page-context.ts";
  */
 export function requireAccess(accessOf: (path: string) => Access): MiddlewareFunction<Response> {
 	return ({ context, request }) => {
-		const { viewer, requestId } = context.get(pageContext);
+		const { viewer, requestId, logRefusal } = context.get(pageContext);
 		const url = new URL(request.url);
 		if (!viewer) throw redirect(paths.root);
 		if (!viewer.hasAcceptedTerms) throw redirect(`${paths.terms}?${new URLSearchParams({ next: url.pathname + url.search })}`);
-		if (!mayAccess(viewer.user, accessOf(url.pathname))) throw data({ requestId }, { status: 403 });
+		if (mayAccess(viewer.user, accessOf(url.pathname))) return;
+		logRefusal(url.pathname);
+		throw data({ requestId }, { status: 403 });
 	};
 }
 

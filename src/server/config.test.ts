@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("without settings everything has its default", () => {
+	expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", isEmbeddedDatabase: true, TOKEN_SECONDS: 7200 });
+});
+
+test("all wrong settings are told together, each with what it means", () => {
+	const read = () => readConfig({ PORT: "seventy", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
+	expect(read).toThrow(ConfigError);
+	expect(read).toThrow(/PORT: .*Port of the portal[\s\S]*DATABASE_URL: .*PostgreSQL 15[\s\S]*LOG_LEVEL/);
+});
+
+test("an empty setting counts as not given", () => {
+	expect(readConfig({ PORT: "" }).PORT).toBe(3000);
+});
+
+test("the embedded identity provider refuses to listen to other machines", () => {
+	expect(() => readConfig({ HOST: "0.0.0.0" })).toThrow(/HOST: must be this machine's own/);
+	const real = { CDC_ISSUER: "https://a.example", IAM_ISSUER: "https://b.example", AD_ISSUER: "https://c.example" };
+	expect(readConfig({ HOST: "0.0.0.0", ...real }).HOST).toBe("0.0.0.0");
+});
