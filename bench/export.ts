@@ -10,7 +10,7 @@ import { xlsxStream } from "#server/export/xlsx-stream.ts";
  */
 const { values } = parseArgs({ options: { rows: { type: "string", default: "100000" }, format: { type: "string", default: "xlsx" } } });
 const rowCount = Number(values.rows);
-const batchRows = 1000;
+const batchRows = 250;
 
 const columns: SheetColumn[] = [
 	{ title: "PO / line", kind: "text" },

@@ -3,6 +3,8 @@ import type { ColumnKind } from "./sheet.ts";
 const dayMs = 86_400_000;
 const numeric = /^-?\d{1,15}(\.\d{1,15})?$/;
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+// Date.parse alone takes "=1" for a date.
+const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
 const offsetStepMs = 900_000;
 
 /** Text that a spreadsheet may take for a formula, full-width signs included (OWASP, CSV injection). */
@@ -27,7 +29,8 @@ export function dayAsMs(value: unknown): number | undefined {
 
 /** Milliseconds of an instant given as `Date` or ISO string; undefined when it is none. */
 export function instantAsMs(value: unknown): number | undefined {
-	const ms = value instanceof Date ? value.getTime() : typeof value === "string" ? Date.parse(value) : Number.NaN;
+	const isIso = typeof value === "string" && isoInstant.test(value);
+	const ms = value instanceof Date ? value.getTime() : isIso ? Date.parse(value) : Number.NaN;
 	return Number.isNaN(ms) ? undefined : ms;
 }
 
@@ -67,5 +70,5 @@ export function createZoneClock(timeZone: string): (ms: number) => number {
 /** A wall-clock time as a spreadsheet counts it: days since 1899-12-30. Undefined before March 1900, where its calendar is wrong. */
 export function asSerial(wallClockMs: number): number | undefined {
 	const serial = (wallClockMs + 25_569 * dayMs) / dayMs;
-	return serial >= 61 && serial < 2_958_466 ? Math.round(serial * 1e8) / 1e8 : undefined;
+	return serial >= 61 && serial < 2_958_466 ? Math.round(serial * 1e10) / 1e10 : undefined;
 }

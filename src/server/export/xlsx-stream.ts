@@ -1,3 +1,4 @@
+import { ByteSink } from "./byte-sink.ts";
 import { byteStream } from "./byte-stream.ts";
 import { RowSource } from "./row-source.ts";
 import type { Sheet } from "./sheet.ts";
@@ -6,13 +7,13 @@ import { bookParts, sheetEndXml, sheetName, sheetStartXml, type WrittenSheet } f
 import { buildStyles, type Styles } from "./xlsx-styles.ts";
 import { type ZipEntry, zipChunks } from "./zip-chunks.ts";
 
-const chunkChars = 256 * 1024;
+const chunkBytes = 128 * 1024;
 
-/** Rows (titles included) and characters of XML that one worksheet holds; what exceeds them goes on in a further one. */
-export type SheetLimits = { rows: number; chars: number };
+/** Rows (titles included) and bytes of XML that one worksheet holds; what exceeds them goes on in a further one. */
+export type SheetLimits = { rows: number; bytes: number };
 
-// 1,048,576 is the format's own limit; the characters keep each part, and so the archive, clear of Zip64.
-const formatLimits: SheetLimits = { rows: 1_048_576, chars: 1_000_000_000 };
+// 1,048,576 is the format's own limit; the bytes keep each part, and so the archive, clear of Zip64.
+const formatLimits: SheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 };
 
 /**
  * The sheet as an Excel workbook (ECMA-376): bold titles that stay in view, a filter, typed numbers, days and instants.
@@ -52,17 +53,19 @@ type SheetWork = {
 
 async function* sheetChunks({ sheet, source, limits, styles, writeRow, current, isFirst }: SheetWork): AsyncGenerator<Uint8Array> {
 	const lastRow = limits.rows - (sheet.totals ? 1 : 0);
-	let text = sheetStartXml(sheet.columns, isFirst) + headerXml(sheet.columns, styles);
-	let chars = 0;
-	while (current.lastRow < lastRow && chars + text.length < limits.chars && (await source.fill())) {
-		while (source.hasRow && current.lastRow < lastRow && text.length < chunkChars) text += writeRow(++current.lastRow, source.take());
-		if (text.length < chunkChars) continue;
-		yield Buffer.from(text, "utf8");
-		chars += text.length;
-		text = "";
+	const sink = new ByteSink(chunkBytes);
+	let written = 0;
+	sink.add(sheetStartXml(sheet.columns, isFirst) + headerXml(sheet.columns, styles));
+	while (current.lastRow < lastRow && written < limits.bytes && (await source.fill())) {
+		while (source.hasRow && current.lastRow < lastRow && !sink.isFull) sink.add(writeRow(++current.lastRow, source.take()));
+		if (!sink.isFull) continue;
+		const chunk = sink.take();
+		written += chunk.length;
+		yield chunk;
 	}
-	if (sheet.totals && !(await source.fill())) text += writeRow(current.lastRow + 1, sheet.totals, true);
-	yield Buffer.from(text + sheetEndXml(sheet.columns.length, current.lastRow), "utf8");
+	if (sheet.totals && !(await source.fill())) sink.add(writeRow(current.lastRow + 1, sheet.totals, true));
+	sink.add(sheetEndXml(sheet.columns.length, current.lastRow));
+	yield sink.take();
 }
 
 async function* once(xml: string): AsyncGenerator<Uint8Array> {
