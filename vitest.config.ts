@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+	// Node takes graphql's CommonJS build for our dependencies; without this, Vite would take its other one for us.
+	resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
 	test: {
 		include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "tests/**/*.test.ts"],
 		exclude: ["tests/browser/**", "tests/specification/**/*.browser.test.ts", "node_modules/**"],

@@ -4,6 +4,10 @@ create table mills (
   place      text not null,
   time_zone  text not null
 );
+alter table mills enable row level security;
+alter table mills force row level security;
+create policy all_read on mills for select to millgate_viewer, millgate_admin, millgate_gate using (true);
+create policy feeds_write on mills to millgate_feeds using (true) with check (true);
 grant select on mills to millgate_viewer, millgate_admin, millgate_feeds, millgate_gate;
 grant insert, update on mills to millgate_feeds;
 

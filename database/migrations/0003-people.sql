@@ -119,3 +119,8 @@ Los accesos, las exportaciones y los cambios quedan registrados con su nombre, p
 
 # Cambios
 Cuando cambien estos términos, se le pedirá aceptar la nueva versión antes de continuar.');
+
+-- After the first version above, since the owner is bound by row policies too.
+alter table terms_versions enable row level security;
+alter table terms_versions force row level security;
+create policy all_read on terms_versions for select to millgate_gate, millgate_viewer, millgate_admin using (true);

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import documents from "#generated/documents.json" with { type: "json" };
 import { registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
 import { registerListDownloads } from "#features/orders/server/list-downloads.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
-import { createDocumentStore } from "#server/graphql/documents.ts";
+import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import type { Env } from "#server/http/env.ts";
 import { registerHttp } from "#server/http/register-http.ts";
@@ -16,8 +15,11 @@ import { buildSchema } from "./schema.ts";
 
 type PageHandler = ReturnType<typeof createPageHandler>;
 
-/** All that answers HTTP, in the order in which it is asked. `pages` is left out where no pages are built (API tests). */
-export function createPortal(services: Services, pages?: (store: ReturnType<typeof createDocumentStore>) => PageHandler): Hono<Env> {
+/** What a portal is made of besides its services: the documents it accepts, and its pages (none in tests of the API). */
+export type PortalParts = { documents: readonly string[]; pages?: (store: DocumentStore) => PageHandler };
+
+/** All that answers HTTP, in the order in which it is asked. */
+export function createPortal(services: Services, { documents, pages }: PortalParts): Hono<Env> {
 	const app = new Hono<Env>();
 	const store = createDocumentStore(buildSchema(), documents, { allowIntrospection: services.config.NODE_ENV !== "production" });
 	registerHttp(app, services);

@@ -1,12 +1,14 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
+import documents from "#generated/documents.json" with { type: "json" };
 import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { connectDatabase } from "#server/database/database.ts";
 import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
+import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { createPageHandler } from "./page-requests.ts";
 import { createPortal } from "./portal.ts";
@@ -35,7 +37,10 @@ export async function startServer(build: () => Promise<ServerBuild> | ServerBuil
 		const provider = await startEmbeddedProvider(given, { publicUrl: url });
 		if (provider) undo.push(provider.stop);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url };
-		const app = createPortal({ config, database, log }, (store) => createPageHandler(build, store, config.NODE_ENV));
+		const app = createPortal(
+			{ config, database, log },
+			{ documents: await rememberDocuments(database, documents), pages: (store) => createPageHandler(build, store, config.NODE_ENV) },
+		);
 		const answer: RequestListener = getRequestListener(app.fetch);
 		const server = createServer(front ? (request, response) => front(request, response, () => answer(request, response)) : answer);
 		await listen(server, config, log);

@@ -1,0 +1,52 @@
+import { parse } from "graphql";
+import { describe, expect, test } from "vitest";
+import { buildSchema } from "#app/schema.ts";
+import { createDocumentStore, hashOf } from "./documents.ts";
+import { documentLimits, parseLimited } from "./limits.ts";
+
+const own = "query Mine { viewer { email } }";
+const store = createDocumentStore(buildSchema(), [own], { allowIntrospection: false });
+const resolve = (query: string, mayFreeForm = false) => store.resolve({ query, mayFreeForm });
+
+describe("the document store", () => {
+	test("takes a page's own document by text and by hash, compiled once", () => {
+		const byText = resolve(own);
+		expect(byText.operation).toBe("query");
+		expect(store.resolve({ documentId: hashOf(own), mayFreeForm: false })).toBe(byText);
+	});
+
+	test("refuses any other document without the free-form key", () => {
+		expect(() => resolve("query Mine { viewer { name } }")).toThrow("Only the documents of the pages");
+		expect(() => store.resolve({ documentId: "0".repeat(64), mayFreeForm: false })).toThrow("not known");
+	});
+
+	test("takes a valid document of one's own with the key", () => {
+		expect(resolve("{ viewer { name } }", true).operation).toBe("query");
+		expect(() => resolve("{ viewer { secret } }", true)).toThrow(/secret/);
+	});
+
+	test("does not describe itself in production", () => {
+		expect(() => resolve("{ __schema { types { name } } }", true)).toThrow(/introspection/i);
+	});
+});
+
+describe("limits on foreign documents", () => {
+	const fields = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: email`).join(" ");
+	const nested = (depth: number): string => (depth === 0 ? "email" : `viewer { ${nested(depth - 1)} }`);
+
+	test.each([
+		["length", `{ viewer { email } } #${"x".repeat(documentLimits.bytes)}`, /longer than/],
+		["tokens", `{ viewer { ${"email ".repeat(documentLimits.tokens)} } }`, /tokens/],
+		["depth", `{ ${nested(documentLimits.depth + 1)} }`, /depth/],
+		["aliases", `{ viewer { ${fields(documentLimits.aliases + 1)} } }`, /aliases/],
+		["cost", "{ a(first: 200) { b(first: 200) { c } } }", /cost/],
+		["cost by a variable", "query ($n: Int) { a(first: $n) { b(first: $n) { c d } } }", /cost/],
+	])("the limit of %s holds", (_limit, text, message) => {
+		expect(() => parseLimited(text)).toThrow(message);
+	});
+
+	test("a fragment inside itself does not loop", () => {
+		const text = "query { viewer { ...F } } fragment F on Viewer { email ...F }";
+		expect(parseLimited(text)).toEqual(parse(text, { noLocation: true }));
+	});
+});
