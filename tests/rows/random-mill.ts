@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import type pg from "pg";
+
+/** A small mill made at random: who buys, who receives, and what was ordered for whom. */
+export type RandomMill = { soldTos: number[]; shipTos: number[]; lines: RandomLine[] };
+export type RandomLine = { account: number; shipTo: number; order: string; item: number };
+
+/** Ids are positions here; `insertMill` gives the accounts exactly these ids. */
+export const randomMill: fc.Arbitrary<RandomMill> = fc
+	.record({ buyers: fc.integer({ min: 1, max: 4 }), receivers: fc.integer({ min: 1, max: 4 }) })
+	.chain(({ buyers, receivers }) => {
+		const soldTos = Array.from({ length: buyers }, (_, index) => index + 1);
+		const shipTos = Array.from({ length: receivers }, (_, index) => index + 101);
+		const place = fc.record({ account: fc.constantFrom(...soldTos), shipTo: fc.constantFrom(...shipTos) });
+		return fc.array(place, { minLength: 1, maxLength: 12 }).map((places) => ({
+			soldTos,
+			shipTos,
+			lines: places.map((line, index) => ({ ...line, order: `M${index}`, item: 1 })),
+		}));
+	});
+
+/** Lists of a person, as any subset of the mill's accounts (nobody's included). */
+export const randomScope = ({ soldTos, shipTos }: RandomMill) =>
+	fc.record({ soldToIds: fc.subarray(soldTos), shipToIds: fc.subarray(shipTos), supplierIds: fc.constant<number[]>([]) });
+
+/** Writes the mill as the database's administrator: one of every row that hangs on a line. */
+export async function insertMill(admin: pg.Client, mill: RandomMill): Promise<void> {
+	await admin.query("truncate accounts, mills, heats cascade");
+	await admin.query("insert into mills values ('RB', 'River Bend', 'Iowa', 'America/Chicago')");
+	for (const [ids, kind] of [[mill.soldTos, "sold_to"] as const, [mill.shipTos, "ship_to"] as const]) {
+		await admin.query(
+			`insert into accounts (id, code, kind, name, revision) overriding system value
+			 select id, id::text, $2, 'Account ' || id, 1 from unnest($1::bigint[]) id`,
+			[ids, kind],
+		);
+	}
+	for (const line of mill.lines) await insertLine(admin, line);
+}
+
+async function insertLine(admin: pg.Client, { account, shipTo, order, item }: RandomLine): Promise<void> {
+	const key = [account, order, item];
+	await admin.query("insert into account_links values ($1, $2) on conflict do nothing", [account, shipTo]);
+	await admin.query(
+		`insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, revision)
+		 values ($1, $2, $3, 'PO', 'RB', '2026-09-01', 1)`,
+		[account, order, shipTo],
+	);
+	await admin.query(
+		`insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, product, grade, thickness_in, width_in,
+			mode, ordered_pieces, ordered_lb, ordered_on, requested_on, state, state_at, revision)
+		 values ($1, $2, $3, $4, 'RB', 'PO', '10', 'plate', 'A36', 1, 96, 'truck', 1, 1000, '2026-09-01', '2026-10-01', 'entered', now(), 1)`,
+		[...key, shipTo],
+	);
+	await admin.query("insert into order_line_prices (account_id, order_number, item, base_per_cwt, net_per_cwt) values ($1, $2, $3, 50, 55)", key);
+	await admin.query(
+		`insert into promise_changes (account_id, order_number, item, event_key, ship_to_id, changed_at, promised_on, changed_by, reason)
+		 values ($1, $2, $3, 'p', $4, now(), '2026-10-01', 'Planning', 'other')`,
+		[...key, shipTo],
+	);
+	await admin.query(
+		`insert into order_events (account_id, order_number, item, event_key, ship_to_id, happened_at, state) values ($1, $2, $3, 'e', $4, now(), 'entered')`,
+		[...key, shipTo],
+	);
+	await admin.query(
+		`insert into shipments (account_id, bol_number, ship_to_id, mill, mode, net_lb, shipped_at, revision)
+		 values ($1, 'B' || $2, $3, 'RB', 'truck', 1000, now(), 1)`,
+		[account, order, shipTo],
+	);
+	await admin.query(`insert into heats (heat_number, mill, grade, melted_at, revision) values ('H' || $1, 'RB', 'A36', now(), 1)`, [order]);
+	await admin.query(
+		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in, weight_lb, state, revision)
+		 values ($1, 'P' || $2, $4, $2, $3, 'H' || $2, 1, 96, 1000, 'produced', 1)`,
+		[...key, shipTo],
+	);
+}

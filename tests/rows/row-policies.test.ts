@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RowScope } from "#server/database/database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { insertMill, type RandomLine, type RandomMill, randomMill, randomScope } from "./random-mill.ts";
+
+let db: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	admin = new pg.Client({ connectionString: db.adminUrl });
+	await admin.connect();
+});
+afterAll(async () => {
+	await admin.end();
+	await db.drop();
+});
+
+// How the rows of each table name the line they hang on.
+const lineTables = {
+	orders: "order_number",
+	order_lines: "order_number",
+	promise_changes: "order_number",
+	order_events: "order_number",
+	pieces: "order_number",
+	shipments: "substr(bol_number, 2)",
+	heats: "substr(heat_number, 2)",
+};
+
+const isVisible = (scope: RowScope) => (line: RandomLine) =>
+	(scope.soldToIds ?? []).includes(line.account) || (scope.shipToIds ?? []).includes(line.shipTo);
+
+async function ordersSeenIn(table: string, column: string, scope: RowScope): Promise<string[]> {
+	const rows = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+		tx.sql<{ seen: string }>(`select ${column} as seen from ${table} order by 1`),
+	);
+	return rows.map((row) => row.seen);
+}
+
+/** Tries `check` on random mills, each seen by random people; a failure prints the smallest mill that shows it. */
+async function everywhere(check: (mill: RandomMill, scope: RowScope) => Promise<void>): Promise<void> {
+	const worlds = randomMill.chain((mill) => fc.tuple(fc.constant(mill), fc.array(randomScope(mill), { minLength: 3, maxLength: 6 })));
+	await fc.assert(
+		fc.asyncProperty(worlds, async ([mill, scopes]) => {
+			await insertMill(admin, mill);
+			for (const scope of scopes) await check(mill, scope);
+		}),
+		{ numRuns: 15 },
+	);
+}
+
+describe("row policies, with no filter in the query at all", () => {
+	test("every table shows exactly the rows of the viewer's accounts", async () => {
+		await everywhere(async (mill, scope) => {
+			const expected = mill.lines.filter(isVisible(scope)).map((line) => line.order).sort();
+			for (const [table, column] of Object.entries(lineTables)) {
+				expect([table, (await ordersSeenIn(table, column, scope)).sort()]).toEqual([table, expected]);
+			}
+		});
+	});
+
+	test("a price is seen by its sold-to alone, never through a ship-to", async () => {
+		await everywhere(async (mill, scope) => {
+			const expected = mill.lines.filter((line) => scope.soldToIds?.includes(line.account)).map((line) => line.order);
+			expect(await ordersSeenIn("order_line_prices", "order_number", scope)).toEqual(expected.sort());
+		});
+	});
+
+	test("a count counts only the viewer's rows", async () => {
+		await everywhere(async (mill, scope) => {
+			const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
+				tx.sql<{ lines: number; lb: number }>("select count(*) as lines, coalesce(sum(ordered_lb), 0)::bigint as lb from order_lines"),
+			);
+			const lines = mill.lines.filter(isVisible(scope)).length;
+			expect(row).toEqual({ lines, lb: lines * 1000 });
+		});
+	});
+
+	test("an account is seen by those who hold it and by its partners", async () => {
+		await everywhere(async (mill, scope) => {
+			const own = [...(scope.soldToIds ?? []), ...(scope.shipToIds ?? [])];
+			const partners = mill.lines.filter(isVisible(scope)).flatMap((line) => [line.account, line.shipTo]);
+			const rows = await db.database.transaction("millgate_viewer", scope, (tx) => tx.sql<{ id: number }>("select id from accounts order by id"));
+			expect(rows.map((row) => row.id)).toEqual([...new Set([...own, ...partners])].sort((a, b) => a - b));
+		});
+	});
+
+	test("nobody writes what the mill's systems write", async () => {
+		const attempts = ["update order_lines set ordered_lb = 1", "delete from pieces", "insert into mills values ('X', 'X', 'X', 'UTC')"];
+		for (const attempt of attempts) {
+			const write = db.database.transaction("millgate_viewer", { soldToIds: [1] }, (tx) => tx.sql(attempt));
+			await expect(write).rejects.toThrow("permission denied");
+		}
+	});
+});
+
+describe("the roles", () => {
+	test("every table has row security, forced, and belongs to the owner", async () => {
+		const { rows } = await admin.query(
+			`select relname from pg_class join pg_namespace n on n.oid = relnamespace
+			 where nspname = 'public' and relkind in ('r', 'p') and relname <> 'migrations'
+			 and not (relrowsecurity and relforcerowsecurity and relowner = 'millgate_owner'::regrole)`,
+		);
+		expect(rows).toEqual([]);
+	});
+
+	test("no view or materialised view looks past the policies", async () => {
+		const { rows } = await admin.query(
+			`select relname from pg_class join pg_namespace n on n.oid = relnamespace where nspname = 'public'
+			 and (relkind = 'm' or (relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)))`,
+		);
+		expect(rows).toEqual([]);
+	});
+
+	test("the app's role owns nothing, bypasses nothing and may by itself read nothing", async () => {
+		const { rows } = await admin.query(
+			`select rolsuper, rolbypassrls, rolcreaterole, rolinherit,
+				(select count(*)::int from pg_class where relowner = oid) as owned,
+				(select count(*)::int from information_schema.role_table_grants where grantee = 'millgate_app') as grants
+			 from pg_roles where rolname = 'millgate_app'`,
+		);
+		expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolinherit: false, owned: 0, grants: 0 }]);
+	});
+
+	test("the audit record can be added to but not changed, by any working role", async () => {
+		for (const role of ["millgate_gate", "millgate_viewer", "millgate_feeds", "millgate_admin"] as const) {
+			for (const statement of ["update audit_events set actor = 'x'", "delete from audit_events", "truncate audit_events"]) {
+				await expect(db.database.transaction(role, {}, (tx) => tx.sql(statement))).rejects.toThrow("permission denied");
+			}
+		}
+	});
+});
