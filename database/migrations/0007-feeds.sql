@@ -28,11 +28,12 @@ create index feed_runs_newest on feed_runs (source, entity, started_at desc);
 create table feed_rejects (
   id          bigint generated always as identity primary key,
   run_id      bigint not null references feed_runs (id) on delete cascade,
-  line        integer not null,
+  line        bigint not null,
   field       text not null,
   code        text not null,
   reason      text not null,
-  row         text not null,
+  -- As it came; on the first fault of a row only, null on its others.
+  row         text,
   rejected_at timestamptz not null default now(),
   resolved_at timestamptz
 );
@@ -60,3 +61,32 @@ begin
 end $$;
 create policy all_read on feed_freshness for select to millgate_viewer using (true);
 grant select on feed_freshness to millgate_viewer;
+
+-- What a source last said, beside what is shown: the shown value follows from report, events, promises and shipments together,
+-- so that it is the same in whatever order they arrive.
+alter table order_lines
+  add column reported_state     text,
+  add column reported_state_at  timestamptz,
+  add column reported_first_on  date,
+  add column reported_estimated_on date;
+alter table order_events
+  add column changed_by text,
+  add column reason     text;
+alter table pieces
+  add column reported_state text,
+  add column reported_bol   text;
+-- A person's own changes outlive the feed: only a value that still is what the feed last said follows the next one.
+alter table people add column reported jsonb;
+
+create table shipment_pieces (
+  account_id   bigint not null,
+  bol_number   text not null,
+  piece_number text not null,
+  primary key (account_id, bol_number, piece_number),
+  foreign key (account_id, bol_number) references shipments (account_id, bol_number) on delete cascade
+);
+create index shipment_pieces_piece on shipment_pieces (account_id, piece_number);
+alter table shipment_pieces enable row level security;
+alter table shipment_pieces force row level security;
+create policy feeds_write on shipment_pieces to millgate_feeds using (true) with check (true);
+grant select, insert, delete on shipment_pieces to millgate_feeds;

@@ -1,0 +1,19 @@
+/** The kinds of rows that sources send, in the order in which a first load must come: each rests on those before it. */
+export const entityNames = ["mills", "accounts", "people", "orders", "order-events", "heats", "pieces", "shipments"] as const;
+export type EntityName = (typeof entityNames)[number];
+
+/** The entity of that name, or nothing. */
+export function findEntity(name: string): EntityName | undefined {
+	return entityNames.find((entity) => entity === name);
+}
+
+/** The entity that a file name tells: `orders.ndjson`, `03-orders.ndjson`, `orders.ndjson.gz`. */
+export function entityOfFile(path: string): EntityName | undefined {
+	const name = path.split(/[\\/]/).at(-1) ?? "";
+	return findEntity(name.replace(/\.(ndjson|jsonl)(\.gz)?$/, "").replace(/^\d+-/, ""));
+}
+
+/** What a key may send: named entities, or `*` for all of them. */
+export function mayFeed(scopes: readonly string[], entity: EntityName): boolean {
+	return scopes.includes("*") || scopes.includes(entity);
+}

@@ -1,0 +1,51 @@
+import { m } from "#generated/texts/messages.js";
+import type { Fault, FaultCode } from "./faults.ts";
+
+export type FeedLanguage = "en" | "es";
+type Sentence = (value: string, locale: FeedLanguage, field: string) => string;
+
+const sentences: Record<FaultCode, Sentence> = {
+	required: (_, locale) => m.feeds_fault_required({}, { locale }),
+	wrong_type: (expected, locale, field) => typeSentence(expected, locale, field),
+	not_integer: (_, locale, field) => (field.endsWith("Lb") ? m.feeds_fault_whole_pounds({}, { locale }) : m.feeds_fault_not_integer({}, { locale })),
+	out_of_range: (value, locale) => m.feeds_fault_out_of_range({ value }, { locale }),
+	too_long: (value, locale) => m.feeds_fault_too_long({ value }, { locale }),
+	too_many: (value, locale) => m.feeds_fault_too_many({ value }, { locale }),
+	not_allowed: (value, locale) => m.feeds_fault_not_allowed({ value }, { locale }),
+	bad_date: (_, locale) => m.feeds_fault_bad_date({}, { locale }),
+	bad_instant: (_, locale) => m.feeds_fault_bad_instant({}, { locale }),
+	bad_email: (_, locale) => m.feeds_fault_bad_email({}, { locale }),
+	bad_time_zone: (_, locale) => m.feeds_fault_bad_time_zone({}, { locale }),
+	bad_name: (_, locale) => m.feeds_fault_bad_name({}, { locale }),
+	not_text: (_, locale) => m.feeds_fault_not_text({}, { locale }),
+	unknown_field: (_, locale) => m.feeds_fault_unknown_field({}, { locale }),
+	duplicate: (value, locale) => m.feeds_fault_duplicate({ value }, { locale }),
+	unexpected: (value, locale) => m.feeds_fault_unexpected({ value }, { locale }),
+	malformed_json: (_, locale) => m.feeds_fault_malformed_json({}, { locale }),
+	truncated: (_, locale) => m.feeds_fault_truncated({}, { locale }),
+	invalid_encoding: (_, locale) => m.feeds_fault_invalid_encoding({}, { locale }),
+	line_too_long: (_, locale) => m.feeds_fault_line_too_long({}, { locale }),
+	unknown_account: (value, locale) => m.feeds_fault_unknown_account({ value }, { locale }),
+	ship_to_not_linked: (value, locale) => m.feeds_fault_ship_to_not_linked({ value }, { locale }),
+	unknown_mill: (value, locale) => m.feeds_fault_unknown_mill({ value }, { locale }),
+	unknown_order: (value, locale) => m.feeds_fault_unknown_order({ value }, { locale }),
+	unknown_item: (value, locale) => m.feeds_fault_unknown_item({ value }, { locale }),
+	unknown_piece: (value, locale) => m.feeds_fault_unknown_piece({ value }, { locale }),
+	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),
+};
+
+/** The sentence that says what to change, in the source's language. */
+export function faultReason(fault: Fault, language: FeedLanguage): string {
+	return sentences[fault.code](fault.value ?? "", language, fault.field);
+}
+
+// The field's name tells its unit, and a weight that came as text usually brought a unit along.
+function typeSentence(expected: string, locale: FeedLanguage, field: string): string {
+	if (expected === "number" && field.endsWith("Lb")) return m.feeds_fault_pounds({}, { locale });
+	if (expected === "number" && field.endsWith("In")) return m.feeds_fault_inches({}, { locale });
+	if (expected === "number") return m.feeds_fault_number({}, { locale });
+	if (expected === "boolean") return m.feeds_fault_boolean({}, { locale });
+	if (expected === "array") return m.feeds_fault_list({}, { locale });
+	if (expected === "object" || expected === "record") return m.feeds_fault_object({}, { locale });
+	return m.feeds_fault_text({}, { locale });
+}

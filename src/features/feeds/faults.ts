@@ -1,0 +1,45 @@
+/** Why a row was refused; the sentence that goes with each is in the texts (`feeds_fault_…`). */
+export const faultCodes = [
+	"required",
+	"wrong_type",
+	"not_integer",
+	"out_of_range",
+	"too_long",
+	"too_many",
+	"not_allowed",
+	"bad_date",
+	"bad_instant",
+	"bad_email",
+	"bad_time_zone",
+	"bad_name",
+	"not_text",
+	"unknown_field",
+	"duplicate",
+	"unexpected",
+	"malformed_json",
+	"truncated",
+	"invalid_encoding",
+	"line_too_long",
+	"unknown_account",
+	"ship_to_not_linked",
+	"unknown_mill",
+	"unknown_order",
+	"unknown_item",
+	"unknown_piece",
+	"conflict",
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+
+/** One refused field of a row; `field` is a path like `lines[2].weightLb`, empty for the row as a whole. `value` goes into the sentence. */
+export type Fault = { field: string; code: FaultCode; value?: string };
+
+/** What never became a row cannot be sent again from here: its bytes are gone, only the source has them. */
+export const lostCodes: readonly FaultCode[] = ["truncated", "invalid_encoding", "line_too_long"];
+
+/** A path as people write it: `lines`, 2, `weightLb` is `lines[2].weightLb`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+	return path.reduce<string>((text, part) => {
+		if (typeof part === "number") return `${text}[${part}]`;
+		return text === "" ? String(part) : `${text}.${String(part)}`;
+	}, "");
+}

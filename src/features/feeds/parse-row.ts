@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import { type Fault, type FaultCode, faultCodes, fieldPath } from "./faults.ts";
+
+export type ParsedRow = { row: unknown } | { faults: Fault[] };
+
+/** One order has at most this many lines; more would make one row an unbounded piece of work. */
+const mostLines = 1000;
+/** Past this many, further faults of one row say nothing new. */
+const mostFaults = 1000;
+
+/** Reads one line of a feed: every fault of it, or the row. */
+export function parseRow(schema: z.ZodType, line: string): ParsedRow {
+	let value: unknown;
+	try {
+		value = JSON.parse(line);
+	} catch {
+		return { faults: [{ field: "", code: "malformed_json" }] };
+	}
+	if (hasTooManyLines(value)) return { faults: [{ field: "lines", code: "too_many", value: String(mostLines) }] };
+	try {
+		return validate(schema, value, line);
+	} catch (error) {
+		// Brackets nested by the thousand end the stack, not the run.
+		if (error instanceof RangeError) return { faults: [{ field: "", code: "malformed_json" }] };
+		throw error;
+	}
+}
+
+function validate(schema: z.ZodType, value: unknown, line: string): ParsedRow {
+	const result = schema.safeParse(value);
+	const faults = result.success ? [] : result.error.issues.flatMap((issue) => faultsOf(issue, value));
+	// Only an escape can bring in what UTF-8 itself cannot hold; fields checked one by one have told theirs already.
+	const isEscaped = line.includes("\\u") && !faults.some((fault) => fault.code === "not_text");
+	if (isEscaped) faults.push(...findBadText(value, []));
+	return result.success && faults.length === 0 ? { row: result.data } : { faults: faults.slice(0, mostFaults) };
+}
+
+function hasTooManyLines(value: unknown): boolean {
+	const lines = (value as { lines?: unknown } | null)?.lines;
+	return Array.isArray(lines) && lines.length > mostLines;
+}
+
+function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
+	const field = fieldPath(issue.path);
+	switch (issue.code) {
+		case "unrecognized_keys":
+			return issue.keys.map((key) => ({ field: fieldPath([...issue.path, key]), code: "unknown_field" }));
+		case "invalid_type":
+			return [typeFault(field, issue.expected, valueAt(row, issue.path))];
+		case "too_small":
+			return [smallFault(issue, field)];
+		case "too_big":
+			if (issue.origin === "string") return [{ field, code: "too_long", value: String(issue.maximum) }];
+			return [{ field, code: issue.origin === "array" ? "too_many" : "out_of_range", value: boundary(issue.origin, "<=", issue.maximum) }];
+		case "invalid_format":
+			return [{ field, code: formatFaults[issue.format] ?? "not_text" }];
+		case "invalid_value":
+			return [choiceFault(field, issue.values, valueAt(row, issue.path))];
+		case "invalid_union":
+			return [choiceFault(field, "options" in issue && Array.isArray(issue.options) ? issue.options : [], valueAt(row, issue.path))];
+		case "invalid_key":
+			return [{ field, code: "bad_name" }];
+		case "custom":
+			return [{ field, code: asFaultCode(issue.params?.code), value: issue.params?.value }];
+		default:
+			return [{ field, code: "not_text" }];
+	}
+}
+
+const formatFaults: Record<string, FaultCode> = { date: "bad_date", datetime: "bad_instant", email: "bad_email" };
+
+function typeFault(field: string, expected: string, found: unknown): Fault {
+	if (found === undefined || found === null) return { field, code: "required" };
+	if (expected === "int" && typeof found === "number") return { field, code: "not_integer" };
+	return { field, code: "wrong_type", value: expected === "int" ? "number" : expected };
+}
+
+function smallFault(issue: z.core.$ZodIssueTooSmall, field: string): Fault {
+	if (issue.origin === "string") return { field, code: "required" };
+	return { field, code: "out_of_range", value: boundary(issue.origin, ">=", issue.minimum) };
+}
+
+function boundary(origin: string, sign: string, bound: number | bigint): string {
+	return origin === "array" ? String(bound) : `${sign} ${bound}`;
+}
+
+function choiceFault(field: string, values: readonly unknown[], found: unknown): Fault {
+	return found === undefined || found === null ? { field, code: "required" } : { field, code: "not_allowed", value: values.join(", ") };
+}
+
+function asFaultCode(code: unknown): FaultCode {
+	return faultCodes.find((known) => known === code) ?? "not_text";
+}
+
+function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>((value, part) => (value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[part]), row);
+}
+
+function findBadText(value: unknown, path: PropertyKey[]): Fault[] {
+	if (typeof value === "string") return isStorable(value) ? [] : [{ field: fieldPath(path), code: "not_text" }];
+	if (value === null || typeof value !== "object") return [];
+	return Object.entries(value).flatMap(([key, inner]) => {
+		if (!isStorable(key)) return [{ field: fieldPath(path), code: "not_text" as const }];
+		return findBadText(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+	});
+}
+
+function isStorable(text: string): boolean {
+	return !text.includes("\u0000") && text.isWellFormed();
+}

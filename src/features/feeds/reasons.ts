@@ -1,0 +1,38 @@
+/** Why a date moved or a line is held: codes, so that every page says it in its reader's language. */
+export const reasonCodes = [
+	"order_acknowledged",
+	"schedule_change",
+	"melt_delay",
+	"rolling_delay",
+	"equipment_repair",
+	"flatness",
+	"surface_quality",
+	"retest",
+	"heat_treat_queue",
+	"transport_shortage",
+	"customer_request",
+	"credit_hold",
+	"pulled_ahead",
+	"other",
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** The states of an order line, in the order of making (product.md); between two events of one moment the further one counts. */
+export const lineStates = [
+	"entered",
+	"acknowledged",
+	"scheduled",
+	"melted",
+	"rolled",
+	"heat_treated",
+	"processed",
+	"tested",
+	"on_hold",
+	"ready",
+	"partly_shipped",
+	"shipped",
+	"invoiced",
+	"closed",
+	"cancelled",
+] as const;
+export type LineState = (typeof lineStates)[number];

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { asFault, code, codes, optional, revision, text, timeZone } from "../fields.ts";
+
+/** A business partner. `shipsTo` is the complete list of a sold-to's ship-tos; none = it has none. */
+export const accountRow = z
+	.strictObject({
+		account: code,
+		kind: z.enum(["sold_to", "ship_to", "supplier"]),
+		name: text(),
+		street: optional(text()),
+		city: optional(text()),
+		region: optional(text()),
+		country: optional(text()),
+		timeZone: optional(timeZone),
+		active: optional(z.boolean()),
+		shipsTo: optional(codes),
+		revision,
+	})
+	.superRefine(
+		(row, context) => {
+			if (row?.shipsTo?.length && row.kind !== "sold_to") context.addIssue({ code: "custom", path: ["shipsTo"], ...asFault("unexpected", "kind = sold_to") });
+		},
+		{ when: () => true },
+	);
+export type AccountRow = z.infer<typeof accountRow>;

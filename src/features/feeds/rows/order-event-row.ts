@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { code, day, instant, item, note, optional, pieceCount, text } from "../fields.ts";
+import { lineStates, reasonCodes } from "../reasons.ts";
+
+const key = { order: code, item, event: code, at: instant };
+const told = { noteEn: optional(note), noteEs: optional(note) };
+
+/** Something that happened to an order line (`state`), or a date that moved, with who and why (`promise`). Events never change. */
+export const orderEventRow = z.discriminatedUnion("kind", [
+	z.strictObject({
+		...key,
+		kind: z.literal("state"),
+		state: z.enum(lineStates),
+		pieces: optional(pieceCount),
+		heat: optional(code),
+		by: optional(text(120)),
+		reason: optional(z.enum(reasonCodes)),
+		...told,
+	}),
+	z.strictObject({ ...key, kind: z.literal("promise"), promisedOn: day, by: text(120), reason: z.enum(reasonCodes), ...told }),
+]);
+export type OrderEventRow = z.infer<typeof orderEventRow>;

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import type { EntityName } from "../entities.ts";
+import { accountRow } from "./account-row.ts";
+import { heatRow } from "./heat-row.ts";
+import { millRow } from "./mill-row.ts";
+import { orderEventRow } from "./order-event-row.ts";
+import { orderRow } from "./order-row.ts";
+import { personRow } from "./person-row.ts";
+import { pieceRow } from "./piece-row.ts";
+import { shipmentRow } from "./shipment-row.ts";
+
+/** The shape of each entity's rows. */
+export const rowSchemas = {
+	mills: millRow,
+	accounts: accountRow,
+	people: personRow,
+	orders: orderRow,
+	"order-events": orderEventRow,
+	heats: heatRow,
+	pieces: pieceRow,
+	shipments: shipmentRow,
+} satisfies Record<EntityName, z.ZodType>;

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Fault } from "../faults.ts";
+import { parseRow } from "../parse-row.ts";
+import type { Staged } from "./landings/landing.ts";
+import type { FeedLine } from "./split-lines.ts";
+
+/** Lines read together: good rows by their place `n` in `lines`, faults by line. */
+export type Batch = { lines: FeedLine[]; rows: Staged<unknown>[]; faults: Map<number, Fault[]> };
+
+const mostRows = 1500;
+// Rows may be as long as a line may; what is held at once must not depend on that.
+const mostCharacters = 4 * 1024 * 1024;
+
+/** Reads lines as rows and groups them; a batch is bounded in rows and in text, so memory is too. */
+export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.ZodType): AsyncGenerator<Batch> {
+	let batch = emptyBatch();
+	let characters = 0;
+	for await (const lines of chunks) {
+		for (const line of lines) {
+			addLine(batch, line, schema);
+			characters += line.text.length;
+			if (batch.lines.length < mostRows && characters < mostCharacters) continue;
+			yield batch;
+			batch = emptyBatch();
+			characters = 0;
+		}
+	}
+	if (batch.lines.length > 0) yield batch;
+}
+
+function emptyBatch(): Batch {
+	return { lines: [], rows: [], faults: new Map() };
+}
+
+function addLine(batch: Batch, line: FeedLine, schema: z.ZodType): void {
+	const n = batch.lines.push(line) - 1;
+	if (line.fault) {
+		batch.faults.set(n, [{ field: "", code: line.fault }]);
+		return;
+	}
+	const parsed = parseRow(schema, line.text);
+	if ("row" in parsed) batch.rows.push({ n, row: parsed.row });
+	else batch.faults.set(n, line.isUnterminated ? asTruncated(parsed.faults) : parsed.faults);
+}
+
+function asTruncated(faults: Fault[]): Fault[] {
+	return faults.map((fault) => (fault.code === "malformed_json" ? { ...fault, code: "truncated" } : fault));
+}

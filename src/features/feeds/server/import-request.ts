@@ -1,0 +1,25 @@
+import type { Database } from "#server/database/database.ts";
+import type { EntityName } from "../entities.ts";
+import type { FeedLanguage } from "../fault-reason.ts";
+import type { Reject } from "./feed-rejects.ts";
+import type { RunCounts } from "./feed-runs.ts";
+import type { FeedLine } from "./split-lines.ts";
+
+/** Rows of one entity from one source. `asOf` is the moment the source speaks for, now when it does not say. */
+export type ImportRequest = {
+	database: Database;
+	source: string;
+	entity: EntityName;
+	bytes: AsyncIterable<Uint8Array>;
+	asOf?: Date;
+	language?: FeedLanguage;
+};
+
+/** A finished run; `rejects` are its first faults, all of them are kept. */
+export type RunResult = RunCounts & { run: number; entity: EntityName; rejects: Reject[]; asOf: string };
+
+/** Lines instead of bytes, for rows that were kept; `resolves` is the run whose rejects they were. */
+export type LinesRequest = Omit<ImportRequest, "bytes"> & { lines: AsyncIterable<FeedLine[]>; resolves?: number };
+
+/** What a run carries along. */
+export type Run = { id: number; request: LinesRequest; counts: RunCounts; rejects: Reject[]; mills: Set<string> };

@@ -1,0 +1,32 @@
+import type { HeatRow } from "../../rows/heat-row.ts";
+import { changedBy, type Landing, refuse, stage } from "./landing.ts";
+
+const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, chemistry jsonb, tests jsonb, revision bigint`;
+
+export const heatsLanding: Landing<HeatRow> = {
+	group: "heats",
+	millsOf: (row) => [row.mill],
+	async land(tx, rows) {
+		await stage(tx, "staged_heats", columns, rows.map(({ n, row }) => ({ n, ...row })));
+		const faults = await refuse(
+			tx,
+			["staged_heats"],
+			`select n, 'mill' as field, 'unknown_mill' as code, mill as value from staged_heats s
+			where not exists (select from mills m where m.code = s.mill)`,
+		);
+		const changed = await changedBy(
+			tx,
+			`with newest as (select distinct on (heat) * from staged_heats order by heat, revision desc, n),
+			changed as (
+				insert into heats as h (heat_number, mill, grade, melted_at, chemistry, tests, revision)
+				select heat, mill, grade, "meltedAt", chemistry, tests, revision from newest order by heat
+				on conflict (heat_number) do update set mill = excluded.mill, grade = excluded.grade, melted_at = excluded.melted_at,
+					chemistry = excluded.chemistry, tests = excluded.tests, revision = excluded.revision, updated_at = now()
+				where h.revision < excluded.revision
+				returning heat_number
+			)
+			select n from newest join changed on heat_number = heat`,
+		);
+		return { faults, changed };
+	},
+};

@@ -1,0 +1,67 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { OrderLineRow, OrderRow } from "../../rows/order-row.ts";
+import type { Staged } from "./landing.ts";
+
+/** Lines as they are staged: `n` is their order's row, `i` their place in it; net price in the currency per 100 lb. */
+export const orderLineColumns = `n int, i int, item int, "shipTo" text, mill text, "poLine" text, part text, product text, grade text, "thicknessIn" numeric,
+	"widthIn" numeric, "lengthIn" numeric, mode text, pieces int, "weightLb" bigint, "requestedOn" date, "firstPromisedOn" date, "estimatedOn" date,
+	state text, "stateAt" timestamptz, currency text, base numeric, extras jsonb, surcharges jsonb, net numeric`;
+
+export function orderLineRecords(rows: Staged<OrderRow>[]): object[] {
+	return rows.flatMap(({ n, row }) => row.lines.map((line, i) => ({ n, i, ...line, ...priceRecord(line), price: undefined })));
+}
+
+function priceRecord({ price }: OrderLineRow): object {
+	if (!price) return {};
+	const extras = price.extras ?? [];
+	const surcharges = price.surcharges ?? [];
+	const net = [...extras, ...surcharges].reduce((sum, charge) => sum + charge.perCwt, price.basePerCwt);
+	// Discounts never turn a price around; four decimals as the table has them.
+	return { currency: price.currency ?? "USD", base: price.basePerCwt, extras, surcharges, net: Math.max(0, Math.round(net * 10_000) / 10_000) };
+}
+
+/** Each line follows its own newest revision, so that a late older order still brings lines that the newer one did not name. */
+export async function upsertLines(tx: Transaction): Promise<void> {
+	await tx.sql("create temp table changed_lines (n int, i int, account_id bigint, order_number text, item int, is_new boolean) on commit drop");
+	await tx.sql(`
+		with newest as (
+			select distinct on (o.account_id, o."order", l.item) o.account_id, o."order", o.revision, l.*,
+				coalesce(l.ship_to_id, o.ship_to_id) as to_id, coalesce(l.mill, o.mill) as at_mill
+			from staged_lines l join staged_orders o using (n)
+			order by o.account_id, o."order", l.item, o.revision desc, n
+		), changed as (
+			insert into order_lines as l (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number, product, grade,
+				thickness_in, width_in, length_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on, first_promised_on, estimated_on,
+				state, state_at, reported_state, reported_state_at, reported_first_on, reported_estimated_on, revision)
+			select v.account_id, v."order", v.item, v.to_id, v.at_mill, h.po_number, v."poLine", v.part, v.product, v.grade,
+				v."thicknessIn", v."widthIn", v."lengthIn", v.mode, v.pieces, v."weightLb", h.ordered_on, v."requestedOn", v."firstPromisedOn", v."estimatedOn",
+				coalesce(v.state, 'entered'), coalesce(v."stateAt", h.ordered_on::timestamp at time zone m.time_zone),
+				v.state, v."stateAt", v."firstPromisedOn", v."estimatedOn", v.revision
+			from newest v join orders h on h.account_id = v.account_id and h.order_number = v."order" join mills m on m.code = v.at_mill
+			order by v.account_id, v."order", v.item
+			on conflict (account_id, order_number, item) do update set ship_to_id = excluded.ship_to_id, mill = excluded.mill,
+				po_line = excluded.po_line, part_number = excluded.part_number, product = excluded.product, grade = excluded.grade,
+				thickness_in = excluded.thickness_in, width_in = excluded.width_in, length_in = excluded.length_in, mode = excluded.mode,
+				ordered_pieces = excluded.ordered_pieces, ordered_lb = excluded.ordered_lb, requested_on = excluded.requested_on,
+				reported_state = excluded.reported_state, reported_state_at = excluded.reported_state_at,
+				reported_first_on = excluded.reported_first_on, reported_estimated_on = excluded.reported_estimated_on,
+				revision = excluded.revision, updated_at = now()
+			where l.revision < excluded.revision
+			returning account_id, order_number, item, xmax = 0 as is_new
+		)
+		insert into changed_lines select v.n, v.i, c.* from changed c join newest v
+			on v.account_id = c.account_id and v."order" = c.order_number and v.item = c.item`);
+}
+
+/** A line's price is what its newest revision says; none said, none kept. */
+export async function replacePrices(tx: Transaction): Promise<void> {
+	await tx.sql(`
+		delete from order_line_prices p using changed_lines c join staged_lines s using (n, i)
+		where not c.is_new and s.base is null and p.account_id = c.account_id and p.order_number = c.order_number and p.item = c.item`);
+	await tx.sql(`
+		insert into order_line_prices (account_id, order_number, item, currency, base_per_cwt, extras, surcharges, net_per_cwt)
+		select c.account_id, c.order_number, c.item, s.currency, s.base, s.extras, s.surcharges, s.net
+		from changed_lines c join staged_lines s using (n, i) where s.base is not null order by 1, 2, 3
+		on conflict (account_id, order_number, item) do update set currency = excluded.currency, base_per_cwt = excluded.base_per_cwt,
+			extras = excluded.extras, surcharges = excluded.surcharges, net_per_cwt = excluded.net_per_cwt`);
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { PersonRow } from "../../rows/person-row.ts";
+import { changedBy, type Landing, refuse, type Staged, stage } from "./landing.ts";
+
+const columns = "n int, email text, name text, phone text, language text, units text, time_zone text, is_active boolean, groups jsonb, reported jsonb, revision bigint";
+const lists = [
+	{ field: "soldTo", list: "sold_to" },
+	{ field: "shipTo", list: "ship_to" },
+	{ field: "suppliers", list: "supplier" },
+] as const;
+
+export const peopleLanding: Landing<PersonRow> = {
+	group: "partners",
+	millsOf: () => [],
+	async land(tx, rows) {
+		await stagePeople(tx, rows);
+		const faults = await refuse(
+			tx,
+			["staged_people", "staged_person_accounts"],
+			`select n, field || '[' || i || ']' as field, 'unknown_account' as code, code as value from staged_person_accounts where account_id is null`,
+		);
+		const changed = await changedBy(tx, upsert);
+		await replaceLists(tx, [...changed]);
+		return { faults, changed };
+	},
+};
+
+async function stagePeople(tx: Transaction, rows: Staged<PersonRow>[]): Promise<void> {
+	await stage(tx, "staged_people", columns, rows.map(personRecord));
+	const accounts = rows.flatMap(({ n, row }) => lists.flatMap(({ field, list }) => row[field].map((code, i) => ({ n, field, list, i, code }))));
+	const joins = "left join accounts a on a.code = x.code and a.kind = x.list";
+	await stage(tx, "staged_person_accounts", "n int, field text, list text, i int, code text", accounts, ", a.id as account_id", joins);
+}
+
+function personRecord({ n, row }: Staged<PersonRow>): object {
+	const reported = {
+		name: row.name,
+		phone: row.phone ?? null,
+		language: row.language ?? "en",
+		units: row.units ?? "imperial",
+		time_zone: row.timeZone ?? "America/Chicago",
+	};
+	return { n, email: row.email, ...reported, is_active: row.active ?? true, groups: row.groups, reported, revision: row.revision };
+}
+
+// Follows the feed unless the person has changed the value since the feed last said it.
+const followed = (column: string) =>
+	`${column} = case when p.reported is null or p.${column} is not distinct from p.reported ->> '${column}' then excluded.${column} else p.${column} end`;
+
+const upsert = `
+	with newest as (select distinct on (email) * from staged_people order by email, revision desc, n),
+	changed as (
+		insert into people as p (email, name, phone, language, units, time_zone, is_active, reported, revision)
+		select email, name, phone, language, units, time_zone, is_active, reported, revision from newest order by email
+		on conflict (email) do update set ${["name", "phone", "language", "units", "time_zone"].map(followed).join(", ")},
+			is_active = excluded.is_active, reported = excluded.reported, revision = excluded.revision, updated_at = now()
+		where p.revision < excluded.revision
+		returning email
+	)
+	select n from newest join changed using (email)`;
+
+async function replaceLists(tx: Transaction, changed: number[]): Promise<void> {
+	if (changed.length === 0) return;
+	const people = "staged_people s join people p on p.email = s.email";
+	const groups = `select p.id, g from ${people} cross join jsonb_array_elements_text(s.groups) g where s.n = any ($1::int[])`;
+	const accounts = `select p.id, l.account_id, l.list from ${people} join staged_person_accounts l on l.n = s.n where s.n = any ($1::int[])`;
+	const ofChanged = (table: string) => `delete from ${table} x using ${people} where x.person_id = p.id and s.n = any ($1::int[])`;
+	await tx.sql(`${ofChanged("person_groups")} and (x.person_id, x.group_name) not in (${groups})`, [changed]);
+	await tx.sql(`insert into person_groups (person_id, group_name) ${groups} on conflict do nothing`, [changed]);
+	await tx.sql(`${ofChanged("person_accounts")} and (x.person_id, x.account_id, x.list) not in (${accounts})`, [changed]);
+	await tx.sql(`insert into person_accounts (person_id, account_id, list) ${accounts} on conflict do nothing`, [changed]);
+}

@@ -1,0 +1,30 @@
+import type { Database } from "#server/database/database.ts";
+import { findEntity } from "../entities.ts";
+import type { FeedLanguage } from "../fault-reason.ts";
+import { openRejects } from "./feed-rejects.ts";
+import { findRun } from "./feed-runs.ts";
+import type { RunResult } from "./import-request.ts";
+import { importLines } from "./import-rows.ts";
+import type { FeedLine } from "./split-lines.ts";
+
+const pageRows = 500;
+
+/**
+ * Sends the rows that a run refused once more, as a run of its own with the lines of the first. Rows that land now are
+ * marked resolved; the others stay with the first run, with the faults they have now. Nothing when there is no such run.
+ */
+export async function resendRejects(database: Database, runId: number, language: FeedLanguage = "en"): Promise<RunResult | undefined> {
+	const run = await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, runId));
+	const entity = run && findEntity(run.entity);
+	if (!run || !entity) return undefined;
+	return importLines({ database, source: run.source, entity, asOf: run.asOf, language, lines: keptLines(database, runId), resolves: runId });
+}
+
+async function* keptLines(database: Database, run: number): AsyncGenerator<FeedLine[]> {
+	for (let after = 0; ; ) {
+		const rows = await database.transaction("millgate_feeds", {}, (tx) => openRejects(tx, run, after, pageRows));
+		if (rows.length === 0) return;
+		yield rows;
+		after = rows.at(-1)?.line ?? after;
+	}
+}
