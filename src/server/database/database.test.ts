@@ -1,0 +1,83 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UnavailableError } from "#shared/errors.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createLog } from "../log.ts";
+import { beginAs, connectDatabase } from "./database.ts";
+import { appUrl } from "./roles.ts";
+
+let db: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	admin = new pg.Client({ connectionString: db.adminUrl });
+	await admin.connect();
+});
+afterAll(async () => {
+	await admin.end();
+	await db.drop();
+});
+
+/** A pool of its own, so that a test may exhaust or break it. */
+const connect = (connections: number) => connectDatabase(appUrl(db.adminUrl), { connections, acquireMs: 200, log: createLog("silent") });
+
+const scopeNow = "select current_user as role, viewer_sold_tos()::int[] as sold_tos, viewer_person() as person";
+
+describe("a transaction", () => {
+	test("has its role and scope, and leaves neither on the connection", async () => {
+		const one = connect(1);
+		const inside = await one.transaction("millgate_viewer", { personId: 7, soldToIds: [3, 4] }, (tx) => tx.sql(scopeNow));
+		const { rows: after } = await one.pool.query(scopeNow).catch(() => ({ rows: [{ role: "refused" }] }));
+		expect(inside).toEqual([{ role: "millgate_viewer", sold_tos: [3, 4], person: 7 }]);
+		expect(after[0]).toMatchObject({ role: "millgate_app", sold_tos: [], person: null });
+		await one.close();
+	});
+
+	test("opens in one round trip", () => {
+		expect(beginAs("millgate_viewer", { soldToIds: [1] }).split(";").length).toBeGreaterThan(3);
+	});
+
+	test("never puts anything but numbers into the statement that opens it", () => {
+		const forged = ["1'; set role postgres; --"] as unknown as number[];
+		expect(() => beginAs("millgate_viewer", { soldToIds: forged })).toThrow(SyntaxError);
+	});
+
+	test("rolls back as a whole when its work throws", async () => {
+		const work = db.database.transaction("millgate_feeds", {}, async (tx) => {
+			await tx.sql("insert into people (email, name) values ('a@b.example', 'A')");
+			throw new Error("half way");
+		});
+		await expect(work).rejects.toThrow("half way");
+		expect((await admin.query("select 1 from people where email = 'a@b.example'")).rowCount).toBe(0);
+	});
+});
+
+describe("when the database goes away", () => {
+	const endOthers = () =>
+		admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_app' and datname = current_database()");
+
+	test("idle connections that are cut are replaced unnoticed", async () => {
+		await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"));
+		await endOthers();
+		await new Promise((done) => setTimeout(done, 50));
+		expect(await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1 as one"))).toEqual([{ one: 1 }]);
+	});
+
+	test("work under way fails as unavailable and the process lives on", async () => {
+		const work = db.database.transaction("millgate_viewer", {}, async (tx) => {
+			await endOthers();
+			return tx.sql("select 1");
+		});
+		await expect(work).rejects.toBeInstanceOf(UnavailableError);
+		expect(await db.database.isHealthy()).toBe(true);
+	});
+
+	test("a full pool sheds the next request instead of letting it wait for ever", async () => {
+		const one = connect(1);
+		const blocked = one.transaction("millgate_viewer", {}, (tx) => tx.sql("select pg_sleep(1)"));
+		await expect(one.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"))).rejects.toBeInstanceOf(UnavailableError);
+		await blocked;
+		await one.close();
+	});
+});
