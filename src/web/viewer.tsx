@@ -1,14 +1,16 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { Appearance } from "#shared/appearance.ts";
+import { createContext, type ReactNode, useContext } from "react";
+import type { Density, Theme } from "#shared/appearance.ts";
+import type { Language } from "./language.ts";
 import type { PageViewer } from "./page-context.ts";
 
-/** What every page may ask about the site and the person; given once by the root route. */
+/** What every page may ask about the site and the person: the answer of the root route's loader. */
 export type Site = {
 	viewer: PageViewer | undefined;
 	millName: string;
 	version: string;
-	requestId: string | undefined;
-	appearance: Appearance;
+	language?: Language;
+	theme?: Theme;
+	density?: Density;
 	/** Paths that exist; navigation shows no others. Not given = all. */
 	paths?: readonly string[];
 	/** Figures beside navigation entries, by path: late orders, new certificates. */
@@ -16,23 +18,13 @@ export type Site = {
 };
 
 // Error pages are shown even when the root loader failed: the site then knows nothing, and must still render.
-const unknownSite: Site = {
-	viewer: undefined,
-	millName: "Millgate",
-	version: "",
-	requestId: undefined,
-	appearance: { theme: "system", density: "compact" },
-};
+const unknownSite: Site = { viewer: undefined, millName: "Millgate", version: "" };
 
 const SiteContext = createContext<Site>(unknownSite);
 
-export function ViewerProvider({ children, ...site }: Site & { children: ReactNode }) {
-	const { viewer, millName, version, requestId, appearance, paths, counts } = site;
-	const value = useMemo(
-		() => ({ viewer, millName, version, requestId, appearance, paths, counts }),
-		[viewer, millName, version, requestId, appearance, paths, counts],
-	);
-	return <SiteContext value={value}>{children}</SiteContext>;
+/** `shared` is the root loader's answer; its identity only changes when the loader runs again. */
+export function ViewerProvider({ shared, children }: { shared: Site | undefined; children: ReactNode }) {
+	return <SiteContext value={shared ?? unknownSite}>{children}</SiteContext>;
 }
 
 export function useSite(): Site {

@@ -10,7 +10,12 @@ export function Milestones({ steps }: { steps: readonly Milestone[] }) {
 	return (
 		<ol className={styles.milestones}>
 			{steps.map((step) => (
-				<li key={step.id} className={styles.step} data-state={step.state} aria-current={step.state === "under-way" || step.state === "held" ? "step" : undefined}>
+				<li
+					key={step.id}
+					className={styles.step}
+					data-state={step.state}
+					aria-current={step.state === "under-way" || step.state === "held" ? "step" : undefined}
+				>
 					<span className={styles.label}>
 						{step.label}
 						<span className="hidden-text"> ({stateWord(step.state)})</span>

@@ -37,7 +37,9 @@ export function ProgressSegments({ progress, word }: { progress: Progress; word?
 					<Segment key={stage} x={index * (width + gap)} state={index < done ? "done" : index === at ? progress.state : "ahead"} />
 				))}
 			</svg>
-			<span className={styles.word}>{word ?? (progress.state === "held" ? m.web_stage_held({ stage: ownWord.toLowerCase() }) : ownWord)}</span>
+			<span className={styles.word}>
+				{word ?? (progress.state === "held" ? m.web_stage_held({ stage: ownWord.toLowerCase() }) : ownWord)}
+			</span>
 			<span className="hidden-text">{m.web_stage_progress({ done, total: stages.length })}</span>
 		</span>
 	);

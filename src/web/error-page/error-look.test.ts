@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { overwriteGetLocale } from "#generated/texts/runtime.js";
+import { errorLook, faultOf } from "./error-look.ts";
+
+afterEach(() => overwriteGetLocale(() => "en"));
+
+describe("the error page's table (specification §2)", () => {
+	test.each([
+		[500, undefined, { title: "Something went wrong", text: undefined, button: "BACK", logAs: "error" }],
+		[
+			403,
+			undefined,
+			{ title: "Forbidden", text: "Your session has expired or has insufficient access rights", button: "RELOAD", logAs: "warning" },
+		],
+		[404, undefined, { title: "Page not found", text: undefined, button: "BACK", logAs: undefined }],
+		[418, "I'm a Teapot", { title: "I'm a Teapot", text: undefined, button: "BACK", logAs: undefined }],
+		[503, "Service Unavailable", { title: "Service unavailable", text: undefined, button: "BACK", logAs: undefined }],
+	])("status %i looks as the specification says", (status, message, look) => {
+		overwriteGetLocale(() => "en");
+		expect(errorLook(status, message)).toEqual(look);
+	});
+
+	test("a status without any words still has a title", () => {
+		overwriteGetLocale(() => "en");
+		expect(errorLook(418).title).toBe("Error 418");
+	});
+
+	test("Spanish readers read Spanish", () => {
+		overwriteGetLocale(() => "es");
+		expect([500, 403, 404, 429].map((status) => errorLook(status).title)).toEqual([
+			"Algo salió mal",
+			"Acceso denegado",
+			"Página no encontrada",
+			"Demasiadas solicitudes",
+		]);
+		expect([errorLook(404).button, errorLook(403).button]).toEqual(["VOLVER", "RECARGAR"]);
+	});
+});
+
+describe("what is known of a thrown thing", () => {
+	test("an answer keeps its status, words and request id", () => {
+		expect(faultOf({ status: 503, statusText: "Service unavailable", data: { requestId: "r-1", message: "Service unavailable" } })).toEqual(
+			{
+				status: 503,
+				statusMessage: "Service unavailable",
+				requestId: "r-1",
+			},
+		);
+	});
+
+	test("words inside the answer stand in for missing ones outside", () => {
+		expect(faultOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
+	});
+
+	test("a thrown error is a 500 that shows nothing of itself", () => {
+		expect(faultOf(new Error("password in here"))).toEqual({ status: 500, statusMessage: undefined, requestId: undefined });
+		expect(faultOf(undefined).status).toBe(500);
+	});
+});

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { m } from "#generated/texts/messages.js";
+import { SimpleFrame } from "../layouts/simple-frame.tsx";
+import { DocumentButtonLink } from "../ui/actions/button.tsx";
+import { errorLook, faultOf } from "./error-look.ts";
+import styles from "./error-page.module.css";
+
+/** A whole page for an error that no layout caught. */
+export function ErrorPage({ error }: { error: unknown }) {
+	return (
+		<SimpleFrame>
+			<ErrorMessage error={error} />
+		</SimpleFrame>
+	);
+}
+
+/** What went wrong, in a frame that is already there. The button is a plain link: it works even when scripts or the router do not. */
+export function ErrorMessage({ error }: { error: unknown }) {
+	const { status, statusMessage, requestId } = faultOf(error);
+	const { title, text, button, logAs } = errorLook(status, statusMessage);
+	useEffect(() => {
+		if (logAs === "error") console.error(error);
+		if (logAs === "warning") console.warn(error);
+	}, [error, logAs]);
+	return (
+		<div className={styles.error} role="alert">
+			<p className={styles.status}>{m.web_error_status({ status })}</p>
+			<h1>{title}</h1>
+			{text && <p className={styles.text}>{text}</p>}
+			<div className={styles.button}>
+				<DocumentButtonLink href="/" look="primary">
+					{button}
+				</DocumentButtonLink>
+			</div>
+			{requestId && (
+				<p className={styles.request}>
+					<code>{m.web_error_request({ id: requestId })}</code>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { m } from "#generated/texts/messages.js";
+import type { PageViewer } from "../page-context.ts";
+import { Menu, type MenuGroup } from "../ui/overlays/menu.tsx";
+import { useSite } from "../viewer.tsx";
+import styles from "./account-menu.module.css";
+import { areaHome, areaWord } from "./navigation.ts";
+import { useAppearance } from "./use-appearance.ts";
+
+/** Initials in a circle; below them who this is, the areas, how things look, and the way out. */
+export function AccountMenu({ viewer }: { viewer: PageViewer }) {
+	const label = m.web_account_menu({ name: viewer.name });
+	const appearance = useAppearanceGroups();
+	return (
+		<Menu
+			label={label}
+			header={
+				<>
+					<p className={styles.name}>{viewer.name}</p>
+					<p className={styles.email}>{viewer.email}</p>
+				</>
+			}
+			groups={[...useAreaGroups(viewer), ...appearance, leaveGroup()]}
+			trigger={(props) => (
+				<button type="button" {...props} className={styles.initials} aria-label={label} data-print="no">
+					<span aria-hidden="true">{initialsOf(viewer.name)}</span>
+				</button>
+			)}
+		/>
+	);
+}
+
+function useAreaGroups(viewer: PageViewer): MenuGroup[] {
+	const { paths } = useSite();
+	const profiles = ["/customer/profile", "/supplier/profile"].filter((path) => paths?.includes(path)).slice(0, 1);
+	const profile: MenuGroup = {
+		id: "profile",
+		entries: profiles.map((path) => ({ id: path, label: m.web_nav_profile(), icon: "person", to: path })),
+	};
+	const areas: MenuGroup = {
+		id: "areas",
+		title: m.web_areas(),
+		entries: viewer.areas
+			.filter((area) => !paths || paths.includes(areaHome[area]))
+			.map((area) => ({ id: area, label: areaWord(area), to: areaHome[area] })),
+	};
+	return [...(areas.entries.length > 1 ? [areas] : []), ...(profile.entries.length > 0 ? [profile] : [])];
+}
+
+function useAppearanceGroups(): MenuGroup[] {
+	const { theme, density, chooseTheme, chooseDensity } = useAppearance();
+	return [
+		{
+			id: "theme",
+			title: m.web_theme(),
+			chosen: theme,
+			onChoose: chooseTheme,
+			entries: [
+				{ id: "system", label: m.web_theme_system() },
+				{ id: "light", label: m.web_theme_light(), icon: "sun" },
+				{ id: "dark", label: m.web_theme_dark(), icon: "moon" },
+			],
+		},
+		{
+			id: "density",
+			title: m.web_density(),
+			chosen: density,
+			onChoose: chooseDensity,
+			entries: [
+				{ id: "compact", label: m.web_density_compact() },
+				{ id: "comfortable", label: m.web_density_comfortable() },
+			],
+		},
+	];
+}
+
+function leaveGroup(): MenuGroup {
+	// A whole new document: nothing of the person may stay in this one's memory.
+	return {
+		id: "leave",
+		entries: [{ id: "sign-out", label: m.web_sign_out(), icon: "leave", onAction: () => window.location.assign("/logout") }],
+	};
+}
+
+/** First letters of the first and the last name: "María del Río" is MR. */
+export function initialsOf(name: string): string {
+	const words = name.trim().split(/\s+/);
+	const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+	return letters.join("").toUpperCase();
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { Outlet, useLocation, useRouteError } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { ErrorMessage } from "../error-page/error-page.tsx";
+import { ButtonLink } from "../ui/actions/button.tsx";
+import { KeyboardHelp } from "../ui/overlays/keyboard-help.tsx";
+import { ToastRegion } from "../ui/overlays/toast-region.tsx";
+import { useViewer } from "../viewer.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { AliasBanner } from "./alias-banner.tsx";
+import styles from "./default-layout.module.css";
+import { Drawer } from "./drawer.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { areaOfPath } from "./navigation.ts";
+import { Rail } from "./rail.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** The layout of everything behind sign-in: rail, header with search and alias, page, footer. */
+export default function DefaultLayout() {
+	return (
+		<Frame>
+			<Outlet />
+		</Frame>
+	);
+}
+
+/** A page's error is told where the page would be: the rail stays, and with it the way on. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<Frame>
+			<ErrorMessage error={error} />
+		</Frame>
+	);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+	const viewer = useViewer();
+	const { pathname } = useLocation();
+	const area = areaOfPath(pathname, viewer?.areas ?? []);
+	const searchRef = useRef<HTMLInputElement>(null);
+	const [isHelpOpen, setHelpOpen] = useState(false);
+	useShortcuts({
+		onSearch: useCallback(() => searchRef.current?.select(), []),
+		onHelp: useCallback(() => setHelpOpen(true), []),
+	});
+	return (
+		<div className={styles.frame}>
+			<a href="#content" className={styles.skip}>
+				{m.web_skip_to_content()}
+			</a>
+			<div className={styles.rail} data-print="no">
+				<Rail area={area} />
+			</div>
+			<div className={styles.page}>
+				<header className={styles.header} data-print="no">
+					<Drawer>
+						<Rail area={area} />
+					</Drawer>
+					<div className={styles.search}>{viewer?.areas.includes("customer") && <SearchBox inputRef={searchRef} />}</div>
+					<div className={styles.person}>
+						{viewer && <AliasBanner viewer={viewer} />}
+						<LanguageSwitch />
+						{viewer ? <AccountMenu viewer={viewer} /> : <ButtonLink to="/login">{m.web_sign_in()}</ButtonLink>}
+					</div>
+				</header>
+				<main id="content" tabIndex={-1} className={styles.content}>
+					{children}
+				</main>
+				<SiteFooter />
+			</div>
+			<ToastRegion />
+			<KeyboardHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { currentLanguage, type Language, languages, speak } from "../language.ts";
+import styles from "./language-switch.module.css";
+
+const names: Record<Language, () => string> = { en: m.web_language_en, es: m.web_language_es };
+
+/** EN | ES: the page stays, what was typed stays, the words change. Loaders run again for texts that come from the server. */
+export function LanguageSwitch() {
+	const { revalidate } = useRevalidator();
+	const current = currentLanguage();
+	const handleChoice = (language: Language) => {
+		if (language === current) return;
+		speak(language);
+		// The router renders every route again as soon as it starts to look, so the words change at once.
+		void revalidate();
+	};
+	return (
+		<fieldset className={styles.switch} data-print="no">
+			<legend className="hidden-text">{m.web_language()}</legend>
+			{languages.map((language) => (
+				<button
+					key={language}
+					type="button"
+					className={styles.language}
+					lang={language}
+					aria-label={names[language]()}
+					aria-pressed={language === current}
+					onClick={() => handleChoice(language)}
+				>
+					{language.toUpperCase()}
+				</button>
+			))}
+		</fieldset>
+	);
+}

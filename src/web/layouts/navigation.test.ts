@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { areaOfPath, currentEntry, navigationOf } from "./navigation.ts";
+
+describe("navigation", () => {
+	test("pages that do not exist are not offered, nor is a section left empty", () => {
+		const sections = navigationOf("customer", ["/customer", "/customer/orders", "/customer/orders/late-orders"]);
+		expect(sections.map(({ entries }) => entries.map(({ path }) => path))).toEqual([
+			["/customer", "/customer/orders", "/customer/orders/late-orders"],
+		]);
+	});
+
+	test("every customer, supplier and admin page of the specification that is a place to start from has its entry", () => {
+		const all = (["customer", "supplier", "admin"] as const).map((area) => navigationOf(area).flatMap(({ entries }) => entries).length);
+		expect(all).toEqual([12, 7, 3]);
+	});
+
+	test("a single order lights up Orders, late orders only themselves", () => {
+		const sections = navigationOf("customer");
+		expect(currentEntry(sections, "/customer/orders/single")).toBe("/customer/orders");
+		expect(currentEntry(sections, "/customer/orders/late-orders")).toBe("/customer/orders/late-orders");
+		expect(currentEntry(sections, "/customer")).toBe("/customer");
+		expect(currentEntry(sections, "/customers")).toBeUndefined();
+	});
+
+	test("the area comes from the path, elsewhere from the person", () => {
+		expect(areaOfPath("/supplier/documents", ["customer", "supplier"])).toBe("supplier");
+		expect(areaOfPath("/status", ["admin", "customer"])).toBe("admin");
+		expect(areaOfPath("/status", [])).toBeUndefined();
+	});
+
+	test("an area that is not the person's own is never shown to them", () => {
+		expect(areaOfPath("/admin", ["customer"])).toBe("customer");
+	});
+});

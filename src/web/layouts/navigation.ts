@@ -1,0 +1,105 @@
+import { m } from "#generated/texts/messages.js";
+import type { Area } from "#shared/access.ts";
+
+export type NavigationEntry = { path: string; label: string };
+export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
+
+/** The rail of one area, with only those entries whose page exists. */
+export function navigationOf(area: Area, paths?: readonly string[]): NavigationSection[] {
+	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
+	return sections
+		.map((section) => ({ ...section, entries: section.entries.filter(({ path }) => !paths || paths.includes(path)) }))
+		.filter(({ entries }) => entries.length > 0);
+}
+
+/** Where each area begins. */
+export const areaHome: Record<Area, string> = { customer: "/customer", supplier: "/supplier", admin: "/admin" };
+
+/** The area a path lies in; elsewhere (error pages, /status) the person's own first area. */
+export function areaOfPath(pathname: string, areas: readonly Area[]): Area | undefined {
+	const inPath = (Object.keys(areaHome) as Area[]).find((area) => pathname === areaHome[area] || pathname.startsWith(`${areaHome[area]}/`));
+	return inPath && areas.includes(inPath) ? inPath : areas[0];
+}
+
+/** The entry a path belongs to: the longest one that it lies under, so that a single order lights up Orders. */
+export function currentEntry(sections: readonly NavigationSection[], pathname: string): string | undefined {
+	const here = sections
+		.flatMap(({ entries }) => entries)
+		.map(({ path }) => path)
+		.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
+	return here.sort((a, b) => b.length - a.length)[0];
+}
+
+export function areaWord(area: Area): string {
+	return { customer: m.web_area_customer, supplier: m.web_area_supplier, admin: m.web_area_admin }[area]();
+}
+
+function customerSections(): NavigationSection[] {
+	return [
+		{
+			id: "orders",
+			entries: [
+				{ path: "/customer", label: m.web_nav_home() },
+				{ path: "/customer/orders", label: m.web_nav_orders() },
+				{ path: "/customer/orders/late-orders", label: m.web_nav_late_orders() },
+				{ path: "/customer/orders/mill-stock-list-order-entry", label: m.web_nav_stock() },
+			],
+		},
+		{
+			id: "documents",
+			title: m.web_nav_documents(),
+			entries: [
+				{ path: "/customer/documents/certificates", label: m.web_nav_certificates() },
+				{ path: "/customer/documents/bill-of-lading", label: m.web_nav_bills_of_lading() },
+				{ path: "/customer/documents/shipment-tallies", label: m.web_nav_shipment_tallies() },
+				{ path: "/customer/documents/railcar-report", label: m.web_nav_railcar_report() },
+				{ path: "/customer/documents/invoices", label: m.web_nav_invoices() },
+				{ path: "/customer/documents/order-acknowledgment", label: m.web_nav_acknowledgments() },
+			],
+		},
+		{
+			id: "service",
+			title: m.web_nav_service(),
+			entries: [
+				{ path: "/customer/complaint-entry", label: m.web_nav_complaints() },
+				{ path: "/customer/resources", label: m.web_nav_resources() },
+			],
+		},
+	];
+}
+
+function supplierSections(): NavigationSection[] {
+	return [
+		{
+			id: "loads",
+			entries: [
+				{ path: "/supplier", label: m.web_nav_home() },
+				{ path: "/supplier/asn-entry", label: m.web_nav_shipping_notices() },
+				{ path: "/supplier/documents", label: m.web_nav_supplier_documents() },
+			],
+		},
+		{
+			id: "reports",
+			title: m.web_nav_reports(),
+			entries: [
+				{ path: "/supplier/reports/shipments-received", label: m.web_nav_shipments_received() },
+				{ path: "/supplier/reports/outstanding-tonnage", label: m.web_nav_outstanding_tonnage() },
+				{ path: "/supplier/reports/shipments-with-invoice", label: m.web_nav_shipments_with_invoice() },
+				{ path: "/supplier/reports/asn-daily-by-shipped-date", label: m.web_nav_daily_notices() },
+			],
+		},
+	];
+}
+
+function adminSections(): NavigationSection[] {
+	return [
+		{
+			id: "people",
+			entries: [
+				{ path: "/admin", label: m.web_nav_home() },
+				{ path: "/admin/user-management", label: m.web_nav_user_management() },
+				{ path: "/admin/user-invitations", label: m.web_nav_invitations() },
+			],
+		},
+	];
+}

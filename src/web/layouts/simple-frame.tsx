@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import { AppLink } from "../ui/actions/app-link.tsx";
+import { MillLogo } from "../ui/signs/mill-logo.tsx";
+import { useSite } from "../viewer.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import styles from "./simple-frame.module.css";
+import { SiteFooter } from "./site-footer.tsx";
+
+/** The mill, a language, one card in the middle; what error pages need of it even when no layout is left. */
+export function SimpleFrame({ children }: { children: ReactNode }) {
+	const { millName } = useSite();
+	return (
+		<div className={styles.frame}>
+			<a href="#content" className={styles.skip}>
+				{m.web_skip_to_content()}
+			</a>
+			<header className={styles.header} data-print="no">
+				<AppLink to="/" className={styles.mill}>
+					<MillLogo />
+					{millName}
+				</AppLink>
+				<LanguageSwitch />
+			</header>
+			<main id="content" tabIndex={-1} className={styles.content}>
+				<div className={styles.card}>{children}</div>
+			</main>
+			<SiteFooter />
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+import { m } from "#generated/texts/messages.js";
+import { AppLink } from "../ui/actions/app-link.tsx";
+import { useSite } from "../viewer.tsx";
+import styles from "./site-footer.module.css";
+
+export function SiteFooter() {
+	const { millName, version } = useSite();
+	return (
+		<footer className={styles.footer} data-print="no">
+			<span>{millName}</span>
+			{version && <span>Millgate · {m.web_version({ version })}</span>}
+			<AppLink to="/status" prefetch="intent">
+				{m.web_status()}
+			</AppLink>
+		</footer>
+	);
+}

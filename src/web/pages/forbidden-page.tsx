@@ -1,0 +1,8 @@
+import { ErrorMessage } from "../error-page/error-page.tsx";
+
+const forbidden = { status: 403, statusText: "Forbidden", data: {} };
+
+/** /forbidden: where people are sent who may not go on. */
+export default function ForbiddenPage() {
+	return <ErrorMessage error={forbidden} />;
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { Tooltip } from "../overlays/tooltip.tsx";
+import { Icon, type IconName } from "../signs/icon.tsx";
+import styles from "./icon-button.module.css";
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & { icon: IconName; label: string };
+
+/** A button that is only an icon: its label is read out, and shown to whoever rests on it. */
+export function IconButton({ icon, label, ...props }: IconButtonProps) {
+	return (
+		<Tooltip text={label} isLabel>
+			<button type="button" {...props} className={styles.button} aria-label={label}>
+				<Icon name={icon} />
+			</button>
+		</Tooltip>
+	);
+}

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { m } from "#generated/texts/messages.js";
+import { loadPanels } from "./use-overlay-trigger.ts";
+
+type DialogProps = {
+	title: string;
+	isOpen: boolean;
+	onClose: () => void;
+	size?: "small" | "large";
+	/** Buttons at the foot, the main one last. */
+	footer?: ReactNode;
+	children: ReactNode;
+};
+
+const DialogPanel = lazy(async () => ({ default: (await loadPanels()).DialogPanel }));
+
+/** A modal dialog; Escape, the cross and a press beside it close it. Focus goes back to where it came from. */
+export function Dialog({ isOpen, onClose, size = "small", ...panel }: DialogProps) {
+	if (!isOpen) return null;
+	return (
+		<Suspense>
+			<DialogPanel {...panel} size={size} closeLabel={m.web_close()} isOpen onOpenChange={(open) => !open && onClose()} />
+		</Suspense>
+	);
+}

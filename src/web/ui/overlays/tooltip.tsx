@@ -1,0 +1,53 @@
+import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from "react";
+import styles from "./tooltip.module.css";
+import { loadPanels } from "./use-overlay-trigger.ts";
+
+type TooltipProps = {
+	text: string;
+	/** The text is already the element's label: it is only shown, not read out a second time. */
+	isLabel?: boolean;
+	children: ReactElement<{ "aria-describedby"?: string }>;
+};
+
+const TooltipPanel = lazy(async () => ({ default: (await loadPanels()).TooltipPanel }));
+const hoverDelayMs = 500;
+
+/** A few words on what is rested on with the mouse, or reached by the keyboard. Escape puts them away. */
+export function Tooltip({ text, isLabel, children }: TooltipProps) {
+	const id = useId();
+	const ref = useRef<HTMLSpanElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const [isOpen, setOpen] = useState(false);
+	const close = () => {
+		clearTimeout(timer.current);
+		setOpen(false);
+	};
+	useEffect(() => () => clearTimeout(timer.current), []);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the element inside is the control; this only watches it
+		<span
+			ref={ref}
+			className={styles.anchor}
+			onPointerEnter={(event) => {
+				if (event.pointerType === "mouse") timer.current = setTimeout(() => setOpen(true), hoverDelayMs);
+			}}
+			onPointerLeave={close}
+			onPointerDown={close}
+			onFocus={(event) => event.target.matches(":focus-visible") && setOpen(true)}
+			onBlur={close}
+			onKeyDown={(event) => event.key === "Escape" && close()}
+		>
+			{isLabel ? children : cloneElement(children, { "aria-describedby": id })}
+			{!isLabel && (
+				<span id={id} className="hidden-text">
+					{text}
+				</span>
+			)}
+			{isOpen && (
+				<Suspense>
+					<TooltipPanel text={text} triggerRef={ref} isOpen onOpenChange={(open) => !open && close()} />
+				</Suspense>
+			)}
+		</span>
+	);
+}
