@@ -88,7 +88,6 @@ const greatLakes: Customer = {
 	weight: 12,
 	poStyles: ["4500######", "GL-#####"],
 	yards: [["Duluth Yard", "Duluth"], ["Gary Terminal", "Gary"], ["Port Huron", "Port Huron"], ["Milwaukee", "Milwaukee"]],
-	isOnProgramme: true,
 };
 
 // Some yards serve two customers: processors and public terminals.
@@ -101,7 +100,7 @@ const shared: Record<string, readonly string[]> = {
 	"Keweenaw Mining Equipment": ["Duluth Yard"],
 	"Sooner Oilfield Structures": ["Ozark Plate Processing, Tulsa"],
 };
-const onProgramme = new Set(["Brazos Valley Fabricating", "Panhandle Wind Towers", "Black Hawk Agricultural Works", "Hoosier Rail Car", "Aceros del Bravo"]);
+const onProgramme = new Set(["Brazos Valley Fabricating", "Panhandle Wind Towers", "Black Hawk Agricultural Works", "Hoosier Rail Car", "Grupo Metalúrgico Anáhuac"]);
 
 /** All 60 sold-tos, Great Lakes first. */
 export const customers: readonly Customer[] = [greatLakes, ...rows.map(customerOf)];

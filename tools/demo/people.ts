@@ -65,6 +65,18 @@ function listsOf(email: string): Lists {
 	return found;
 }
 
+/** Who sells to a customer from inside the mill: the name on its orders. */
+export function insideSalesOf(buyer: Buyer): string {
+	const name = insideSalesNames[buyers.indexOf(buyer) % insideSalesNames.length];
+	if (name === undefined) throw new Error(`Nobody sells to ${buyer.customer.name}`);
+	return name;
+}
+
+// The first territory is that of the demo account; the others are drawn first among the further people.
+const insideSalesNames = peopleRows(0)
+	.filter((row) => row.email.endsWith(`@${millDomain}`) && row.soldTo.length > 0)
+	.map((row) => row.name);
+
 /** An inside-sales territory: every fourth customer, 15 in all, with every yard that they use. */
 function territory(number: number): Lists {
 	const own = buyers.filter((_, index) => index % 4 === number);
@@ -104,7 +116,8 @@ function yardDraft(yard: ShipTo, chance: Seeded): Draft {
 
 function draftAt(domain: string, cityName: string, lists: Lists, chance: Seeded): Draft {
 	const { region, country } = requireCity(cityName);
-	const name = fullName(country === "MX" || (region === "TX" && chance.chance(0.4)) ? "es" : region === "QC" ? "fr" : "en", chance);
+	const speaks = country === "MX" || (region === "TX" && chance.chance(0.5)) ? "es" : region === "QC" ? "fr" : "en";
+	const name = fullName(speaks, chance);
 	const mailbox = name.normalize("NFD").replace(/[^A-Za-z ]/g, "").toLowerCase().split(" ").join(".");
-	return { email: `${mailbox}@${domain}`, name, lists };
+	return { email: `${mailbox}@${domain}`, name, lists: speaks === "es" ? { ...lists, language: "es" } : lists };
 }

@@ -1,0 +1,59 @@
+import { dayText } from "./calendar.ts";
+import { type LivedConsignment, type LivedLine, type Mint, textOf } from "./consignment.ts";
+import type { DrawnOrder } from "./order-book.ts";
+import { drawPrice } from "./pricing.ts";
+import { at, createSeeded } from "./seeded.ts";
+
+/**
+ * The row of the orders feed: the order as it was entered. States and promises follow as order events,
+ * so that the demo travels the same way as a mill's own data.
+ */
+export function orderRow(mint: Mint, order: DrawnOrder, consignments: readonly LivedConsignment[], contact: string): object {
+	const lines = consignments.flatMap((lived) => lived.lines.map((line) => lineRow(order, lived, line)));
+	return {
+		order: order.order,
+		soldTo: order.buyer.customer.account,
+		shipTo: order.shipTo.account,
+		po: order.po,
+		mill: order.mill,
+		orderedOn: dayText(order.orderedOn),
+		...order.terms,
+		orderRevision: 1 + consignments.reduce((most, { schedule }) => Math.max(most, schedule.promises.length - 1), 0),
+		contact,
+		revision: mint.revision,
+		lines,
+	};
+}
+
+function lineRow(order: DrawnOrder, { consignment, schedule }: LivedConsignment, line: LivedLine): object {
+	const { product, orderedPieces } = line;
+	const part = partNumber(order, line);
+	return {
+		item: line.item,
+		...(consignment.shipTo === order.shipTo ? {} : { shipTo: consignment.shipTo.account }),
+		...(consignment.mill === order.mill ? {} : { mill: consignment.mill }),
+		poLine: String(line.item * order.poLineStep),
+		...(part === undefined ? {} : { part }),
+		product: product.product,
+		grade: product.grade.grade,
+		thicknessIn: product.thicknessIn,
+		widthIn: product.widthIn,
+		...(product.lengthIn === undefined ? {} : { lengthIn: product.lengthIn }),
+		mode: consignment.plan.mode,
+		pieces: orderedPieces,
+		weightLb: Math.round(orderedPieces * product.pieceLb),
+		requestedOn: dayText(schedule.requestedOn),
+		state: "entered",
+		stateAt: textOf(at(line.milestones, 0).at),
+		price: drawPrice(order.chance, product, order.orderedOn),
+	};
+}
+
+/** Half of the customers name their steel by a part number of their own. */
+function partNumber({ buyer }: DrawnOrder, { product }: LivedLine): string | undefined {
+	const { account, name } = buyer.customer;
+	if (createSeeded(`parts ${account}`).chance(0.5)) return undefined;
+	const initials = name.replace(/[^A-Z]/g, "").slice(0, 3);
+	const size = [String(Math.round(product.thicknessIn * 1000)).padStart(4, "0"), product.widthIn, product.lengthIn ?? "C"];
+	return `${initials}-${product.grade.grade.replace(/[^A-Z0-9]/g, "")}-${size.join("-")}`;
+}

@@ -1,0 +1,81 @@
+import { mkdir } from "node:fs/promises";
+import { type DemoPerson, demoPeople } from "#shared/demo-people.ts";
+import { accountRows } from "./accounts.ts";
+import { type Day, dayOf } from "./calendar.ts";
+import { liveConsignment, type LivedConsignment, type Mint, writeEvents } from "./consignment.ts";
+import { createQuotas } from "./fate.ts";
+import { type FeedFiles, openFeedFiles } from "./feed-files.ts";
+import { writeGoods } from "./goods.ts";
+import { createHeatPool } from "./heat-pool.ts";
+import { mills } from "./mills.ts";
+import { createDailyNumbers } from "./numbering.ts";
+import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
+import { orderRow } from "./order-rows.ts";
+import { insideSalesOf, peopleRows } from "./people.ts";
+import { createQuota } from "./seeded.ts";
+
+/** Order lines of the demo at scale 1 (product.md, "Sizes to plan for"). */
+export const demoLines = 12_000;
+
+/**
+ * Writes the demo mill as feed files into the folder, in the order in which they must be loaded. The same `today` (YYYY-MM-DD)
+ * and scale give the same bytes; everything that has happened lies before `today`, UTC. Throws a RangeError on a wrong day or scale.
+ */
+export async function writeDemoMill(folder: string, options: { today: string; scale?: number }): Promise<{ files: string[]; people: DemoPerson[] }> {
+	const today = dayOf(options.today);
+	const scale = options.scale ?? 1;
+	if (!(scale > 0)) throw new RangeError(`The scale must be above 0, not ${scale}`);
+	await mkdir(folder, { recursive: true });
+	const files = await openFeedFiles(folder);
+	try {
+		// The day serves as the revision: a demo written later is newer, one of the same day changes nothing.
+		const mint = openMint(files, today, scale);
+		for (const mill of mills) files.add("mills", mill);
+		for (const account of accountRows(mint.revision)) files.add("accounts", account);
+		for (const person of peopleRows(mint.revision)) files.add("people", person);
+		for (const order of drawOrders(today, Math.max(1, Math.round(demoLines * scale)))) {
+			writeOrder(mint, order);
+			await files.flush();
+		}
+	} finally {
+		await files.close();
+	}
+	return { files: files.paths, people: [...demoPeople] };
+}
+
+function openMint(files: FeedFiles, today: Day, scale: number): Mint {
+	const firstDay = today - historyDays;
+	const room = Math.max(1, Math.ceil(scale));
+	let pieces = 7_620_000;
+	return {
+		today,
+		revision: today,
+		files,
+		heats: createHeatPool(createDailyNumbers(10_000, firstDay, 100 * room), today, (row) => files.add("heats", row)),
+		bols: createDailyNumbers(667_000, firstDay, 300 * room),
+		nextPiece: () => `P${++pieces}`,
+		quotas: { ...createQuotas(), holdNow: createQuota(), heldOnce: createQuota(), overShipped: createQuota(), scrapped: createQuota() },
+	};
+}
+
+function writeOrder(mint: Mint, order: DrawnOrder): void {
+	mint.heats.forgetBefore(order.orderedOn);
+	const lived: LivedConsignment[] = [];
+	let item = 1;
+	for (const consignment of order.consignments) {
+		lived.push(liveConsignment(mint, order, consignment, item));
+		item += consignment.plan.products.length;
+	}
+	mint.files.add("orders", orderRow(mint, order, lived, insideSalesOf(order.buyer)));
+	for (const consignment of lived) {
+		writeEvents(mint, order, consignment);
+		writeGoods(mint, order, consignment);
+	}
+}
+
+if (import.meta.main) {
+	const [folder, today = new Date().toISOString().slice(0, 10), scale = "1"] = process.argv.slice(2);
+	if (!folder) throw new Error("Usage: node tools/demo/write-demo-mill.ts <folder> [YYYY-MM-DD] [scale]");
+	const { files } = await writeDemoMill(folder, { today, scale: Number(scale) });
+	process.stdout.write(`${files.join("\n")}\n`);
+}
