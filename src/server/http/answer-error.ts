@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { NamedError } from "#shared/errors.ts";
+import type { Env } from "./env.ts";
+import { errorDocument } from "./error-document.ts";
+import { problemOf, problemResponse } from "./problem.ts";
+import { requestLanguage } from "./request-language.ts";
+
+/** Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at its own level. */
+export async function answerError(error: unknown, c: Context<Env>): Promise<Response> {
+	const language = requestLanguage(c.req.raw);
+	const problem = problemOf(error, c.var.requestId, language);
+	logError(error, problem.status, c);
+	return asksForPage(c) ? errorDocument(problem, language) : problemResponse(problem);
+}
+
+function logError(error: unknown, status: number, c: Context<Env>): void {
+	const line = { method: c.req.method, path: c.req.path, status };
+	if (error instanceof NamedError)
+		c.var.log[error.logLevel]({ ...line, code: error.code, reason: error.message, cause: causeOf(error) }, "request refused");
+	else if (status < 500) c.var.log.info(line, "request refused");
+	else c.var.log.error({ ...line, err: error }, "request failed");
+}
+
+function causeOf(error: Error): string | undefined {
+	return error.cause instanceof Error ? error.cause.message : undefined;
+}
+
+function asksForPage(c: Context<Env>): boolean {
+	return !c.req.path.startsWith("/api/") && (c.req.header("accept") ?? "").includes("text/html");
+}

@@ -1,0 +1,93 @@
+import { pipeline, Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Env } from "./env.ts";
+
+type Encoding = "br" | "gzip";
+
+const smallest = 1024;
+const brotliLevel = 4;
+const gzipLevel = 4;
+const compressible =
+	/^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|x-ndjson|wasm|[\w.-]+\+(?:json|xml))\b|image\/svg\+xml)/i;
+const wholeBody = /^application\/(?:[\w.-]+\+)?json\b/i;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Brotli, else gzip, for text that is not encoded already. JSON answers are compressed in one go and left alone when small;
+ * everything else is compressed as it streams, and each part is sent on at once. Hono's own has no brotli and holds parts back.
+ */
+export function compress(): MiddlewareHandler<Env> {
+	return async (c, next) => {
+		await next();
+		const type = c.res.headers.get("content-type") ?? "";
+		if (!compressible.test(type)) return;
+		c.res.headers.append("vary", "accept-encoding");
+		const encoding = chooseEncoding(c.req.header("accept-encoding"));
+		if (!encoding || !isOpenToChange(c)) return;
+		if (wholeBody.test(type)) await replaceWhole(c, encoding);
+		else replaceStream(c, encoding);
+	};
+}
+
+/** The best of what the client takes; a quality of 0 is a refusal. */
+export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+	const taken = new Map<string, number>();
+	for (const part of (accepted ?? "").toLowerCase().split(",")) {
+		const [name = "", quality] = part.trim().split(/\s*;\s*q=/);
+		taken.set(name, quality === undefined ? 1 : Number(quality));
+	}
+	const qualityOf = (name: string) => taken.get(name) ?? taken.get("*") ?? 0;
+	if (qualityOf("br") > 0 && qualityOf("br") >= qualityOf("gzip")) return "br";
+	return qualityOf("gzip") > 0 ? "gzip" : undefined;
+}
+
+function isOpenToChange(c: Context): boolean {
+	const { status, headers } = c.res;
+	if (c.req.method === "HEAD" || status === 204 || status === 206 || status === 304 || headers.has("content-encoding")) return false;
+	if (/no-transform/i.test(headers.get("cache-control") ?? "")) return false;
+	const length = headers.get("content-length");
+	return (length === null || Number(length) >= smallest) && c.res.body !== null;
+}
+
+async function replaceWhole(c: Context, encoding: Encoding): Promise<void> {
+	const body = Buffer.from(await c.res.arrayBuffer());
+	if (body.length < smallest) return replace(c, body);
+	replace(c, encoding === "br" ? await brotli(body, brotliOptions(body.length)) : await zip(body, { level: gzipLevel }), encoding);
+}
+
+function replaceStream(c: Context, encoding: Encoding): void {
+	const encoder =
+		encoding === "br"
+			? createBrotliCompress({ ...brotliOptions(), flush: constants.BROTLI_OPERATION_FLUSH })
+			: createGzip({ level: gzipLevel, flush: constants.Z_SYNC_FLUSH });
+	// A fault of the body destroys the encoder, and with it the answer: the client sees it cut, not ended.
+	pipeline(Readable.fromWeb(c.res.body as Parameters<typeof Readable.fromWeb>[0]), encoder, () => {});
+	replace(c, Readable.toWeb(encoder) as ReadableStream, encoding);
+}
+
+function replace(c: Context, body: Uint8Array<ArrayBuffer> | ReadableStream, encoding?: Encoding): void {
+	const { status, statusText } = c.res;
+	const headers = new Headers(c.res.headers);
+	headers.delete("content-length");
+	if (encoding) {
+		headers.set("content-encoding", encoding);
+		const tag = headers.get("etag");
+		if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);
+	}
+	// Without this Hono would carry the old answer's headers over.
+	c.res = undefined;
+	c.res = new Response(body, { status, statusText, headers });
+}
+
+function brotliOptions(size = 0) {
+	return {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: brotliLevel,
+			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+			[constants.BROTLI_PARAM_SIZE_HINT]: size,
+		},
+	};
+}

@@ -1,0 +1,30 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Log } from "#server/log.ts";
+import { clientAddress } from "./client-address.ts";
+import type { Env } from "./env.ts";
+
+const trustedId = /^[\w.-]{8,128}$/;
+const nonceBytes = 16;
+
+/**
+ * Gives every request its id, address, nonce and log, and writes one line when its answer begins. The line has the path
+ * without its query: codes, states and search words stay out of the log. An id from outside counts only from a trusted proxy.
+ */
+export function followRequest({ log, trustProxy }: { log: Log; trustProxy: boolean }): MiddlewareHandler<Env> {
+	return async (c, next) => {
+		const startedAt = performance.now();
+		const given = trustProxy ? c.req.header("x-request-id") : undefined;
+		const requestId = given && trustedId.test(given) ? given : randomUUID();
+		const own = log.child({ requestId });
+		c.set("requestId", requestId);
+		c.set("address", clientAddress(c, trustProxy));
+		c.set("nonce", randomBytes(nonceBytes).toString("base64"));
+		c.set("log", own);
+		await next();
+		const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+		const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms, address: c.var.address };
+		if (c.req.path.startsWith("/assets/")) own.debug(line, "request");
+		else own.info(line, "request");
+	};
+}

@@ -1,0 +1,66 @@
+import { m } from "#generated/texts/messages.js";
+import { type ErrorCode, type FieldFault, InvalidError, NamedError } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
+
+/** What a failed request is told: `application/problem+json` (RFC 9457) with our own members. */
+export type Problem = {
+	status: number;
+	code: ErrorCode | "too-large";
+	/** A sentence in the reader's language. */
+	message: string;
+	requestId: string;
+	faults?: FieldFault[];
+};
+
+/**
+ * The problem behind an error. Refusals and missing things read alike whoever threw them; an InvalidError's own sentence is shown,
+ * since it was written for the reader; everything unnamed is masked.
+ */
+export function problemOf(error: unknown, requestId: string, language: Language): Problem {
+	const { status, code } = statusOf(error);
+	if (error instanceof InvalidError)
+		return { status, code, message: error.message, requestId, ...(error.faults.length > 0 ? { faults: error.faults } : {}) };
+	return { status, code, message: messageOf(code, language), requestId };
+}
+
+export function tooLarge(maxBytes: number, requestId: string, language: Language): Problem {
+	return {
+		status: 413,
+		code: "too-large",
+		message: m.server_too_large({ limit: Math.floor(maxBytes / 1024) }, { locale: language }),
+		requestId,
+	};
+}
+
+export function problemResponse(problem: Problem): Response {
+	const retry: Record<string, string> = problem.status === 503 ? { "retry-after": "5" } : {};
+	return Response.json(problem, {
+		status: problem.status,
+		headers: { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...retry },
+	});
+}
+
+/** Status and code of a named error, or of an error of Hono's own (`status`, with a Response in it); anything else is internal. */
+function statusOf(error: unknown): { status: number; code: ErrorCode } {
+	if (error instanceof NamedError) return { status: error.status, code: error.code };
+	const status = error instanceof Error && "getResponse" in error && "status" in error ? Number(error.status) : 500;
+	if (status === 404) return { status, code: "not-found" };
+	if (status === 401 || status === 403) return { status, code: "forbidden" };
+	if (status === 503) return { status, code: "unavailable" };
+	return status >= 400 && status < 500 ? { status, code: "invalid" } : { status: 500, code: "internal" };
+}
+
+function messageOf(code: ErrorCode, locale: Language): string {
+	switch (code) {
+		case "forbidden":
+			return m.server_forbidden_detail({}, { locale });
+		case "not-found":
+			return m.server_not_found({}, { locale });
+		case "invalid":
+			return m.server_invalid({}, { locale });
+		case "unavailable":
+			return m.server_unavailable({}, { locale });
+		case "internal":
+			return m.server_internal({}, { locale });
+	}
+}

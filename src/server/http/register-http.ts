@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import type { Hono } from "hono";
+import { inLanguage } from "#server/language.ts";
+import type { Services } from "#server/request-context.ts";
+import { NotFoundError } from "#shared/errors.ts";
+import { answerError } from "./answer-error.ts";
+import { serveAssets } from "./assets.ts";
+import { compress } from "./compress.ts";
+import type { Env } from "./env.ts";
+import { followRequest } from "./follow-request.ts";
+import { limitBody } from "./limit-body.ts";
+import { problemResponse, tooLarge } from "./problem.ts";
+import { requestLanguage } from "./request-language.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const maxBodyBytes = 1024 * 1024;
+
+export type HttpOptions = {
+	/** Folder of the built client; not served when it is not there. */
+	clientFolder?: string;
+	/** Paths that begin so limit their bodies themselves: feeds are long. */
+	longBodies?: readonly string[];
+};
+
+/**
+ * What stands before every route: id and log, secure headers, compression, the reader's language for every text, the limit of
+ * bodies, built files; and after them the answers to errors and to unknown addresses. Register it first, and routes on the same app.
+ */
+export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "config" | "log">, options: HttpOptions = {}): void {
+	const { clientFolder = "build/client", longBodies = ["/api/feeds/"] } = options;
+	app.onError(answerError);
+	app.notFound((c) => answerError(new NotFoundError(), c));
+	app.use(followRequest({ log, trustProxy: config.TRUST_PROXY }));
+	app.use(
+		securityHeaders({
+			publicUrl: publicUrlOf(config),
+			identityOrigins: identityOriginsOf(config),
+			isDevelopment: config.NODE_ENV === "development",
+		}),
+	);
+	app.use(compress());
+	app.use((c, next) => inLanguage(requestLanguage(c.req.raw), next));
+	app.use(
+		limitBody({
+			maxBytes: maxBodyBytes,
+			except: longBodies,
+			tooLarge: (c, maxBytes) => problemResponse(tooLarge(maxBytes, c.var.requestId, requestLanguage(c.req.raw))),
+		}),
+	);
+	if (config.NODE_ENV !== "development" && existsSync(clientFolder)) app.use(serveAssets(clientFolder));
+}
+
+function publicUrlOf(config: Services["config"]): string {
+	return config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+}
+
+function identityOriginsOf({ CDC_ISSUER, IAM_ISSUER, AD_ISSUER, IDENTITY_PORT }: Services["config"]): string[] {
+	const embedded = `http://localhost:${IDENTITY_PORT}`;
+	return [...new Set([CDC_ISSUER, IAM_ISSUER, AD_ISSUER].map((issuer) => new URL(issuer ?? embedded).origin))];
+}
