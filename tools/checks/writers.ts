@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const migrations = "database/migrations/*.sql";
+const writes =
+	/\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?([a-z_]+)"?|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"([a-z_]+)"/gi;
+
+/** Tables with two writers, and what keeps them apart. */
+const shared: Record<string, string[]> = {
+	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns.
+	people: ["src/features/feeds", "src/features/users"],
+};
+
+/** Tables that more than one feature, or part of src/server, writes: one line for each. Only tables of the migrations count. */
+export function writerFaults(root: string): string[] {
+	const tables = new Set(globSync(migrations, { cwd: root }).flatMap((path) => tablesOf(readFileSync(join(root, path), "utf8"))));
+	const writers = new Map<string, Set<string>>();
+	for (const path of globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((name) => !name.includes(".test."))) {
+		for (const [, statement, builder] of readFileSync(join(root, path), "utf8").matchAll(writes)) {
+			const table = (statement ?? builder ?? "").toLowerCase();
+			if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(path)));
+		}
+	}
+	return [...writers].flatMap(([table, owners]) => {
+		const strangers = [...owners].filter((owner) => !shared[table]?.includes(owner));
+		return strangers.length > (shared[table] ? 0 : 1)
+			? [`${table} is written by ${[...owners].sort().join(" and ")}: one writer per table`]
+			: [];
+	});
+}
+
+function tablesOf(sql: string): string[] {
+	return [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?([a-z_]+)/gi)].map(([, table]) => table?.toLowerCase() ?? "");
+}
+
+/** A feature as a whole, or the folder (or file) of src/server. */
+function ownerOf(path: string): string {
+	return path.replace(/\\/g, "/").split("/").slice(0, 3).join("/");
+}
