@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import type { Language } from "#shared/languages.ts";
 import type { Fault, FaultCode } from "./faults.ts";
 
-export type FeedLanguage = "en" | "es";
-type Sentence = (value: string, locale: FeedLanguage, field: string) => string;
+type Sentence = (value: string, locale: Language, field: string) => string;
 
 const sentences: Record<FaultCode, Sentence> = {
 	required: (_, locale) => m.feeds_fault_required({}, { locale }),
@@ -35,12 +35,12 @@ const sentences: Record<FaultCode, Sentence> = {
 };
 
 /** The sentence that says what to change, in the source's language. */
-export function faultReason(fault: Fault, language: FeedLanguage): string {
+export function faultReason(fault: Fault, language: Language): string {
 	return sentences[fault.code](fault.value ?? "", language, fault.field);
 }
 
 // The field's name tells its unit, and a weight that came as text usually brought a unit along.
-function typeSentence(expected: string, locale: FeedLanguage, field: string): string {
+function typeSentence(expected: string, locale: Language, field: string): string {
 	if (expected === "number" && field.endsWith("Lb")) return m.feeds_fault_pounds({}, { locale });
 	if (expected === "number" && field.endsWith("In")) return m.feeds_fault_inches({}, { locale });
 	if (expected === "number") return m.feeds_fault_number({}, { locale });

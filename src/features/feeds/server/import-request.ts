@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts";
+import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../entities.ts";
-import type { FeedLanguage } from "../fault-reason.ts";
 import type { Reject } from "./feed-rejects.ts";
 import type { RunCounts } from "./feed-runs.ts";
 import type { FeedLine } from "./split-lines.ts";
@@ -12,7 +12,7 @@ export type ImportRequest = {
 	entity: EntityName;
 	bytes: AsyncIterable<Uint8Array>;
 	asOf?: Date;
-	language?: FeedLanguage;
+	language?: Language;
 };
 
 /** A finished run; `rejects` are its first faults, all of them are kept. */

@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts";
+import type { Language } from "#shared/languages.ts";
 import { findEntity } from "../entities.ts";
-import type { FeedLanguage } from "../fault-reason.ts";
 import { openRejects } from "./feed-rejects.ts";
 import { findRun } from "./feed-runs.ts";
 import type { RunResult } from "./import-request.ts";
@@ -13,7 +13,7 @@ const pageRows = 500;
  * Sends the rows that a run refused once more, as a run of its own with the lines of the first. Rows that land now are
  * marked resolved; the others stay with the first run, with the faults they have now. Nothing when there is no such run.
  */
-export async function resendRejects(database: Database, runId: number, language: FeedLanguage = "en"): Promise<RunResult | undefined> {
+export async function resendRejects(database: Database, runId: number, language: Language = "en"): Promise<RunResult | undefined> {
 	const run = await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, runId));
 	const entity = run && findEntity(run.entity);
 	if (!run || !entity) return undefined;

@@ -1,0 +1,166 @@
+import { createReadStream, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { entityNames, entityOfFile, findEntity } from "#features/feeds/entities.ts";
+import { gunzip } from "#features/feeds/server/feed-bytes.ts";
+import { FeedFailure } from "#features/feeds/server/feed-failures.ts";
+import { createFeedKey, revokeFeedKey } from "#features/feeds/server/feed-keys.ts";
+import type { RunResult } from "#features/feeds/server/import-request.ts";
+import { importRows } from "#features/feeds/server/import-rows.ts";
+import { resendRejects } from "#features/feeds/server/resend-rejects.ts";
+import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { connectDatabase, type Database } from "#server/database/database.ts";
+import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { databaseAccount, reachableFolder } from "#server/database/embedded-account.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { createLog } from "#server/log.ts";
+
+const usage = `Feeds rows to Millgate, as POST /api/feeds/v1/<entity> does.
+
+  npm run feed -- <file…> [--entity <entity>] [--source <name>] [--as-of <instant>]
+      NDJSON files, plain or .gz; the entity is told by the name (orders.ndjson, 03-orders.ndjson) or by --entity
+  npm run feed -- --resend <run>              sends the kept rejects of a run again
+  npm run feed -- --new-key <source> --scopes <entity,…|*> [--name <name>] [--expires <day>]
+  npm run feed -- --revoke-key <id>
+
+Entities: ${entityNames.join(", ")}
+`;
+
+const options = {
+	entity: { type: "string" },
+	source: { type: "string", default: "command" },
+	"as-of": { type: "string" },
+	resend: { type: "string" },
+	"new-key": { type: "string" },
+	scopes: { type: "string" },
+	name: { type: "string" },
+	expires: { type: "string" },
+	"revoke-key": { type: "string" },
+	help: { type: "boolean" },
+} as const;
+
+class UsageError extends Error {}
+
+type Arguments = ReturnType<typeof readArguments>;
+type Command = (database: Database) => Promise<boolean>;
+
+function readArguments(args: string[]) {
+	try {
+		return parseArgs({ args, options, allowPositionals: true });
+	} catch (error) {
+		throw new UsageError(error instanceof Error ? error.message : String(error));
+	}
+}
+
+/** What was asked for, checked before anything starts. A command answers whether all went well. */
+function readCommand({ values, positionals }: Arguments): Command {
+	const asOf = values["as-of"] === undefined ? undefined : moment("--as-of", values["as-of"]);
+	if (values["new-key"] !== undefined) return newKey(values["new-key"], values);
+	if (values["revoke-key"] !== undefined) return revokeKey(wholeNumber("--revoke-key", values["revoke-key"]));
+	if (values.resend !== undefined) return resendRun(wholeNumber("--resend", values.resend));
+	if (positionals.length === 0) throw new UsageError("Name the files to feed.");
+	const files = positionals.map((path) => {
+		const entity = values.entity === undefined ? entityOfFile(path) : findEntity(values.entity);
+		if (!entity) throw new UsageError(`${path}: no entity; name the file after one or say --entity.`);
+		return { path, entity };
+	});
+	return async (database) => {
+		let isWhole = true;
+		for (const { path, entity } of files) {
+			const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
+			const inflated = path.endsWith(".gz") ? gunzip(bytes, Number.MAX_SAFE_INTEGER) : bytes;
+			isWhole = report(path, await importRows({ database, source: values.source, entity, bytes: inflated, asOf })) && isWhole;
+		}
+		return isWhole;
+	};
+}
+
+function newKey(source: string, values: Arguments["values"]): Command {
+	const scopes = (values.scopes ?? "").split(",").filter((scope) => scope !== "");
+	const unknown = scopes.filter((scope) => scope !== "*" && !findEntity(scope));
+	if (source === "" || scopes.length === 0) throw new UsageError("A key needs a source and --scopes.");
+	if (unknown.length > 0) throw new UsageError(`No such scope: ${unknown.join(", ")}.`);
+	const expiresAt = values.expires === undefined ? undefined : moment("--expires", values.expires);
+	return async (database) => {
+		const { id, key } = await createFeedKey(database, { source, name: values.name, scopes, expiresAt });
+		process.stdout.write(`Key ${id} of ${source} for ${scopes.join(", ")}. It is shown this once:\n${key}\n`);
+		return true;
+	};
+}
+
+function revokeKey(id: number): Command {
+	return async (database) => {
+		const isRevoked = await revokeFeedKey(database, id);
+		process.stdout.write(isRevoked ? `Key ${id} is revoked.\n` : `There is no key ${id} that could be revoked.\n`);
+		return isRevoked;
+	};
+}
+
+function resendRun(run: number): Command {
+	return async (database) => {
+		const result = await resendRejects(database, run);
+		if (!result) process.stdout.write(`There is no run ${run}.\n`);
+		return result !== undefined && report(`rejects of run ${run}`, result);
+	};
+}
+
+function report(what: string, result: RunResult): boolean {
+	const { run, entity, rows, accepted, unchanged, rejected, rejects } = result;
+	process.stdout.write(`${what}: run ${run}, ${entity}: ${rows} rows, ${accepted} accepted, ${unchanged} unchanged, ${rejected} rejected\n`);
+	for (const { line, field, code, reason } of rejects) process.stdout.write(`  line ${line}${field && `, ${field}`}: ${reason} (${code})\n`);
+	return rejected === 0;
+}
+
+function wholeNumber(option: string, value: string): number {
+	if (!/^\d{1,15}$/.test(value)) throw new UsageError(`${option} needs a number.`);
+	return Number(value);
+}
+
+function moment(option: string, value: string): Date {
+	const date = new Date(value);
+	if (Number.isNaN(date.getTime())) throw new UsageError(`${option} needs a moment, like 2026-11-03T14:05:00Z.`);
+	return date;
+}
+
+/** Runs a command on the server's own database. An embedded server that ran before is left running, as is one that somebody else uses by now. */
+async function withDatabase(config: Config, command: Command): Promise<boolean> {
+	if (config.DATABASE_URL) return onDatabase(config.DATABASE_URL, config, command);
+	const home = await reachableFolder(resolve(config.DATA_DIR), await databaseAccount());
+	const ranBefore = existsSync(join(home, "postgres", "postmaster.pid"));
+	const embedded = await startEmbeddedDatabase(config.DATA_DIR);
+	try {
+		return await onDatabase(await ensureDatabase(embedded.adminUrl, "millgate"), config, command);
+	} finally {
+		if (!ranBefore && !(await isUsed(embedded.adminUrl))) await embedded.stop();
+	}
+}
+
+async function onDatabase(adminUrl: string, config: Config, command: Command): Promise<boolean> {
+	await migrate(adminUrl);
+	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog(config.LOG_LEVEL) });
+	return command(database).finally(database.close);
+}
+
+async function isUsed(adminUrl: string): Promise<boolean> {
+	const client = new pg.Client({ connectionString: adminUrl });
+	await client.connect();
+	try {
+		const others = await client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1");
+		return others.rowCount !== 0;
+	} finally {
+		await client.end();
+	}
+}
+
+try {
+	const args = readArguments(process.argv.slice(2));
+	if (args.values.help) process.stdout.write(usage);
+	else if (!(await withDatabase(readConfig(process.env), readCommand(args)))) process.exitCode = 1;
+} catch (error) {
+	const isTold = error instanceof UsageError || error instanceof ConfigError;
+	const cause = error instanceof FeedFailure && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+	process.stderr.write(isTold ? `${error.message}\n\n${usage}` : `${error instanceof Error ? error.message : error}${cause}\n`);
+	process.exitCode = 1;
+}

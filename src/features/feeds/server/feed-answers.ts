@@ -1,0 +1,99 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { m } from "#generated/texts/messages.js";
+import type { Env } from "#server/http/env.ts";
+import { asLanguage, type Language } from "#shared/languages.ts";
+import { entityNames } from "../entities.ts";
+import type { FailureCode, FeedFailure } from "./feed-failures.ts";
+import type { RunResult } from "./import-request.ts";
+import { mostRejectedRows } from "./import-rows.ts";
+
+/** Why a feed request was refused as a whole. */
+export type Refusal =
+	| { code: FailureCode; run?: number }
+	| { code: "forbidden" | "unknown-run" | "content-type" | "as-of" }
+	| { code: "scope"; entity: string }
+	| { code: "unknown-entity" }
+	| { code: "rate"; seconds: number };
+
+/** The source's language: the Lang header of the specification, or the first that Accept-Language names. */
+export function feedLanguage(c: Context<Env>): Language {
+	return asLanguage(c.req.header("lang") ?? c.req.header("accept-language")?.trim().slice(0, 2).toLowerCase());
+}
+
+/** A run's answer: 422 when every row was refused, 200 otherwise. */
+export function answerRun(c: Context<Env>, result: RunResult): Response {
+	const isRefused = result.rows > 0 && result.rejected === result.rows;
+	return c.json(result, isRefused ? 422 : 200);
+}
+
+const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
+	forbidden: 403,
+	scope: 403,
+	"unknown-entity": 404,
+	"unknown-run": 404,
+	"content-type": 415,
+	"as-of": 400,
+	rate: 429,
+	stopped: 400,
+	too_large: 413,
+	bad_gzip: 400,
+	too_many_rejects: 422,
+	unavailable: 503,
+	internal: 500,
+};
+
+/** A refusal as problem JSON with a sentence in the source's language; `run` names what had begun. */
+export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Response {
+	const requestId = c.get("requestId");
+	const status = statuses[refusal.code];
+	const body = { code: refusal.code.replaceAll("_", "-"), message: sentence(refusal, feedLanguage(c), mostBytes, requestId), requestId };
+	if (refusal.code === "rate") c.header("Retry-After", String(refusal.seconds));
+	const run = "run" in refusal && refusal.run !== undefined ? { run: refusal.run } : {};
+	return c.body(JSON.stringify({ ...body, ...run }), status, { "content-type": "application/problem+json" });
+}
+
+/** A run that ended early: told to its source, and logged with its cause when the cause is ours. */
+export function refuseFailure(c: Context<Env>, failure: FeedFailure, mostBytes: number): Response {
+	const isOurs = failure.code === "internal" || failure.code === "unavailable";
+	c.get("log")?.[isOurs ? "error" : "info"]({ run: failure.run, code: failure.code, err: failure.cause }, "feed ended early");
+	return refuseFeed(c, { code: failure.code, run: failure.run }, mostBytes);
+}
+
+function sentence(refusal: Refusal, locale: Language, mostBytes: number, requestId: string): string {
+	const in_ = { locale };
+	switch (refusal.code) {
+		case "forbidden":
+			return m.feeds_error_forbidden({}, in_);
+		case "scope":
+			return m.feeds_error_scope({ entity: refusal.entity }, in_);
+		case "unknown-entity":
+			return m.feeds_error_unknown_entity({ entities: entityNames.join(", ") }, in_);
+		case "unknown-run":
+			return m.feeds_error_unknown_run({}, in_);
+		case "content-type":
+			return m.feeds_error_content_type({}, in_);
+		case "as-of":
+			return m.feeds_error_as_of({}, in_);
+		case "rate":
+			return m.feeds_error_rate({ seconds: String(refusal.seconds) }, in_);
+		case "too_large":
+			return m.feeds_error_too_large({ limit: readableSize(mostBytes) }, in_);
+		case "bad_gzip":
+			return m.feeds_error_bad_gzip({}, in_);
+		case "too_many_rejects":
+			return m.feeds_error_too_many_rejects({ limit: String(mostRejectedRows) }, in_);
+		case "stopped":
+			return m.feeds_error_stopped({}, in_);
+		case "unavailable":
+			return m.feeds_error_unavailable({}, in_);
+		case "internal":
+			return m.feeds_error_internal({ requestId }, in_);
+	}
+}
+
+function readableSize(bytes: number): string {
+	const units = ["B", "KiB", "MiB", "GiB"];
+	const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+	return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${units[power]}`;
+}

@@ -1,0 +1,95 @@
+import type { Context, Hono } from "hono";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { type EntityName, findEntity, mayFeed } from "../entities.ts";
+import { answerRun, feedLanguage, refuseFailure, refuseFeed } from "./feed-answers.ts";
+import { gunzip, limitBytes } from "./feed-bytes.ts";
+import { FeedFailure } from "./feed-failures.ts";
+import { type FeedKey, findFeedKey } from "./feed-keys.ts";
+import { findRun } from "./feed-runs.ts";
+import { importRows } from "./import-rows.ts";
+import type { RunResult } from "./import-request.ts";
+import { resendRejects } from "./resend-rejects.ts";
+
+const defaultMostBytes = 2 * 1024 ** 3;
+const minute = 60;
+const hitsPerKey = 600;
+const wrongKeysPerAddress = 30;
+/** Clocks of two machines differ a little; a moment further ahead than this is a mistake. */
+const clockSkewMs = 5 * 60_000;
+
+const contentTypes = ["application/x-ndjson", "application/ndjson", "application/json"];
+
+/** Feeds over HTTP: rows in, and kept rejects once more. `mostBytes` limits a body, as sent and as inflated. */
+export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostBytes = defaultMostBytes } = {}): void {
+	app.post("/api/feeds/v1/rejects/:run/resend", async (c) => {
+		const key = await requireKey(c, services);
+		return key instanceof Response ? key : resend(c, services, key, mostBytes);
+	});
+	app.post("/api/feeds/v1/:entity", async (c) => {
+		const key = await requireKey(c, services);
+		return key instanceof Response ? key : receive(c, services, key, mostBytes);
+	});
+}
+
+/** The key of the request, or its refusal. Wrong keys are counted by address, so that nobody may try many. */
+async function requireKey(c: Context<Env>, { database }: Services): Promise<FeedKey | Response> {
+	const key = await findFeedKey(database, c.req.header("authorization"));
+	const bucket = key ? `feed-key:${key.id}` : `feed-address:${c.get("address")}`;
+	const { allowed, retryAfterSeconds } = await takeRateLimit(database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
+	if (!allowed) return refuseFeed(c, { code: "rate", seconds: retryAfterSeconds });
+	return key ?? refuseFeed(c, { code: "forbidden" });
+}
+
+async function receive(c: Context<Env>, { database }: Services, key: FeedKey, mostBytes: number): Promise<Response> {
+	const entity = findEntity(c.req.param("entity") ?? "");
+	if (!entity) return refuseFeed(c, { code: "unknown-entity" });
+	if (!mayFeed(key.scopes, entity)) return refuseFeed(c, { code: "scope", entity });
+	const encoding = contentEncoding(c);
+	if (!encoding) return refuseFeed(c, { code: "content-type" });
+	if (Number(c.req.header("content-length") ?? 0) > mostBytes) return refuseFeed(c, { code: "too_large" }, mostBytes);
+	const asOf = dataAsOf(c.req.header("data-as-of"));
+	if (asOf === "wrong") return refuseFeed(c, { code: "as-of" });
+	const sent = limitBytes(bodyBytes(c.req.raw), mostBytes);
+	const bytes = encoding === "gzip" ? gunzip(sent, mostBytes) : sent;
+	return run(c, mostBytes, importRows({ database, source: key.source, entity, bytes, asOf, language: feedLanguage(c) }));
+}
+
+/** A key sends again only what its own source sent, and only what it may send. */
+async function resend(c: Context<Env>, { database }: Services, key: FeedKey, mostBytes: number): Promise<Response> {
+	const id = Number(c.req.param("run"));
+	const found = Number.isSafeInteger(id) ? await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, id)) : undefined;
+	if (!found || found.source !== key.source) return refuseFeed(c, { code: "unknown-run" });
+	if (!mayFeed(key.scopes, found.entity as EntityName)) return refuseFeed(c, { code: "scope", entity: found.entity });
+	return run(c, mostBytes, resendRejects(database, id, feedLanguage(c)));
+}
+
+async function run(c: Context<Env>, mostBytes: number, work: Promise<RunResult | undefined>): Promise<Response> {
+	try {
+		const result = await work;
+		return result ? answerRun(c, result) : refuseFeed(c, { code: "unknown-run" });
+	} catch (error) {
+		if (error instanceof FeedFailure) return refuseFailure(c, error, mostBytes);
+		throw error;
+	}
+}
+
+function contentEncoding(c: Context<Env>): "identity" | "gzip" | undefined {
+	const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+	const encoding = (c.req.header("content-encoding") ?? "identity").trim().toLowerCase();
+	if (!type || !contentTypes.includes(type)) return undefined;
+	return encoding === "identity" || encoding === "gzip" ? encoding : undefined;
+}
+
+/** The Data-As-Of header: a moment with its offset, not in the future. */
+function dataAsOf(header: string | undefined): Date | undefined | "wrong" {
+	if (header === undefined) return undefined;
+	const moment = new Date(header);
+	const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(header);
+	return isWhole && moment.getTime() <= Date.now() + clockSkewMs ? moment : "wrong";
+}
+
+async function* bodyBytes(request: Request): AsyncGenerator<Uint8Array> {
+	if (request.body) yield* request.body;
+}
