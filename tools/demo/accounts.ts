@@ -46,7 +46,18 @@ export function accountRows(revision: number): AccountRow[] {
 
 function accountRow(kind: AccountRow["kind"], party: { account: string; name: string; city: string }, revision: number): AccountRow {
 	const { city, region, country, timeZone } = requireCity(party.city);
-	return { account: party.account, kind, name: party.name, street: streetOf(party.account, country), city, region, country, timeZone, active: true, revision };
+	return {
+		account: party.account,
+		kind,
+		name: party.name,
+		street: streetOf(party.account, country),
+		city,
+		region,
+		country,
+		timeZone,
+		active: true,
+		revision,
+	};
 }
 
 const streets: Record<string, readonly string[]> = {
@@ -70,5 +81,8 @@ function requireShipTo(name: string): ShipTo {
 
 /** The buyer of a customer's name. */
 export function requireBuyer(name: string): Buyer {
-	return at(buyers, buyers.findIndex(({ customer }) => customer.name === name));
+	return at(
+		buyers,
+		buyers.findIndex(({ customer }) => customer.name === name),
+	);
 }

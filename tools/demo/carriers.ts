@@ -1,7 +1,7 @@
 import { requireCity } from "./cities.ts";
 import type { Mode } from "./loads.ts";
 import type { Mill } from "./mills.ts";
-import { type Seeded } from "./seeded.ts";
+import type { Seeded } from "./seeded.ts";
 
 type Carrier = { carrier: string; scac: string };
 
@@ -32,14 +32,35 @@ export function drawTransport(chance: Seeded, mode: Mode): Transport {
 	const { carrier, scac } = chance.pick(carriers[mode]);
 	if (mode === "truck") {
 		const seals = chance.chance(0.35) ? [sealNumber(chance)] : [];
-		return { carrier, scac, vehicle: String(chance.whole(2000, 9899)), seals, tareLb: chance.whole(120, 640), daysUnderWay: chance.between(0.7, 3.5) };
+		return {
+			carrier,
+			scac,
+			vehicle: String(chance.whole(2000, 9899)),
+			seals,
+			tareLb: chance.whole(120, 640),
+			daysUnderWay: chance.between(0.7, 3.5),
+		};
 	}
 	if (mode === "railcar") {
 		const seals = chance.chance(0.6) ? [sealNumber(chance), sealNumber(chance)] : [];
-		return { carrier, scac, vehicle: `${scac} ${chance.whole(310_000, 699_999)}`, seals, tareLb: chance.whole(600, 2400), daysUnderWay: chance.between(5, 15) };
+		return {
+			carrier,
+			scac,
+			vehicle: `${scac} ${chance.whole(310_000, 699_999)}`,
+			seals,
+			tareLb: chance.whole(600, 2400),
+			daysUnderWay: chance.between(5, 15),
+		};
 	}
 	const seals = Array.from({ length: chance.whole(4, 8) }, () => sealNumber(chance));
-	return { carrier, scac, vehicle: `${scac} ${chance.whole(1001, 4990)}`, seals, tareLb: chance.whole(4000, 12_000), daysUnderWay: chance.between(8, 19) };
+	return {
+		carrier,
+		scac,
+		vehicle: `${scac} ${chance.whole(1001, 4990)}`,
+		seals,
+		tareLb: chance.whole(4000, 12_000),
+		daysUnderWay: chance.between(8, 19),
+	};
 }
 
 function sealNumber(chance: Seeded): string {
@@ -47,8 +68,27 @@ function sealNumber(chance: Seeded): string {
 }
 
 const riverCities = new Set([
-	"Paducah", "Evansville", "St. Louis", "Gulfport", "Mobile", "New Orleans", "Baton Rouge", "Lafayette", "Corpus Christi", "Houston", "Beaumont", "Cincinnati",
-	"Louisville", "Pittsburgh", "Chattanooga", "Veracruz", "Altamira", "Tampa", "Memphis", "Moline", "Tulsa",
+	"Paducah",
+	"Evansville",
+	"St. Louis",
+	"Gulfport",
+	"Mobile",
+	"New Orleans",
+	"Baton Rouge",
+	"Lafayette",
+	"Corpus Christi",
+	"Houston",
+	"Beaumont",
+	"Cincinnati",
+	"Louisville",
+	"Pittsburgh",
+	"Chattanooga",
+	"Veracruz",
+	"Altamira",
+	"Tampa",
+	"Memphis",
+	"Moline",
+	"Tulsa",
 ]);
 
 /** How steel goes to a city: barges only along the rivers and the Gulf. */

@@ -15,13 +15,28 @@ Davenport IA C|Memphis TN C|Chicago IL C|Marietta OH E|Peoria IL C|Dubuque IA C|
 const elsewhere: readonly City[] = [
 	{ city: "Tucson", region: "AZ", country: "US", timeZone: "America/Phoenix" },
 	...[
-		["Monterrey", "NL", "Monterrey"], ["Saltillo", "COA", "Monterrey"], ["Querétaro", "QUE", "Mexico_City"], ["Chihuahua", "CHH", "Chihuahua"],
-		["Ciudad Juárez", "CHH", "Ciudad_Juarez"], ["Mexico City", "CMX", "Mexico_City"], ["Veracruz", "VER", "Mexico_City"], ["Altamira", "TAM", "Monterrey"],
-		["León", "GUA", "Mexico_City"], ["Hermosillo", "SON", "Hermosillo"], ["Nuevo Laredo", "TAM", "Matamoros"],
+		["Monterrey", "NL", "Monterrey"],
+		["Saltillo", "COA", "Monterrey"],
+		["Querétaro", "QUE", "Mexico_City"],
+		["Chihuahua", "CHH", "Chihuahua"],
+		["Ciudad Juárez", "CHH", "Ciudad_Juarez"],
+		["Mexico City", "CMX", "Mexico_City"],
+		["Veracruz", "VER", "Mexico_City"],
+		["Altamira", "TAM", "Monterrey"],
+		["León", "GUA", "Mexico_City"],
+		["Hermosillo", "SON", "Hermosillo"],
+		["Nuevo Laredo", "TAM", "Matamoros"],
 	].map((row): City => ({ city: at(row, 0), region: at(row, 1), country: "MX", timeZone: `America/${at(row, 2)}` })),
 	...[
-		["Winnipeg", "MB", "Winnipeg"], ["Regina", "SK", "Regina"], ["Hamilton", "ON", "Toronto"], ["Sarnia", "ON", "Toronto"], ["Montréal", "QC", "Toronto"],
-		["Trois-Rivières", "QC", "Toronto"], ["Edmonton", "AB", "Edmonton"], ["Calgary", "AB", "Edmonton"], ["Vancouver", "BC", "Vancouver"],
+		["Winnipeg", "MB", "Winnipeg"],
+		["Regina", "SK", "Regina"],
+		["Hamilton", "ON", "Toronto"],
+		["Sarnia", "ON", "Toronto"],
+		["Montréal", "QC", "Toronto"],
+		["Trois-Rivières", "QC", "Toronto"],
+		["Edmonton", "AB", "Edmonton"],
+		["Calgary", "AB", "Edmonton"],
+		["Vancouver", "BC", "Vancouver"],
 	].map((row): City => ({ city: at(row, 0), region: at(row, 1), country: "CA", timeZone: `America/${at(row, 2)}` })),
 ];
 

@@ -64,7 +64,15 @@ export function liveConsignment(mint: Mint, order: DrawnOrder, consignment: Cons
 			today: mint.today,
 			millName: millName(mill),
 		});
-		return { item: firstItem + index, product, perLoad, orderedPieces: orderedPieces(mint, consignment, perLoad), origins, milestones, state: lastOf(milestones).state };
+		return {
+			item: firstItem + index,
+			product,
+			perLoad,
+			orderedPieces: orderedPieces(mint, consignment, perLoad),
+			origins,
+			milestones,
+			state: lastOf(milestones).state,
+		};
 	});
 	return { consignment, schedule, lines };
 }

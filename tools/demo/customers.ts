@@ -27,7 +27,14 @@ const rows: readonly Row[] = [
 	["Keweenaw Mining Equipment", "keweenawmining", "Duluth", 2, "K######", "Virginia Works@Duluth"],
 	["Lakehead Bridge & Girder", "lakeheadbridge", "Milwaukee", 4, "4#########", "Girder Shop@Milwaukee|Green Bay"],
 	["Ozark Plate Processing", "ozarkplate", "St. Louis", 4, "OPP ####-##", "St. Louis|Springfield|Tulsa"],
-	["Talladega Steel Service", "talladegasteel", "Birmingham", 4, "45########", "Birmingham|Chattanooga|Mobile|Nashville|Atlanta|Montgomery|Memphis|Jackson"],
+	[
+		"Talladega Steel Service",
+		"talladegasteel",
+		"Birmingham",
+		4,
+		"45########",
+		"Birmingham|Chattanooga|Mobile|Nashville|Atlanta|Montgomery|Memphis|Jackson",
+	],
 	["Gulfport Marine Builders", "gulfportmarine", "Gulfport", 3, "GMB-YY-###", "Hull Shop@Gulfport|Mobile"],
 	["Sabine Pressure Vessels", "sabinevessels", "Beaumont", 2, "PV#####", "Beaumont"],
 	["Panhandle Wind Towers", "panhandlewind", "Amarillo", 4, "WT-######", "Amarillo|Tower Yard@Sioux Falls"],
@@ -87,7 +94,12 @@ const greatLakes: Customer = {
 	city: "Duluth",
 	weight: 12,
 	poStyles: ["4500######", "GL-#####"],
-	yards: [["Duluth Yard", "Duluth"], ["Gary Terminal", "Gary"], ["Port Huron", "Port Huron"], ["Milwaukee", "Milwaukee"]],
+	yards: [
+		["Duluth Yard", "Duluth"],
+		["Gary Terminal", "Gary"],
+		["Port Huron", "Port Huron"],
+		["Milwaukee", "Milwaukee"],
+	],
 };
 
 // Some yards serve two customers: processors and public terminals.
@@ -100,7 +112,13 @@ const shared: Record<string, readonly string[]> = {
 	"Keweenaw Mining Equipment": ["Duluth Yard"],
 	"Sooner Oilfield Structures": ["Ozark Plate Processing, Tulsa"],
 };
-const onProgramme = new Set(["Brazos Valley Fabricating", "Panhandle Wind Towers", "Black Hawk Agricultural Works", "Hoosier Rail Car", "Grupo Metalúrgico Anáhuac"]);
+const onProgramme = new Set([
+	"Brazos Valley Fabricating",
+	"Panhandle Wind Towers",
+	"Black Hawk Agricultural Works",
+	"Hoosier Rail Car",
+	"Grupo Metalúrgico Anáhuac",
+]);
 
 /** All 60 sold-tos, Great Lakes first. */
 export const customers: readonly Customer[] = [greatLakes, ...rows.map(customerOf)];
@@ -111,5 +129,15 @@ function customerOf([name, domain, city, weight, poStyle, yards]: Row, index: nu
 		const [label = yard, place = label] = yard.split("@");
 		return [`${name}, ${label}`, place];
 	});
-	return { account, name, domain, city, weight, poStyles: [poStyle], yards: ownYards, alsoShipsTo: shared[name] ?? [], isOnProgramme: onProgramme.has(name) };
+	return {
+		account,
+		name,
+		domain,
+		city,
+		weight,
+		poStyles: [poStyle],
+		yards: ownYards,
+		alsoShipsTo: shared[name] ?? [],
+		isOnProgramme: onProgramme.has(name),
+	};
 }

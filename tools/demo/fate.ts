@@ -5,11 +5,20 @@ import { createQuota, type Seeded } from "./seeded.ts";
  * What becomes of the lines that travel together. `plannedFinish` is the day of the last load as first planned,
  * `finish` as it turns out; `moves` are the dates told to the customer after the first promise.
  */
-export type Fate = { kind: "onTime" | "late" | "ahead" | "unpromised" | "cancelled"; plannedFinish: Day; finish: Day; moves: Move[]; cancelledAt?: number };
+export type Fate = {
+	kind: "onTime" | "late" | "ahead" | "unpromised" | "cancelled";
+	plannedFinish: Day;
+	finish: Day;
+	moves: Move[];
+	cancelledAt?: number;
+};
 type Move = { at: number; promisedOn: Day };
 
 /** Shares that hold over the whole demo, counted in lines. */
-export type Quotas = Record<"pastDue" | "slipped" | "ahead" | "wasLate" | "unpromised" | "cancelled" | "silent", (share: number) => boolean>;
+export type Quotas = Record<
+	"pastDue" | "slipped" | "ahead" | "wasLate" | "unpromised" | "cancelled" | "silent",
+	(share: number) => boolean
+>;
 
 export function createQuotas(): Quotas {
 	return {
@@ -35,11 +44,11 @@ export function drawFate(chance: Seeded, quotas: Quotas, facts: Facts): Fate {
 	if (today - orderedOn < 21 && quotas.unpromised(0.05)) return { ...base, kind: "unpromised" };
 	const overdueDays = today - promisedOn;
 	if (overdueDays > 0) {
-		if (quotas.pastDue(0.42 * Math.exp(-overdueDays / 12))) return pastDue(chance, quotas, facts, base.plannedFinish);
+		if (quotas.pastDue(0.38 * Math.exp(-overdueDays / 12))) return pastDue(chance, quotas, facts, base.plannedFinish);
 		return quotas.wasLate(0.13) ? wasLate(chance, facts, base.plannedFinish) : { ...base, kind: "onTime" };
 	}
 	const isTold = acknowledgedAt + 2 < today;
-	if (isTold && quotas.slipped(0.085)) return slipped(chance, facts, base.plannedFinish);
+	if (isTold && quotas.slipped(0.066)) return slipped(chance, facts, base.plannedFinish);
 	if (isTold && facts.loads === 1 && quotas.ahead(0.05)) return ahead(chance, facts);
 	return { ...base, kind: "onTime" };
 }

@@ -39,8 +39,13 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 	}
 }
 
-function linePieces(mint: Mint, order: DrawnOrder, { consignment }: LivedConsignment, line: LivedLine, bols: readonly string[]): PieceRow[] {
-	const { chance } = order;
+function linePieces(
+	mint: Mint,
+	order: DrawnOrder,
+	{ consignment }: LivedConsignment,
+	line: LivedLine,
+	bols: readonly string[],
+): PieceRow[] {
 	const rest = restState(line);
 	const rows = line.origins.map((origin, index): PieceRow => {
 		const bol = bols[Math.floor(index / line.perLoad)];
@@ -48,7 +53,9 @@ function linePieces(mint: Mint, order: DrawnOrder, { consignment }: LivedConsign
 	});
 	// A piece lost in the mill; the line got another in its place.
 	if (mint.quotas.scrapped(0.004)) {
-		rows.push(pieceRow(mint, order, line, { origin: chance.pick(line.origins), state: "scrapped", bol: undefined, mill: consignment.mill }));
+		const { mill } = consignment;
+		const origin = mint.heats.place(mill, line.product.grade, Math.floor(at(line.origins, 0).meltedAt), line.product.pieceLb);
+		rows.push(pieceRow(mint, order, line, { origin, state: "scrapped", bol: undefined, mill }));
 	}
 	return rows;
 }
@@ -81,7 +88,12 @@ function restState({ state }: LivedLine): PieceState {
 
 type Departure = { bol: string; moment: number; loaded: readonly PieceRow[] };
 
-function shipmentOf(mint: Mint, order: DrawnOrder, { plan, mill, shipTo }: LivedConsignment["consignment"], departure: Departure): ShipmentRow {
+function shipmentOf(
+	mint: Mint,
+	order: DrawnOrder,
+	{ plan, mill, shipTo }: LivedConsignment["consignment"],
+	departure: Departure,
+): ShipmentRow {
 	const chance: Seeded = order.chance;
 	const { carrier, scac, vehicle, seals, tareLb, daysUnderWay } = drawTransport(chance, plan.mode);
 	const netLb = departure.loaded.reduce((sum, piece) => sum + piece.weightLb, 0);

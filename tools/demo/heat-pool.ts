@@ -43,19 +43,29 @@ export function createHeatPool(numbers: DailyNumbers, revision: number, emit: (r
 		const minutes = (count * 45 + 12) % 1380;
 		const chance = createSeeded(`heat ${heat}`);
 		const chemistry = drawChemistry(grade, chance);
-		emit({ heat, mill, grade: grade.grade, meltedAt: instantText(day, minutes), chemistry, tests: drawTests(grade, heat, chance), revision });
+		emit({
+			heat,
+			mill,
+			grade: grade.grade,
+			meltedAt: instantText(day, minutes),
+			chemistry,
+			tests: drawTests(grade, heat, chance),
+			revision,
+		});
 		return { heat, slab: 1, leftLb: slabLb, meltedAt: day + minutes / 1440, day };
 	};
 	return {
 		campaignDay: (mill, grade, meltBy) => {
 			const every = grade.weight > 20 ? 3 : 7;
-			const offset = (grade.grade.length * 5 + (grade.grade.codePointAt(grade.grade.length - 1) ?? 0) + mill.length + (mill === "RB" ? 0 : 2)) % every;
+			const offset =
+				(grade.grade.length * 5 + (grade.grade.codePointAt(grade.grade.length - 1) ?? 0) + mill.length + (mill === "RB" ? 0 : 2)) % every;
 			return meltBy - ((meltBy - offset) % every);
 		},
 		place: (mill, grade, day, pieceLb) => {
 			const key = `${mill} ${grade.grade} ${day}`;
 			let heat = open.get(key) ?? startHeat(mill, grade, day);
-			if (heat.leftLb < pieceLb) heat = heat.slab < slabsPerHeat ? { ...heat, slab: heat.slab + 1, leftLb: slabLb } : startHeat(mill, grade, day);
+			if (heat.leftLb < pieceLb)
+				heat = heat.slab < slabsPerHeat ? { ...heat, slab: heat.slab + 1, leftLb: slabLb } : startHeat(mill, grade, day);
 			heat.leftLb -= pieceLb;
 			open.set(key, heat);
 			return { heat: heat.heat, slab: `${heat.heat}-0${heat.slab}`, meltedAt: heat.meltedAt };

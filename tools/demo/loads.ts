@@ -7,7 +7,11 @@ export type Mode = "truck" | "railcar" | "barge";
 export type LoadPlan = { mode: Mode; products: Product[]; perLoad: number[]; loads: number };
 
 // Aims lie inside the legal and usual nets (truck 44-48,000 lb, railcar 90-100 st, barge 1,450-1,600 st) by more than the gauge may stray.
-const aims: Record<Mode, readonly [number, number]> = { truck: [44_600, 47_300], railcar: [182_500, 197_500], barge: [2_940_000, 3_150_000] };
+const aims: Record<Mode, readonly [number, number]> = {
+	truck: [44_600, 47_300],
+	railcar: [182_500, 197_500],
+	barge: [2_940_000, 3_150_000],
+};
 
 /** Draws one or two lines whose pieces fill whole loads of a mode. */
 export function drawLoadPlan(chance: Seeded, mode: Mode, mayPair: boolean): LoadPlan {
@@ -24,8 +28,18 @@ function plan(mode: Mode, products: Product[], chance: Seeded): LoadPlan {
 }
 
 function drawLoads(chance: Seeded, mode: Mode): number {
-	if (mode === "railcar") return chance.weighted([{ loads: 1, weight: 7 }, { loads: 2, weight: 3 }]).loads;
-	return chance.weighted([{ loads: 1, weight: 76 }, { loads: 2, weight: 14 }, { loads: 3, weight: 5 }, { loads: 4, weight: 4 }, { loads: 5, weight: 1 }]).loads;
+	if (mode === "railcar")
+		return chance.weighted([
+			{ loads: 1, weight: 7 },
+			{ loads: 2, weight: 3 },
+		]).loads;
+	return chance.weighted([
+		{ loads: 1, weight: 76 },
+		{ loads: 2, weight: 14 },
+		{ loads: 3, weight: 5 },
+		{ loads: 4, weight: 4 },
+		{ loads: 5, weight: 1 },
+	]).loads;
 }
 
 function soloPlate(chance: Seeded, mode: Mode): Product {
@@ -62,8 +76,11 @@ function coilPlan(chance: Seeded, mode: Mode): LoadPlan {
 }
 
 function bargePlan(chance: Seeded): LoadPlan {
-	const product = chance.chance(0.6)
-		? drawCoil(chance, drawGrade(chance, true), Math.round(chance.between(38_000, 46_000)))
-		: drawPlate(chance, drawGrade(chance, false), [18_000, 34_000]);
+	const plateGrade = drawGrade(chance, false);
+	// Thin grades make no plate heavy enough to fill a barge within 200 pieces.
+	const isPlate = plateGrade.thicknessIn[1] >= 2 && chance.chance(0.4);
+	const product = isPlate
+		? drawPlate(chance, plateGrade, [18_000, 34_000])
+		: drawCoil(chance, drawGrade(chance, true), Math.round(chance.between(38_000, 46_000)));
 	return { mode: "barge", products: [product], perLoad: [Math.floor(3_100_000 / product.pieceLb)], loads: 1 };
 }

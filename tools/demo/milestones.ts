@@ -3,10 +3,32 @@ import type { Moment, Schedule } from "./schedule.ts";
 import { at, type Seeded } from "./seeded.ts";
 
 export type LineState =
-	| "entered" | "acknowledged" | "scheduled" | "melted" | "rolled" | "heat_treated" | "processed" | "tested"
-	| "ready" | "partly_shipped" | "shipped" | "invoiced" | "closed" | "on_hold" | "cancelled";
+	| "entered"
+	| "acknowledged"
+	| "scheduled"
+	| "melted"
+	| "rolled"
+	| "heat_treated"
+	| "processed"
+	| "tested"
+	| "ready"
+	| "partly_shipped"
+	| "shipped"
+	| "invoiced"
+	| "closed"
+	| "on_hold"
+	| "cancelled";
 
-export type Milestone = { at: Moment; state: LineState; pieces?: number; heat?: string; by?: string; reason?: string; noteEn?: string; noteEs?: string };
+export type Milestone = {
+	at: Moment;
+	state: LineState;
+	pieces?: number;
+	heat?: string;
+	by?: string;
+	reason?: string;
+	noteEn?: string;
+	noteEs?: string;
+};
 
 export type MilestoneInput = {
 	enteredAt: Moment;
@@ -28,7 +50,8 @@ export function drawMilestones(chance: Seeded, quotas: HoldQuotas, input: Milest
 	const past = plan.filter((milestone) => milestone.at < input.today);
 	const last = at(past, past.length - 1);
 	const isOpen = !["shipped", "invoiced", "closed", "cancelled", "entered", "on_hold"].includes(last.state);
-	if (!isOpen || !quotas.holdNow(0.035)) return past;
+	// What has gone in part is held more often, so that every demo shows the rest of an order waiting for the leveler.
+	if (!isOpen || !quotas.holdNow(last.state === "partly_shipped" ? 0.15 : 0.03)) return past;
 	const since = last.at + Math.min(chance.between(0.2, 3), (input.today - last.at) * 0.8);
 	return [...past, holdAt(chance, since, last.state, input.millName)];
 }
@@ -42,7 +65,10 @@ function planMilestones({ enteredAt, schedule, isHeatTreated, isProcessed, loadP
 	];
 	if (schedule.cancelledAt !== undefined) {
 		const cancelledAt = Math.min(schedule.cancelledAt, schedule.meltBy - 6.2);
-		const notes = { noteEn: "Cancelled before melting at the customer's request", noteEs: "Cancelada antes de fundir a petición del cliente" };
+		const notes = {
+			noteEn: "Cancelled before melting at the customer's request",
+			noteEs: "Cancelada antes de fundir a petición del cliente",
+		};
 		const cancelled: Milestone = { at: cancelledAt, state: "cancelled", by: "Inside Sales", reason: "customer_request", ...notes };
 		return [...opening.filter((milestone) => milestone.at < cancelledAt), cancelled];
 	}
@@ -77,7 +103,12 @@ function withPastHold(chance: Seeded, plan: Milestone[], millName: string): Mile
 	const before = at(plan, place);
 	const room = at(plan, place + 1).at - before.at;
 	const hold = holdAt(chance, before.at + room * 0.2, before.state, millName);
-	const release: Milestone = { at: before.at + room * chance.between(0.5, 0.9), state: before.state, noteEn: "Released", noteEs: "Liberada" };
+	const release: Milestone = {
+		at: before.at + room * chance.between(0.5, 0.9),
+		state: before.state,
+		noteEn: "Released",
+		noteEs: "Liberada",
+	};
 	return [...plan.slice(0, place + 1), hold, release, ...plan.slice(place + 1)];
 }
 

@@ -2,7 +2,7 @@ import { type Buyer, buyers, type ShipTo } from "./accounts.ts";
 import { type Day, dayText, officeDayBefore } from "./calendar.ts";
 import { drawMill, drawMode } from "./carriers.ts";
 import { drawLoadPlan, type LoadPlan } from "./loads.ts";
-import { type Mill, mills, millName } from "./mills.ts";
+import { type Mill, millName, mills } from "./mills.ts";
 import { createPoNumbers } from "./numbering.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
@@ -28,7 +28,12 @@ export const historyDays = 730;
 
 /** Draws orders, oldest first, until they hold exactly `lines` lines. Each has a source of chance of its own. */
 export function* drawOrders(today: Day, lines: number): Generator<DrawnOrder> {
-	const poNumbers = new Map(buyers.map((buyer) => [buyer, buyer.customer.poStyles.map((style, index) => createPoNumbers(style, Number(buyer.customer.account) + index * 17))]));
+	const poNumbers = new Map(
+		buyers.map((buyer) => [
+			buyer,
+			buyer.customer.poStyles.map((style, index) => createPoNumbers(style, Number(buyer.customer.account) + index * 17)),
+		]),
+	);
 	const choices = buyers.map((buyer) => ({ buyer, weight: buyer.customer.weight }));
 	let drawn = 0;
 	for (let number = 0; drawn < lines; number++) {
@@ -43,10 +48,20 @@ export function* drawOrders(today: Day, lines: number): Generator<DrawnOrder> {
 	}
 }
 
-function drawOrder(chance: Seeded, buyer: Buyer, orderedOn: Day, linesLeft: number): Omit<DrawnOrder, "chance" | "order" | "po" | "poLineStep"> {
+function drawOrder(
+	chance: Seeded,
+	buyer: Buyer,
+	orderedOn: Day,
+	linesLeft: number,
+): Omit<DrawnOrder, "chance" | "order" | "po" | "poLineStep"> {
 	const shipTo = chance.pick(buyer.shipTos);
 	const mill = drawMill(chance, shipTo.city);
-	const wanted = chance.weighted([{ count: 1, weight: 5 }, { count: 2, weight: 3 }, { count: 3, weight: 2 }, { count: 4, weight: 1 }]).count;
+	const wanted = chance.weighted([
+		{ count: 1, weight: 5 },
+		{ count: 2, weight: 3 },
+		{ count: 3, weight: 2 },
+		{ count: 4, weight: 1 },
+	]).count;
 	const consignments: Consignment[] = [];
 	let lines = 0;
 	while (consignments.length < wanted && lines < linesLeft) {

@@ -118,6 +118,11 @@ function draftAt(domain: string, cityName: string, lists: Lists, chance: Seeded)
 	const { region, country } = requireCity(cityName);
 	const speaks = country === "MX" || (region === "TX" && chance.chance(0.5)) ? "es" : region === "QC" ? "fr" : "en";
 	const name = fullName(speaks, chance);
-	const mailbox = name.normalize("NFD").replace(/[^A-Za-z ]/g, "").toLowerCase().split(" ").join(".");
+	const mailbox = name
+		.normalize("NFD")
+		.replace(/[^A-Za-z ]/g, "")
+		.toLowerCase()
+		.split(" ")
+		.join(".");
 	return { email: `${mailbox}@${domain}`, name, lists: speaks === "es" ? { ...lists, language: "es" } : lists };
 }

@@ -1,6 +1,6 @@
 import { type Day, officeDayAfter, officeDayBefore } from "./calendar.ts";
-import type { Mode } from "./loads.ts";
 import { drawFate, type Fate, type Quotas } from "./fate.ts";
+import type { Mode } from "./loads.ts";
 import { drawCause, pulledAheadNotes, type StuckAt } from "./reasons.ts";
 import type { Seeded } from "./seeded.ts";
 
@@ -74,7 +74,15 @@ function planBackwards(chance: Seeded, input: ScheduleInput, finish: Day, promis
 	const processedAt = testedAt - (input.isProcessed ? chance.between(1, 4) : 0);
 	const heatTreatedAt = processedAt - (input.isHeatTreated ? chance.between(0.5, 4) : 0);
 	const rolledAt = heatTreatedAt - chance.between(0.5, 4);
-	return { loadedAt, readyAt, testedAt: testedAt, processedAt: processedAt - 0.1, heatTreatedAt: heatTreatedAt - 0.2, rolledAt: rolledAt - 0.3, meltBy: Math.floor(rolledAt - chance.between(2.3, 6)) };
+	return {
+		loadedAt,
+		readyAt,
+		testedAt: testedAt,
+		processedAt: processedAt - 0.1,
+		heatTreatedAt: heatTreatedAt - 0.2,
+		rolledAt: rolledAt - 0.3,
+		meltBy: Math.floor(rolledAt - chance.between(2.3, 6)),
+	};
 }
 
 const stepOrder: readonly StuckAt[] = ["melted", "rolled", "heatTreated", "tested", "loaded"];
@@ -101,7 +109,14 @@ function promiseMoves(chance: Seeded, input: ScheduleInput, fate: Fate, { acknow
 	if (fate.kind === "unpromised") return [];
 	const first: PromiseMove = { at: acknowledgedAt + 0.01, promisedOn, by: "Inside Sales", reason: "order_acknowledged" };
 	const by = cause.by === "Inside Sales" ? cause.by : `${cause.by}, ${input.millName}`;
-	return [first, ...fate.moves.map((move) => ({ ...withNote(chance, fate, cause), by: fate.kind === "ahead" ? `Planning, ${input.millName}` : by, ...move }))];
+	return [
+		first,
+		...fate.moves.map((move) => ({
+			...withNote(chance, fate, cause),
+			by: fate.kind === "ahead" ? `Planning, ${input.millName}` : by,
+			...move,
+		})),
+	];
 }
 
 function withNote(chance: Seeded, fate: Fate, cause: Known["cause"]): Pick<PromiseMove, "reason" | "noteEn" | "noteEs"> {

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { type DemoPerson, demoPeople } from "#shared/demo-people.ts";
 import { accountRows } from "./accounts.ts";
 import { type Day, dayOf } from "./calendar.ts";
-import { liveConsignment, type LivedConsignment, type Mint, writeEvents } from "./consignment.ts";
+import { type LivedConsignment, liveConsignment, type Mint, writeEvents } from "./consignment.ts";
 import { createQuotas } from "./fate.ts";
 import { type FeedFiles, openFeedFiles } from "./feed-files.ts";
 import { writeGoods } from "./goods.ts";
@@ -21,7 +21,10 @@ export const demoLines = 12_000;
  * Writes the demo mill as feed files into the folder, in the order in which they must be loaded. The same `today` (YYYY-MM-DD)
  * and scale give the same bytes; everything that has happened lies before `today`, UTC. Throws a RangeError on a wrong day or scale.
  */
-export async function writeDemoMill(folder: string, options: { today: string; scale?: number }): Promise<{ files: string[]; people: DemoPerson[] }> {
+export async function writeDemoMill(
+	folder: string,
+	options: { today: string; scale?: number },
+): Promise<{ files: string[]; people: DemoPerson[] }> {
 	const today = dayOf(options.today);
 	const scale = options.scale ?? 1;
 	if (!(scale > 0)) throw new RangeError(`The scale must be above 0, not ${scale}`);
