@@ -9,6 +9,14 @@ import { currentLanguage } from "../../language.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import styles from "./panels.module.css";
 
+// React Aria adds a <style> for what can be pressed unless an element with this id exists; the page's policy
+// allows none, and styles/base.css holds the rule.
+if (typeof document !== "undefined") {
+	const styleMark = document.createElement("meta");
+	styleMark.id = "react-aria-pressable-style";
+	document.head.append(styleMark);
+}
+
 export { MenuPanel } from "./menu-panel.tsx";
 
 /** What every panel below a button shares. */

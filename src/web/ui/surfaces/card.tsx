@@ -13,14 +13,19 @@ type CardProps = {
 /** White, one-pixel line, no shadow. With a title it is a section of the page. */
 export function Card({ title, aside, flush, children }: CardProps) {
 	const id = useId();
-	if (!title) return <div className={styles.card}>{flush ? children : <div className={styles.body}>{children}</div>}</div>;
+	if (!title)
+		return (
+			<div className={styles.card}>
+				<div className={flush ? styles.flush : styles.body}>{children}</div>
+			</div>
+		);
 	return (
 		<section className={styles.card} aria-labelledby={id}>
 			<div className={styles.head}>
 				<h2 id={id}>{title}</h2>
 				{aside && <div className={styles.aside}>{aside}</div>}
 			</div>
-			{flush ? <div className={styles.flush}>{children}</div> : <div className={styles.body}>{children}</div>}
+			<div className={flush ? styles.flush : styles.body}>{children}</div>
 		</section>
 	);
 }

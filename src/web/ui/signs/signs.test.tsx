@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, test } from "vitest";
+import { overwriteGetLocale } from "#generated/texts/runtime.js";
+import { DaysPill } from "./pill.tsx";
+import { ProgressSegments } from "./progress-segments.tsx";
+import { percentOf, ShippedBar } from "./shipped-bar.tsx";
+
+beforeEach(() => overwriteGetLocale(() => "en"));
+
+const markup = (element: ReactElement) => renderToStaticMarkup(element);
+const words = (element: ReactElement) => markup(element).replace(/<[^>]+>/g, "");
+const states = (element: ReactElement) => [...markup(element).matchAll(/data-state="([a-z-]+)"/g)].map(([, state]) => state);
+
+describe("the way of steel", () => {
+	test("stages before the current one are done, those after it lie ahead", () => {
+		expect(states(<ProgressSegments progress={{ stage: "rolled", state: "under-way" }} />)).toEqual([
+			"done",
+			"done",
+			"under-way",
+			"ahead",
+			"ahead",
+			"ahead",
+			"ahead",
+		]);
+	});
+
+	test("a held line says at which stage, in words", () => {
+		const held = <ProgressSegments progress={{ stage: "ready", state: "held" }} />;
+		expect(states(held)[4]).toBe("held");
+		expect(words(held)).toContain("On hold: ready");
+		expect(words(held)).toContain("4 of 7 steps done");
+	});
+
+	test("a shipped line has all seven done", () => {
+		expect(new Set(states(<ProgressSegments progress={{ stage: "shipped", state: "done" }} />))).toEqual(new Set(["done"]));
+	});
+});
+
+describe("days against the promise", () => {
+	test("late and ahead carry a sign and a word, on time is quiet", () => {
+		expect(words(<DaysPill daysLate={21} />)).toBe("▲ 21 d late");
+		expect(words(<DaysPill daysLate={-2} />)).toBe("▼ 2 d ahead");
+		expect(words(<DaysPill daysLate={0} />)).toBe("on time");
+	});
+});
+
+describe("shipped over ordered", () => {
+	test("the bar shows shipped and, behind it, shipped with ready", () => {
+		const html = markup(<ShippedBar shippedLb={44_800} readyLb={30_000} orderedLb={122_400} />);
+		expect([...html.matchAll(/<rect[^>]*width="([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["100%", "61.1%", "36.6%"]);
+	});
+
+	test("figures are read out as a sentence with their unit", () => {
+		expect(words(<ShippedBar shippedLb={44_800} readyLb={30_000} orderedLb={122_400} />)).toContain(
+			"22.4 shipped and 15.0 ready of 61.2 st ordered",
+		);
+	});
+
+	test("more than ordered fills the bar and no more; nothing ordered is nothing", () => {
+		expect([percentOf(130, 100), percentOf(-5, 100), percentOf(5, 0)]).toEqual([100, 0, 0]);
+	});
+});
