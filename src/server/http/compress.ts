@@ -58,13 +58,17 @@ async function replaceWhole(c: Context, encoding: Encoding): Promise<void> {
 	replace(c, encoding === "br" ? await brotli(body, brotliOptions(body.length)) : await zip(body, { level: gzipLevel }), encoding);
 }
 
-function replaceStream(c: Context, encoding: Encoding): void {
+function replaceStream(c: Context<Env>, encoding: Encoding): void {
 	const encoder =
 		encoding === "br"
 			? createBrotliCompress({ ...brotliOptions(), flush: constants.BROTLI_OPERATION_FLUSH })
 			: createGzip({ level: gzipLevel, flush: constants.Z_SYNC_FLUSH });
 	// A fault of the body destroys the encoder, and with it the answer: the client sees it cut, not ended.
-	pipeline(Readable.fromWeb(c.res.body as Parameters<typeof Readable.fromWeb>[0]), encoder, () => {});
+	const { log } = c.var;
+	const tell = (fault: NodeJS.ErrnoException | null | undefined) => {
+		if (fault && fault.name !== "AbortError" && fault.code !== "ERR_STREAM_PREMATURE_CLOSE") log.error({ err: fault }, "answer cut");
+	};
+	pipeline(Readable.fromWeb(c.res.body as Parameters<typeof Readable.fromWeb>[0]), encoder, tell);
 	replace(c, Readable.toWeb(encoder) as ReadableStream, encoding);
 }
 

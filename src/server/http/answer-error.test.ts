@@ -1,0 +1,135 @@
+import { HTTPException } from "hono/http-exception";
+import { describe, expect, test } from "vitest";
+import { ForbiddenError, InvalidError, NotFoundError, UnavailableError } from "#shared/errors.ts";
+import { createTestApp } from "./test-app.ts";
+
+const secret = "password=hunter2 at 10.0.0.5";
+const faults: Record<string, () => Error> = {
+	forbidden: () => new ForbiddenError(secret),
+	"not-found": () => new NotFoundError(secret),
+	invalid: () => new InvalidError("Give a day that exists", [{ field: "promisedOn", reason: "30 February does not exist" }]),
+	unavailable: () => Object.assign(new UnavailableError(), { cause: new Error("connection refused") }),
+	internal: () => new Error(secret),
+	http: () => new HTTPException(418, { message: secret }),
+};
+
+function faultyApp() {
+	const made = createTestApp();
+	for (const name in faults) {
+		made.app.get(`/api/${name}`, () => {
+			throw faults[name]?.();
+		});
+		made.app.get(`/${name}`, () => {
+			throw faults[name]?.();
+		});
+	}
+	return made;
+}
+
+describe("answerError", () => {
+	test.each([
+		[
+			"forbidden",
+			403,
+			"forbidden",
+			"Your session has expired or has insufficient access rights",
+			"Su sesión ha expirado o no tiene los permisos necesarios",
+			"warn",
+		],
+		["not-found", 404, "not-found", "Page not found", "Página no encontrada", "info"],
+		[
+			"unavailable",
+			503,
+			"unavailable",
+			"Millgate cannot answer right now. Try again in a moment.",
+			"Millgate no puede responder en este momento. Inténtelo de nuevo en unos instantes.",
+			"error",
+		],
+		["internal", 500, "internal", "Something went wrong", "Algo salió mal", "error"],
+		[
+			"http",
+			418,
+			"invalid",
+			"This request cannot be taken as it was sent.",
+			"No se puede aceptar esta solicitud tal como se envió.",
+			"info",
+		],
+	])(
+		"answers %s with status, code, request id and a sentence in both languages, and logs it at its level",
+		async (name, status, code, english, spanish, level) => {
+			const { app, lines } = faultyApp();
+			const plain = await app.request(`/api/${name}`);
+			expect(plain.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+			expect(plain.status).toBe(status);
+			expect(await plain.json()).toEqual({ status, code, message: english, requestId: plain.headers.get("x-request-id") });
+			const levels = { info: 30, warn: 40, error: 50 };
+			expect(lines.filter((line) => line.msg !== "request").map((line) => [line.level, line.requestId])).toEqual([
+				[levels[level as keyof typeof levels], plain.headers.get("x-request-id")],
+			]);
+			expect(await (await app.request(`/api/${name}`, { headers: { cookie: "lang=es" } })).json()).toMatchObject({ message: spanish });
+		},
+	);
+
+	test("shows an InvalidError's own sentence with its faults", async () => {
+		const response = await faultyApp().app.request("/api/invalid");
+		expect(await response.json()).toMatchObject({
+			status: 400,
+			code: "invalid",
+			message: "Give a day that exists",
+			faults: [{ field: "promisedOn", reason: "30 February does not exist" }],
+		});
+	});
+
+	test.each(["forbidden", "not-found", "internal", "http"])("never shows what %s says to the log", async (name) => {
+		const { app } = faultyApp();
+		for (const path of [`/api/${name}`, `/${name}`]) {
+			expect(await (await app.request(path, { headers: { accept: "text/html" } })).text()).not.toContain("hunter2");
+		}
+	});
+
+	test("answers what is missing and what is nobody's alike", async () => {
+		const { app } = faultyApp();
+		const [missing, refused] = [await app.request("/api/no-such-thing"), await app.request("/api/not-found")];
+		const [one, two] = [await missing.json(), await refused.json()];
+		expect([missing.status, { ...one, requestId: "" }]).toEqual([refused.status, { ...two, requestId: "" }]);
+	});
+
+	test("says when to come back", async () => {
+		expect((await faultyApp().app.request("/api/unavailable")).headers.get("retry-after")).toBe("5");
+	});
+
+	test.each([
+		["forbidden", 403, "Forbidden", "RELOAD"],
+		["not-found", 404, "Page not found", "BACK"],
+		["internal", 500, "Something went wrong", "BACK"],
+	])("answers a page request with the error page of the specification: %s", async (name, status, title, button) => {
+		const response = await faultyApp().app.request(`/${name}`, { headers: { accept: "text/html,*/*" } });
+		const text = await response.text();
+		expect(response.status).toBe(status);
+		expect(text).toContain(`<title>${title}</title>`);
+		expect(text).toContain(`<a href="/">${button}</a>`);
+		expect(text).toContain(response.headers.get("x-request-id"));
+		expect(text.includes("Your session has expired or has insufficient access rights")).toBe(status === 403);
+	});
+
+	test("escapes what stands in the error page", async () => {
+		const { app } = createTestApp();
+		app.get("/x", () => {
+			throw new InvalidError("<img src=x onerror=alert(1)>");
+		});
+		expect(await (await app.request("/x", { headers: { accept: "text/html" } })).text()).not.toContain("<img");
+	});
+
+	test.each([
+		[{ lang: "es" }, "es"],
+		[{ lang: "de" }, "en"],
+		[{ cookie: "lang=es" }, "es"],
+		[{ cookie: "lang=en", "accept-language": "es-MX" }, "en"],
+		[{ "accept-language": "es-MX,es;q=0.9" }, "es"],
+		[{ "accept-language": "en-US,es;q=0.5" }, "en"],
+		[{}, "en"],
+	])("speaks to a caller with %j: %s", async (headers, language) => {
+		const { message } = await (await faultyApp().app.request("/api/not-found", { headers: headers as Record<string, string> })).json();
+		expect(message).toBe(language === "es" ? "Página no encontrada" : "Page not found");
+	});
+});
