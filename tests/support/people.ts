@@ -7,7 +7,11 @@ export type SomePerson = { id: number; email: string; accountIds: Record<string,
 type Lists = { soldTo?: string[]; shipTo?: string[]; suppliers?: string[]; groups?: string[] };
 
 /** Runs one statement as the owner of everything, whom no row policy binds. */
-export async function asOwner<T extends pg.QueryResultRow>(base: Pick<TestDatabase, "adminUrl">, sql: string, values: unknown[] = []): Promise<T[]> {
+export async function asOwner<T extends pg.QueryResultRow>(
+	base: Pick<TestDatabase, "adminUrl">,
+	sql: string,
+	values: unknown[] = [],
+): Promise<T[]> {
 	const client = new pg.Client({ connectionString: base.adminUrl });
 	await client.connect();
 	try {
@@ -18,7 +22,10 @@ export async function asOwner<T extends pg.QueryResultRow>(base: Pick<TestDataba
 }
 
 /** The smallest person with these lists; accounts that are missing are made, named after their code. */
-export async function insertPerson(base: Pick<TestDatabase, "adminUrl">, lists: Lists & { email?: string; isActive?: boolean } = {}): Promise<SomePerson> {
+export async function insertPerson(
+	base: Pick<TestDatabase, "adminUrl">,
+	lists: Lists & { email?: string; isActive?: boolean } = {},
+): Promise<SomePerson> {
 	const email = lists.email ?? `someone.${randomBytes(4).toString("hex")}@somewhere.example`;
 	const [person] = await asOwner<{ id: string }>(base, "insert into people (email, name, is_active) values ($1, $2, $3) returning id", [
 		email,
@@ -27,7 +34,11 @@ export async function insertPerson(base: Pick<TestDatabase, "adminUrl">, lists: 
 	]);
 	const id = Number(person?.id);
 	const accountIds: Record<string, number> = {};
-	for (const [list, codes] of [["sold_to", lists.soldTo], ["ship_to", lists.shipTo], ["supplier", lists.suppliers]] as const) {
+	for (const [list, codes] of [
+		["sold_to", lists.soldTo],
+		["ship_to", lists.shipTo],
+		["supplier", lists.suppliers],
+	] as const) {
 		for (const code of codes ?? []) {
 			const [account] = await asOwner<{ id: string }>(
 				base,
@@ -38,6 +49,7 @@ export async function insertPerson(base: Pick<TestDatabase, "adminUrl">, lists: 
 			await asOwner(base, "insert into person_accounts (person_id, account_id, list) values ($1, $2, $3)", [id, account?.id, list]);
 		}
 	}
-	for (const group of lists.groups ?? []) await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, $2)", [id, group]);
+	for (const group of lists.groups ?? [])
+		await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, $2)", [id, group]);
 	return { id, email, accountIds };
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { landingPath, nextPath, safeReturnPath } from "./return-path.ts";
 
 describe("only pages of this site are returned to", () => {
-	test.each(["/customer/orders?q=GL-88214", "/customer/orders/single?order=M418220&item=1#pieces", "/login-alias?alias=104233", "/supplier"])("%s is", (path) => {
+	test.each([
+		"/customer/orders?q=GL-88214",
+		"/customer/orders/single?order=M418220&item=1#pieces",
+		"/login-alias?alias=104233",
+		"/supplier",
+	])("%s is", (path) => {
 		expect(safeReturnPath(path)).toBe(path);
 	});
 
@@ -40,7 +45,9 @@ test("administrators land in their area, supplier-only people in theirs, everyon
 });
 
 test("terms come before the page first asked for, and do not lose it", () => {
-	expect(nextPath(nobody, false, "/customer/orders?q=1&late=1")).toBe("/terms-and-conditions?return=%2Fcustomer%2Forders%3Fq%3D1%26late%3D1");
+	expect(nextPath(nobody, false, "/customer/orders?q=1&late=1")).toBe(
+		"/terms-and-conditions?return=%2Fcustomer%2Forders%3Fq%3D1%26late%3D1",
+	);
 	expect(nextPath(nobody, true, "/customer/orders")).toBe("/customer/orders");
 	expect(nextPath(nobody, true, undefined)).toBe("/customer");
 });

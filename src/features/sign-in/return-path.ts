@@ -13,7 +13,9 @@ export function safeReturnPath(given: string | null | undefined): string | undef
 	const here = "https://here.invalid";
 	const url = URL.canParse(given, here) ? new URL(given, here) : undefined;
 	if (url?.origin !== here || /^\/+$/.test(url.pathname) || url.pathname.startsWith("//")) return undefined;
-	const isSignIn = /^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(url.pathname) && url.pathname !== "/login-alias";
+	const isSignIn =
+		/^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(url.pathname) &&
+		url.pathname !== "/login-alias";
 	return isSignIn ? undefined : `${url.pathname}${url.search}${url.hash}`;
 }
 

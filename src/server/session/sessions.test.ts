@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwner, insertPerson, type SomePerson } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { findViewer, forgetViewers } from "./find-viewer.ts";
 import { endSessionOfKey, openSession, rotateToken, sweepSessions } from "./sessions.ts";
-import { asOwner, type SomePerson, insertPerson } from "../../../tests/support/people.ts";
 
 let base: TestDatabase;
 let person: SomePerson;
@@ -22,7 +22,15 @@ beforeEach(async () => {
 
 const open = () =>
 	base.database.transaction("millgate_gate", {}, (tx) =>
-		openSession(tx, { personId: person.id, provider: "cdc", idToken: "id.token", address: "127.0.0.1", userAgent: "x".repeat(900), sessionSeconds: 600, tokenSeconds: 60 }),
+		openSession(tx, {
+			personId: person.id,
+			provider: "cdc",
+			idToken: "id.token",
+			address: "127.0.0.1",
+			userAgent: "x".repeat(900),
+			sessionSeconds: 600,
+			tokenSeconds: 60,
+		}),
 	);
 const viewer = (proof: { bearer?: string; sessionKey?: string; alias?: string } = {}) =>
 	findViewer(base.database, { bearer: held.token, sessionKey: held.sessionKey, termsVersion, ...proof });
@@ -56,7 +64,10 @@ describe("token and session prove somebody only together", () => {
 	});
 
 	test("neither secret is stored", async () => {
-		const [row] = await asOwner<{ all: string }>(base, "select (select json_agg(s)::text from sessions s) || (select json_agg(t)::text from session_tokens t) as all");
+		const [row] = await asOwner<{ all: string }>(
+			base,
+			"select (select json_agg(s)::text from sessions s) || (select json_agg(t)::text from session_tokens t) as all",
+		);
 		expect(row?.all).not.toContain(held.token);
 		expect(row?.all).not.toContain(held.sessionKey);
 	});
@@ -89,7 +100,13 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 
 	test("an ended session ends its tokens, gives up its id token once and stays on record", async () => {
 		const end = () => base.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, held.sessionKey, "sign-out"));
-		expect(await end()).toMatchObject({ sessionId: held.sessionId, personId: person.id, email: person.email, idToken: "id.token", provider: "cdc" });
+		expect(await end()).toMatchObject({
+			sessionId: held.sessionId,
+			personId: person.id,
+			email: person.email,
+			idToken: "id.token",
+			provider: "cdc",
+		});
 		forgetViewers(base.database);
 		expect(await viewer()).toBeUndefined();
 		expect(await end()).toBeUndefined();
@@ -130,7 +147,8 @@ describe("a token is replaced without throwing out the other tab", () => {
 	test("the replaced token is given a minute at most, and never longer than it had", async () => {
 		await asOwner(base, "update session_tokens set expires_at = now() + interval '1 hour'");
 		await rotate(held.token);
-		const within = "select count(*)::int as n from session_tokens where expires_at between now() + interval '50 s' and now() + interval '61 s' and session_id = $1";
+		const within =
+			"select count(*)::int as n from session_tokens where expires_at between now() + interval '50 s' and now() + interval '61 s' and session_id = $1";
 		expect(await asOwner(base, within, [held.sessionId])).toEqual([{ n: 2 }]);
 		await asOwner(base, "update session_tokens set expires_at = now() + interval '5 s' where session_id = $1", [held.sessionId]);
 		await rotate(held.token);
@@ -148,7 +166,11 @@ describe("a token is replaced without throwing out the other tab", () => {
 	test("a token never outlives its session", async () => {
 		await asOwner(base, "update sessions set expires_at = now() + interval '30 s' where id = $1", [held.sessionId]);
 		await rotateToken(base.database, { bearer: held.token, sessionId: held.sessionId }, 7200);
-		const [row] = await asOwner<{ ok: boolean }>(base, "select bool_and(t.expires_at <= s.expires_at) as ok from session_tokens t join sessions s on s.id = t.session_id where t.session_id = $1 and t.issued_at > s.signed_in_at", [held.sessionId]);
+		const [row] = await asOwner<{ ok: boolean }>(
+			base,
+			"select bool_and(t.expires_at <= s.expires_at) as ok from session_tokens t join sessions s on s.id = t.session_id where t.session_id = $1 and t.issued_at > s.signed_in_at",
+			[held.sessionId],
+		);
 		expect(row?.ok).toBe(true);
 	});
 });
@@ -157,7 +179,9 @@ test("sweeping removes what nobody can use and nothing else", async () => {
 	const other = await open();
 	await change("update session_tokens set expires_at = now() - interval '1 s' where session_id = $1", [other.sessionId]);
 	await sweepSessions(base.database);
-	const left = await asOwner<{ n: number }>(base, "select count(*)::int as n from session_tokens where session_id = any($1)", [[held.sessionId, other.sessionId]]);
+	const left = await asOwner<{ n: number }>(base, "select count(*)::int as n from session_tokens where session_id = any($1)", [
+		[held.sessionId, other.sessionId],
+	]);
 	expect(left).toEqual([{ n: 1 }]);
 	expect(await viewer()).toBeDefined();
 });

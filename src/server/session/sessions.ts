@@ -27,7 +27,15 @@ export async function openSession(tx: Transaction, session: NewSession): Promise
 	const [row] = await tx.sql<{ id: string }>(
 		`insert into sessions (key_hash, person_id, provider, id_token, address, user_agent, expires_at)
 		 values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) returning id`,
-		[hashSecret(sessionKey), session.personId, session.provider, session.idToken ?? null, session.address, session.userAgent?.slice(0, 400) ?? null, session.sessionSeconds],
+		[
+			hashSecret(sessionKey),
+			session.personId,
+			session.provider,
+			session.idToken ?? null,
+			session.address,
+			session.userAgent?.slice(0, 400) ?? null,
+			session.sessionSeconds,
+		],
 	);
 	if (!row) throw new Error("The session was not stored");
 	await tx.sql(
@@ -42,7 +50,11 @@ export async function openSession(tx: Transaction, session: NewSession): Promise
  * Replaces a bearer token. The old one stays good for 60 s (or until its own end), so that two tabs refreshing at once both survive.
  * Nothing when token and session are no longer good together.
  */
-export async function rotateToken(database: Database, held: { bearer: string; sessionId: string }, tokenSeconds: number): Promise<string | undefined> {
+export async function rotateToken(
+	database: Database,
+	held: { bearer: string; sessionId: string },
+	tokenSeconds: number,
+): Promise<string | undefined> {
 	const token = newSecret();
 	return database.transaction("millgate_gate", {}, async (tx) => {
 		const fresh = await tx.sql(

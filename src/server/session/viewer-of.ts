@@ -55,6 +55,7 @@ function accountOf(row: PersonRow, code: string): ViewerAccount | undefined {
 }
 
 function scopeOf(row: PersonRow, isIn: (code: string, list: List) => boolean): RowScope {
-	const ids = (list: List) => row.accounts.filter((account) => account.list === list && isIn(account.code, list)).map((account) => account.id);
+	const ids = (list: List) =>
+		row.accounts.filter((account) => account.list === list && isIn(account.code, list)).map((account) => account.id);
 	return { personId: row.person_id, soldToIds: ids("sold_to"), shipToIds: ids("ship_to"), supplierIds: ids("supplier") };
 }

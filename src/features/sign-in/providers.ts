@@ -1,0 +1,20 @@
+/** The three ways to sign in: customer identity, IAM and directory (product.md). */
+export const providerWords = ["cdc", "iam", "ad"] as const;
+export type ProviderWord = (typeof providerWords)[number];
+
+/** Where each starts and comes back, and the prefix of the cookies of a sign-in under way (specification §§2, 3). */
+export const signInPaths = {
+	cdc: { start: "/login-cdc", callback: "/login-callback", cookies: "entra" },
+	iam: { start: "/login-iam", callback: "/auth-callback", cookies: "entra" },
+	ad: { start: "/login?provider=directory", callback: "/ad-callback", cookies: "ad" },
+} as const satisfies Record<ProviderWord, { start: string; callback: string; cookies: "entra" | "ad" }>;
+
+/** The address that starts a sign-in and comes back to `returnTo`; `fresh` makes the provider ask even those it knows. */
+export function startPath(word: ProviderWord, options: { returnTo?: string | undefined; fresh?: boolean } = {}): string {
+	const { start } = signInPaths[word];
+	const query = new URLSearchParams();
+	if (options.returnTo) query.set("return", options.returnTo);
+	if (options.fresh) query.set("fresh", "1");
+	const text = query.toString();
+	return text === "" ? start : `${start}${start.includes("?") ? "&" : "?"}${text}`;
+}

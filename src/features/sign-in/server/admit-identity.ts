@@ -1,0 +1,55 @@
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/request-context.ts";
+import { endSessionOfKey, openSession } from "#server/session/sessions.ts";
+import type { UserJson } from "#shared/access.ts";
+import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
+import type { ProviderWord } from "../providers.ts";
+import { nextPath } from "../return-path.ts";
+import type { ProvenIdentity } from "./oidc-client.ts";
+import { findPersonOfIdentity, hasAccepted } from "./person-queries.ts";
+import { SignInRefusal } from "./sign-in-refusal.ts";
+
+type Arrival = {
+	provider: ProviderWord;
+	/** The session this browser still holds, which the new one replaces. */
+	sessionKey: string | undefined;
+	userAgent: string | undefined;
+	address: string;
+	requestId: string;
+	returnTo: string | undefined;
+};
+
+export type Admitted = { cookies: string[]; next: string; language: "en" | "es" };
+
+/** Opens a session for a proven identity, on record. Throws SignInRefusal when nobody, or nobody active, is behind it. */
+export async function admitIdentity({ config, database }: Services, identity: ProvenIdentity, arrival: Arrival): Promise<Admitted> {
+	return database.transaction("millgate_gate", {}, async (tx) => {
+		const { person, refused } = await findPersonOfIdentity(tx, identity);
+		if (!person) throw new SignInRefusal(refused, identity.email);
+		const replaced = arrival.sessionKey ? await endSessionOfKey(tx, arrival.sessionKey, "replaced") : undefined;
+		const life = { sessionSeconds: config.SESSION_SECONDS, tokenSeconds: config.TOKEN_SECONDS };
+		const opened = await openSession(tx, { personId: person.id, idToken: identity.idToken, ...arrival, ...life });
+		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
+		await recordAudit(tx, by, { action: "sign-in", actor: person.email, personId: person.id, target: arrival.provider });
+		const hasTerms = await hasAccepted(tx, person.id, config.TERMS_VERSION);
+		const cookies = [serializeCookie("auth", opened.token), serializeCookie("millgate-session", opened.sessionKey)];
+		if (hasTerms) cookies.push(serializeCookie("tac", termsAccepted));
+		// An alias outlives signing in again, but never passes from one person to the next at the same machine.
+		if (replaced?.personId !== person.id) cookies.push(clearCookie("isr-alias"));
+		return { cookies, next: nextPath(await areasNeeds(tx, person.id), hasTerms, arrival.returnTo), language: person.language };
+	});
+}
+
+/** As much of the user as the landing page needs. */
+async function areasNeeds(tx: Transaction, personId: number): Promise<UserJson> {
+	const [row] = await tx.sql<UserJson>(
+		`select array(select group_name from person_groups where person_id = $1) as "Groups",
+			array(select account_id::text from person_accounts where person_id = $1 and list = 'ship_to') as "ShipTo",
+			array(select account_id::text from person_accounts where person_id = $1 and list = 'sold_to') as "SoldTo",
+			array(select account_id::text from person_accounts where person_id = $1 and list = 'supplier') as "Suppliers"`,
+		[personId],
+	);
+	if (!row) throw new Error("The person is gone");
+	return row;
+}

@@ -1,0 +1,111 @@
+import type { Context, Hono } from "hono";
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { forgetViewers } from "#server/session/find-viewer.ts";
+import { bearerOf, staleAliasCookie, viewerOfApiRequest } from "#server/session/request-viewer.ts";
+import { rotateToken } from "#server/session/sessions.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { mayUseAlias } from "#shared/access.ts";
+import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
+import { endSessionHere } from "./end-session.ts";
+import { acceptTerms } from "./person-queries.ts";
+import { apiFault, languageOfCall, readBody, refuseCall } from "./request-checks.ts";
+import type { OidcClients } from "./start-routes.ts";
+
+type Call = { c: Context<Env>; services: Services };
+
+/** The calls of /api/auth/ (specification §7): POST only, the bearer from its header only, together with the session cookie. */
+export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
+	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
+	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms));
+	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias));
+	app.all("/api/auth/sign-out", (c) => signOut({ c, services }, clients));
+}
+
+/** Answers `data`, the user as a JSON string, and `token`, which replaces the one sent (decisions/get-user-answer.md). */
+async function getUser({ c, services }: Call): Promise<Response> {
+	const refused = await refuseCall(c, services, "get-user");
+	if (refused) return refused;
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+	const bearer = bearerOf(c.req.raw.headers);
+	const token =
+		viewer && bearer && (await rotateToken(services.database, { bearer, sessionId: viewer.sessionId }, services.config.TOKEN_SECONDS));
+	if (!viewer || !token) {
+		// The database knows better than what this process remembered a moment ago.
+		forgetViewers(services.database);
+		return forbidden(c);
+	}
+	const stale = staleAliasCookie(c.req.raw.headers, viewer);
+	if (stale) c.header("set-cookie", stale, { append: true });
+	return c.json({ data: JSON.stringify(viewer.user), token }, 200, { "cache-control": "no-store" });
+}
+
+async function asViewer(
+	call: Call,
+	work: (call: Call, viewer: Viewer, body: Record<string, unknown>) => Promise<Response>,
+): Promise<Response> {
+	const { c, services } = call;
+	const refused = await refuseCall(c, services, "change");
+	if (refused) return refused;
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+	if (!viewer) return forbidden(c);
+	const read = await readBody(c);
+	return read.refused ?? work(call, viewer, read.body);
+}
+
+/** Records that the viewer accepts the version that was shown to them; a version that is no longer the current one must be read first. */
+async function takeTerms({ c, services }: Call, viewer: Viewer, body: Record<string, unknown>): Promise<Response> {
+	const locale = { locale: languageOfCall(c) };
+	const current = services.config.TERMS_VERSION;
+	if (body.version !== current) {
+		const reason = typeof body.version === "string" ? m.sign_in_terms_changed({}, locale) : m.sign_in_terms_missing({}, locale);
+		return apiFault(c, 400, reason, { faults: [{ field: "version", reason }] });
+	}
+	await services.database.transaction("millgate_gate", {}, async (tx) => {
+		const isNew = await acceptTerms(tx, viewer.personId, current);
+		if (isNew) await recordAudit(tx, auditBy(c, viewer), { action: "terms.accept", target: current });
+	});
+	forgetViewers(services.database);
+	c.header("set-cookie", serializeCookie("tac", termsAccepted), { append: true });
+	return c.json({ version: current }, 200, { "cache-control": "no-store" });
+}
+
+/** Chooses the account to act for, or none with null. One that is not theirs is refused exactly like one that does not exist. */
+async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Record<string, unknown>): Promise<Response> {
+	const locale = { locale: languageOfCall(c) };
+	if (alias !== null && typeof alias !== "string") {
+		const reason = m.sign_in_error_alias_missing({}, locale);
+		return apiFault(c, 400, reason, { faults: [{ field: "alias", reason }] });
+	}
+	if (alias !== null && !mayUseAlias(viewer.user, alias)) {
+		const reason = m.sign_in_alias_not_yours({ alias: alias.slice(0, 40) }, locale);
+		return apiFault(c, 400, reason, { faults: [{ field: "alias", reason }] });
+	}
+	const before = viewer.alias?.code ?? null;
+	if (alias !== before) {
+		const entry = { action: "alias.change", target: alias ?? undefined, detail: { from: before, to: alias } };
+		await services.database.transaction("millgate_gate", {}, (tx) => recordAudit(tx, auditBy(c, viewer), entry));
+	}
+	c.header("set-cookie", alias === null ? clearCookie("isr-alias") : serializeCookie("isr-alias", alias), { append: true });
+	return c.json({ alias }, 200, { "cache-control": "no-store" });
+}
+
+/** Ends the session here and answers where to end it at the provider; needs only the session cookie, so it works after the token ended. */
+async function signOut({ c, services }: Call, clients: OidcClients): Promise<Response> {
+	const refused = await refuseCall(c, services, "change");
+	if (refused) return refused;
+	const read = await readBody(c);
+	if (read.refused) return read.refused;
+	const location = await endSessionHere(c, services, clients);
+	return c.json({ location }, 200, { "cache-control": "no-store" });
+}
+
+function forbidden(c: Context<Env>): Response {
+	return apiFault(c, 403, m.sign_in_error_forbidden({}, { locale: languageOfCall(c) }));
+}
+
+function auditBy(c: Context<Env>, viewer: Viewer) {
+	return { viewer, requestId: c.get("requestId"), address: c.get("address") };
+}

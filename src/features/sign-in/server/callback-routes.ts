@@ -1,0 +1,113 @@
+import type { Context, Hono } from "hono";
+import { html } from "hono/html";
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { forgetViewers } from "#server/session/find-viewer.ts";
+import { parseCookies, serializeCookie } from "#shared/cookies.ts";
+import { UnavailableError } from "#shared/errors.ts";
+import { type ProviderWord, providerWords, signInPaths, startPath } from "../providers.ts";
+import { admitIdentity } from "./admit-identity.ts";
+import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
+import { answerStop, answerTooMany, stylesheet } from "./refusal-page.ts";
+import { secondsToWait } from "./request-checks.ts";
+import { SignInRefusal } from "./sign-in-refusal.ts";
+import { type Language, smallPage, smallPageHeaders } from "./small-page.ts";
+import type { OidcClients } from "./start-routes.ts";
+
+const answerFields = ["code", "state", "iss", "error", "error_description", "session_state"];
+const longestAnswer = 16_384;
+
+/** The three callbacks finish a sign-in. They answer 200 and move on from here, since strict cookies do not follow a redirect from elsewhere. */
+export function registerCallbackRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
+	for (const word of providerWords) {
+		const { callback } = signInPaths[word];
+		app.get(callback, (c) => finish(c, services, clients, word));
+		app.post(callback, (c) => repeatAsGet(c, callback));
+	}
+}
+
+/** A provider's form_post comes from another site, so the lax cookies stay behind; the same answer as a GET brings them. */
+async function repeatAsGet(c: Context<Env>, callback: string): Promise<Response> {
+	if (Number(c.req.header("content-length") ?? 0) > longestAnswer) return c.text("Too large", 413);
+	const form = new URLSearchParams((await c.req.text()).slice(0, longestAnswer));
+	const kept = new URLSearchParams([...form].filter(([name]) => answerFields.includes(name)));
+	c.header("cache-control", "no-store");
+	return c.redirect(`${callback}?${kept}`, 303);
+}
+
+async function finish(c: Context<Env>, services: Services, clients: OidcClients, word: ProviderWord): Promise<Response> {
+	const flow = readFlow(word, c.req.header("cookie"));
+	const language: Language = flow?.language ?? (parseCookies(c.req.header("cookie")).get("lang") === "es" ? "es" : "en");
+	const seconds = await secondsToWait(c, services, "callback");
+	if (seconds !== undefined) return answerTooMany(c, language, seconds);
+	try {
+		return await admit(c, services, clients, word, flow, language);
+	} catch (error) {
+		return await stop(c, services, word, flow, language, error);
+	}
+}
+
+async function admit(
+	c: Context<Env>,
+	services: Services,
+	clients: OidcClients,
+	word: ProviderWord,
+	flow: Flow | undefined,
+	language: Language,
+): Promise<Response> {
+	const query = new URL(c.req.url).searchParams;
+	if (!flow || !query.get("state")) throw new SignInRefusal("expired");
+	const identity = await clients[word].finish(query, flow);
+	const admitted = await admitIdentity(services, identity, {
+		provider: word,
+		sessionKey: parseCookies(c.req.header("cookie")).get("millgate-session"),
+		userAgent: c.req.header("user-agent"),
+		address: c.get("address"),
+		requestId: c.get("requestId"),
+		returnTo: flow.returnTo,
+	});
+	forgetViewers(services.database);
+	// Who never chose a language here gets the one the mill knows them by.
+	const cookies = flow.language === undefined ? [...admitted.cookies, serializeCookie("lang", admitted.language)] : admitted.cookies;
+	for (const cookie of [...clearFlowCookies(word), ...cookies]) c.header("set-cookie", cookie, { append: true });
+	return moveOn(c, flow.language ?? admitted.language ?? language, admitted.next);
+}
+
+async function moveOn(c: Context<Env>, language: Language, path: string): Promise<Response> {
+	const title = m.sign_in_moving_on({}, { locale: language });
+	const body = html`<p role="status">${title}</p><p class="actions"><a class="button" href="${path}">${m.sign_in_continue({}, { locale: language })}</a></p>`;
+	return c.body(await smallPage({ language, title, body, stylesheet, moveOnTo: path }), 200, smallPageHeaders());
+}
+
+async function stop(
+	c: Context<Env>,
+	services: Services,
+	word: ProviderWord,
+	flow: Flow | undefined,
+	language: Language,
+	error: unknown,
+): Promise<Response> {
+	const isRefusal = error instanceof SignInRefusal;
+	if (!isRefusal && !(error instanceof UnavailableError)) throw error;
+	for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
+	const why = isRefusal ? error.reason : "unavailable";
+	const cause = (error.cause as { message?: string; code?: string } | undefined) ?? {};
+	c.get("log").warn({ provider: word, why, cause: cause.message, code: cause.code }, "sign-in refused");
+	const entry = { action: "sign-in.refused", actor: (isRefusal && error.email) || "visitor", target: word, detail: { why } };
+	// When it is the database that does not answer, the page still must.
+	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
+	await services.database
+		.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, entry))
+		.catch((fault: unknown) => c.get("log").error({ fault }, "a refused sign-in is not on record"));
+	// Their own provider would answer with the same account again, so it is asked to let them choose.
+	const fresh = isRefusal && error.reason !== "expired";
+	return answerStop(c, {
+		language,
+		stop: why,
+		email: isRefusal ? error.email : undefined,
+		mill: services.config.MILL_NAME,
+		again: startPath(word, { returnTo: flow?.returnTo, fresh }),
+	});
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { errors, type default as Provider } from "oidc-provider";
+import { m } from "#generated/texts/messages.js";
+import { smallPageHeaders } from "../small-page.ts";
+import type { DemoAccounts } from "./demo-accounts.ts";
+import { demoMessagePage, signInPage } from "./demo-pages.ts";
+import { readForm } from "./read-form.ts";
+import { languageOf } from "./request-language.ts";
+
+type Interaction = {
+	provider: Provider;
+	accounts: DemoAccounts;
+	publicUrl: string;
+	request: IncomingMessage;
+	response: ServerResponse;
+	path: string;
+};
+
+/** Answers /interaction/<id> (the form) and /interaction/<id>/cancel; a sign-in that is not known (any more) is told to start again. */
+export async function answerInteraction(given: Interaction): Promise<void> {
+	const { provider, request, response, path, publicUrl } = given;
+	try {
+		const details = await provider.interactionDetails(request, response);
+		const isOwn = path === `/interaction/${details.uid}` || path === `/interaction/${details.uid}/cancel`;
+		if (!isOwn) throw new errors.SessionNotFound("the interaction session belongs to another sign-in");
+		if (request.method === "POST") await takeForm(given, details);
+		else await sendForm(given, details, "", undefined, 200);
+	} catch (error) {
+		if (!(error instanceof errors.SessionNotFound)) throw error;
+		const locale = { locale: languageOf(request) };
+		const text = await demoMessagePage(
+			locale.locale,
+			m.sign_in_expired_title({}, locale),
+			m.sign_in_demo_expired({}, locale),
+			`${publicUrl}/login`,
+		);
+		response.writeHead(400, smallPageHeaders()).end(text);
+	}
+}
+
+type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+async function takeForm(given: Interaction, details: Details): Promise<void> {
+	const { provider, accounts, request, response, path } = given;
+	if (path.endsWith("/cancel")) {
+		const refusal = { error: "access_denied", error_description: "The person cancelled" };
+		return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
+	}
+	const form = await readForm(request);
+	const email = form.get("email") ?? "";
+	const outcome = accounts.check(email, form.get("password") ?? "");
+	const locale = { locale: languageOf(request, details.params.ui_locales) };
+	if (outcome === "later") return sendForm(given, details, email, m.sign_in_demo_too_many({}, locale), 429);
+	if (outcome === "wrong") return sendForm(given, details, email, m.sign_in_demo_wrong({}, locale), 401);
+	await provider.interactionFinished(request, response, { login: { accountId: outcome } }, { mergeWithLastSubmission: false });
+}
+
+async function sendForm(
+	{ request, response, publicUrl }: Interaction,
+	details: Details,
+	email: string,
+	fault: string | undefined,
+	status: number,
+): Promise<void> {
+	const action = `/interaction/${details.uid}`;
+	const language = languageOf(request, details.params.ui_locales);
+	const text = await signInPage({ language, action, cancelAction: `${action}/cancel`, email, fault });
+	// The form's answer leads on to the portal, and Chromium holds redirects to form-action too.
+	response.writeHead(status, smallPageHeaders(["'self'", publicUrl])).end(text);
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { recordAudit } from "#server/audit.ts";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { forgetViewers } from "#server/session/find-viewer.ts";
+import { type EndedSession, endSessionOfKey } from "#server/session/sessions.ts";
+import { clearCookie, parseCookies, signOutCookies } from "#shared/cookies.ts";
+import type { OidcClients } from "./start-routes.ts";
+
+/**
+ * Ends the session that the cookie names, puts that on record and clears every cookie of the specification's list (§3).
+ * Answers where the browser goes next: the provider's own sign-out, or `/` when there is no session or its provider does not answer.
+ */
+export async function endSessionHere(c: Context<Env>, services: Services, clients: OidcClients): Promise<string> {
+	const sessionKey = parseCookies(c.req.header("cookie")).get("millgate-session");
+	for (const name of signOutCookies) c.header("set-cookie", clearCookie(name), { append: true });
+	const ended = sessionKey ? await end(c, services, sessionKey) : undefined;
+	const atProvider = ended && (await clients[ended.provider].endSessionUrl(ended.idToken));
+	return atProvider?.href ?? "/";
+}
+
+async function end(c: Context<Env>, { database }: Services, sessionKey: string): Promise<EndedSession | undefined> {
+	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
+	const ended = await database.transaction("millgate_gate", {}, async (tx) => {
+		const session = await endSessionOfKey(tx, sessionKey, "sign-out");
+		if (session)
+			await recordAudit(tx, by, { action: "sign-out", actor: session.email, personId: session.personId, target: session.provider });
+		return session;
+	});
+	forgetViewers(database);
+	return ended;
+}

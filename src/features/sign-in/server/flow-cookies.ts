@@ -1,0 +1,48 @@
+import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
+import { type ProviderWord, signInPaths } from "../providers.ts";
+import { safeReturnPath } from "../return-path.ts";
+import type { Checks } from "./oidc-client.ts";
+import type { Language } from "./small-page.ts";
+
+/** What the start leaves for the callback; `language` only when the person had chosen one: its strict cookie may be missing on the way back. */
+export type Flow = Checks & { returnTo: string | undefined; language: Language | undefined };
+
+/** The Set-Cookie texts of a sign-in that starts. */
+export function flowCookies(word: ProviderWord, flow: Flow): string[] {
+	const prefix = signInPaths[word].cookies;
+	return [
+		serializeCookie(`${prefix}-state`, flow.state),
+		serializeCookie(`${prefix}-nonce`, flow.nonce),
+		serializeCookie(`${prefix}-verifier`, flow.verifier),
+		serializeCookie(`${prefix}-return`, `${flow.language ?? ""}|${flow.returnTo ?? ""}`),
+	];
+}
+
+/** The sign-in that this browser has under way with a provider; nothing when there is none or it is with another provider. */
+export function readFlow(word: ProviderWord, cookieHeader: string | undefined): Flow | undefined {
+	const prefix = signInPaths[word].cookies;
+	const cookies = parseCookies(cookieHeader);
+	const state = cookies.get(`${prefix}-state`);
+	const nonce = cookies.get(`${prefix}-nonce`);
+	const verifier = cookies.get(`${prefix}-verifier`);
+	if (!state?.startsWith(`${word}.`) || !nonce || !verifier) return undefined;
+	const [language, ...rest] = (cookies.get(`${prefix}-return`) ?? "").split("|");
+	return {
+		state,
+		nonce,
+		verifier,
+		returnTo: safeReturnPath(rest.join("|")),
+		language: language === "en" || language === "es" ? language : undefined,
+	};
+}
+
+/** A sign-in is finished once: whatever came of it, its cookies go. */
+export function clearFlowCookies(word: ProviderWord): string[] {
+	const prefix = signInPaths[word].cookies;
+	return [
+		clearCookie(`${prefix}-state`),
+		clearCookie(`${prefix}-nonce`),
+		clearCookie(`${prefix}-verifier`),
+		clearCookie(`${prefix}-return`),
+	];
+}

@@ -1,0 +1,155 @@
+import * as openid from "openid-client";
+import type { Config } from "#server/config.ts";
+import { UnavailableError } from "#shared/errors.ts";
+import { type ProviderWord, signInPaths } from "../providers.ts";
+import { SignInRefusal } from "./sign-in-refusal.ts";
+
+/** What the browser keeps of a sign-in under way, in HttpOnly cookies. */
+export type Checks = { state: string; nonce: string; verifier: string };
+
+/** Who somebody is, as the provider proves it. */
+export type ProvenIdentity = {
+	issuer: string;
+	subject: string;
+	email: string | undefined;
+	isVerified: boolean;
+	idToken: string | undefined;
+};
+
+export type OidcClient = {
+	/** The provider's address to send the browser to, with what must match when it comes back. Throws UnavailableError. */
+	begin: (options: { language: string; fresh: boolean }) => Promise<{ url: URL } & Checks>;
+	/** Checks the answer and fetches who it is. Throws SignInRefusal or UnavailableError. */
+	finish: (query: URLSearchParams, checks: Checks) => Promise<ProvenIdentity>;
+	/** Where to end the provider's session; nothing when it has no such page or does not answer. */
+	endSessionUrl: (idToken: string | null) => Promise<URL | undefined>;
+};
+
+type Settings = { issuer: URL; clientId: string; secret: string | undefined; emailClaim: string; redirectUri: string; home: string };
+
+const timeoutSeconds = 8;
+const metadataLivesMs = 3_600_000;
+
+/** The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer named in the answer is checked (mix-up). */
+export function createOidcClient(config: Config, word: ProviderWord): OidcClient {
+	const settings = settingsOf(config, word);
+	let known: { at: number; client: Promise<openid.Configuration> } | undefined;
+	const client = () => {
+		if (!known || Date.now() - known.at > metadataLivesMs) {
+			const found = { at: Date.now(), client: discover(settings) };
+			found.client.catch(() => {
+				if (known === found) known = undefined;
+			});
+			known = found;
+		}
+		return known.client;
+	};
+	return {
+		begin: async (options) => begin(await client(), settings, word, options),
+		finish: async (query, checks) => finish(await client(), settings, query, checks),
+		endSessionUrl: async (idToken) => endSessionUrl(await client().catch(() => undefined), settings, idToken),
+	};
+}
+
+function settingsOf(config: Config, word: ProviderWord): Settings {
+	const name = word.toUpperCase() as "CDC" | "IAM" | "AD";
+	const issuer = config[`${name}_ISSUER`];
+	if (!issuer || !config.PUBLIC_URL) throw new Error(`${name}_ISSUER and PUBLIC_URL must be known before sign-in routes are made`);
+	return {
+		issuer: new URL(issuer),
+		clientId: config[`${name}_CLIENT_ID`],
+		secret: config[`${name}_CLIENT_SECRET`],
+		emailClaim: config[`${name}_EMAIL_CLAIM`],
+		redirectUri: new URL(signInPaths[word].callback, config.PUBLIC_URL).href,
+		home: new URL("/", config.PUBLIC_URL).href,
+	};
+}
+
+async function discover({ issuer, clientId, secret }: Settings): Promise<openid.Configuration> {
+	// Plain HTTP only to this machine itself, where the embedded provider lives.
+	const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(issuer.hostname);
+	const options = { timeout: timeoutSeconds, execute: isHere ? [openid.allowInsecureRequests] : [] };
+	try {
+		const found = await openid.discovery(issuer, clientId, secret, secret ? undefined : openid.None(), options);
+		const methods = found.serverMetadata().token_endpoint_auth_methods_supported;
+		if (!secret || !methods || methods.includes("client_secret_post")) return found;
+		return await openid.discovery(issuer, clientId, secret, openid.ClientSecretBasic(secret), options);
+	} catch (cause) {
+		throw Object.assign(new UnavailableError("The sign-in provider does not answer"), { cause });
+	}
+}
+
+async function begin(
+	client: openid.Configuration,
+	settings: Settings,
+	word: ProviderWord,
+	options: { language: string; fresh: boolean },
+): Promise<{ url: URL } & Checks> {
+	// The state says which provider was asked, since two of them share their cookies.
+	const state = `${word}.${openid.randomState()}`;
+	const nonce = openid.randomNonce();
+	const verifier = openid.randomPKCECodeVerifier();
+	const url = openid.buildAuthorizationUrl(client, {
+		redirect_uri: settings.redirectUri,
+		scope: "openid email profile",
+		state,
+		nonce,
+		code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+		code_challenge_method: "S256",
+		ui_locales: options.language,
+		...(options.fresh ? { prompt: "login" } : {}),
+	});
+	return { url, state, nonce, verifier };
+}
+
+async function finish(client: openid.Configuration, settings: Settings, query: URLSearchParams, checks: Checks): Promise<ProvenIdentity> {
+	const answered = new URL(settings.redirectUri);
+	answered.search = query.toString();
+	try {
+		const tokens = await openid.authorizationCodeGrant(client, answered, {
+			expectedState: checks.state,
+			expectedNonce: checks.nonce,
+			pkceCodeVerifier: checks.verifier,
+			idTokenExpected: true,
+		});
+		const claims = tokens.claims();
+		if (!claims) throw new SignInRefusal("invalid");
+		const hasEmail = claims[settings.emailClaim] !== undefined || !client.serverMetadata().userinfo_endpoint;
+		const all = hasEmail ? claims : { ...(await openid.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
+		return { issuer: claims.iss, subject: claims.sub, ...emailOf(all, settings.emailClaim), idToken: tokens.id_token };
+	} catch (error) {
+		throw asRefusal(error);
+	}
+}
+
+/**
+ * The standard `email` claim counts only with `email_verified`; a claim that the operator names instead (EMAIL_CLAIM) is by its
+ * setting's meaning verified, since providers that need one send no `email_verified`.
+ */
+function emailOf(claims: Record<string, unknown>, claim: string): { email: string | undefined; isVerified: boolean } {
+	const given = claims[claim];
+	const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
+	const email = typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? value.trim() : undefined;
+	return { email, isVerified: claim !== "email" || claims.email_verified === true || claims.email_verified === "true" };
+}
+
+function asRefusal(error: unknown): Error {
+	if (error instanceof SignInRefusal) return error;
+	if (isOutage(error)) return Object.assign(new UnavailableError("The sign-in provider does not answer"), { cause: error });
+	const isCancelled = error instanceof openid.AuthorizationResponseError && error.error === "access_denied";
+	return Object.assign(new SignInRefusal(isCancelled ? "cancelled" : "invalid"), { cause: error });
+}
+
+function isOutage(error: unknown): boolean {
+	if (error instanceof openid.AuthorizationResponseError) return ["temporarily_unavailable", "server_error"].includes(error.error);
+	if (error instanceof openid.ResponseBodyError) return error.status >= 500;
+	const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
+	if (code === "OAUTH_TIMEOUT" || name === "TimeoutError") return true;
+	if (cause instanceof Response) return cause.status >= 500;
+	return error instanceof TypeError && error.message === "fetch failed";
+}
+
+function endSessionUrl(client: openid.Configuration | undefined, settings: Settings, idToken: string | null): URL | undefined {
+	if (!client?.serverMetadata().end_session_endpoint) return undefined;
+	return openid.buildEndSessionUrl(client, { post_logout_redirect_uri: settings.home, ...(idToken ? { id_token_hint: idToken } : {}) });
+}

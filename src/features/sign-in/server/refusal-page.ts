@@ -1,0 +1,71 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { m } from "#generated/texts/messages.js";
+import type { Env } from "#server/http/env.ts";
+import type { RefusalReason } from "./sign-in-refusal.ts";
+import { type Language, smallPage, smallPageHeaders } from "./small-page.ts";
+
+export const stylesheet = "/sign-in/page.css";
+
+export type Stop = RefusalReason | "unavailable";
+
+type StopPage = { language: Language; stop: Stop; email?: string | undefined; mill: string; again: string };
+
+const statuses: Record<Stop, 400 | 403 | 503> = {
+	expired: 400,
+	invalid: 400,
+	cancelled: 403,
+	unknown: 403,
+	unverified: 403,
+	inactive: 403,
+	conflict: 403,
+	unavailable: 503,
+};
+
+/** Answers a sign-in that stops here: what happened, what to do, the way to try again and the way back. */
+export async function answerStop(c: Context<Env>, { language, stop, email, mill, again }: StopPage): Promise<Response> {
+	const locale = { locale: language };
+	const { title, text } = wordsOf(stop, locale, { email: email ?? "—", mill });
+	const isPerson = ["unknown", "unverified", "inactive", "conflict"].includes(stop);
+	const label = isPerson
+		? m.sign_in_other_account({}, locale)
+		: stop === "unavailable"
+			? m.sign_in_try_again({}, locale)
+			: m.sign_in_again({}, locale);
+	const body = html`<h1>${title}</h1><p>${text}</p>
+<p class="actions"><a class="button" href="${again}">${label}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>
+<p class="foot">${m.sign_in_request_id({ id: c.get("requestId") }, locale)}</p>`;
+	const headers = { ...smallPageHeaders(), ...(stop === "unavailable" ? { "retry-after": "30" } : {}) };
+	return c.body(await smallPage({ language, title, body, stylesheet }), statuses[stop], headers);
+}
+
+/** Answers an address that starts or finishes too many sign-ins. */
+export async function answerTooMany(c: Context<Env>, language: Language, seconds: number): Promise<Response> {
+	const title = m.sign_in_too_many_title({}, { locale: language });
+	const body = html`<h1>${title}</h1><p>${m.sign_in_too_many({ seconds }, { locale: language })}</p>
+<p class="actions"><a class="button plain" href="/">${m.sign_in_back({}, { locale: language })}</a></p>`;
+	return c.body(await smallPage({ language, title, body, stylesheet }), 429, { ...smallPageHeaders(), "retry-after": String(seconds) });
+}
+
+type Locale = { locale: Language };
+
+function wordsOf(stop: Stop, locale: Locale, { email, mill }: { email: string; mill: string }): { title: string; text: string } {
+	switch (stop) {
+		case "expired":
+			return { title: m.sign_in_expired_title({}, locale), text: m.sign_in_expired({}, locale) };
+		case "invalid":
+			return { title: m.sign_in_invalid_title({}, locale), text: m.sign_in_invalid({}, locale) };
+		case "cancelled":
+			return { title: m.sign_in_cancelled_title({}, locale), text: m.sign_in_cancelled({}, locale) };
+		case "unknown":
+			return { title: m.sign_in_unknown_title({}, locale), text: m.sign_in_unknown({ email, mill }, locale) };
+		case "unverified":
+			return { title: m.sign_in_unverified_title({}, locale), text: m.sign_in_unverified({}, locale) };
+		case "inactive":
+			return { title: m.sign_in_inactive_title({}, locale), text: m.sign_in_inactive({ email, mill }, locale) };
+		case "conflict":
+			return { title: m.sign_in_conflict_title({}, locale), text: m.sign_in_conflict({ email, mill }, locale) };
+		case "unavailable":
+			return { title: m.sign_in_unavailable_title({}, locale), text: m.sign_in_unavailable({}, locale) };
+	}
+}

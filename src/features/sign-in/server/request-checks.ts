@@ -1,0 +1,81 @@
+import type { Context } from "hono";
+import { m } from "#generated/texts/messages.js";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { parseCookies } from "#shared/cookies.ts";
+import type { ErrorCode, FieldFault } from "#shared/errors.ts";
+import type { Language } from "./small-page.ts";
+
+/** What one address may do in a minute; generous, since a whole plant may share one. */
+export const perMinute = { start: 30, callback: 60, "get-user": 300, change: 120 } as const;
+
+/** A fault of an API call: the sentence in the caller's language, the code, and the request's id to ask about. */
+export function apiFault(
+	c: Context<Env>,
+	status: 400 | 403 | 405 | 413 | 415 | 429,
+	message: string,
+	options: { code?: ErrorCode | "too-many"; faults?: FieldFault[]; headers?: Record<string, string> } = {},
+): Response {
+	const code = options.code ?? (status === 403 ? "forbidden" : "invalid");
+	const error = { code, message, requestId: c.get("requestId"), ...(options.faults ? { faults: options.faults } : {}) };
+	return c.json({ error }, status, { "cache-control": "no-store", ...options.headers });
+}
+
+/** The language of a call's messages: its Lang header (specification §7), else the cookie; anything but es is en. */
+export function languageOfCall(c: Context<Env>): Language {
+	const asked = c.req.header("lang") ?? parseCookies(c.req.header("cookie")).get("lang");
+	return asked === "es" ? "es" : "en";
+}
+
+/** Takes a hit for this address; seconds to wait when there were too many. */
+export async function secondsToWait(c: Context<Env>, { database }: Services, what: keyof typeof perMinute): Promise<number | undefined> {
+	const { allowed, retryAfterSeconds } = await takeRateLimit(database, `sign-in.${what}:${c.get("address")}`, perMinute[what], 60);
+	return allowed ? undefined : retryAfterSeconds;
+}
+
+/**
+ * Refuses an API call that another site could have made a browser send, or that came too often; nothing when it may go on.
+ * Besides this every call needs a bearer header or a JSON body, neither of which a form can send.
+ */
+export async function refuseCall(c: Context<Env>, services: Services, what: keyof typeof perMinute): Promise<Response | undefined> {
+	const locale = { locale: languageOfCall(c) };
+	if (c.req.method !== "POST") return apiFault(c, 405, m.sign_in_error_method({ method: "POST" }, locale), { headers: { allow: "POST" } });
+	if (isForeign(c, services)) return apiFault(c, 403, m.sign_in_error_foreign({}, locale));
+	const seconds = await secondsToWait(c, services, what);
+	if (seconds === undefined) return undefined;
+	return apiFault(c, 429, m.sign_in_too_many({ seconds }, locale), { code: "too-many", headers: { "retry-after": String(seconds) } });
+}
+
+function isForeign(c: Context<Env>, { config }: Services): boolean {
+	const site = c.req.header("sec-fetch-site");
+	const origin = c.req.header("origin");
+	if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+	return origin !== undefined && origin !== new URL(config.PUBLIC_URL ?? c.req.url).origin;
+}
+
+const longestBody = 4096;
+
+/** The JSON object of a small call, or the answer that refuses it. */
+export async function readBody(
+	c: Context<Env>,
+): Promise<{ body: Record<string, unknown>; refused?: undefined } | { body?: undefined; refused: Response }> {
+	const locale = { locale: languageOfCall(c) };
+	if (!/^application\/json(;|$)/i.test(c.req.header("content-type") ?? ""))
+		return { refused: apiFault(c, 415, m.sign_in_error_json({}, locale)) };
+	const tooLarge = () => ({ refused: apiFault(c, 413, m.sign_in_error_too_large({}, locale)) });
+	if (Number(c.req.header("content-length") ?? 0) > longestBody) return tooLarge();
+	const text = await c.req.text();
+	if (text.length > longestBody) return tooLarge();
+	const body = parseObject(text);
+	return body ? { body } : { refused: apiFault(c, 400, m.sign_in_error_json({}, locale)) };
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,26 @@
+import type { Hono } from "hono";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { registerAuthRoutes } from "./auth-routes.ts";
+import { registerCallbackRoutes } from "./callback-routes.ts";
+import { registerLogoutRoutes } from "./logout-routes.ts";
+import { createOidcClient } from "./oidc-client.ts";
+import { stylesheet } from "./refusal-page.ts";
+import { smallPageCss } from "./small-page.ts";
+import { registerStartRoutes } from "./start-routes.ts";
+
+/**
+ * Everything of signing in and out that is not a page of the application. `config` must hold the three issuers and PUBLIC_URL: the
+ * embedded provider's settings are laid over it before.
+ */
+export function registerSignInRoutes(app: Hono<Env>, services: Services): void {
+	const { config } = services;
+	const clients = { cdc: createOidcClient(config, "cdc"), iam: createOidcClient(config, "iam"), ad: createOidcClient(config, "ad") };
+	app.get(stylesheet, (c) =>
+		c.body(smallPageCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
+	);
+	registerStartRoutes(app, services, clients);
+	registerCallbackRoutes(app, services, clients);
+	registerAuthRoutes(app, services, clients);
+	registerLogoutRoutes(app, services, clients);
+}

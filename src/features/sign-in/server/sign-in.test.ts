@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import { Browser } from "../../../../tests/support/browser.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
+import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let site: SignInSite;
+let maria: SomePerson;
+let browser: Browser;
+
+const nameds = ["maria@mill.example", "ray@mill.example", "gone@mill.example", "nobody@mill.example", "root@mill.example"];
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	site = await startSignInSite(base, [
+		...nameds.map((email) => ({ email, name: email })),
+		{ email: "unsure@mill.example", name: "Unsure", isVerified: false },
+	]);
+	maria = await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"], shipTo: ["104234"] });
+	await insertPerson(base, { email: "ray@mill.example", suppliers: ["S77"] });
+	await insertPerson(base, { email: "root@mill.example", groups: ["SSA-Admin"] });
+	await insertPerson(base, { email: "gone@mill.example", isActive: false });
+	await insertPerson(base, { email: "unsure@mill.example" });
+});
+afterAll(async () => {
+	await site?.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	browser = new Browser();
+	await asOwner(base, "truncate rate_limits, terms_acceptances, identities, audit_events");
+	site.from.address = "127.0.0.1";
+});
+
+const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
+const movesOnTo = (text: string) => /http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+
+describe("each provider signs in through the real flow", () => {
+	test.each([
+		["/login-cdc", "/login-callback", "entra"],
+		["/login-iam", "/auth-callback", "entra"],
+		["/login?provider=directory", "/ad-callback", "ad"],
+		["/login?provider=cdc", "/login-callback", "entra"],
+	])("%s comes back to %s", async (start, callback, prefix) => {
+		const begun = await browser.ask(`${site.url}${start}`);
+		const asked = new URL(begun.headers.get("location") ?? "");
+		expect(begun.status).toBe(303);
+		expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+			response_type: "code",
+			code_challenge_method: "S256",
+			redirect_uri: `${site.url}${callback}`,
+		});
+		expect(asked.searchParams.get("state")).toBe(browser.get(`${prefix}-state`));
+		expect(asked.searchParams.get("nonce")).toBe(browser.get(`${prefix}-nonce`));
+		const { response, text, url } = await site.signIn(browser, "maria@mill.example", start);
+		expect([url.pathname, response.status]).toEqual([callback, 200]);
+		expect(movesOnTo(text)).toBe("/terms-and-conditions");
+		expect((await viewerOf(browser))?.email).toBe("maria@mill.example");
+	});
+
+	test("a plain /login is left to the application's page", async () => {
+		expect((await browser.ask(`${site.url}/login`)).status).toBe(404);
+		expect((await browser.ask(`${site.url}/login?provider=other`)).status).toBe(404);
+	});
+
+	test("cookies have exactly the attributes and lifetimes of the specification", async () => {
+		await browser.ask(`${site.url}/login-cdc`);
+		for (const name of ["entra-state", "entra-nonce"])
+			expect(browser.lastSet(name)).toMatch(/; Max-Age=600; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
+		await site.signIn(browser, "maria@mill.example");
+		expect(browser.lastSet("auth")).toMatch(/^auth=[\w-]{43}; Max-Age=7200; Path=\/; SameSite=Strict; Secure$/);
+		expect(browser.lastSet("millgate-session")).toMatch(
+			/^millgate-session=[\w-]{43}; Max-Age=604800; Path=\/; SameSite=Lax; Secure; HttpOnly$/,
+		);
+		for (const name of ["entra-state", "entra-nonce", "entra-verifier", "entra-return"]) expect(browser.get(name)).toBeUndefined();
+	});
+
+	test("no script is in the page that moves on, and none could run in it", async () => {
+		const { response, text } = await site.signIn(browser, "maria@mill.example");
+		expect(text).not.toMatch(/<script|style=|onload/);
+		expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+		expect(response.headers.get("cache-control")).toBe("no-store");
+	});
+});
+
+describe("where a sign-in leads", () => {
+	const accept = (email: string) =>
+		asOwner(base, "insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1", [email]);
+
+	test.each([
+		["maria@mill.example", "/customer"],
+		["ray@mill.example", "/supplier"],
+		["root@mill.example", "/admin"],
+	])("%s lands at %s once the terms are accepted", async (email, path) => {
+		await accept(email);
+		expect(movesOnTo((await site.signIn(browser, email)).text)).toBe(path);
+		expect(browser.lastSet("tac")).toMatch(/^tac=accepted; Max-Age=43200; Path=\/; SameSite=Strict; Secure$/);
+	});
+
+	test("the page first asked for comes back, through the terms when they are new", async () => {
+		const start = `/login-cdc?return=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`;
+		const first = await site.signIn(browser, "maria@mill.example", start);
+		expect(movesOnTo(first.text)).toBe(`/terms-and-conditions?return=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`);
+		expect(browser.get("tac")).toBeUndefined();
+		await accept("maria@mill.example");
+		expect(movesOnTo((await site.signIn(new Browser(), "maria@mill.example", start)).text)).toBe("/customer/orders?q=GL-88214&late=1");
+	});
+
+	test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+		"no sign-in leads away to %s",
+		async (target) => {
+			await accept("maria@mill.example");
+			const start = `/login-cdc?return=${encodeURIComponent(target)}`;
+			expect(movesOnTo((await site.signIn(browser, "maria@mill.example", start)).text)).toBe("/customer");
+			const tampered = new Browser();
+			await tampered.ask(`${site.url}/login-cdc`);
+			const form = await tampered.open(`${site.url}/login-cdc`);
+			tampered.set("entra-return", `en|${target}`);
+			const answer = await tampered.submit(form.url, { email: "maria@mill.example", password: "millgate-demo" });
+			const { text } = await tampered.open(new URL(answer.headers.get("location") ?? "", form.url));
+			expect(movesOnTo(text)).toBe("/customer");
+		},
+	);
+
+	test("who never chose a language gets the one the mill knows them by", async () => {
+		await asOwner(base, "update people set language = 'es' where id = $1", [maria.id]);
+		const { text } = await site.signIn(browser, "maria@mill.example");
+		expect(text).toContain('<html lang="es">');
+		expect(browser.get("lang")).toBe("es");
+		const english = new Browser();
+		english.set("lang", "en");
+		await site.signIn(english, "maria@mill.example");
+		expect(english.get("lang")).toBe("en");
+		await asOwner(base, "update people set language = 'en' where id = $1", [maria.id]);
+	});
+});
+
+describe("who is refused, and told why", () => {
+	test.each([
+		["nobody@mill.example", "No access with this address"],
+		["gone@mill.example", "This access is switched off"],
+		["unsure@mill.example", "Your address is not verified"],
+	])("%s reads “%s”", async (email, title) => {
+		const { response, text } = await site.signIn(browser, email);
+		expect(response.status).toBe(403);
+		expect(text).toContain(`<h1>${title}</h1>`);
+		expect(browser.get("auth")).toBeUndefined();
+		expect(browser.get("millgate-session")).toBeUndefined();
+		const audit = await asOwner(base, "select action, actor from audit_events");
+		expect(audit).toEqual([{ action: "sign-in.refused", actor: email }]);
+	});
+
+	test("the refusal is in the person's language and offers another account", async () => {
+		browser.set("lang", "es");
+		const { text } = await site.signIn(browser, "nobody@mill.example");
+		expect(text).toContain("Sin acceso con esta dirección");
+		expect(text).toContain('href="/login-cdc?fresh=1"');
+		const again = await browser.open(`${site.url}/login-cdc?fresh=1`);
+		expect(again.url.pathname).toMatch(/^\/interaction\//);
+	});
+
+	test("an address links once; then the identity counts, whatever the address says", async () => {
+		await site.signIn(browser, "maria@mill.example");
+		await asOwner(base, "update people set email = 'maria.ruiz@mill.example' where id = $1", [maria.id]);
+		await site.signIn(new Browser(), "maria@mill.example");
+		expect(await asOwner(base, "select person_id::int from identities")).toEqual([{ person_id: maria.id }]);
+		await asOwner(base, "update people set email = 'maria@mill.example' where id = $1", [maria.id]);
+	});
+
+	test("an address that another subject of the provider is linked to opens nothing", async () => {
+		await asOwner(base, "insert into identities (issuer, subject, person_id) values ($1, 'somebody-before', $2)", [
+			site.provider.issuer,
+			maria.id,
+		]);
+		const { response, text } = await site.signIn(browser, "maria@mill.example");
+		expect(response.status).toBe(403);
+		expect(text).toContain("belongs to another identity");
+	});
+
+	test("a wrong password stays at the provider's form and keeps the address", async () => {
+		const form = await browser.open(`${site.url}/login-cdc`);
+		const answer = await browser.submit(form.url, { email: "maria@mill.example", password: "guess" });
+		expect(answer.status).toBe(401);
+		const text = await answer.text();
+		expect(text).toContain('role="alert"');
+		expect(text).toContain('value="maria@mill.example"');
+		expect(text).not.toContain("guess");
+	});
+
+	test("who cancels at the provider is told that they are not signed in", async () => {
+		const form = await browser.open(`${site.url}/login-cdc`);
+		const answer = await browser.submit(`${form.url.origin}${form.url.pathname}/cancel`, {});
+		const { response, text } = await browser.open(new URL(answer.headers.get("location") ?? "", form.url));
+		expect(response.status).toBe(403);
+		expect(text).toContain("You are not signed in");
+	});
+});
+
+describe("an answer that does not belong to this sign-in opens nothing", () => {
+	/** Signs in at the provider and stops before the callback is asked. */
+	async function callbackOf(from: Browser, start = "/login-cdc"): Promise<URL> {
+		const form = await from.open(`${site.url}${start}`);
+		let at = form.url;
+		let answer = await from.submit(form.url, { email: "maria@mill.example", password: "millgate-demo" });
+		for (;;) {
+			at = new URL(answer.headers.get("location") ?? "", at);
+			if (at.origin === site.url) return at;
+			answer = await from.ask(at);
+		}
+	}
+	const refused = async (from: Browser, url: URL, title: string) => {
+		const { response, text } = await from.open(url);
+		expect(response.status).toBe(400);
+		expect(text).toContain(title);
+		expect(from.get("auth")).toBeUndefined();
+	};
+	const cannotCheck = "The sign-in could not be checked";
+
+	test("no state cookie: start again", async () => {
+		const url = await callbackOf(browser);
+		await refused(new Browser(), url, "Please start again");
+	});
+
+	test("another state", async () => {
+		const url = await callbackOf(browser);
+		url.searchParams.set("state", "cdc.forged");
+		await refused(browser, url, cannotCheck);
+	});
+
+	test.each(["entra-nonce", "entra-verifier", "entra-state"])("a changed %s", async (name) => {
+		const url = await callbackOf(browser);
+		browser.set(name, name === "entra-state" ? "cdc.changed" : "x".repeat(43));
+		await refused(browser, url, cannotCheck);
+	});
+
+	test("an answer of another issuer (mix-up)", async () => {
+		const url = await callbackOf(browser);
+		url.searchParams.set("iss", "https://evil.example");
+		await refused(browser, url, cannotCheck);
+	});
+
+	test("an answer without its issuer", async () => {
+		const url = await callbackOf(browser);
+		url.searchParams.delete("iss");
+		await refused(browser, url, cannotCheck);
+	});
+
+	test("an answer for another of our providers", async () => {
+		const url = await callbackOf(browser);
+		url.pathname = "/auth-callback";
+		await refused(browser, url, "Please start again");
+	});
+
+	test("the same answer again, from this browser or one that kept its cookies", async () => {
+		const url = await callbackOf(browser);
+		const kept = browser.copy();
+		expect((await browser.open(url)).response.status).toBe(200);
+		const opened = browser.get("auth");
+		const again = await browser.open(url);
+		expect(again.response.status).toBe(400);
+		expect(browser.get("auth")).toBe(opened);
+		await refused(kept, url, cannotCheck);
+	});
+
+	test("a made-up code, and nothing at all", async () => {
+		await browser.ask(`${site.url}/login-cdc`);
+		const made = new URL(
+			`${site.url}/login-callback?code=made-up&state=${browser.get("entra-state")}&iss=${encodeURIComponent(site.provider.issuer)}`,
+		);
+		await refused(browser, made, cannotCheck);
+		await refused(browser, new URL(`${site.url}/login-callback`), "Please start again");
+	});
+
+	test("a form_post finishes like a query, and nothing but its fields passes", async () => {
+		const url = await callbackOf(browser, "/login?provider=directory");
+		const fields = { ...Object.fromEntries(url.searchParams), smuggled: "1" };
+		const answer = await browser.submit(`${site.url}/ad-callback`, fields);
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get("location")).not.toContain("smuggled");
+		const { response } = await browser.open(new URL(answer.headers.get("location") ?? "", site.url));
+		expect(response.status).toBe(200);
+		expect((await viewerOf(browser))?.email).toBe("maria@mill.example");
+	});
+});
+
+describe("one browser, one session", () => {
+	test("signing in again replaces the session; the alias stays with its person and leaves with another", async () => {
+		await site.signIn(browser, "maria@mill.example");
+		browser.set("isr-alias", "104233");
+		const old = browser.copy();
+		await site.signIn(browser, "maria@mill.example");
+		expect(await viewerOf(old)).toBeUndefined();
+		expect((await viewerOf(browser))?.alias?.code).toBe("104233");
+		const form = await browser.open(`${site.url}/login-cdc?fresh=1`);
+		const answer = await browser.submit(form.url, { email: "root@mill.example", password: "millgate-demo" });
+		await browser.openAndSubmit(new URL(answer.headers.get("location") ?? "", form.url));
+		expect((await viewerOf(browser))?.email).toBe("root@mill.example");
+		expect(browser.get("isr-alias")).toBeUndefined();
+	});
+});
+
+describe("limits and outages", () => {
+	test("too many starts or callbacks from one address wait, others do not", async () => {
+		site.from.address = "192.0.2.1";
+		const answers = [];
+		for (let at = 0; at < 31; at++) answers.push(await new Browser().ask(`${site.url}/login-cdc`));
+		expect(answers.slice(0, 30).map((answer) => answer.status)).toEqual(Array(30).fill(303));
+		expect(answers[30]?.status).toBe(429);
+		expect(Number(answers[30]?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+		expect(await answers[30]?.text()).toContain("Too many attempts");
+		site.from.address = "192.0.2.2";
+		expect((await browser.ask(`${site.url}/login-cdc`)).status).toBe(303);
+	});
+
+	test("a provider that is down is said to be down, at the start and at the callback", async () => {
+		const { startSignInSite: start } = await import("../../../../tests/support/sign-in-site.ts");
+		const other = await start(base, [{ email: "maria@mill.example", name: "Maria" }]);
+		try {
+			await browser.ask(`${other.url}/login-cdc`);
+			await other.provider.stop();
+			const callback = `${other.url}/login-callback?code=x&state=${browser.get("entra-state")}&iss=${encodeURIComponent(other.provider.issuer)}`;
+			const back = await browser.open(callback);
+			expect([back.response.status, back.response.headers.get("retry-after")]).toEqual([503, "30"]);
+			expect(back.text).toContain("The sign-in provider does not answer");
+			const started = await browser.open(`${other.url}/login-iam?return=/customer/orders`);
+			expect(started.response.status).toBe(503);
+			expect(started.text).toContain('href="/login-iam?return=%2Fcustomer%2Forders"');
+		} finally {
+			await other.stop();
+		}
+	});
+});

@@ -1,0 +1,48 @@
+import type { Context, Hono } from "hono";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { parseCookies } from "#shared/cookies.ts";
+import { UnavailableError } from "#shared/errors.ts";
+import { type ProviderWord, startPath } from "../providers.ts";
+import { safeReturnPath } from "../return-path.ts";
+import { flowCookies } from "./flow-cookies.ts";
+import type { OidcClient } from "./oidc-client.ts";
+import { answerStop, answerTooMany } from "./refusal-page.ts";
+import { secondsToWait } from "./request-checks.ts";
+import type { Language } from "./small-page.ts";
+
+export type OidcClients = Record<ProviderWord, OidcClient>;
+
+const wordsAtLogin: Record<string, ProviderWord> = { cdc: "cdc", iam: "iam", directory: "ad" };
+
+/** /login-cdc, /login-iam and /login?provider=… send the browser to the provider; a plain /login is a page of the application. */
+export function registerStartRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
+	app.get("/login-cdc", (c) => start(c, services, clients, "cdc"));
+	app.get("/login-iam", (c) => start(c, services, clients, "iam"));
+	app.get("/login", (c, next) => {
+		const word = wordsAtLogin[c.req.query("provider") ?? ""];
+		return word ? start(c, services, clients, word) : next();
+	});
+}
+
+async function start(c: Context<Env>, services: Services, clients: OidcClients, word: ProviderWord): Promise<Response> {
+	const chosen = parseCookies(c.req.header("cookie")).get("lang");
+	const language: Language = chosen === "es" ? "es" : "en";
+	const seconds = await secondsToWait(c, services, "start");
+	if (seconds !== undefined) return answerTooMany(c, language, seconds);
+	const returnTo = safeReturnPath(c.req.query("return"));
+	try {
+		const { url, ...checks } = await clients[word].begin({ language, fresh: c.req.query("fresh") === "1" });
+		const flow = { ...checks, returnTo, language: chosen === "en" || chosen === "es" ? language : undefined };
+		for (const cookie of flowCookies(word, flow)) c.header("set-cookie", cookie, { append: true });
+		c.header("cache-control", "no-store");
+		return c.redirect(url.href, 303);
+	} catch (error) {
+		if (!(error instanceof UnavailableError)) throw error;
+		c.get("log").error(
+			{ provider: word, cause: String((error.cause as Error)?.message ?? error.cause) },
+			"the sign-in provider does not answer",
+		);
+		return answerStop(c, { language, stop: "unavailable", mill: services.config.MILL_NAME, again: startPath(word, { returnTo }) });
+	}
+}
