@@ -1,0 +1,75 @@
+// `npm test`: installs what is missing, runs every check and every test, and closes with one line: N passed, N failed.
+// Plain JavaScript, because it starts on whatever Node the machine has (>= 18) and goes on under the pinned one.
+// `npm test -- lint unit` runs only the stages named.
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installChromium } from "./test/chromium.mjs";
+import { installPackages } from "./test/packages.mjs";
+import { check, tests } from "./test/stages.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+process.chdir(root);
+
+const stages = [
+	check("generate", "node tools/generate.ts"),
+	[
+		check("types", "react-router typegen && tsc --noEmit"),
+		check("lint", "biome check --error-on-warnings ."),
+		check("layers", "node tools/check-layers.ts"),
+		check("unused", "knip --no-progress"),
+		check("texts", "node tools/check-texts.ts"),
+		check("schema", "node tools/check-schema.ts"),
+	],
+	tests("unit", "vitest run"),
+	check("build", "react-router build", { NODE_ENV: "production" }, { before: forgetBuild, after: rememberBuild }),
+	tests("browser", "vitest run --config vitest.browser.config.ts", { needs: ["build"], before: installChromium }),
+];
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !stages.flat().some((stage) => stage.name === name));
+if (unknown.length > 0) {
+	process.stderr.write(
+		`No such stage: ${unknown.join(", ")}. There are: ${stages
+			.flat()
+			.map((stage) => stage.name)
+			.join(", ")}\n`,
+	);
+	process.exit(2);
+}
+
+installPackages();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const broken = [];
+for (const group of stages) {
+	const wanted = [group].flat().filter(({ name }) => named.length === 0 || named.includes(name));
+	// Two at a time: a machine of two cores has no more to give, and output stays in one piece.
+	await inPairs(wanted, async (stage) => {
+		const missing = stage.needs.find((name) => broken.includes(name));
+		const result = missing ? { passed: 0, failed: 1, skipped: 0, output: `not run: ${missing} failed\n`, seconds: 0 } : await stage.run();
+		for (const key of Object.keys(total)) total[key] += result[key];
+		if (result.failed > 0) broken.push(stage.name);
+		process.stdout.write(`${result.output}${result.failed > 0 ? "✗" : "✓"} ${stage.name} (${result.seconds.toFixed(1)} s)\n`);
+	});
+}
+if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(", ")}\n`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function inPairs(items, work) {
+	const waiting = [...items];
+	const lane = async () => {
+		for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
+	};
+	await Promise.all([lane(), lane()]);
+}
+
+/** tools/start.mjs serves a build that was finished; one that is under way counts as none. */
+function forgetBuild() {
+	rmSync("build", { recursive: true, force: true });
+}
+
+function rememberBuild() {
+	if (existsSync("build")) writeFileSync("build/finished", "");
+}

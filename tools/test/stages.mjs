@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+
+const limitMs = 8 * 60_000;
+const running = new Set();
+for (const signal of ["SIGINT", "SIGTERM"]) {
+	process.on(signal, () => {
+		for (const child of running) endTree(child);
+		process.exit(130);
+	});
+}
+
+/** A stage that is one check: it passes when its command ends with 0. Its output is shown when it fails. */
+export function check(name, command, env = {}, { before = () => {}, after = () => {}, needs = [] } = {}) {
+	const run = async () => {
+		before();
+		const { code, output, seconds } = await shell(command, env);
+		if (code === 0) after();
+		const isFine = code === 0;
+		return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0, output: isFine ? "" : output, seconds };
+	};
+	return { name, needs, run };
+}
+
+/** A stage of many tests, counted from Vitest's own report; `before` may answer why they cannot run. */
+export function tests(name, command, { before = () => undefined, needs = [] } = {}) {
+	const run = async () => {
+		const reason = before();
+		if (reason) return { passed: 0, failed: 1, skipped: 0, output: reason, seconds: 0 };
+		const folder = mkdtempSync(join(tmpdir(), "millgate-report-"));
+		const file = join(folder, "report.json");
+		try {
+			const flags = `--reporter=default --reporter=json --outputFile.json=${file}`;
+			const { code, output, seconds } = await shell(`${command} ${flags}`, { NODE_ENV: "test" });
+			return { ...countTests(file, code), output, seconds };
+		} finally {
+			rmSync(folder, { recursive: true, force: true });
+		}
+	};
+	return { name, needs, run };
+}
+
+/** A file that fails before its tests exist counts as one failure, and so does a run that ends badly with every test passed. */
+function countTests(file, code) {
+	if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+	const { testResults } = JSON.parse(readFileSync(file, "utf8"));
+	const all = testResults.flatMap((result) => result.assertionResults);
+	const withStatus = (...wanted) => all.filter(({ status }) => wanted.includes(status)).length;
+	const emptyFailures = testResults.filter(
+		({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed"),
+	);
+	const failed = withStatus("failed") + emptyFailures.length;
+	return {
+		passed: withStatus("passed"),
+		failed: failed === 0 && code !== 0 ? 1 : failed,
+		skipped: withStatus("pending", "skipped", "todo", "disabled"),
+	};
+}
+
+/** Runs a command line under the pinned Node, in a process group of its own that ends with its time. */
+function shell(command, env) {
+	const bin = resolve("node_modules/.bin");
+	const started = Date.now();
+	const child = spawn(command, {
+		shell: true,
+		detached: true,
+		stdio: ["ignore", "pipe", "pipe"],
+		env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+	});
+	running.add(child);
+	let output = "";
+	const keep = (chunk) => {
+		output += chunk;
+	};
+	child.stdout.setEncoding("utf8").on("data", keep);
+	child.stderr.setEncoding("utf8").on("data", keep);
+	return new Promise((done) => {
+		const timer = setTimeout(() => {
+			output += `\nended after ${limitMs / 60_000} minutes\n`;
+			endTree(child);
+		}, limitMs);
+		// 'exit', not 'close': a server left behind by a broken test would hold the pipes open for ever.
+		child.once("exit", (code) => {
+			clearTimeout(timer);
+			running.delete(child);
+			setTimeout(() => done({ code: code ?? 1, output, seconds: (Date.now() - started) / 1000 }), 50);
+		});
+	});
+}
+
+function endTree(child) {
+	try {
+		process.kill(-child.pid, "SIGKILL");
+	} catch (error) {
+		if (error.code !== "ESRCH") throw error;
+	}
+}
