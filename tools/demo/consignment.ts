@@ -38,43 +38,38 @@ export type LivedConsignment = { consignment: Consignment; schedule: Schedule; l
 /** Lets the lines of a consignment live until today; `firstItem` is the item number of the first. */
 export function liveConsignment(mint: Mint, order: DrawnOrder, consignment: Consignment, firstItem: number): LivedConsignment {
 	const { chance, orderedOn } = order;
-	const { plan, mill } = consignment;
+	const { plan } = consignment;
 	const isProcessed = order.buyer.customer.isOnProgramme === true && chance.chance(0.5);
 	const schedule = drawSchedule(chance, mint.quotas, {
 		orderedOn,
 		today: mint.today,
 		mode: plan.mode,
 		loads: plan.loads,
-		lines: plan.products.length,
 		isHeatTreated: plan.products.some((product) => product.grade.isHeatTreated),
 		isProcessed,
+		millName: millName(consignment.mill),
+	});
+	const shared = { schedule, isProcessed, enteredAt: orderedOn + chance.between(0.55, 0.9) };
+	const lines = plan.products.map((_, index) => liveLine(mint, chance, consignment, { ...shared, index, item: firstItem + index }));
+	return { consignment, schedule, lines };
+}
+
+type LineFacts = { schedule: Schedule; isProcessed: boolean; enteredAt: Moment; index: number; item: number };
+
+function liveLine(mint: Mint, chance: Seeded, consignment: Consignment, { index, item, ...facts }: LineFacts): LivedLine {
+	const { plan, mill } = consignment;
+	const [product, perLoad] = [at(plan.products, index), at(plan.perLoad, index)];
+	const origins = meltPieces(mint, consignment, facts.schedule, product, perLoad * plan.loads);
+	const milestones = drawMilestones(chance, mint.quotas, {
+		...facts,
+		isHeatTreated: product.grade.isHeatTreated,
+		loadPieces: Array.from({ length: plan.loads }, () => perLoad),
+		melt: origins[0] && { at: origins[0].meltedAt, heat: origins[0].heat },
+		today: mint.today,
 		millName: millName(mill),
 	});
-	const enteredAt = orderedOn + chance.between(0.55, 0.9);
-	const lines = plan.products.map((product, index) => {
-		const perLoad = at(plan.perLoad, index);
-		const origins = meltPieces(mint, consignment, schedule, product, perLoad * plan.loads);
-		const milestones = drawMilestones(chance, mint.quotas, {
-			enteredAt,
-			schedule,
-			isProcessed,
-			isHeatTreated: product.grade.isHeatTreated,
-			loadPieces: Array.from({ length: plan.loads }, () => perLoad),
-			melt: origins[0] && { at: origins[0].meltedAt, heat: origins[0].heat },
-			today: mint.today,
-			millName: millName(mill),
-		});
-		return {
-			item: firstItem + index,
-			product,
-			perLoad,
-			orderedPieces: orderedPieces(mint, consignment, perLoad),
-			origins,
-			milestones,
-			state: lastOf(milestones).state,
-		};
-	});
-	return { consignment, schedule, lines };
+	const state = at(milestones, milestones.length - 1).state;
+	return { item, product, perLoad, orderedPieces: orderedPieces(mint, consignment, perLoad), origins, milestones, state };
 }
 
 /** Gives each piece its place in a heat once its campaign is over; before that, or when cancelled, nothing is melted. */
@@ -114,8 +109,4 @@ function endOfPromises(milestones: readonly Milestone[]): Moment {
 export function textOf(moment: Moment): string {
 	const day = Math.floor(moment);
 	return instantText(day, Math.floor((moment - day) * 1440));
-}
-
-function lastOf(milestones: readonly Milestone[]): Milestone {
-	return at(milestones, milestones.length - 1);
 }

@@ -33,7 +33,6 @@ export type ScheduleInput = {
 	today: Day;
 	mode: Mode;
 	loads: number;
-	lines: number;
 	isHeatTreated: boolean;
 	isProcessed: boolean;
 	millName: string;
@@ -77,7 +76,7 @@ function planBackwards(chance: Seeded, input: ScheduleInput, finish: Day, promis
 	return {
 		loadedAt,
 		readyAt,
-		testedAt: testedAt,
+		testedAt,
 		processedAt: processedAt - 0.1,
 		heatTreatedAt: heatTreatedAt - 0.2,
 		rolledAt: rolledAt - 0.3,

@@ -30,7 +30,11 @@ export function createSeeded(seed: string): Seeded {
 		pick: (list) => at(list, whole(0, list.length - 1)),
 		weighted: (list) => {
 			let left = unit() * list.reduce((sum, entry) => sum + entry.weight, 0);
-			return list.find((entry) => (left -= entry.weight) < 0) ?? at(list, list.length - 1);
+			for (const entry of list) {
+				left -= entry.weight;
+				if (left < 0) return entry;
+			}
+			return at(list, list.length - 1);
 		},
 	};
 }

@@ -1,0 +1,40 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importRows } from "#features/feeds/server/import-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
+import { feedNames } from "./feed-files.ts";
+import { writeDemoMill } from "./write-demo-mill.ts";
+
+let testDatabase: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+	testDatabase = await createTestDatabase();
+	folder = await mkdtemp(join(tmpdir(), "demo-mill-"));
+});
+afterAll(async () => {
+	await testDatabase.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+async function load(today: string): Promise<{ rows: number; accepted: number; unchanged: number; rejected: number }> {
+	const sums = { rows: 0, accepted: 0, unchanged: 0, rejected: 0 };
+	const { files } = await writeDemoMill(folder, { today, scale: 0.03 });
+	for (const [index, path] of files.entries()) {
+		const entity = feedNames[index] ?? "mills";
+		const run = await importRows({ database: testDatabase.database, source: "demo", entity, bytes: createReadStream(path) });
+		for (const sum of ["rows", "accepted", "unchanged", "rejected"] as const) sums[sum] += run[sum];
+	}
+	return sums;
+}
+
+test("the demo mill lands whole through the importer, and a second time changes nothing", async () => {
+	const first = await load("2026-11-21");
+	expect(first.rejected).toBe(0);
+	expect(first.accepted).toBe(first.rows);
+	const second = await load("2026-11-21");
+	expect(second.rejected).toBe(0);
+	expect(second.unchanged).toBe(second.rows);
+});
