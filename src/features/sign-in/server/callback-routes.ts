@@ -7,13 +7,14 @@ import type { Services } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
 import { type ProviderWord, providerWords, signInPaths, startPath } from "../providers.ts";
 import { admitIdentity } from "./admit-identity.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
 import { answerStop, answerTooMany, stylesheet } from "./refusal-page.ts";
 import { secondsToWait } from "./request-checks.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
-import { type Language, smallPage, smallPageHeaders } from "./small-page.ts";
+import { smallPage, smallPageHeaders } from "./small-page.ts";
 import type { OidcClients } from "./start-routes.ts";
 
 const answerFields = ["code", "state", "iss", "error", "error_description", "session_state"];

@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import type { Language } from "#shared/languages.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";
-import { type Language, smallPage, smallPageHeaders } from "./small-page.ts";
+import { smallPage, smallPageHeaders } from "./small-page.ts";
 
 export const stylesheet = "/sign-in/page.css";
 

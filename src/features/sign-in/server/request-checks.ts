@@ -1,31 +1,27 @@
 import type { Context } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import { requestLanguage } from "#server/http/request-language.ts";
 import type { Services } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
-import { parseCookies } from "#shared/cookies.ts";
 import type { ErrorCode, FieldFault } from "#shared/errors.ts";
-import type { Language } from "./small-page.ts";
+import type { Language } from "#shared/languages.ts";
 
 /** What one address may do in a minute; generous, since a whole plant may share one. */
 export const perMinute = { start: 30, callback: 60, "get-user": 300, change: 120 } as const;
 
-/** A fault of an API call: the sentence in the caller's language, the code, and the request's id to ask about. */
-export function apiFault(
-	c: Context<Env>,
-	status: 400 | 403 | 405 | 413 | 415 | 429,
-	message: string,
-	options: { code?: ErrorCode | "too-many"; faults?: FieldFault[]; headers?: Record<string, string> } = {},
-): Response {
-	const code = options.code ?? (status === 403 ? "forbidden" : "invalid");
-	const error = { code, message, requestId: c.get("requestId"), ...(options.faults ? { faults: options.faults } : {}) };
-	return c.json({ error }, status, { "cache-control": "no-store", ...options.headers });
+type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429;
+type FaultOptions = { code?: ErrorCode | "too-large" | "too-many"; faults?: FieldFault[]; headers?: Record<string, string> };
+
+/** A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language, code, request id. */
+export function apiFault(c: Context<Env>, status: FaultStatus, message: string, { code, faults, headers }: FaultOptions = {}): Response {
+	const problem = { status, code: code ?? (status === 403 ? "forbidden" : "invalid"), message, requestId: c.get("requestId"), faults };
+	return c.json(problem, status, { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...headers });
 }
 
 /** The language of a call's messages: its Lang header (specification §7), else the cookie; anything but es is en. */
 export function languageOfCall(c: Context<Env>): Language {
-	const asked = c.req.header("lang") ?? parseCookies(c.req.header("cookie")).get("lang");
-	return asked === "es" ? "es" : "en";
+	return requestLanguage(c.req.raw);
 }
 
 /** Takes a hit for this address; seconds to wait when there were too many. */
@@ -63,7 +59,7 @@ export async function readBody(
 	const locale = { locale: languageOfCall(c) };
 	if (!/^application\/json(;|$)/i.test(c.req.header("content-type") ?? ""))
 		return { refused: apiFault(c, 415, m.sign_in_error_json({}, locale)) };
-	const tooLarge = () => ({ refused: apiFault(c, 413, m.sign_in_error_too_large({}, locale)) });
+	const tooLarge = () => ({ refused: apiFault(c, 413, m.sign_in_error_too_large({}, locale), { code: "too-large" }) });
 	if (Number(c.req.header("content-length") ?? 0) > longestBody) return tooLarge();
 	const text = await c.req.text();
 	if (text.length > longestBody) return tooLarge();

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import type { Language } from "#shared/languages.ts";
 
-export type Language = "en" | "es";
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export type SmallPage = {

@@ -3,13 +3,13 @@ import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
 import { type ProviderWord, startPath } from "../providers.ts";
 import { safeReturnPath } from "../return-path.ts";
 import { flowCookies } from "./flow-cookies.ts";
 import type { OidcClient } from "./oidc-client.ts";
 import { answerStop, answerTooMany } from "./refusal-page.ts";
 import { secondsToWait } from "./request-checks.ts";
-import type { Language } from "./small-page.ts";
 
 export type OidcClients = Record<ProviderWord, OidcClient>;
 

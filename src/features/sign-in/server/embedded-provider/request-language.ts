@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { parseCookies } from "#shared/cookies.ts";
-import type { Language } from "../small-page.ts";
+import type { Language } from "#shared/languages.ts";
 
 /** The language of the embedded provider's page: the one chosen on it, else the portal's (asked for, or in its cookie); anything else is English. */
 export function languageOf(request: IncomingMessage, asked?: unknown): Language {
