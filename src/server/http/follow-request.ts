@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#server/log.ts";
 import { clientAddress } from "./client-address.ts";
+import { createNonce } from "./create-nonce.ts";
 import type { Env } from "./env.ts";
 
 const trustedId = /^[\w.-]{8,128}$/;
-const nonceBytes = 16;
 
 /**
  * Gives every request its id, address, nonce and log, and writes one line when its answer begins. The line has the path
@@ -19,11 +19,11 @@ export function followRequest({ log, trustProxy }: { log: Log; trustProxy: boole
 		const own = log.child({ requestId });
 		c.set("requestId", requestId);
 		c.set("address", clientAddress(c, trustProxy));
-		c.set("nonce", randomBytes(nonceBytes).toString("base64"));
+		c.set("nonce", createNonce());
 		c.set("log", own);
 		await next();
 		const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-		const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms, address: c.var.address };
+		const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms, address: c.get("address") };
 		if (c.req.path.startsWith("/assets/")) own.debug(line, "request");
 		else own.info(line, "request");
 	};

@@ -8,6 +8,6 @@ import { asLanguage, type Language } from "#shared/languages.ts";
 export function requestLanguage(request: Request): Language {
 	const chosen = request.headers.get("lang") ?? parseCookies(request.headers.get("cookie")).get("lang");
 	if (chosen !== undefined) return asLanguage(chosen);
-	const isApi = new URL(request.url).pathname.startsWith("/api/");
-	return isApi && /^\s*es\b/i.test(request.headers.get("accept-language") ?? "") ? "es" : "en";
+	const isSpanish = /^\s*es\b/i.test(request.headers.get("accept-language") ?? "");
+	return isSpanish && new URL(request.url).pathname.startsWith("/api/") ? "es" : "en";
 }

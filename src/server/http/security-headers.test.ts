@@ -75,11 +75,17 @@ describe("securityHeaders", () => {
 			"x-content-type-options": "nosniff",
 			"x-frame-options": "DENY",
 			"referrer-policy": "strict-origin-when-cross-origin",
-			"cross-origin-opener-policy": "same-origin",
 			"cross-origin-resource-policy": "same-origin",
-			"permissions-policy": expect.stringContaining("geolocation=()"),
 			"cache-control": "no-store",
 			"x-request-id": expect.any(String),
+		});
+	});
+
+	test("isolates pages and gives them no power over the device", async () => {
+		expect(Object.fromEntries((await pageApp().request("/page")).headers)).toMatchObject({
+			"cross-origin-opener-policy": "same-origin",
+			"origin-agent-cluster": "?1",
+			"permissions-policy": expect.stringContaining("geolocation=()"),
 		});
 	});
 
