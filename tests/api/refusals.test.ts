@@ -1,0 +1,96 @@
+import { type GraphQLField, isObjectType } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildSchema } from "#app/schema.ts";
+import type { Access } from "#shared/access.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { insertPerson } from "../support/people.ts";
+import { smallestDocument } from "../support/smallest-document.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+/**
+ * Who may ask what, written by hand beside the schema's own access statements, so that a statement changed by mistake is noticed.
+ * A root field of the schema without a row here fails, and so does a row without its field.
+ */
+const rootFields: Record<string, Access> = {
+	"Query.feedFreshness": "admin",
+	"Query.feedRuns": "admin",
+	"Query.viewer": "signedIn",
+	"Mutation.updatePreferences": "signedIn",
+};
+
+/** Fields further in that fewer people may read than their type: empty to everybody else. */
+const narrowerFields: Record<string, Access> = {};
+
+const kinds = ["visitor", "supplier", "ship-to", "customer", "value-plus", "administrator"] as const;
+type Kind = (typeof kinds)[number];
+const people: Record<Kind, Parameters<typeof insertPerson>[1]> = {
+	visitor: undefined,
+	supplier: { suppliers: ["700100"] },
+	"ship-to": { shipTo: ["104233-01"] },
+	customer: { soldTo: ["104233"] },
+	"value-plus": { soldTo: ["105001"], groups: ["SSA-VP"] },
+	administrator: { groups: ["SSA-Admin"] },
+};
+
+/** The words of shared/access once more, as people: this test must not ask the code that it tests. */
+const admitted: Record<Access, readonly Kind[]> = {
+	public: kinds,
+	signedIn: ["supplier", "ship-to", "customer", "value-plus", "administrator"],
+	customer: ["ship-to", "customer", "value-plus", "administrator"],
+	prices: ["customer", "value-plus"],
+	supplier: ["supplier"],
+	admin: ["administrator"],
+	valuePlus: ["value-plus"],
+};
+
+type AnyField = GraphQLField<unknown, unknown>;
+const schema = buildSchema();
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null);
+const asked = roots.flatMap((type) =>
+	Object.values(type.getFields()).map((field: AnyField) => ({ name: `${type.name}.${field.name}`, type: type.name, field })),
+);
+
+let base: TestDatabase;
+let api: Api;
+const callers = new Map<Kind, Caller>();
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	for (const kind of kinds) {
+		const lists = people[kind];
+		if (lists) callers.set(kind, await api.signIn((await insertPerson(base, lists)).id));
+	}
+});
+
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+test("every root field has its row, and every row its field", () => {
+	expect(asked.map(({ name }) => name).toSorted()).toEqual(Object.keys(rootFields).toSorted());
+});
+
+test("every narrower field has its row, and every row its field", () => {
+	const narrower = Object.values(schema.getTypeMap())
+		.filter((type) => isObjectType(type) && !type.name.startsWith("__") && !roots.includes(type))
+		.flatMap((type) =>
+			isObjectType(type)
+				? Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field.extensions.access, type.extensions.access])
+				: [],
+		)
+		.filter(([, own, whole]) => own !== undefined && own !== whole);
+	expect(Object.fromEntries(narrower.map(([name, own]) => [name, own]))).toEqual(narrowerFields);
+});
+
+describe.each(asked)("$name", ({ name, type, field }) => {
+	const { query, variables } = smallestDocument(type === "Mutation" ? "mutation" : "query", field);
+
+	test.each(kinds)("is answered or refused as its row says: %s", async (kind) => {
+		const { status, data, errors } = await api.ask(callers.get(kind), query, variables);
+		const codes = errors?.map(({ extensions }) => extensions?.code) ?? [];
+		if (admitted[rootFields[name] ?? "admin"].includes(kind) && kind !== "visitor") expect(codes).not.toContain("forbidden");
+		else expect([codes, data ?? null, status === 200 || status === 403]).toEqual([["forbidden"], null, true]);
+	});
+});

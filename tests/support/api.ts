@@ -1,0 +1,69 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createPortal } from "#app/portal.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { openSession } from "#server/session/sessions.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** A signed-in caller: what a browser would send with every call. */
+export type Caller = { authorization: string; cookie: string };
+export type Answer<Data = Record<string, unknown>> = {
+	status: number;
+	data?: Data | null;
+	errors?: { message: string; extensions?: { code?: string } }[];
+};
+
+export type Api = {
+	url: string;
+	/** Opens a session for a person; `alias` acts under one of their accounts. */
+	signIn: (personId: number, alias?: string) => Promise<Caller>;
+	/** Sends any document with the free-form key; without a caller as a visitor. */
+	ask: <Data = Record<string, unknown>>(
+		caller: Caller | undefined,
+		query: string,
+		variables?: Record<string, unknown>,
+	) => Promise<Answer<Data>>;
+	stop: () => Promise<void>;
+};
+
+const freeFormKey = "a-free-form-key-for-tests-only-000000";
+
+/** The portal without its pages, over real HTTP on a free port, on a test's own database. */
+export async function startApi(base: TestDatabase): Promise<Api> {
+	// Callers sign in past the providers, so nobody listens at these addresses.
+	const nowhere = "http://localhost:9";
+	const issuers = { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere };
+	const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://localhost", GRAPHQL_FREE_FORM_KEY: freeFormKey, ...issuers });
+	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents: [] });
+	const server = createServer(getRequestListener(app.fetch));
+	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)));
+	const url = `http://127.0.0.1:${port}`;
+	const signIn: Api["signIn"] = async (personId, alias) => {
+		const session = {
+			personId,
+			provider: "cdc",
+			idToken: undefined,
+			address: "127.0.0.1",
+			userAgent: undefined,
+			sessionSeconds: 600,
+			tokenSeconds: 600,
+		} as const;
+		const { sessionKey, token } = await base.database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
+		return {
+			authorization: `Bearer ${token}`,
+			cookie: [`millgate-session=${sessionKey}`, ...(alias ? [`isr-alias=${alias}`] : [])].join("; "),
+		};
+	};
+	const ask: Api["ask"] = async (caller, query, variables = {}) => {
+		const headers = { "content-type": "application/json", "x-free-form-key": freeFormKey, ...caller };
+		const response = await fetch(`${url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) });
+		return { status: response.status, ...((await response.json()) as object) };
+	};
+	const stop = async () => {
+		server.closeAllConnections();
+		await new Promise((done) => server.close(done));
+	};
+	return { url, signIn, ask, stop };
+}
