@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { entityOfFile } from "#features/feeds/entities.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
@@ -41,7 +42,8 @@ async function loadDemo(database: Database): Promise<void> {
 		process.stdout.write("Loading the demo mill (once) ");
 		const { files } = await writeDemoMill(folder, { today: new Date().toISOString().slice(0, 10) });
 		for (const file of files) {
-			const entity = basename(file, ".ndjson").replace(/^\d+-/, "");
+			const entity = entityOfFile(file);
+			if (!entity) throw new Error(`${file} names no entity`);
 			const result = await importRows({ database, source: "demo", entity, bytes: createReadStream(file), asOf: new Date() });
 			if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);
 			process.stdout.write(".");

@@ -1,24 +1,30 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { areasOf } from "#shared/access.ts";
+import { appearanceOf } from "#shared/appearance.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import { NamedError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import type { DocumentStore } from "#server/graphql/documents.ts";
 import { requireData } from "#server/graphql/run-document.ts";
 import { inLanguage } from "#server/language.ts";
-import type { RequestContext } from "#server/request-context.ts";
+import type { RequestContext, Services } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import type { PageDocument } from "#web/data/graphql.ts";
 import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
+import { createHealthCheck } from "./health.ts";
 import { version } from "./version.ts";
 
 /** The router's half of a page request: gives loaders, guards and the renderer what they need, in the reader's language. */
-export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuild, store: DocumentStore, mode: string) {
-	const handle = createRequestHandler(build, mode);
+export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuild, store: DocumentStore, services: Services) {
+	const handle = createRequestHandler(build, services.config.NODE_ENV);
+	const checkHealth = createHealthCheck(services);
+	const health = async () => ({ build: (await build()).assets.version, checks: await checkHealth() });
 	return async (request: Request, context: RequestContext, nonce: string): Promise<Response> => {
 		const cookies = parseCookies(request.headers.get("cookie"));
 		const language = asLanguage(cookies.get("lang"));
 		const provider = new RouterContextProvider();
-		provider.set(pageContext, pageContextOf(context, store, { language, nonce, theme: asTheme(cookies.get("theme")) }));
+		const appearance = appearanceOf(request.headers.get("cookie"), context.viewer?.preferences);
+		provider.set(pageContext, pageContextOf(context, store, { language, nonce, appearance, health }));
 		const response = await inLanguage(language, () => handle(request, provider));
 		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
 		response.headers.append("vary", "cookie");
@@ -32,7 +38,7 @@ function isPrefetch(request: Request): boolean {
 	return purpose.startsWith("prefetch") && new URL(request.url).pathname.endsWith(".data");
 }
 
-type Look = Pick<PageContext, "language" | "nonce" | "theme">;
+type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health">;
 
 function pageContextOf(context: RequestContext, store: DocumentStore, look: Look): PageContext {
 	const { viewer, requestId, config, log } = context;
@@ -44,9 +50,9 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 		millName: config.MILL_NAME,
 		logError: (error) => log.error({ requestId, error }, "a page failed"),
 		logRefusal: (path) => log.warn({ requestId, path, person: viewer?.email }, "page refused"),
-		execute: async (document, variables) => {
+		execute: async <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => {
 			const ready = store.resolve({ query: String(document), mayFreeForm: false });
-			return requireData(ready, context, variables as Record<string, unknown>).catch((error: unknown) => {
+			return requireData<Data>(ready, context, variables as Record<string, unknown>).catch((error: unknown) => {
 				throw asResponse(error, context);
 			});
 		},
@@ -67,8 +73,4 @@ function pageViewer(viewer: Viewer): PageViewer {
 	const { email, name, user, alias, preferences, hasAcceptedTerms } = viewer;
 	const acting = alias ? { code: alias.code, name: alias.name, city: alias.city, kind: alias.kind } : null;
 	return { email, name, user, areas: areasOf(user), alias: acting, preferences, hasAcceptedTerms };
-}
-
-function asTheme(value: string | undefined): PageContext["theme"] {
-	return value === "light" || value === "dark" ? value : "system";
 }

@@ -16,7 +16,7 @@ import { buildSchema } from "./schema.ts";
 type PageHandler = ReturnType<typeof createPageHandler>;
 
 /** What a portal is made of besides its services: the documents it accepts, and its pages (none in tests of the API). */
-export type PortalParts = { documents: readonly string[]; pages?: (store: DocumentStore) => PageHandler };
+export type PortalParts = { documents: readonly string[]; pages?: (store: DocumentStore, services: Services) => PageHandler };
 
 /** All that answers HTTP, in the order in which it is asked. */
 export function createPortal(services: Services, { documents, pages }: PortalParts): Hono<Env> {
@@ -29,7 +29,7 @@ export function createPortal(services: Services, { documents, pages }: PortalPar
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) => graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))));
 	if (pages) {
-		const handle = pages(store);
+		const handle = pages(store, services);
 		app.all("*", async (c) => {
 			const request = c.req.raw;
 			const bounce = reloadFromHere(request);

@@ -2,19 +2,21 @@ import "#web/tokens.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ErrorPage } from "#web/error-page/error-page.tsx";
+import { currentLanguage } from "#web/language.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ViewerProvider } from "#web/viewer.tsx";
 import type { Route } from "./+types/root.ts";
+import { pagePaths } from "./route-table.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { viewer, language, version, millName, theme } = context.get(pageContext);
-	return { viewer, language, version, millName, theme };
+	const { viewer, language, version, millName, appearance } = context.get(pageContext);
+	return { viewer, language, version, millName, ...appearance, paths: pagePaths };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>("root");
 	return (
-		<html lang={shared?.language ?? "en"} data-theme={shared?.theme ?? "system"}>
+		<html lang={currentLanguage()} data-theme={shared?.theme ?? "system"} data-density={shared?.density ?? "compact"}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

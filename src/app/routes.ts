@@ -1,5 +1,17 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { adminPages, customerPages, simplePages, supplierPages } from "./route-table.ts";
+
+const pages = (table: Record<string, string>) => Object.entries(table).map(([path, file]) => (path === "/" ? index(file) : route(path, file)));
+
+// A page that stands under two paths is one file; the router wants an id for each.
+const simple = Object.entries(simplePages).map(([path, file]) => (path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `simple${path}` })));
 
 export default [
-	layout("../web/layouts/simple-layout.tsx", [index("./probe-page.tsx")]),
+	layout("../web/layouts/simple-layout.tsx", simple),
+	layout("../web/layouts/default-layout.tsx", [
+		layout("../web/guards/admin-access.tsx", pages(adminPages)),
+		layout("../web/guards/page-access.tsx", pages({ ...customerPages, ...supplierPages })),
+		// No listed route uses it (specification §2); it stands ready beside its test.
+		layout("../web/guards/value-plus-access.tsx", []),
+	]),
 ] satisfies RouteConfig;

@@ -1,4 +1,6 @@
 import type { GraphQLSchema } from "graphql";
+import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
+import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
@@ -9,5 +11,7 @@ export function buildSchema(): GraphQLSchema {
 	const builder = createBuilder();
 	addViewer(builder);
 	addPreferences(builder);
+	addFeedRuns(builder);
+	addMyAccounts(builder);
 	return guardSchema(builder.toSchema());
 }

@@ -5,7 +5,7 @@ import documents from "#generated/documents.json" with { type: "json" };
 import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { connectDatabase } from "#server/database/database.ts";
-import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
@@ -21,7 +21,7 @@ type Front = (request: IncomingMessage, response: ServerResponse, next: () => vo
 
 /** Starts Millgate as a list of steps; each leaves behind how to undo it, and stopping runs those backwards. */
 export async function startServer(build: () => Promise<ServerBuild> | ServerBuild, environment = process.env, front?: Front): Promise<RunningServer> {
-	const given = readConfig(environment);
+	const given = await withPorts(readConfig(environment));
 	const log = createLog(given.LOG_LEVEL);
 	const undo: Step[] = [];
 	const stop = async () => {
@@ -39,7 +39,7 @@ export async function startServer(build: () => Promise<ServerBuild> | ServerBuil
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url };
 		const app = createPortal(
 			{ config, database, log },
-			{ documents: await rememberDocuments(database, documents), pages: (store) => createPageHandler(build, store, config.NODE_ENV) },
+			{ documents: await rememberDocuments(database, documents), pages: (store, services) => createPageHandler(build, store, services) },
 		);
 		const answer: RequestListener = getRequestListener(app.fetch);
 		const server = createServer(front ? (request, response) => front(request, response, () => answer(request, response)) : answer);
@@ -50,6 +50,11 @@ export async function startServer(build: () => Promise<ServerBuild> | ServerBuil
 		await stop();
 		throw error;
 	}
+}
+
+// The identity provider and the policy of every page name the portal's address, so it must be known before anything listens.
+async function withPorts(config: Config): Promise<Config> {
+	return config.PORT === 0 ? { ...config, PORT: await freePort() } : config;
 }
 
 /** The embedded server stays up when this process ends unasked, so that the next start finds it; a graceful stop stops it. */

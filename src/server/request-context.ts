@@ -18,3 +18,8 @@ export function asViewer<T>(context: RequestContext, work: (tx: Transaction) => 
 	const rows = scope ?? context.viewer?.scope ?? {};
 	return context.database.transaction("millgate_viewer", { personId: context.viewer?.personId, ...rows }, work);
 }
+
+/** A transaction that reads what administrators may read of everybody; the caller's field must demand `admin`. */
+export function asAdmin<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	return context.database.transaction("millgate_admin", { personId: context.viewer?.personId }, work);
+}

@@ -3,6 +3,7 @@ import { ErrorMessage } from "../error-page/error-page.tsx";
 const forbidden = { status: 403, statusText: "Forbidden", data: {} };
 
 /** /forbidden: where people are sent who may not go on. */
+// biome-ignore lint/style/noDefaultExport: the router demands one of a route
 export default function ForbiddenPage() {
 	return <ErrorMessage error={forbidden} />;
 }

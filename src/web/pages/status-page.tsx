@@ -1,15 +1,26 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { type Health, pageContext } from "../page-context.ts";
 import { Pill } from "../ui/signs/pill.tsx";
 import { DefinitionList } from "../ui/surfaces/definition-list.tsx";
 import { useFormat } from "../viewer.tsx";
 import styles from "./status-page.module.css";
 
-/** One thing that Millgate rests on: its name as people say it, and since when it is as it is (ISO instant). */
-export type HealthCheck = { name: string; ok: boolean; since?: string };
-export type StatusPageProps = { version: string; build: string; checks: readonly HealthCheck[] };
+const checkNames: Record<Health["checks"][number]["name"], () => string> = {
+	database: m.web_status_database,
+	identity: m.web_status_identity,
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { health, version } = context.get(pageContext);
+	return { version, ...(await health()) };
+}
+
+export const meta = () => [{ title: `${m.web_status_title()} · Millgate` }];
 
 /** /status: build, version and health in words. */
-export function StatusPage({ version, build, checks }: StatusPageProps) {
+export default function StatusPage() {
+	const { version, build, checks } = useLoaderData<typeof loader>();
 	const format = useFormat();
 	const isWell = checks.every(({ ok }) => ok);
 	return (
@@ -27,11 +38,11 @@ export function StatusPage({ version, build, checks }: StatusPageProps) {
 					{ term: m.web_status_version(), value: <code>{version}</code> },
 					{ term: m.web_status_build(), value: <code>{build}</code> },
 					...checks.map(({ name, ok, since }) => ({
-						term: name,
+						term: checkNames[name](),
 						value: (
 							<>
 								{ok ? m.web_status_works() : m.web_status_fails()}
-								{since && <span className={styles.since}> {m.web_status_since({ instant: format.instant(since) })}</span>}
+								<span className={styles.since}> {m.web_status_since({ instant: format.instant(since) })}</span>
 							</>
 						),
 					})),

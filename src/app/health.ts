@@ -1,0 +1,36 @@
+import type { Services } from "#server/request-context.ts";
+import type { Health } from "#web/page-context.ts";
+
+type Check = Health["checks"][number];
+type Name = Check["name"];
+
+const identityTimeoutMs = 2_000;
+
+/** Asks the parts that Millgate rests on whether they answer, and remembers since when each is as it is. */
+export function createHealthCheck({ config, database }: Services): () => Promise<Check[]> {
+	const known = new Map<Name, Check>();
+	const probes: Record<Name, () => Promise<boolean>> = {
+		database: database.isHealthy,
+		identity: async () => (await Promise.all(issuers(config).map(answers))).every(Boolean),
+	};
+	const check = async (name: Name): Promise<Check> => {
+		const ok = await probes[name]();
+		const before = known.get(name);
+		const now = before?.ok === ok ? before : { name, ok, since: new Date().toISOString() };
+		known.set(name, now);
+		return now;
+	};
+	return () => Promise.all([check("database"), check("identity")]);
+}
+
+function issuers({ CDC_ISSUER, IAM_ISSUER, AD_ISSUER }: Services["config"]): string[] {
+	return [...new Set([CDC_ISSUER, IAM_ISSUER, AD_ISSUER].filter((issuer) => issuer !== undefined))];
+}
+
+function answers(issuer: string): Promise<boolean> {
+	const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+	return fetch(address, { signal: AbortSignal.timeout(identityTimeoutMs) }).then(
+		(response) => response.ok,
+		() => false,
+	);
+}

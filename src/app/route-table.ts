@@ -1,0 +1,31 @@
+/** Every page of the portal: its path (specification §2) and its file. Callbacks, sign-in starts and sign-out are server routes. */
+
+export const simplePages: Record<string, string> = {
+	"/": "../features/sign-in/web/landing-page.tsx",
+	"/en": "../features/sign-in/web/landing-page.tsx",
+	"/es": "../features/sign-in/web/landing-page.tsx",
+	"/login": "../features/sign-in/web/login-page.tsx",
+	"/login-alias": "../features/sign-in/web/login-alias-page.tsx",
+	"/terms-and-conditions": "../features/sign-in/web/terms-page.tsx",
+	"/status": "../web/pages/status-page.tsx",
+	"/forbidden": "../web/pages/forbidden-page.tsx",
+};
+
+export const adminPages: Record<string, string> = {
+	"/admin": "../features/feeds/web/admin-page.tsx",
+};
+
+export const customerPages: Record<string, string> = {
+	"/customer": "../features/home/web/home-page.tsx",
+	"/customer/isr-settings": "../features/accounts/web/isr-settings-page.tsx",
+	"/customer/orders": "../features/orders/web/orders-page.tsx",
+	"/customer/orders/single": "../features/orders/web/order-page.tsx",
+	"/customer/orders/late-orders": "../features/orders/web/late-orders-page.tsx",
+};
+
+export const supplierPages: Record<string, string> = {
+	"/supplier": "../features/accounts/web/supplier-page.tsx",
+};
+
+/** Paths that have a page; navigation shows no others. */
+export const pagePaths: readonly string[] = Object.keys({ ...simplePages, ...adminPages, ...customerPages, ...supplierPages });
