@@ -7,11 +7,17 @@ describe("appearance", () => {
 	});
 
 	test("this browser's choice wins over the stored one", () => {
-		expect(appearanceOf("lang=es; theme=dark", { theme: "light", density: "comfortable" })).toEqual({ theme: "dark", density: "comfortable" });
+		expect(appearanceOf("lang=es; theme=dark", { theme: "light", density: "comfortable" })).toEqual({
+			theme: "dark",
+			density: "comfortable",
+		});
 	});
 
 	test("a word that is no theme is not believed", () => {
-		expect(appearanceOf('theme="><script>; density=huge', { theme: "light", density: "compact" })).toEqual({ theme: "light", density: "compact" });
+		expect(appearanceOf('theme="><script>; density=huge', { theme: "light", density: "compact" })).toEqual({
+			theme: "light",
+			density: "compact",
+		});
 		expect(appearanceOf("mytheme=dark").theme).toBe("system");
 	});
 });

@@ -38,7 +38,12 @@ describe("measures", () => {
 
 	test("what is missing reads as a dash and nothing weighs minus zero", () => {
 		const format = createFormat(american);
-		expect([format.weight(null), format.day(undefined), format.number(null), format.size(null, 72, null)]).toEqual(["–", "–", "–", "– × 72 × coil"]);
+		expect([format.weight(null), format.day(undefined), format.number(null), format.size(null, 72, null)]).toEqual([
+			"–",
+			"–",
+			"–",
+			"– × 72 × coil",
+		]);
 		expect(format.tons(-0)).toBe("0.0");
 	});
 });

@@ -1,4 +1,4 @@
-import { lengthFromInches, tonsFromLb, type Units, kgPerLb } from "./units.ts";
+import { kgPerLb, lengthFromInches, tonsFromLb, type Units } from "./units.ts";
 
 /** What decides how figures and dates read: the page's language and the person's preferences. */
 export type FormatOptions = {
@@ -103,7 +103,8 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 }
 
 function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): Pick<Format, "day" | "instant" | "time"> {
-	const clock = (zone: string) => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
+	const clock = (zone: string) =>
+		new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
 	// "sv-SE" writes days as ISO does: the day on which the instant falls in that zone.
 	const dayIn = (zone: string) => new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
 	const ownClock = clock(timeZone);
@@ -121,6 +122,8 @@ function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): P
 	return {
 		day: orDash(showDay),
 		time: orDash(showTime),
-		instant: orDash((iso: string, zone?: string) => `${showDay((zone ? dayIn(zone) : ownDay).format(new Date(iso)))} ${showTime(iso, zone)}`),
+		instant: orDash(
+			(iso: string, zone?: string) => `${showDay((zone ? dayIn(zone) : ownDay).format(new Date(iso)))} ${showTime(iso, zone)}`,
+		),
 	};
 }

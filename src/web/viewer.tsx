@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { m } from "#generated/texts/messages.js";
 import type { Density, Theme } from "#shared/appearance.ts";
-import type { Language } from "./language.ts";
+import { createFormat, type Format } from "#shared/format.ts";
+import { currentLanguage, type Language } from "./language.ts";
 import type { PageViewer } from "./page-context.ts";
 
 /** What every page may ask about the site and the person: the answer of the root route's loader. */
@@ -36,4 +38,20 @@ export function useViewer(): PageViewer | undefined {
 	return useContext(SiteContext).viewer;
 }
 
-export { useFormat } from "./format/use-format.ts";
+// Visitors have no profile: the mills' own habits (central time, inches, short tons).
+const visitor = { units: "imperial", dateFormat: "locale", timeZone: "America/Chicago" } as const;
+
+/** Figures, measures and dates as the viewer reads them, in the page's language. */
+export function useFormat(): Format {
+	const viewer = useViewer();
+	const language = currentLanguage();
+	const { units, dateFormat, timeZone } = viewer?.preferences ?? visitor;
+	return useMemo(
+		() => createFormat({ language, units, dateFormat, timeZone, year: yearNow(timeZone), coilWord: m.web_coil() }),
+		[language, units, dateFormat, timeZone],
+	);
+}
+
+function yearNow(timeZone: string): number {
+	return Number(new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(new Date()));
+}

@@ -19,8 +19,10 @@ export function ErrorMessage({ error }: { error: unknown }) {
 	const { status, statusMessage, requestId } = faultOf(error);
 	const { title, text, button, logAs } = errorLook(status, statusMessage);
 	useEffect(() => {
+		// biome-ignore-start lint/suspicious/noConsole: §2 has 500 logged as an error and 403 as a warning; the browser has no other log
 		if (logAs === "error") console.error(error);
 		if (logAs === "warning") console.warn(error);
+		// biome-ignore-end lint/suspicious/noConsole: the log ends here
 	}, [error, logAs]);
 	return (
 		<div className={styles.error} role="alert">

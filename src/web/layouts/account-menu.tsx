@@ -21,8 +21,9 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
 			}
 			groups={[...useAreaGroups(viewer), ...appearance, leaveGroup()]}
 			trigger={(props) => (
-				<button type="button" {...props} className={styles.initials} aria-label={label} data-print="no">
-					<span aria-hidden="true">{initialsOf(viewer.name)}</span>
+				<button type="button" {...props} className={styles.initials} data-print="no">
+					<span className={styles.circle}>{initialsOf(viewer.name)}</span>
+					<span className="hidden-text"> {label}</span>
 				</button>
 			)}
 		/>

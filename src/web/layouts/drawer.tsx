@@ -9,6 +9,7 @@ export function Drawer({ children }: { children: ReactNode }) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const { key } = useLocation();
 	// Whoever followed a link wants to see its page. `key` changes with every navigation, also to the same address.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is the occasion, not a value that is read
 	useEffect(() => ref.current?.close(), [key]);
 	return (
 		<div className={styles.narrow} data-print="no">

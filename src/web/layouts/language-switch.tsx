@@ -24,11 +24,11 @@ export function LanguageSwitch() {
 					type="button"
 					className={styles.language}
 					lang={language}
-					aria-label={names[language]()}
 					aria-pressed={language === current}
 					onClick={() => handleChoice(language)}
 				>
 					{language.toUpperCase()}
+					<span className="hidden-text"> {names[language]()}</span>
 				</button>
 			))}
 		</fieldset>

@@ -14,17 +14,15 @@ export function Rail({ area }: { area: Area | undefined }) {
 	const sections = area ? navigationOf(area, paths) : [];
 	const current = currentEntry(sections, pathname);
 	return (
-		<div className={styles.rail}>
+		<nav aria-label={m.web_navigation()} className={styles.rail}>
 			<AppLink to={area ? areaHome[area] : "/"} className={styles.mill}>
 				<MillLogo />
 				{millName}
 			</AppLink>
-			<nav aria-label={m.web_navigation()} className={styles.sections}>
-				{sections.map((section) => (
-					<Section key={section.id} section={section} current={current} />
-				))}
-			</nav>
-		</div>
+			{sections.map((section) => (
+				<Section key={section.id} section={section} current={current} />
+			))}
+		</nav>
 	);
 }
 

@@ -10,8 +10,8 @@ const appearanceCookieSeconds = 180 * 24 * 60 * 60;
 export function useAppearance() {
 	const site = useSite();
 	const [changed, setChanged] = useState<Partial<Appearance>>({});
-	const theme = changed.theme ?? site.theme ?? site.viewer?.preferences.theme ?? "system";
-	const density = changed.density ?? site.density ?? site.viewer?.preferences.density ?? "compact";
+	const theme = changed.theme ?? site.theme ?? "system";
+	const density = changed.density ?? site.density ?? "compact";
 	const choose = (name: "theme" | "density", word: string) => {
 		document.documentElement.dataset[name] = word;
 		writeCookie(name === "theme" ? themeCookie : densityCookie, word, appearanceCookieSeconds);

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "#generated/texts/messages.js";
-import { loadPanels } from "./use-overlay-trigger.ts";
 
 type DialogProps = {
 	title: string;
@@ -12,7 +11,8 @@ type DialogProps = {
 	children: ReactNode;
 };
 
-const DialogPanel = lazy(async () => ({ default: (await loadPanels()).DialogPanel }));
+const load = () => import("./panels.tsx");
+const DialogPanel = lazy(async () => ({ default: (await load()).DialogPanel }));
 
 /** A modal dialog; Escape, the cross and a press beside it close it. Focus goes back to where it came from. */
 export function Dialog({ isOpen, onClose, size = "small", ...panel }: DialogProps) {

@@ -5,8 +5,8 @@ import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
 import { Icon } from "../signs/icon.tsx";
 import type { MenuEntry, MenuGroup } from "./menu.tsx";
+import { InPageLanguage, type PanelProps } from "./panel-language.tsx";
 import styles from "./panels.module.css";
-import { InPageLanguage, type PanelProps } from "./panels.tsx";
 
 type MenuPanelProps = PanelProps & { label: string; groups: readonly MenuGroup[]; header?: ReactNode };
 
@@ -18,7 +18,7 @@ export function MenuPanel({ label, groups, header, ...panel }: MenuPanelProps) {
 	};
 	return (
 		<InPageLanguage>
-			<Popover {...panel} placement="bottom end" offset={4} className={styles.panel}>
+			<Popover {...panel} aria-label={label} placement="bottom end" offset={4} className={styles.panel}>
 				{header && <div className={styles.menuHeader}>{header}</div>}
 				<Menu aria-label={label} className={styles.menu} autoFocus="first" onClose={() => panel.onOpenChange(false)}>
 					{groups.map((group) => (

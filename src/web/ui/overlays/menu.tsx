@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { IconName } from "../signs/icon.tsx";
-import { loadPanels, type TriggerProps, useOverlayTrigger } from "./use-overlay-trigger.ts";
+import { type TriggerProps, useOverlayTrigger } from "./use-overlay-trigger.ts";
 
 export type MenuEntry = {
 	id: string;
@@ -24,11 +24,12 @@ export type MenuGroup = {
 
 type MenuProps = { label: string; groups: readonly MenuGroup[]; header?: ReactNode; trigger: (props: TriggerProps) => ReactNode };
 
-const MenuPanel = lazy(async () => ({ default: (await loadPanels()).MenuPanel }));
+const load = () => import("./menu-panel.tsx");
+const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
 
 /** Actions and choices below a native button: `trigger` draws it and spreads the props it is given. */
 export function Menu({ label, groups, header, trigger }: MenuProps) {
-	const { ref, isOpen, setOpen, triggerProps } = useOverlayTrigger("menu");
+	const { ref, isOpen, setOpen, triggerProps } = useOverlayTrigger("menu", load);
 	return (
 		<>
 			{trigger(triggerProps)}

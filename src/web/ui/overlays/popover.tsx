@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { loadPanels, type TriggerProps, useOverlayTrigger } from "./use-overlay-trigger.ts";
+import { type TriggerProps, useOverlayTrigger } from "./use-overlay-trigger.ts";
 
 type PopoverProps = { label: string; trigger: (props: TriggerProps) => ReactNode; children: (close: () => void) => ReactNode };
 
-const PopoverPanel = lazy(async () => ({ default: (await loadPanels()).PopoverPanel }));
+const load = () => import("./panels.tsx");
+const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }));
 
 /** A small dialog below a native button: `trigger` draws it and spreads the props it is given. */
 export function Popover({ label, trigger, children }: PopoverProps) {
-	const { ref, isOpen, setOpen, triggerProps } = useOverlayTrigger("dialog");
+	const { ref, isOpen, setOpen, triggerProps } = useOverlayTrigger("dialog", load);
 	return (
 		<>
 			{trigger(triggerProps)}

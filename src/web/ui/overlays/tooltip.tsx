@@ -1,6 +1,5 @@
 import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from "react";
 import styles from "./tooltip.module.css";
-import { loadPanels } from "./use-overlay-trigger.ts";
 
 type TooltipProps = {
 	text: string;
@@ -9,7 +8,8 @@ type TooltipProps = {
 	children: ReactElement<{ "aria-describedby"?: string }>;
 };
 
-const TooltipPanel = lazy(async () => ({ default: (await loadPanels()).TooltipPanel }));
+const load = () => import("./panels.tsx");
+const TooltipPanel = lazy(async () => ({ default: (await load()).TooltipPanel }));
 const hoverDelayMs = 500;
 
 /** A few words on what is rested on with the mouse, or reached by the keyboard. Escape puts them away. */

@@ -10,13 +10,13 @@ export type TriggerProps = {
 	"aria-expanded": boolean;
 };
 
-/** React Aria's overlays: loaded when somebody reaches for the first one, for they are a third of a page's script. */
-export const loadPanels = () => import("./panels.tsx");
-
-// A failed warm-up is not told: the click asks again, and that one reaches the error page.
-const warmUp = () => void loadPanels().catch(() => undefined);
-
-export function useOverlayTrigger(kind: TriggerProps["aria-haspopup"]) {
+/**
+ * Opens and closes what stands below a native button. React Aria's overlays are a third of a page's script:
+ * `load` fetches them when somebody reaches for the first one.
+ */
+export function useOverlayTrigger(kind: TriggerProps["aria-haspopup"], load: () => Promise<unknown>) {
+	// A failed warm-up is not told: the click asks again, and that one reaches the error page.
+	const warmUp = () => void load().catch(() => undefined);
 	const ref = useRef<HTMLButtonElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const triggerProps: TriggerProps = {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { useFormat } from "../../viewer.tsx";
 import { AppLink } from "../actions/app-link.tsx";
@@ -27,15 +27,17 @@ export function PageHeader({ title, trail, trailEnd, mark, summary, stamp, actio
 		<div className={styles.header}>
 			<div className={styles.words}>
 				{trail && (
-					<p className={styles.trail}>
-						{trail.map((step) => (
-							<Fragment key={step.to}>
-								<AppLink to={step.to}>{step.label}</AppLink>
-								<span aria-hidden="true"> › </span>
-							</Fragment>
-						))}
-						{trailEnd}
-					</p>
+					<nav aria-label={m.web_trail()}>
+						<ol className={styles.trail}>
+							{trail.map((step) => (
+								<li key={step.to}>
+									<AppLink to={step.to}>{step.label}</AppLink>
+									<span aria-hidden="true">›</span>
+								</li>
+							))}
+							{trailEnd && <li>{trailEnd}</li>}
+						</ol>
+					</nav>
 				)}
 				<div className={styles.line}>
 					<h1>{title}</h1>
