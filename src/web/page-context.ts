@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Area, UserJson } from "#shared/access.ts";
+import type { Appearance } from "#shared/appearance.ts";
 import type { PageDocument } from "./data/graphql.ts";
 
 /** The person as pages know them; what it holds travels to the browser. */
@@ -20,6 +21,9 @@ export type PageViewer = {
 	};
 };
 
+/** The parts that may fail, each with since when (ISO instant) it is as it is. */
+export type Health = { build: string; checks: { name: "database" | "identity"; ok: boolean; since: string }[] };
+
 /** What the server gives each page request; loaders and guards read it with `context.get(pageContext)`. */
 export type PageContext = {
 	viewer: PageViewer | undefined;
@@ -27,7 +31,9 @@ export type PageContext = {
 	nonce: string;
 	requestId: string;
 	version: string;
-	theme: "system" | "light" | "dark";
+	appearance: Appearance;
+	/** Whether what Millgate rests on works now, for /status. */
+	health: () => Promise<Health>;
 	logError: (error: unknown) => void;
 	/** A guard refused this path (403, logged as a warning: specification §2). */
 	logRefusal: (path: string) => void;
