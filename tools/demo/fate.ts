@@ -74,7 +74,7 @@ function wasLate(chance: Seeded, facts: Facts, plannedFinish: Day): Fate {
 
 function ahead(chance: Seeded, facts: Facts): Fate {
 	const finish = facts.promisedOn - chance.whole(8, 14);
-	const at = chance.between(facts.acknowledgedAt + 0.5, Math.min(finish - 6, facts.today) - 0.1);
+	const at = inOfficeHours(chance, chance.between(facts.acknowledgedAt + 0.5, Math.min(finish - 6, facts.today) - 0.1));
 	const isOpen = finish >= facts.today;
 	return { kind: "ahead", plannedFinish: finish, finish, moves: [{ at, promisedOn: isOpen ? finish : finish + chance.whole(0, 2) }] };
 }
@@ -83,12 +83,19 @@ function ahead(chance: Seeded, facts: Facts): Fate {
 function movesTo(chance: Seeded, facts: Facts, finish: Day): Move[] {
 	const { promisedOn, today, acknowledgedAt } = facts;
 	const slip = finish - promisedOn;
-	const steps = slip < 1 ? 0 : slip > 12 ? chance.whole(1, 3) : slip > 5 ? chance.whole(1, 2) : 1;
 	const latest = Math.min(today, promisedOn + slip * 0.6) - 0.1;
 	const earliest = Math.max(acknowledgedAt + 0.5, Math.min(latest - 1, promisedOn - 20));
+	const wanted = slip < 1 ? 0 : slip > 12 ? chance.whole(1, 3) : slip > 5 ? chance.whole(1, 2) : 1;
+	const steps = Math.min(wanted, Math.max(1, Math.floor((latest - earliest) / 3)));
 	return Array.from({ length: steps }, (_, index) => {
 		const share = (index + 1) / steps;
 		const at = earliest + (latest - earliest) * (share - chance.between(0.02, 0.3) / steps);
-		return { at, promisedOn: index === steps - 1 ? finish : Math.round(promisedOn + slip * share) };
+		const day = Math.min(finish, officeDayAfter(Math.round(promisedOn + slip * share)));
+		return { at: inOfficeHours(chance, at), promisedOn: index === steps - 1 ? finish : day };
 	});
+}
+
+// 14 to 22 o'clock UTC is eight to four at the mills, give or take the summer.
+function inOfficeHours(chance: Seeded, moment: number): number {
+	return Math.floor(moment) + chance.between(0.6, 0.9);
 }

@@ -17,7 +17,8 @@ export type DelayReason =
 /** The step at which a delayed line waits; what comes before it keeps its day. */
 export type StuckAt = "melted" | "rolled" | "heatTreated" | "tested" | "loaded";
 
-type Note = readonly [en: string, es: string];
+/** A sentence to the customer in both languages. */
+export type Note = readonly [en: string, es: string];
 type Cause = {
 	reason: DelayReason;
 	weight: number;

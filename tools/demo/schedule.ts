@@ -1,8 +1,8 @@
 import { type Day, officeDayAfter, officeDayBefore } from "./calendar.ts";
 import { drawFate, type Fate, type Quotas } from "./fate.ts";
 import type { Mode } from "./loads.ts";
-import { drawCause, pulledAheadNotes, type StuckAt } from "./reasons.ts";
-import type { Seeded } from "./seeded.ts";
+import { drawCause, type Note, pulledAheadNotes, type StuckAt } from "./reasons.ts";
+import { at, type Seeded } from "./seeded.ts";
 
 /** A moment: days since 1970-01-01 with the time of day as a fraction, UTC. */
 export type Moment = number;
@@ -107,20 +107,18 @@ type Known = { acknowledgedAt: Moment; promisedOn: Day; cause: ReturnType<typeof
 function promiseMoves(chance: Seeded, input: ScheduleInput, fate: Fate, { acknowledgedAt, promisedOn, cause }: Known): PromiseMove[] {
 	if (fate.kind === "unpromised") return [];
 	const first: PromiseMove = { at: acknowledgedAt + 0.01, promisedOn, by: "Inside Sales", reason: "order_acknowledged" };
-	const by = cause.by === "Inside Sales" ? cause.by : `${cause.by}, ${input.millName}`;
+	const told = fate.kind === "ahead" ? ({ by: "Planning", reason: "pulled_ahead", notes: pulledAheadNotes } as const) : cause;
+	const by = told.by === "Inside Sales" ? told.by : `${told.by}, ${input.millName}`;
+	const firstNote = chance.whole(0, told.notes.length - 1);
 	return [
 		first,
-		...fate.moves.map((move) => ({
-			...withNote(chance, fate, cause),
-			by: fate.kind === "ahead" ? `Planning, ${input.millName}` : by,
-			...move,
-		})),
+		...fate.moves.map((move, index) => ({ ...move, by, reason: told.reason, ...noteOf(chance, told.notes, firstNote, index) })),
 	];
 }
 
-function withNote(chance: Seeded, fate: Fate, cause: Known["cause"]): Pick<PromiseMove, "reason" | "noteEn" | "noteEs"> {
-	const isAhead = fate.kind === "ahead";
-	const [noteEn, noteEs] = chance.pick(isAhead ? pulledAheadNotes : cause.notes);
-	const reason = isAhead ? "pulled_ahead" : cause.reason;
-	return chance.chance(0.8) ? { reason, noteEn, noteEs } : { reason };
+/** Most moves carry a note, and no line the same one twice. */
+function noteOf(chance: Seeded, notes: readonly Note[], first: number, index: number): Pick<PromiseMove, "noteEn" | "noteEs"> {
+	if (index >= notes.length || chance.chance(0.15)) return {};
+	const [noteEn, noteEs] = at(notes, (first + index) % notes.length);
+	return { noteEn, noteEs };
 }
