@@ -1,5 +1,5 @@
 /** The people of the demo mill whom one may sign in as: pure data, read by the demo generator, the embedded identity provider and the start-up text. */
-export type DemoRole = "admin" | "isr" | "customer" | "ship-to" | "value-plus" | "supplier";
+type DemoRole = "admin" | "isr" | "customer" | "ship-to" | "value-plus" | "supplier";
 
 export type DemoPerson = {
 	/** Lower case, under an invented domain; the identity provider verifies it and the feed brings the same address. */

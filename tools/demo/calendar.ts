@@ -20,7 +20,7 @@ export function instantText(day: Day, minutes: number): string {
 }
 
 /** Monday is 0, Sunday 6. */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
 	return (day + 3) % 7;
 }
 

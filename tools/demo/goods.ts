@@ -4,7 +4,7 @@ import type { DrawnOrder } from "./order-book.ts";
 import { drawPlace, type PieceRow, type PieceState, rollPiece } from "./pieces.ts";
 import { at, type Seeded } from "./seeded.ts";
 
-export type ShipmentRow = {
+type ShipmentRow = {
 	bol: string;
 	soldTo: string;
 	shipTo: string;

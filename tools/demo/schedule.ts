@@ -26,7 +26,7 @@ export type Schedule = {
 	cancelledAt?: Moment;
 };
 
-export type PromiseMove = { at: Moment; promisedOn: Day; by: string; reason: string; noteEn?: string; noteEs?: string };
+type PromiseMove = { at: Moment; promisedOn: Day; by: string; reason: string; noteEn?: string; noteEs?: string };
 
 export type ScheduleInput = {
 	orderedOn: Day;

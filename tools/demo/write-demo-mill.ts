@@ -15,7 +15,7 @@ import { insideSalesOf, peopleRows } from "./people.ts";
 import { createQuota } from "./seeded.ts";
 
 /** Order lines of the demo at scale 1 (product.md, "Sizes to plan for"). */
-export const demoLines = 12_000;
+const demoLines = 12_000;
 
 /**
  * Writes the demo mill as feed files into the folder, in the order in which they must be loaded. The same `today` (YYYY-MM-DD)
