@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { startPortal } from "./portal.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** Address of the demo mill's portal that all browser tests share. */
+		portalUrl: string;
+	}
+}
+
+/** One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own person's. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const portal = await startPortal();
+	project.provide("portalUrl", portal.url);
+	return portal.stop;
+}

@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { inject } from "vitest";
+import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
+import type { Language } from "#shared/languages.ts";
+import { findChromium } from "../../tools/test/chromium.mjs";
+
+/** A person at a browser of their own: cookies, language and size are theirs alone. */
+export type Visit = {
+	page: Page;
+	context: BrowserContext;
+	/** What went wrong behind the page: console errors (a breach of the CSP is one), exceptions, answers of 500 and more. */
+	faults: string[];
+};
+
+type Look = { language?: Language; width?: number; height?: number; theme?: "light" | "dark"; hasScript?: boolean };
+
+/** Debian's Chromium without a window; as root it has no sandbox to enter. */
+export function openChromium(): Promise<Browser> {
+	const executablePath = findChromium();
+	if (!executablePath) throw new Error("Chromium is missing: install it or set CHROMIUM_PATH");
+	return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+}
+
+/** Opens a context on the shared portal (or on `baseURL`), with an empty jar but for the language. */
+export async function visit(browser: Browser, look: Look = {}, baseURL: string = inject("portalUrl")): Promise<Visit> {
+	const { language = "en", width = 1440, height = 900, theme = "light", hasScript = true } = look;
+	const context = await browser.newContext({
+		baseURL,
+		viewport: { width, height },
+		colorScheme: theme,
+		locale: language === "es" ? "es-MX" : "en-US",
+		javaScriptEnabled: hasScript,
+		reducedMotion: "reduce",
+	});
+	await context.addCookies([{ name: "lang", value: language, url: baseURL, secure: true, sameSite: "Strict" }]);
+	const page = await context.newPage();
+	const faults: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+	});
+	page.on("pageerror", (error) => faults.push(String(error)));
+	page.on("response", (response) => {
+		if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+	});
+	return { page, context, faults };
+}
+
+/** Signs in at the embedded provider and ends on the page that the portal then opens (the terms, at first). */
+export async function signIn(page: Page, email: string, start = "/login-cdc"): Promise<void> {
+	await page.goto(start);
+	const portal = new URL(page.url());
+	await page.locator("#email").fill(email);
+	await page.locator("#password").fill(demoPassword);
+	await page.locator("form").first().locator("button[type=submit]").first().click();
+	const provider = portal.host;
+	await page.waitForURL((url) => url.host !== provider && !/callback/.test(url.pathname));
+}

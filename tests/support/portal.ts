@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
+
+const entry = "build/server/server.js";
+const readyMs = 60_000;
+const stopMs = 15_000;
+
+/** The built portal as its own process, with a folder, a database and ports of its own. */
+export type Portal = {
+	url: string;
+	dataDir: string;
+	/** What the server has printed so far. */
+	output: () => string;
+	/** Ends the process without a word, as a crash does; `start` brings it back on the same data and ports. */
+	kill: () => Promise<void>;
+	start: () => Promise<void>;
+	/** Stops server and database and removes the folder. */
+	stop: () => Promise<void>;
+};
+
+/** Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds settings. */
+export async function startPortal(options: { isEmpty?: boolean; environment?: Record<string, string> } = {}): Promise<Portal> {
+	if (!existsSync(entry)) throw new Error(`${entry} is missing: run \`npm run build\` first`);
+	const dataDir = await mkdtemp(join(tmpdir(), "millgate-portal-"));
+	const [port, identityPort] = [await freePort(), await freePort()];
+	const env = {
+		PATH: process.env.PATH,
+		NODE_ENV: "production",
+		DATA_DIR: dataDir,
+		PORT: String(port),
+		IDENTITY_PORT: String(identityPort),
+		DEMO: options.isEmpty ? "false" : "true",
+		LOG_LEVEL: "warn",
+		...options.environment,
+	};
+	let printed = "";
+	const keep = (chunk: Buffer) => {
+		printed += chunk.toString();
+	};
+	let server: ChildProcess | undefined;
+	const start = async () => {
+		server = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+		server.stdout?.on("data", keep);
+		server.stderr?.on("data", keep);
+		await untilReady(server, () => printed);
+	};
+	const stop = async () => {
+		if (server) await end(server);
+		await stopDatabase(dataDir);
+		await rm(dataDir, { recursive: true, force: true });
+	};
+	try {
+		const prepare = spawn(process.execPath, ["tools/prepare.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+		prepare.stdout.on("data", keep);
+		prepare.stderr.on("data", keep);
+		const [code] = await once(prepare, "exit");
+		if (code !== 0) throw new Error(`The data could not be prepared:\n${printed}`);
+		await start();
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	const kill = async () => {
+		if (server) await gone(server, "SIGKILL");
+	};
+	return { url: `http://localhost:${port}`, dataDir, output: () => printed, kill, start, stop };
+}
+
+async function untilReady(server: ChildProcess, output: () => string): Promise<void> {
+	await new Promise<void>((done, fail) => {
+		const timer = setTimeout(() => fail(new Error(`The portal did not start:\n${output()}`)), readyMs);
+		server.once("message", () => done());
+		server.once("exit", (code) => fail(new Error(`The portal ended with ${code}:\n${output()}`)));
+		server.once("error", fail);
+		server.once("message", () => clearTimeout(timer));
+		server.once("exit", () => clearTimeout(timer));
+	});
+}
+
+async function end(server: ChildProcess): Promise<void> {
+	const timer = setTimeout(() => server.kill("SIGKILL"), stopMs);
+	await gone(server, "SIGTERM");
+	clearTimeout(timer);
+}
+
+async function gone(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+	if (server.exitCode !== null || server.signalCode !== null) return;
+	const exit = once(server, "exit");
+	server.kill(signal);
+	await exit;
+}
+
+/** After a crash the embedded database runs on: taking it over is the way to stop it. */
+async function stopDatabase(dataDir: string): Promise<void> {
+	if (!existsSync(join(dataDir, "postgres", "postmaster.pid"))) return;
+	await (await startEmbeddedDatabase(dataDir)).stop();
+}

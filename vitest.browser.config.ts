@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+/** Journeys in a real browser, and whatever needs the built portal: `npm run build` first, or let `npm test` do it. */
+export default defineConfig({
+	test: {
+		include: ["tests/browser/**/*.test.ts", "tests/**/*.browser.test.ts"],
+		pool: "forks",
+		// One file at a time: browser, server and database share two cores.
+		maxWorkers: 1,
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
+		globalSetup: ["tests/support/browser-setup.ts"],
+		passWithNoTests: false,
+	},
+});
