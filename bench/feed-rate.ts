@@ -33,7 +33,7 @@ function* chunksOf(count: number, row: (index: number) => object): Generator<Buf
 }
 
 async function feed(entity: EntityName, count: number, row: (index: number) => object): Promise<number> {
-	const bytes = Readable.from([...chunksOf(count, row)]);
+	const bytes = Readable.from(chunksOf(count, row));
 	const before = performance.now();
 	const result = await importRows({ database, source: "bench", entity, bytes });
 	if (result.rejected > 0) throw new Error(JSON.stringify(result.rejects[0]));

@@ -1,0 +1,82 @@
+import type { EntityName } from "#features/feeds/entities.ts";
+import type { RunResult } from "#features/feeds/server/import-request.ts";
+import { importRows } from "#features/feeds/server/import-rows.ts";
+import type { Database } from "#server/database/database.ts";
+
+/** The smallest valid rows of a small mill, as sources send them; `changes` go over them. */
+
+type Changes = Record<string, unknown>;
+
+export function orderFeedRow(changes: Changes = {}): Changes {
+	return { order: "M100", soldTo: "S1", shipTo: "T1", po: "PO-1", mill: "RB", orderedOn: "2026-03-02", revision: 1, lines: [lineFeedRow()], ...changes };
+}
+
+export function lineFeedRow(changes: Changes = {}): Changes {
+	return {
+		item: 1,
+		poLine: "1",
+		product: "plate",
+		grade: "A572-50",
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 480,
+		mode: "truck",
+		pieces: 2,
+		weightLb: 13_068,
+		requestedOn: "2026-05-04",
+		...changes,
+	};
+}
+
+export function pieceFeedRow(changes: Changes = {}): Changes {
+	return { piece: "C1", order: "M100", item: 1, thicknessIn: 0.5, widthIn: 96, lengthIn: 480, weightLb: 6500, state: "ready", revision: 1, ...changes };
+}
+
+export function shipmentFeedRow(changes: Changes = {}): Changes {
+	const fields = { bol: "B1", soldTo: "S1", shipTo: "T1", mill: "RB", mode: "truck", netLb: 6500, shippedAt: "2026-05-01T12:00:00Z" };
+	return { ...fields, pieces: ["C1"], revision: 1, ...changes };
+}
+
+export function stateFeedRow(changes: Changes = {}): Changes {
+	return { order: "M100", item: 1, event: "E1", kind: "state", at: "2026-04-01T10:00:00Z", state: "rolled", ...changes };
+}
+
+export function promiseFeedRow(changes: Changes = {}): Changes {
+	const fields = { order: "M100", item: 1, event: "P1", kind: "promise", at: "2026-03-05T10:00:00Z" };
+	return { ...fields, promisedOn: "2026-05-08", by: "Scheduling", reason: "order_acknowledged", ...changes };
+}
+
+export function personFeedRow(changes: Changes = {}): Changes {
+	return { email: "ana@example.test", name: "Ana Ruiz", groups: [], soldTo: ["S1"], shipTo: [], suppliers: [], revision: 1, ...changes };
+}
+
+/** Feeds rows, given as objects or as lines of text, or raw bytes. */
+export function feed(database: Database, entity: EntityName, rows: readonly (object | string)[] | Uint8Array, more: { asOf?: Date; language?: "en" | "es" } = {}): Promise<RunResult> {
+	const bytes = rows instanceof Uint8Array ? rows : Buffer.from(rows.map((row) => `${typeof row === "string" ? row : JSON.stringify(row)}\n`).join(""));
+	return importRows({ database, source: "test", entity, bytes: inChunks(bytes), ...more });
+}
+
+async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	// Small and odd, so that lines and letters fall across chunks; large files come in larger ones.
+	const size = bytes.length < 100_000 ? 97 : 65_536;
+	for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+/** Two mills; sold-to S1 with ship-tos T1 and T2, sold-to S2 with T3; supplier V1. */
+export async function feedPartners(database: Database): Promise<void> {
+	await feed(database, "mills", [
+		{ mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago" },
+		{ mill: "BH", name: "Bay Harbor", place: "Alabama", timeZone: "America/Chicago" },
+	]);
+	await feed(database, "accounts", [
+		...["T1", "T2", "T3"].map((account) => ({ account, kind: "ship_to", name: `Yard ${account}`, revision: 1 })),
+		{ account: "S1", kind: "sold_to", name: "Prairie Steel Service", shipsTo: ["T1", "T2"], revision: 1 },
+		{ account: "S2", kind: "sold_to", name: "Gulf Fabricators", shipsTo: ["T3"], revision: 1 },
+		{ account: "V1", kind: "supplier", name: "Delta Scrap", revision: 1 },
+	]);
+}
+
+/** Rows of any table as the importer's role sees them. */
+export function readRows(database: Database, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+	return database.transaction("millgate_feeds", {}, (tx) => tx.sql(text, values));
+}
