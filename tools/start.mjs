@@ -1,6 +1,6 @@
 // The one command that also runs on the system's own Node: installs, builds, prepares the data and starts the server under Node 24.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
@@ -17,9 +17,7 @@ const environment = {
 
 if (isInstallStale()) run("npm", ["ci", "--no-audit", "--no-fund"], { ...environment, NODE_ENV: "" });
 if (!isDevelopment && isBuildStale()) {
-	run(node, ["tools/generate.ts"]);
-	run(join(root, "node_modules", ".bin", "react-router"), ["build"]);
-	writeFileSync("build/finished", "");
+	run(node, ["tools/build.ts"]);
 }
 run(node, ["tools/prepare.ts"]);
 serve();
@@ -44,7 +42,7 @@ function newest(path) {
 	const { mtimeMs } = statSync(path);
 	if (!statSync(path).isDirectory()) return mtimeMs;
 	const inside = readdirSync(path).filter((name) => name !== "generated" && !name.includes(".test."));
-	return Math.max(mtimeMs * 0, ...inside.map((name) => newest(join(path, name))));
+	return Math.max(0, ...inside.map((name) => newest(join(path, name))));
 }
 
 function run(command, parameters, env = environment) {
@@ -54,7 +52,7 @@ function run(command, parameters, env = environment) {
 }
 
 function serve() {
-	const entry = isDevelopment ? ["tools/dev.ts"] : ["build/server/server.js"];
+	const entry = isDevelopment ? ["tools/dev.ts"] : ["build/server/index.js"];
 	const child = spawn(node, entry, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment });
 	child.on("message", (message) => {
 		if (message.ready) run(node, ["tools/greet.ts", message.ready]);

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { fillOrderLines } from "../data/write-lines.ts";
+
+export type BenchDatabase = { adminUrl: string; soldToIds: number[]; stop: () => Promise<void> };
+
+/** A database of its own in a temporary folder, migrated and filled with that many order lines. */
+export async function createBenchDatabase(lines: number): Promise<BenchDatabase> {
+	const folder = await mkdtemp(join(tmpdir(), "millgate-bench-"));
+	const embedded = await startEmbeddedDatabase(folder);
+	const stop = async () => {
+		await embedded.stop();
+		await rm(folder, { recursive: true, force: true });
+	};
+	try {
+		const adminUrl = await ensureDatabase(embedded.adminUrl, "bench");
+		await migrate(adminUrl);
+		const client = new pg.Client({ connectionString: adminUrl });
+		await client.connect();
+		const { soldToIds } = await fillOrderLines(client, lines);
+		await client.query("vacuum analyze");
+		await client.end();
+		return { adminUrl, soldToIds, stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}

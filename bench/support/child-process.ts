@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+
+export type Child = { url: string; process: ChildProcess; stop: () => Promise<void> };
+
+/** Starts a program of ours that says `{ ready: url }` over its channel; `stop` ends it and waits. */
+export function startChild(file: string, environment: Record<string, string>): Promise<Child> {
+	const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+	return new Promise((done, fail) => {
+		child.once("error", fail);
+		child.once("exit", (code) => fail(new Error(`${file} ended with ${code}`)));
+		child.once("message", (message) => {
+			const stop = () => new Promise<void>((stopped) => child.once("exit", () => stopped()) && child.kill("SIGTERM"));
+			done({ url: (message as { ready: string }).ready, process: child, stop });
+		});
+	});
+}
+
+const ticksPerSecond = 100;
+
+/** Processor seconds that a process has used since it began (proc(5), fields utime and stime). */
+export async function cpuSeconds(pid: number): Promise<number> {
+	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Memory of a process that no other shares, in MB (proc(5), smaps_rollup Pss). */
+export async function memoryMb(pid: number): Promise<number> {
+	const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
+	return Number(/^Pss: +(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
