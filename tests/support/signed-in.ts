@@ -1,5 +1,5 @@
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
-import { type DemoRole, demoPeople } from "#shared/demo-people.ts";
+import { type DemoPerson, demoPeople } from "#shared/demo-people.ts";
 import { Browser } from "./browser.ts";
 
 /** The first demo person of a role, by address. */
