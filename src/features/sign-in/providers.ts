@@ -13,7 +13,7 @@ export const signInPaths = {
 export function startPath(word: ProviderWord, options: { returnTo?: string | undefined; fresh?: boolean } = {}): string {
 	const { start } = signInPaths[word];
 	const query = new URLSearchParams();
-	if (options.returnTo) query.set("return", options.returnTo);
+	if (options.returnTo) query.set("next", options.returnTo);
 	if (options.fresh) query.set("fresh", "1");
 	const text = query.toString();
 	return text === "" ? start : `${start}${start.includes("?") ? "&" : "?"}${text}`;

@@ -27,5 +27,5 @@ export function landingPath(user: UserJson): string {
 /** The way on after sign-in: through the terms while they are not accepted, then to the page first asked for. */
 export function nextPath(user: UserJson, hasAcceptedTerms: boolean, returnTo: string | undefined): string {
 	if (hasAcceptedTerms) return returnTo ?? landingPath(user);
-	return returnTo ? `/terms-and-conditions?return=${encodeURIComponent(returnTo)}` : "/terms-and-conditions";
+	return returnTo ? `/terms-and-conditions?next=${encodeURIComponent(returnTo)}` : "/terms-and-conditions";
 }

@@ -3,6 +3,7 @@ import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
 import { registerCallbackRoutes } from "./callback-routes.ts";
+import { registerLanguagePaths } from "./language-paths.ts";
 import { registerLogoutRoutes } from "./logout-routes.ts";
 import { createOidcClient } from "./oidc-client.ts";
 import { stylesheet } from "./refusal-page.ts";
@@ -19,6 +20,7 @@ export function registerSignInRoutes(app: Hono<Env>, services: Services): void {
 	app.get(stylesheet, (c) =>
 		c.body(smallPageCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
 	);
+	registerLanguagePaths(app);
 	registerStartRoutes(app, services, clients);
 	registerCallbackRoutes(app, services, clients);
 	registerAuthRoutes(app, services, clients);

@@ -100,9 +100,9 @@ describe("where a sign-in leads", () => {
 	});
 
 	test("the page first asked for comes back, through the terms when they are new", async () => {
-		const start = `/login-cdc?return=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`;
+		const start = `/login-cdc?next=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`;
 		const first = await site.signIn(browser, "maria@mill.example", start);
-		expect(movesOnTo(first.text)).toBe(`/terms-and-conditions?return=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`);
+		expect(movesOnTo(first.text)).toBe(`/terms-and-conditions?next=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`);
 		expect(browser.get("tac")).toBeUndefined();
 		await accept("maria@mill.example");
 		expect(movesOnTo((await site.signIn(new Browser(), "maria@mill.example", start)).text)).toBe("/customer/orders?q=GL-88214&late=1");
@@ -112,7 +112,7 @@ describe("where a sign-in leads", () => {
 		"no sign-in leads away to %s",
 		async (target) => {
 			await accept("maria@mill.example");
-			const start = `/login-cdc?return=${encodeURIComponent(target)}`;
+			const start = `/login-cdc?next=${encodeURIComponent(target)}`;
 			expect(movesOnTo((await site.signIn(browser, "maria@mill.example", start)).text)).toBe("/customer");
 			const tampered = new Browser();
 			await tampered.ask(`${site.url}/login-cdc`);
@@ -237,9 +237,9 @@ describe("limits and outages", () => {
 			const back = await browser.open(callback);
 			expect([back.response.status, back.response.headers.get("retry-after")]).toEqual([503, "30"]);
 			expect(back.text).toContain("The sign-in provider does not answer");
-			const started = await browser.open(`${other.url}/login-iam?return=/customer/orders`);
+			const started = await browser.open(`${other.url}/login-iam?next=/customer/orders`);
 			expect(started.response.status).toBe(503);
-			expect(started.text).toContain('href="/login-iam?return=%2Fcustomer%2Forders"');
+			expect(started.text).toContain('href="/login-iam?next=%2Fcustomer%2Forders"');
 		} finally {
 			await other.stop();
 		}

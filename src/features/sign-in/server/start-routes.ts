@@ -30,7 +30,7 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 	const language: Language = chosen === "es" ? "es" : "en";
 	const seconds = await secondsToWait(c, services, "start");
 	if (seconds !== undefined) return answerTooMany(c, language, seconds);
-	const returnTo = safeReturnPath(c.req.query("return"));
+	const returnTo = safeReturnPath(c.req.query("next"));
 	try {
 		const { url, ...checks } = await clients[word].begin({ language, fresh: c.req.query("fresh") === "1" });
 		const flow = { ...checks, returnTo, language: chosen === "en" || chosen === "es" ? language : undefined };

@@ -1,0 +1,37 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { Language } from "#shared/languages.ts";
+
+export type Terms = { version: string; effectiveAt: string; body: string };
+
+/** One version of the terms in one language; nothing when there is no such version. */
+export async function findTerms(tx: Transaction, version: string, language: Language): Promise<Terms | undefined> {
+	const body = language === "es" ? "body_es" : "body_en";
+	const [row] = await tx.sql<{ version: string; effective_at: Date; body: string }>(
+		`select version, effective_at, ${body} as body from terms_versions where version = $1`,
+		[version],
+	);
+	return row && { version: row.version, effectiveAt: row.effective_at.toISOString(), body: row.body };
+}
+
+export type AliasChoice = { code: string; name: string; city: string | null; kind: string };
+export type AliasChoices = { total: number; nodes: AliasChoice[] };
+
+/**
+ * The accounts among `accountIds` that a search by code, name or city finds, by code; `total` counts those beyond the first `first` too.
+ * Compares plainly, not by an index: the list is one person's.
+ */
+export async function findAliasChoices(
+	tx: Transaction,
+	accountIds: readonly number[],
+	search: string,
+	first: number,
+): Promise<AliasChoices> {
+	const rows = await tx.sql<AliasChoice & { total: number }>(
+		`select code, name, city, kind, count(*) over ()::int as total from accounts
+		 where id = any ($1::bigint[]) and is_active
+		   and ($2 = '' or strpos(lower(code), $2) = 1 or strpos(lower(name), $2) > 0 or strpos(lower(city), $2) > 0)
+		 order by code limit $3`,
+		[accountIds, search.trim().toLowerCase(), first],
+	);
+	return { total: rows[0]?.total ?? 0, nodes: rows.map(({ total: _total, ...choice }) => choice) };
+}

@@ -1,0 +1,80 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { asViewer } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { asLanguage } from "#shared/languages.ts";
+import { type AliasChoice, type AliasChoices, findAliasChoices, findTerms, type Terms } from "./sign-in-queries.ts";
+
+const mostChoices = 200;
+
+/** Adds `terms` and `aliasChoices`: what people read and choose between signing in and their area. */
+export function addSignIn(builder: Builder): void {
+	addTerms(builder);
+	addAliasChoices(builder);
+}
+
+function addTerms(builder: Builder): void {
+	const terms = builder.objectRef<Terms>("Terms").implement({
+		description: "The terms of use that people must have accepted.",
+		access: "signedIn",
+		fields: (t) => ({
+			version: t.exposeString("version", { description: "Name of the version; acceptance is recorded with it." }),
+			effectiveAt: t.expose("effectiveAt", { type: "DateTime", description: "Since when it holds." }),
+			body: t.exposeString("body", {
+				description: "The text in the language asked for: paragraphs between empty lines; a line that begins with # is a heading.",
+			}),
+		}),
+	});
+	builder.queryField("terms", (t) =>
+		t.field({
+			type: terms,
+			access: "signedIn",
+			description: "The current terms of use.",
+			args: { language: t.arg.string({ required: true, description: "`en` or `es`; anything else is `en`." }) },
+			resolve: async (_root, { language }, context) => {
+				const found = await asViewer(context, (tx) => findTerms(tx, context.config.TERMS_VERSION, asLanguage(language)));
+				if (!found) throw new NotFoundError(`There are no terms of version ${context.config.TERMS_VERSION}`);
+				return found;
+			},
+		}),
+	);
+}
+
+function addAliasChoices(builder: Builder): void {
+	const choice = builder.objectRef<AliasChoice>("AliasChoice").implement({
+		description: "An account that the person may act for.",
+		access: "signedIn",
+		fields: (t) => ({
+			code: t.exposeString("code", { description: "Account code; the alias." }),
+			name: t.exposeString("name", { description: "Name of the company or yard." }),
+			city: t.exposeString("city", { nullable: true, description: "Where it is." }),
+			kind: t.exposeString("kind", { description: "`sold_to` or `ship_to`." }),
+		}),
+	});
+	const choices = builder.objectRef<AliasChoices>("AliasChoices").implement({
+		description: "Accounts that the person may act for, by code.",
+		access: "signedIn",
+		fields: (t) => ({
+			total: t.exposeInt("total", { description: "How many there are, also beyond those listed." }),
+			nodes: t.field({ type: [choice], description: "The first of them.", resolve: (found) => found.nodes }),
+		}),
+	});
+	builder.queryField("aliasChoices", (t) =>
+		t.field({
+			type: choices,
+			access: "signedIn",
+			description: "The accounts among one's own ship-tos and sold-tos that a search finds, whatever the alias is now.",
+			args: {
+				search: t.arg.string({ description: "Beginning of the code, or part of name or city." }),
+				first: t.arg.int({ description: `How many at most, 1 to ${mostChoices}; 50 when left out.` }),
+			},
+			resolve: (_root, { search, first }, context) => {
+				const count = first ?? 50;
+				if (count < 1 || count > mostChoices)
+					throw new InvalidError(`first must be 1 to ${mostChoices}`, [{ field: "first", reason: `1 to ${mostChoices}` }]);
+				const scope = context.viewer?.fullScope ?? {};
+				const ids = [...new Set([...(scope.soldToIds ?? []), ...(scope.shipToIds ?? [])])];
+				return asViewer(context, (tx) => findAliasChoices(tx, ids, search ?? "", count), scope);
+			},
+		}),
+	);
+}
