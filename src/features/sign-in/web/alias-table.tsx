@@ -1,0 +1,59 @@
+import { m } from "#generated/texts/messages.js";
+import { Button } from "#web/ui/actions/button.tsx";
+import styles from "./alias-table.module.css";
+
+type Choice = { code: string; name: string; city?: string | null; kind: string };
+
+type AliasTableProps = {
+	choices: { total: number; nodes: readonly Choice[] };
+	search: string;
+	current: string | null;
+	/** The code that is being chosen now. */
+	pending: string | null | undefined;
+	onChoose: (code: string) => void;
+};
+
+/** The accounts that may be acted for; says why when there are none. */
+export function AliasTable({ choices: { total, nodes }, search, current, pending, onChoose }: AliasTableProps) {
+	if (nodes.length === 0) {
+		return (
+			<p role="status" className={styles.empty}>
+				{search === "" ? m.sign_in_alias_none() : m.sign_in_alias_no_match({ query: search })}
+			</p>
+		);
+	}
+	return (
+		<div className={styles.frame}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						<th scope="col">{m.sign_in_alias_code()}</th>
+						<th scope="col">{m.sign_in_alias_name()}</th>
+						<th scope="col">{m.sign_in_alias_city()}</th>
+						<th scope="col">{m.sign_in_alias_kind()}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{nodes.map(({ code, name, city, kind }) => (
+						<tr key={code} aria-current={code === current || undefined}>
+							<td>
+								<Button
+									look="quiet"
+									isPending={pending === code}
+									aria-label={code === current ? m.sign_in_alias_current({ code }) : m.sign_in_alias_choose({ code })}
+									onClick={() => onChoose(code)}
+								>
+									<span className={styles.code}>{code}</span>
+								</Button>
+							</td>
+							<td>{name}</td>
+							<td>{city}</td>
+							<td className={styles.kind}>{kind === "sold_to" ? m.sign_in_alias_sold_to() : m.sign_in_alias_ship_to()}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{total > nodes.length && <p className={styles.more}>{m.sign_in_alias_more({ count: total - nodes.length })}</p>}
+		</div>
+	);
+}

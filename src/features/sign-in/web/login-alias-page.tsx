@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { mayUseAlias } from "#shared/access.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { useSite } from "#web/viewer.tsx";
+import { landingPath, safeReturnPath } from "../return-path.ts";
+import { AliasTable } from "./alias-table.tsx";
+import styles from "./sign-in-pages.module.css";
+import { useAliasChoice } from "./use-alias-choice.ts";
+
+const AliasChoicesDocument = graphql(`
+	query AliasChoices($search: String, $first: Int) {
+		aliasChoices(search: $search, first: $first) {
+			total
+			nodes {
+				code
+				name
+				city
+				kind
+			}
+		}
+	}
+`);
+
+const shownAtOnce = 50;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { viewer, execute } = context.get(pageContext);
+	if (!viewer) throw redirect(paths.root);
+	const query = new URL(request.url).searchParams;
+	const asked = query.get("alias");
+	const search = (query.get("q") ?? "").slice(0, 80);
+	const { aliasChoices } = await execute(AliasChoicesDocument, { search, first: shownAtOnce });
+	return {
+		choices: aliasChoices,
+		search,
+		asked,
+		isTheirs: asked !== null && mayUseAlias(viewer.user, asked),
+		current: viewer.alias?.code ?? null,
+		next: safeReturnPath(query.get("next")) ?? landingPath(viewer.user),
+	};
+}
+
+/** /login-alias: choose whom to act for, or come with `?alias=…` and be taken on when it is one's own. */
+export default function LoginAliasPage() {
+	const { choices, search, asked, isTheirs, current, next } = useLoaderData<typeof loader>();
+	const { millName } = useSite();
+	const { choose, pending, fault } = useAliasChoice(next);
+	const isTaken = useRef(false);
+	useEffect(() => {
+		if (!asked || !isTheirs || isTaken.current) return;
+		isTaken.current = true;
+		void choose(asked);
+	}, [asked, isTheirs, choose]);
+	const trouble = fault ?? (asked && !isTheirs ? m.sign_in_alias_not_yours({ alias: asked.slice(0, 40) }) : undefined);
+	return (
+		<div className={styles.page} data-reading>
+			<title>{`${m.sign_in_alias_title()} · ${millName}`}</title>
+			<h1>{m.sign_in_alias_title()}</h1>
+			<p className={styles.text}>{m.sign_in_alias_text()}</p>
+			{trouble !== undefined && (
+				<p role="alert" className={styles.fault}>
+					{trouble}
+				</p>
+			)}
+			<Form className={styles.search} role="search">
+				<input type="hidden" name="next" value={next} />
+				<TextField label={m.sign_in_alias_search()} name="q" type="search" defaultValue={search} autoComplete="off" />
+				<Button type="submit">{m.sign_in_alias_find()}</Button>
+			</Form>
+			<AliasTable choices={choices} search={search} current={current} pending={pending} onChoose={choose} />
+			<div className={styles.actions}>
+				<Button look={current === null ? "primary" : "secondary"} isPending={pending === null} onClick={() => void choose(null)}>
+					{m.sign_in_alias_all()}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { Icon } from "#web/ui/signs/icon.tsx";
+import { useSite } from "#web/viewer.tsx";
+import { startPath } from "../providers.ts";
+import { safeReturnPath } from "../return-path.ts";
+import styles from "./sign-in-pages.module.css";
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return { next: safeReturnPath(new URL(request.url).searchParams.get("next")) ?? null };
+}
+
+/** /login: which identity to sign in with. The ways are plain links, since they leave the application. */
+export default function LoginPage() {
+	const { next } = useLoaderData<typeof loader>();
+	const { millName } = useSite();
+	const returnTo = next ?? undefined;
+	const ways = [
+		{ href: startPath("cdc", { returnTo }), title: m.sign_in_provider_cdc(), text: m.sign_in_provider_cdc_text() },
+		{ href: startPath("iam", { returnTo }), title: m.sign_in_provider_iam(), text: m.sign_in_provider_iam_text() },
+		{
+			href: startPath("ad", { returnTo }),
+			title: m.sign_in_provider_directory(),
+			text: m.sign_in_provider_directory_text({ mill: millName }),
+		},
+	];
+	return (
+		<div className={styles.page}>
+			<title>{`${m.sign_in_title()} · ${millName}`}</title>
+			<h1>{m.sign_in_title()}</h1>
+			<p className={styles.text}>{m.sign_in_choose_provider()}</p>
+			<ul className={styles.ways}>
+				{ways.map(({ href, title, text }) => (
+					<li key={href}>
+						<a href={href} className={styles.way}>
+							<span className={styles.wayTitle}>{title}</span>
+							<span className={styles.wayText}>{text}</span>
+							<Icon name="right" />
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className={styles.note}>{m.sign_in_landing_help({ mill: millName })}</p>
+		</div>
+	);
+}

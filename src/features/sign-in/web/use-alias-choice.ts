@@ -1,0 +1,25 @@
+import { useCallback, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import { callApi } from "#web/session/session-in-browser.ts";
+
+/** Chooses an account to act for (null = all together) and goes on to `next`; `pending` is what is being chosen now. */
+export function useAliasChoice(next: string) {
+	const [pending, setPending] = useState<string | null>();
+	const [fault, setFault] = useState<string>();
+	const choose = useCallback(
+		async (alias: string | null) => {
+			setPending(alias);
+			setFault(undefined);
+			try {
+				await callApi("/api/auth/alias", { alias });
+				// A whole document: no row of the account before may stay in this one's memory.
+				window.location.assign(next);
+			} catch (error) {
+				setFault(m.sign_in_alias_failed({ reason: error instanceof Error ? error.message : String(error) }));
+				setPending(undefined);
+			}
+		},
+		[next],
+	);
+	return { choose, pending, fault };
+}
