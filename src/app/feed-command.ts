@@ -64,6 +64,7 @@ function readCommand({ values, positionals }: Arguments): Command {
 	const files = positionals.map((path) => {
 		const entity = values.entity === undefined ? entityOfFile(path) : findEntity(values.entity);
 		if (!entity) throw new UsageError(`${path}: no entity; name the file after one or say --entity.`);
+		if (!existsSync(path)) throw new UsageError(`${path}: there is no such file.`);
 		return { path, entity };
 	});
 	return async (database) => {

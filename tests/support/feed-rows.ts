@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { EntityName } from "#features/feeds/entities.ts";
 import type { RunResult } from "#features/feeds/server/import-request.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
@@ -74,6 +75,15 @@ export async function feedPartners(database: Database): Promise<void> {
 		{ account: "S2", kind: "sold_to", name: "Gulf Fabricators", shipsTo: ["T3"], revision: 1 },
 		{ account: "V1", kind: "supplier", name: "Delta Scrap", revision: 1 },
 	]);
+}
+
+/** Empties what feeds fill and begins anew with the partners: quicker than a database for every test. */
+export async function restartFeeds({ adminUrl, database }: { adminUrl: string; database: Database }): Promise<void> {
+	const owner = new pg.Client({ connectionString: adminUrl });
+	await owner.connect();
+	await owner.query("truncate mills, accounts, people, heats, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade");
+	await owner.end();
+	await feedPartners(database);
 }
 
 /** Rows of any table as the importer's role sees them. */

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, readRows, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { feed, lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, readRows, restartFeeds, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { EntityName } from "../entities.ts";
 import { resendRejects } from "./resend-rejects.ts";
@@ -7,11 +7,11 @@ import { resendRejects } from "./resend-rejects.ts";
 let mill: TestDatabase;
 const rows = (text: string, values?: unknown[]) => readRows(mill.database, text, values);
 
-beforeEach(async () => {
+beforeAll(async () => {
 	mill = await createTestDatabase();
-	await feedPartners(mill.database);
-	return mill.drop;
 });
+beforeEach(() => restartFeeds(mill));
+afterAll(() => mill.drop());
 
 const unknownReferences: [EntityName, object, string, string][] = [
 	["accounts", { account: "S3", kind: "sold_to", name: "New", shipsTo: ["T1", "V1"], revision: 1 }, "shipsTo[1]", "unknown_account"],

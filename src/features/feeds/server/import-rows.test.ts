@@ -1,16 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, readRows, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { feed, lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, readRows, restartFeeds, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let mill: TestDatabase;
 const rows = (text: string, values?: unknown[]) => readRows(mill.database, text, values);
 const line = () => rows("select * from order_lines where order_number = 'M100' and item = 1").then(([found]) => found ?? {});
 
-beforeEach(async () => {
+beforeAll(async () => {
 	mill = await createTestDatabase();
-	await feedPartners(mill.database);
-	return mill.drop;
 });
+beforeEach(() => restartFeeds(mill));
+afterAll(() => mill.drop());
 
 describe("a feed", () => {
 	test("lands accounts with the ship-tos of each sold-to, and takes away those no longer named", async () => {

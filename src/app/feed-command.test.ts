@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { orderFeedRow, readRows, restartFeeds } from "../../tests/support/feed-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
+
+let mill: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+	mill = await createTestDatabase();
+	await restartFeeds(mill);
+	folder = await mkdtemp(join(tmpdir(), "millgate-feed-"));
+});
+afterAll(async () => {
+	await mill.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+type Ended = { code: number | null; out: string; err: string };
+
+function feedCommand(...args: string[]): Promise<Ended> {
+	return new Promise((done) => {
+		const child = spawn(process.execPath, ["src/app/feed-command.ts", ...args], { env: { ...process.env, DATABASE_URL: mill.adminUrl, LOG_LEVEL: "silent" } });
+		const ended: Ended = { code: null, out: "", err: "" };
+		child.stdout.on("data", (text) => {
+			ended.out += text;
+		});
+		child.stderr.on("data", (text) => {
+			ended.err += text;
+		});
+		child.on("close", (code) => done({ ...ended, code }));
+	});
+}
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+	const path = join(folder, name);
+	await writeFile(path, content);
+	return path;
+}
+
+describe("npm run feed", () => {
+	test("feeds files, plain or gzip, by the entity in their names, and fails when a row is refused", async () => {
+		const orders = await file("03-orders.ndjson.gz", gzipSync(`${JSON.stringify(orderFeedRow())}\n`));
+		const heats = await file("heats.ndjson", "{}\n");
+		const { code, out } = await feedCommand(orders, heats);
+		expect(out).toContain("orders: 1 rows, 1 accepted, 0 unchanged, 0 rejected");
+		expect(out).toContain("line 1, heat: This field is missing. (required)");
+		expect(code).toBe(1);
+		expect(await feedCommand(await file("anything.txt", `${JSON.stringify(orderFeedRow())}\n`), "--entity", "orders")).toMatchObject({ code: 0 });
+	});
+
+	test("makes keys, shows them once and revokes them", async () => {
+		const made = await feedCommand("--new-key", "mes", "--scopes", "orders,heats", "--expires", "2126-01-01");
+		const [, id, key] = /^Key (\d+) of mes for orders, heats\..*\n(mgf_\S+)\n$/.exec(made.out) ?? [];
+		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toMatchObject({ id: Number(id), source: "mes", scopes: ["orders", "heats"] });
+		expect(await feedCommand("--revoke-key", String(id))).toMatchObject({ code: 0 });
+		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toBeUndefined();
+	});
+
+	test("sends the kept rejects of a run again", async () => {
+		await feedCommand(await file("orders.ndjson", `${JSON.stringify(orderFeedRow({ order: "M300", mill: "ZZ" }))}\n`));
+		const [run] = await readRows(mill.database, "select max(run_id) as id from feed_rejects where code = 'unknown_mill'");
+		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 1 });
+		await feedCommand(await file("mills.ndjson", `${JSON.stringify({ mill: "ZZ", name: "New", place: "Here", timeZone: "America/Chicago" })}\n`));
+		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 0 });
+		expect(await readRows(mill.database, "select mill from orders where order_number = 'M300'")).toEqual([{ mill: "ZZ" }]);
+	});
+
+	test.each([
+		[[], "Name the files to feed."],
+		[["nothing.csv"], "no entity"],
+		[["--new-key", "mes"], "needs a source and --scopes"],
+		[["--new-key", "mes", "--scopes", "orders,beams"], "No such scope: beams."],
+		[["--resend", "x"], "--resend needs a number."],
+		[["--as-of", "yesterday", "orders.ndjson"], "--as-of needs a moment"],
+		[["--wrong"], "--wrong"],
+		[["missing/orders.ndjson"], "there is no such file"],
+	])("tells what is wrong with %j before it starts anything", async (args, told) => {
+		const { code, err } = await feedCommand(...args);
+		expect([code, err]).toEqual([1, expect.stringContaining(told)]);
+	});
+});
