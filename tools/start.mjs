@@ -1,7 +1,8 @@
 // The one command that also runs on the system's own Node: installs, builds, prepares the data and starts the server under Node 24.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { installWhenStale, toolEnvironment } from "./install.mjs";
 
 const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 process.chdir(root);
@@ -9,24 +10,17 @@ const args = process.argv.slice(2);
 const isDevelopment = args.includes("--dev");
 const node = join(root, "node_modules", ".bin", "node");
 const environment = {
-	...process.env,
-	PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
+	...toolEnvironment(root),
 	NODE_ENV: isDevelopment ? "development" : "production",
 	...(args.includes("--empty") ? { DEMO: "false" } : {}),
 };
 
-if (isInstallStale()) run("npm", ["ci", "--no-audit", "--no-fund"], { ...environment, NODE_ENV: "" });
+installWhenStale(root);
 if (!isDevelopment && isBuildStale()) {
 	run(node, ["tools/build.ts"]);
 }
 run(node, ["tools/prepare.ts"]);
 serve();
-
-/** Stale = never finished, or older than the lock file: npm writes the inner lock last. */
-function isInstallStale() {
-	const inner = join("node_modules", ".package-lock.json");
-	return !existsSync(inner) || statSync(inner).mtimeMs < statSync("package-lock.json").mtimeMs;
-}
 
 function isBuildStale() {
 	if (!existsSync("build/finished")) {
