@@ -79,16 +79,49 @@ function orderLine(index: number, item: number): object {
 try {
 	await feed("mills", 2, (index) => ({ mill: index ? "RB" : "BH", name: "Mill", place: "Here", timeZone: "America/Chicago" }));
 	await feed("accounts", 1000, (index) => ({ account: `T${index}`, kind: "ship_to", name: `Yard ${index}`, revision: 1 }));
-	await feed("accounts", 500, (index) => ({ account: `S${index}`, kind: "sold_to", name: `Buyer ${index}`, shipsTo: [`T${index * 2}`, `T${index * 2 + 1}`], revision: 1 }));
+	await feed("accounts", 500, (index) => ({
+		account: `S${index}`,
+		kind: "sold_to",
+		name: `Buyer ${index}`,
+		shipsTo: [`T${index * 2}`, `T${index * 2 + 1}`],
+		revision: 1,
+	}));
 	const orders = lines / linesPerOrder;
 	const first = await feed("orders", orders, orderRow(1));
 	const same = await feed("orders", orders, orderRow(1));
 	const newer = await feed("orders", orders, orderRow(2));
-	const state = (index: number) => ({ order: `M${index % orders}`, item: (index % linesPerOrder) + 1, event: `E${index}`, kind: "state", at: "2026-04-01T00:00:00Z", state: "rolled" });
+	const state = (index: number) => ({
+		order: `M${index % orders}`,
+		item: (index % linesPerOrder) + 1,
+		event: `E${index}`,
+		kind: "state",
+		at: "2026-04-01T00:00:00Z",
+		state: "rolled",
+	});
 	const events = await feed("order-events", lines / 2, state);
-	const piece = (index: number) => ({ piece: `C${index}`, order: `M${Math.floor(index / 40)}`, item: (Math.floor(index / 10) % linesPerOrder) + 1, thicknessIn: 0.5, widthIn: 96, lengthIn: 480, weightLb: 6500, state: "ready", revision: 1 });
+	const piece = (index: number) => ({
+		piece: `C${index}`,
+		order: `M${Math.floor(index / 40)}`,
+		item: (Math.floor(index / 10) % linesPerOrder) + 1,
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 480,
+		weightLb: 6500,
+		state: "ready",
+		revision: 1,
+	});
 	const pieces = await feed("pieces", lines / 2, piece);
-	const shipment = (index: number) => ({ bol: `B${index}`, soldTo: `S${index % 500}`, shipTo: `T${(index % 500) * 2}`, mill: "RB", mode: "truck", netLb: 48_000, shippedAt: "2026-05-01T00:00:00Z", pieces: Array.from({ length: 7 }, (_, place) => `C${index * 40 + place}`), revision: 1 });
+	const shipment = (index: number) => ({
+		bol: `B${index}`,
+		soldTo: `S${index % 500}`,
+		shipTo: `T${(index % 500) * 2}`,
+		mill: "RB",
+		mode: "truck",
+		netLb: 48_000,
+		shippedAt: "2026-05-01T00:00:00Z",
+		pieces: Array.from({ length: 7 }, (_, place) => `C${index * 40 + place}`),
+		revision: 1,
+	});
 	const loads = Math.floor(lines / 2 / 40);
 	const shipments = await feed("shipments", loads, shipment);
 	const rate = (rows: number, seconds: number) => `${Math.round(rows / seconds)}/s`;

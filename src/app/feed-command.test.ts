@@ -25,7 +25,9 @@ type Ended = { code: number | null; out: string; err: string };
 
 function feedCommand(...args: string[]): Promise<Ended> {
 	return new Promise((done) => {
-		const child = spawn(process.execPath, ["src/app/feed-command.ts", ...args], { env: { ...process.env, DATABASE_URL: mill.adminUrl, LOG_LEVEL: "silent" } });
+		const child = spawn(process.execPath, ["src/app/feed-command.ts", ...args], {
+			env: { ...process.env, DATABASE_URL: mill.adminUrl, LOG_LEVEL: "silent" },
+		});
 		const ended: Ended = { code: null, out: "", err: "" };
 		child.stdout.on("data", (text) => {
 			ended.out += text;
@@ -51,7 +53,9 @@ describe("npm run feed", () => {
 		expect(out).toContain("orders: 1 rows, 1 accepted, 0 unchanged, 0 rejected");
 		expect(out).toContain("line 1, heat: This field is missing. (required)");
 		expect(code).toBe(1);
-		expect(await feedCommand(await file("anything.txt", `${JSON.stringify(orderFeedRow())}\n`), "--entity", "orders")).toMatchObject({ code: 0 });
+		expect(await feedCommand(await file("anything.txt", `${JSON.stringify(orderFeedRow())}\n`), "--entity", "orders")).toMatchObject({
+			code: 0,
+		});
 	});
 
 	test("makes keys, shows them once and revokes them", async () => {
@@ -66,7 +70,9 @@ describe("npm run feed", () => {
 		await feedCommand(await file("orders.ndjson", `${JSON.stringify(orderFeedRow({ order: "M300", mill: "ZZ" }))}\n`));
 		const [run] = await readRows(mill.database, "select max(run_id) as id from feed_rejects where code = 'unknown_mill'");
 		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 1 });
-		await feedCommand(await file("mills.ndjson", `${JSON.stringify({ mill: "ZZ", name: "New", place: "Here", timeZone: "America/Chicago" })}\n`));
+		await feedCommand(
+			await file("mills.ndjson", `${JSON.stringify({ mill: "ZZ", name: "New", place: "Here", timeZone: "America/Chicago" })}\n`),
+		);
 		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 0 });
 		expect(await readRows(mill.database, "select mill from orders where order_number = 'M300'")).toEqual([{ mill: "ZZ" }]);
 	});

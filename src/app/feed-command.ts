@@ -109,8 +109,11 @@ function resendRun(run: number): Command {
 
 function report(what: string, result: RunResult): boolean {
 	const { run, entity, rows, accepted, unchanged, rejected, rejects } = result;
-	process.stdout.write(`${what}: run ${run}, ${entity}: ${rows} rows, ${accepted} accepted, ${unchanged} unchanged, ${rejected} rejected\n`);
-	for (const { line, field, code, reason } of rejects) process.stdout.write(`  line ${line}${field && `, ${field}`}: ${reason} (${code})\n`);
+	process.stdout.write(
+		`${what}: run ${run}, ${entity}: ${rows} rows, ${accepted} accepted, ${unchanged} unchanged, ${rejected} rejected\n`,
+	);
+	for (const { line, field, code, reason } of rejects)
+		process.stdout.write(`  line ${line}${field && `, ${field}`}: ${reason} (${code})\n`);
 	return rejected === 0;
 }
 
@@ -148,7 +151,9 @@ async function isUsed(adminUrl: string): Promise<boolean> {
 	const client = new pg.Client({ connectionString: adminUrl });
 	await client.connect();
 	try {
-		const others = await client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1");
+		const others = await client.query(
+			"select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+		);
 		return others.rowCount !== 0;
 	} finally {
 		await client.end();

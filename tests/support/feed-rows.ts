@@ -9,7 +9,17 @@ import type { Database } from "#server/database/database.ts";
 type Changes = Record<string, unknown>;
 
 export function orderFeedRow(changes: Changes = {}): Changes {
-	return { order: "M100", soldTo: "S1", shipTo: "T1", po: "PO-1", mill: "RB", orderedOn: "2026-03-02", revision: 1, lines: [lineFeedRow()], ...changes };
+	return {
+		order: "M100",
+		soldTo: "S1",
+		shipTo: "T1",
+		po: "PO-1",
+		mill: "RB",
+		orderedOn: "2026-03-02",
+		revision: 1,
+		lines: [lineFeedRow()],
+		...changes,
+	};
 }
 
 export function lineFeedRow(changes: Changes = {}): Changes {
@@ -30,7 +40,18 @@ export function lineFeedRow(changes: Changes = {}): Changes {
 }
 
 export function pieceFeedRow(changes: Changes = {}): Changes {
-	return { piece: "C1", order: "M100", item: 1, thicknessIn: 0.5, widthIn: 96, lengthIn: 480, weightLb: 6500, state: "ready", revision: 1, ...changes };
+	return {
+		piece: "C1",
+		order: "M100",
+		item: 1,
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 480,
+		weightLb: 6500,
+		state: "ready",
+		revision: 1,
+		...changes,
+	};
 }
 
 export function shipmentFeedRow(changes: Changes = {}): Changes {
@@ -52,8 +73,14 @@ export function personFeedRow(changes: Changes = {}): Changes {
 }
 
 /** Feeds rows, given as objects or as lines of text, or raw bytes. */
-export function feed(database: Database, entity: EntityName, rows: readonly (object | string)[] | Uint8Array, more: { asOf?: Date; language?: "en" | "es" } = {}): Promise<RunResult> {
-	const bytes = rows instanceof Uint8Array ? rows : Buffer.from(rows.map((row) => `${typeof row === "string" ? row : JSON.stringify(row)}\n`).join(""));
+export function feed(
+	database: Database,
+	entity: EntityName,
+	rows: readonly (object | string)[] | Uint8Array,
+	more: { asOf?: Date; language?: "en" | "es" } = {},
+): Promise<RunResult> {
+	const bytes =
+		rows instanceof Uint8Array ? rows : Buffer.from(rows.map((row) => `${typeof row === "string" ? row : JSON.stringify(row)}\n`).join(""));
 	return importRows({ database, source: "test", entity, bytes: inChunks(bytes), ...more });
 }
 

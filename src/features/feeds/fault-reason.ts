@@ -7,7 +7,8 @@ type Sentence = (value: string, locale: Language, field: string) => string;
 const sentences: Record<FaultCode, Sentence> = {
 	required: (_, locale) => m.feeds_fault_required({}, { locale }),
 	wrong_type: (expected, locale, field) => typeSentence(expected, locale, field),
-	not_integer: (_, locale, field) => (field.endsWith("Lb") ? m.feeds_fault_whole_pounds({}, { locale }) : m.feeds_fault_not_integer({}, { locale })),
+	not_integer: (_, locale, field) =>
+		field.endsWith("Lb") ? m.feeds_fault_whole_pounds({}, { locale }) : m.feeds_fault_not_integer({}, { locale }),
 	out_of_range: (value, locale) => m.feeds_fault_out_of_range({ value }, { locale }),
 	too_long: (value, locale) => m.feeds_fault_too_long({ value }, { locale }),
 	too_many: (value, locale) => m.feeds_fault_too_many({ value }, { locale }),

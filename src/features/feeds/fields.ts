@@ -69,7 +69,10 @@ export const perCwt = z.number().min(-10_000).max(10_000);
 export const mode = z.enum(["truck", "railcar", "barge"]);
 
 /** A list of codes without repetition. */
-export const codes = z.array(code).max(10_000).superRefine(refuseRepetition, { when: () => true });
+export const codes = z
+	.array(code)
+	.max(10_000)
+	.superRefine(refuseRepetition, { when: () => true });
 
 function refuseRepetition(values: readonly unknown[], context: z.RefinementCtx): void {
 	if (!Array.isArray(values)) return;

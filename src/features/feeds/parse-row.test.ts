@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, shipmentFeedRow, stateFeedRow } from "../../../tests/support/feed-rows.ts";
+import {
+	lineFeedRow,
+	orderFeedRow,
+	personFeedRow,
+	pieceFeedRow,
+	promiseFeedRow,
+	shipmentFeedRow,
+	stateFeedRow,
+} from "../../../tests/support/feed-rows.ts";
 import type { EntityName } from "./entities.ts";
 import { parseRow } from "./parse-row.ts";
 import { rowSchemas } from "./rows/row-schemas.ts";
@@ -18,13 +26,31 @@ describe("a feed row", () => {
 			["shipments", shipmentFeedRow()],
 			["order-events", stateFeedRow()],
 			["order-events", promiseFeedRow()],
-			["heats", { heat: "H1", mill: "RB", grade: "A36", meltedAt: "2026-01-01T00:00:00Z", chemistry: { C: 0.17, CE: 0.4 }, tests: [{ kind: "tension", yieldKsi: 52.1 }], revision: 1 }],
+			[
+				"heats",
+				{
+					heat: "H1",
+					mill: "RB",
+					grade: "A36",
+					meltedAt: "2026-01-01T00:00:00Z",
+					chemistry: { C: 0.17, CE: 0.4 },
+					tests: [{ kind: "tension", yieldKsi: 52.1 }],
+					revision: 1,
+				},
+			],
 		];
 		expect(rows.map(([entity, row]) => faultsOf(entity, row))).toEqual(rows.map(() => []));
 	});
 
 	test("names every fault it has, with its path", () => {
-		const line = lineFeedRow({ weightLb: -5, thicknessIn: "0.5 in", requestedOn: "2026-02-30", product: "beam", weightKg: 3, mode: undefined });
+		const line = lineFeedRow({
+			weightLb: -5,
+			thicknessIn: "0.5 in",
+			requestedOn: "2026-02-30",
+			product: "beam",
+			weightKg: 3,
+			mode: undefined,
+		});
 		expect(faultsOf("orders", orderFeedRow({ orderedOn: "2026-13-01", lines: [lineFeedRow(), line, lineFeedRow()] })).sort()).toEqual(
 			[
 				["lines[1].item", "duplicate"],
@@ -70,7 +96,15 @@ describe("a feed row", () => {
 	test("holds no character that the database cannot keep, not even escaped", () => {
 		expect(faultsOf("orders", orderFeedRow({ po: "a\u0000b" }))).toEqual([["po", "not_text"]]);
 		expect(faultsOf("orders", JSON.stringify(orderFeedRow()).replace("PO-1", "\\ud800"))).toEqual([["po", "not_text"]]);
-		const heat = { heat: "H1", mill: "RB", grade: "A36", meltedAt: "2026-01-01T00:00:00Z", chemistry: {}, tests: [{ kind: "tension", note: "\u0000" }], revision: 1 };
+		const heat = {
+			heat: "H1",
+			mill: "RB",
+			grade: "A36",
+			meltedAt: "2026-01-01T00:00:00Z",
+			chemistry: {},
+			tests: [{ kind: "tension", note: "\u0000" }],
+			revision: 1,
+		};
 		expect(faultsOf("heats", heat)).toEqual([["tests[0].note", "not_text"]]);
 	});
 
@@ -85,13 +119,27 @@ describe("a feed row", () => {
 
 	test("refuses a gross weight under the net one, and ship-tos of anybody but a sold-to", () => {
 		expect(faultsOf("shipments", shipmentFeedRow({ grossLb: 6000 }))).toEqual([["grossLb", "out_of_range"]]);
-		expect(faultsOf("accounts", { account: "V1", kind: "supplier", name: "Delta", shipsTo: ["T1"], revision: 1 })).toEqual([["shipsTo", "unexpected"]]);
+		expect(faultsOf("accounts", { account: "V1", kind: "supplier", name: "Delta", shipsTo: ["T1"], revision: 1 })).toEqual([
+			["shipsTo", "unexpected"],
+		]);
 	});
 
 	test("refuses zones, addresses and elements that do not exist", () => {
-		expect(faultsOf("mills", { mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Nowhere" })).toEqual([["timeZone", "bad_time_zone"]]);
+		expect(faultsOf("mills", { mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Nowhere" })).toEqual([
+			["timeZone", "bad_time_zone"],
+		]);
 		expect(faultsOf("people", personFeedRow({ email: "ana" }))).toEqual([["email", "bad_email"]]);
-		expect(faultsOf("heats", { heat: "H1", mill: "RB", grade: "A36", meltedAt: "2026-01-01T00:00:00Z", chemistry: { "1x": 1 }, tests: [], revision: 1 })).toEqual([["chemistry.1x", "bad_name"]]);
+		expect(
+			faultsOf("heats", {
+				heat: "H1",
+				mill: "RB",
+				grade: "A36",
+				meltedAt: "2026-01-01T00:00:00Z",
+				chemistry: { "1x": 1 },
+				tests: [],
+				revision: 1,
+			}),
+		).toEqual([["chemistry.1x", "bad_name"]]);
 	});
 
 	test("cannot be made large by repetition or nesting", () => {
@@ -99,6 +147,8 @@ describe("a feed row", () => {
 		const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
 		const line = `{"heat":"H1","mill":"RB","grade":"A36","meltedAt":"2026-01-01T00:00:00Z","chemistry":{},"tests":[{"kind":"x","deep":${deep}}],"revision":1}`;
 		expect(faultsOf("heats", line)).toEqual([["", "malformed_json"]]);
-		expect(faultsOf("mills", Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}`, 1]))).length).toBeLessThanOrEqual(1000);
+		expect(
+			faultsOf("mills", Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}`, 1]))).length,
+		).toBeLessThanOrEqual(1000);
 	});
 });

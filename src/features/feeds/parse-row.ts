@@ -93,7 +93,10 @@ function asFaultCode(code: unknown): FaultCode {
 }
 
 function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
-	return path.reduce<unknown>((value, part) => (value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[part]), row);
+	return path.reduce<unknown>(
+		(value, part) => (value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[part]),
+		row,
+	);
 }
 
 function findBadText(value: unknown, path: PropertyKey[]): Fault[] {

@@ -80,7 +80,7 @@ export interface FeedRejects {
   reason: string;
   rejected_at: Generated<Date>;
   resolved_at: Date | null;
-  row: string;
+  row: string | null;
   run_id: number;
 }
 
@@ -125,6 +125,7 @@ export interface Mills {
 
 export interface OrderEvents {
   account_id: number;
+  changed_by: string | null;
   event_key: string;
   happened_at: Date;
   heat_number: string | null;
@@ -133,6 +134,7 @@ export interface OrderEvents {
   note_es: string | null;
   order_number: string;
   pieces: number | null;
+  reason: string | null;
   ship_to_id: number;
   state: string;
 }
@@ -177,6 +179,10 @@ export interface OrderLines {
   promise_at: Generated<Date>;
   ready_lb: Generated<number>;
   ready_pieces: Generated<number>;
+  reported_estimated_on: string | null;
+  reported_first_on: string | null;
+  reported_state: string | null;
+  reported_state_at: Date | null;
   requested_on: string;
   revision: number;
   ship_to_id: number;
@@ -215,6 +221,7 @@ export interface People {
   language: Generated<string>;
   name: string;
   phone: string | null;
+  reported: Json | null;
   revision: Generated<number>;
   theme: Generated<string>;
   time_zone: Generated<string>;
@@ -242,6 +249,8 @@ export interface Pieces {
   order_number: string;
   piece_number: string;
   place: string | null;
+  reported_bol: string | null;
+  reported_state: string | null;
   revision: number;
   ship_to_id: number;
   slab_number: string | null;
@@ -270,6 +279,12 @@ export interface RateLimits {
   bucket: string;
   hits: Generated<number>;
   window_at: Date;
+}
+
+export interface ReleasedDocuments {
+  body: string;
+  hash: string;
+  released_at: Generated<Date>;
 }
 
 export interface SavedViews {
@@ -302,6 +317,12 @@ export interface SessionTokens {
   issued_at: Generated<Date>;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface ShipmentPieces {
+  account_id: number;
+  bol_number: string;
+  piece_number: string;
 }
 
 export interface Shipments {
@@ -357,9 +378,11 @@ export interface DB {
   pieces: Pieces;
   promise_changes: PromiseChanges;
   rate_limits: RateLimits;
+  released_documents: ReleasedDocuments;
   saved_views: SavedViews;
   session_tokens: SessionTokens;
   sessions: Sessions;
+  shipment_pieces: ShipmentPieces;
   shipments: Shipments;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;

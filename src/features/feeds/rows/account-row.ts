@@ -18,7 +18,8 @@ export const accountRow = z
 	})
 	.superRefine(
 		(row, context) => {
-			if (row?.shipsTo?.length && row.kind !== "sold_to") context.addIssue({ code: "custom", path: ["shipsTo"], ...asFault("unexpected", "kind = sold_to") });
+			if (row?.shipsTo?.length && row.kind !== "sold_to")
+				context.addIssue({ code: "custom", path: ["shipsTo"], ...asFault("unexpected", "kind = sold_to") });
 		},
 		{ when: () => true },
 	);

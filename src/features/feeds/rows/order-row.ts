@@ -1,5 +1,21 @@
 import { z } from "zod";
-import { asFault, code, day, instant, item, lengthIn, mode, optional, perCwt, pieceCount, revision, text, thicknessIn, weightLb, widthIn } from "../fields.ts";
+import {
+	asFault,
+	code,
+	day,
+	instant,
+	item,
+	lengthIn,
+	mode,
+	optional,
+	perCwt,
+	pieceCount,
+	revision,
+	text,
+	thicknessIn,
+	weightLb,
+	widthIn,
+} from "../fields.ts";
 import { lineStates } from "../reasons.ts";
 
 const charge = z.strictObject({ code, perCwt });

@@ -13,7 +13,10 @@ function hashOf(key: string): Buffer {
 }
 
 /** Makes a key; the answer is the only place where it ever stands in full. */
-export async function createFeedKey(database: Database, { source, name, scopes, expiresAt }: NewFeedKey): Promise<{ id: number; key: string }> {
+export async function createFeedKey(
+	database: Database,
+	{ source, name, scopes, expiresAt }: NewFeedKey,
+): Promise<{ id: number; key: string }> {
 	const key = `${prefix}${randomBytes(32).toString("base64url")}`;
 	const [made] = await database.transaction("millgate_feeds", {}, (tx) =>
 		tx.sql<{ id: number }>("insert into feed_keys (source, name, key_hash, scopes, expires_at) values ($1, $2, $3, $4, $5) returning id", [
@@ -46,9 +49,10 @@ export async function findFeedKey(database: Database, authorization: string | un
 			[hashOf(key)],
 		);
 		if (!found) return undefined;
-		await tx.sql("update feed_keys set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')", [
-			found.id,
-		]);
+		await tx.sql(
+			"update feed_keys set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')",
+			[found.id],
+		);
 		return found;
 	});
 }

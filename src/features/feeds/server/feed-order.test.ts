@@ -3,7 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
-import { feed, lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, readRows, restartFeeds, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	lineFeedRow,
+	orderFeedRow,
+	personFeedRow,
+	pieceFeedRow,
+	promiseFeedRow,
+	readRows,
+	restartFeeds,
+	shipmentFeedRow,
+	stateFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { EntityName } from "../entities.ts";
 
@@ -30,7 +41,8 @@ async function whole(): Promise<unknown[]> {
 		shipment_pieces: "bol_number, piece_number",
 		people: "email",
 	};
-	const read = (table: string, order: string) => readRows(mill.database, `select to_jsonb(t) - array['updated_at', 'created_at', 'id'] as row from ${table} t order by ${order}`);
+	const read = (table: string, order: string) =>
+		readRows(mill.database, `select to_jsonb(t) - array['updated_at', 'created_at', 'id'] as row from ${table} t order by ${order}`);
 	return Promise.all(Object.entries(tables).map(([table, order]) => read(table, order)));
 }
 
@@ -43,8 +55,19 @@ const base: Sent[] = [
 
 const price = { basePerCwt: 52 };
 const told: Sent[] = [
-	["orders", orderFeedRow({ revision: 1, lines: [lineFeedRow({ grade: "A36", price }), lineFeedRow({ item: 3, estimatedOn: "2026-06-01" })] })],
-	["orders", orderFeedRow({ revision: 2, shipTo: "T2", po: "PO-2", lines: [lineFeedRow({ firstPromisedOn: "2026-05-05" }), lineFeedRow({ item: 2, state: "ready", stateAt: "2026-04-02T00:00:00Z" })] })],
+	[
+		"orders",
+		orderFeedRow({ revision: 1, lines: [lineFeedRow({ grade: "A36", price }), lineFeedRow({ item: 3, estimatedOn: "2026-06-01" })] }),
+	],
+	[
+		"orders",
+		orderFeedRow({
+			revision: 2,
+			shipTo: "T2",
+			po: "PO-2",
+			lines: [lineFeedRow({ firstPromisedOn: "2026-05-05" }), lineFeedRow({ item: 2, state: "ready", stateAt: "2026-04-02T00:00:00Z" })],
+		}),
+	],
 	["orders", orderFeedRow({ revision: 3, orderedOn: "2026-03-04", lines: [lineFeedRow({ item: 2, price }), lineFeedRow({ item: 4 })] })],
 	["order-events", stateFeedRow()],
 	["order-events", stateFeedRow({ event: "E2", at: "2026-04-03T00:00:00Z", state: "on_hold", reason: "retest" })],
@@ -71,7 +94,11 @@ async function feedAll(sent: readonly Sent[]): Promise<void> {
 		if (!entity) return;
 		let end = start + 1;
 		while (sent[end]?.[0] === entity) end += 1;
-		const { rejects } = await feed(mill.database, entity, sent.slice(start, end).map(([, row]) => row));
+		const { rejects } = await feed(
+			mill.database,
+			entity,
+			sent.slice(start, end).map(([, row]) => row),
+		);
 		expect(rejects).toEqual([]);
 		start = end;
 	}
@@ -82,7 +109,11 @@ describe("revisions and events", () => {
 		await feedAll([...base, ...told]);
 		const expected = await whole();
 		// A full permutation of everything, and some of it twice.
-		const order = fc.tuple(fc.shuffledSubarray(told, { minLength: told.length }), fc.array(fc.constantFrom(...told), { maxLength: 8 }), fc.nat());
+		const order = fc.tuple(
+			fc.shuffledSubarray(told, { minLength: told.length }),
+			fc.array(fc.constantFrom(...told), { maxLength: 8 }),
+			fc.nat(),
+		);
 		await fc.assert(
 			fc.asyncProperty(order, async ([all, twice, at]) => {
 				await restartFeeds(mill);
@@ -105,16 +136,26 @@ describe("revisions and events", () => {
 });
 
 describe("two runs at once", () => {
-	const orders = (revision: number) => Array.from({ length: 3000 }, (_, index) => orderFeedRow({ order: `R${index}`, revision, po: `PO-${revision}` }));
+	const orders = (revision: number) =>
+		Array.from({ length: 3000 }, (_, index) => orderFeedRow({ order: `R${index}`, revision, po: `PO-${revision}` }));
 	const pieces = Array.from({ length: 3000 }, (_, index) => pieceFeedRow({ piece: `Q${index}`, order: `R${index % 300}` }));
 
 	test("of two processes land each row once, the newest, and lose no pound", async () => {
 		const other = connectDatabase(appUrl(mill.adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
 		try {
-			const orderRuns = await Promise.all([feed(mill.database, "orders", orders(2)), feed(other, "orders", orders(1).toReversed()), feed(other, "orders", orders(2).toReversed())]);
-			const pieceRuns = await Promise.all([feed(mill.database, "pieces", pieces), feed(other, "pieces", pieces.toReversed()), feed(other, "orders", orders(3))]);
+			const orderRuns = await Promise.all([
+				feed(mill.database, "orders", orders(2)),
+				feed(other, "orders", orders(1).toReversed()),
+				feed(other, "orders", orders(2).toReversed()),
+			]);
+			const pieceRuns = await Promise.all([
+				feed(mill.database, "pieces", pieces),
+				feed(other, "pieces", pieces.toReversed()),
+				feed(other, "orders", orders(3)),
+			]);
 			expect([...orderRuns, ...pieceRuns].map((run) => run.rejected)).toEqual([0, 0, 0, 0, 0, 0]);
-			const sums = "select sum(ready_lb) as lb, sum(ready_pieces) as pieces, count(*) filter (where po_number = 'PO-3') as newest from order_lines";
+			const sums =
+				"select sum(ready_lb) as lb, sum(ready_pieces) as pieces, count(*) filter (where po_number = 'PO-3') as newest from order_lines";
 			expect(await readRows(mill.database, sums)).toEqual([{ lb: 3000 * 6500, pieces: 3000, newest: 3000 }]);
 		} finally {
 			await other.close();

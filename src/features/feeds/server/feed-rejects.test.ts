@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { feed, lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, readRows, restartFeeds, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	lineFeedRow,
+	orderFeedRow,
+	personFeedRow,
+	pieceFeedRow,
+	promiseFeedRow,
+	readRows,
+	restartFeeds,
+	shipmentFeedRow,
+	stateFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { EntityName } from "../entities.ts";
 import { resendRejects } from "./resend-rejects.ts";
@@ -26,14 +37,21 @@ const unknownReferences: [EntityName, object, string, string][] = [
 	["order-events", promiseFeedRow({ item: 9 }), "item", "unknown_item"],
 	["pieces", pieceFeedRow({ order: "M9" }), "order", "unknown_order"],
 	["pieces", pieceFeedRow({ item: 9 }), "item", "unknown_item"],
-	["heats", { heat: "H1", mill: "XX", grade: "A36", meltedAt: "2026-01-01T00:00:00Z", chemistry: {}, tests: [], revision: 1 }, "mill", "unknown_mill"],
+	[
+		"heats",
+		{ heat: "H1", mill: "XX", grade: "A36", meltedAt: "2026-01-01T00:00:00Z", chemistry: {}, tests: [], revision: 1 },
+		"mill",
+		"unknown_mill",
+	],
 	["shipments", shipmentFeedRow({ pieces: ["C9"] }), "pieces[0]", "unknown_piece"],
 	["shipments", shipmentFeedRow({ soldTo: "V1", pieces: [] }), "soldTo", "unknown_account"],
 ];
 
 describe("a row that cannot land", () => {
 	test("is told by line, field and reason, and kept as it came, while good rows land", async () => {
-		const bad = JSON.stringify(orderFeedRow({ order: "M101", lines: [lineFeedRow(), lineFeedRow({ item: 2, weightLb: -1, requestedOn: "2026-02-30" })] }));
+		const bad = JSON.stringify(
+			orderFeedRow({ order: "M101", lines: [lineFeedRow(), lineFeedRow({ item: 2, weightLb: -1, requestedOn: "2026-02-30" })] }),
+		);
 		const result = await feed(mill.database, "orders", [orderFeedRow(), "", bad, orderFeedRow({ order: "M102" }), '{"order": "M1']);
 		expect(result).toMatchObject({ rows: 4, accepted: 2, unchanged: 0, rejected: 2 });
 		expect(result.rejects).toEqual([
@@ -46,9 +64,11 @@ describe("a row that cannot land", () => {
 			{ line: 3, field: "lines[1].requestedOn", row: null },
 			{ line: 5, field: "", row: '{"order": "M1' },
 		]);
-		expect(await rows("select rows, accepted, unchanged, rejected, failure, finished_at is not null as ended from feed_runs where id = $1", [result.run])).toEqual([
-			{ rows: 4, accepted: 2, unchanged: 0, rejected: 2, failure: null, ended: true },
-		]);
+		expect(
+			await rows("select rows, accepted, unchanged, rejected, failure, finished_at is not null as ended from feed_runs where id = $1", [
+				result.run,
+			]),
+		).toEqual([{ rows: 4, accepted: 2, unchanged: 0, rejected: 2, failure: null, ended: true }]);
 	});
 
 	test("is told in the language of its source", async () => {
@@ -92,7 +112,12 @@ describe("a row that cannot land", () => {
 
 	test("is an event that says something else than before under the same key", async () => {
 		await feed(mill.database, "orders", [orderFeedRow()]);
-		const result = await feed(mill.database, "order-events", [stateFeedRow(), stateFeedRow(), stateFeedRow({ state: "tested" }), promiseFeedRow({ event: "E1" })]);
+		const result = await feed(mill.database, "order-events", [
+			stateFeedRow(),
+			stateFeedRow(),
+			stateFeedRow({ state: "tested" }),
+			promiseFeedRow({ event: "E1" }),
+		]);
 		expect(result).toMatchObject({ accepted: 1, unchanged: 1, rejected: 2 });
 		const again = await feed(mill.database, "order-events", [stateFeedRow({ pieces: 3 })]);
 		expect(again.rejects.map((fault) => [fault.field, fault.code])).toEqual([["event", "conflict"]]);

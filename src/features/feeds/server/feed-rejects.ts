@@ -19,14 +19,30 @@ export async function keepRejects(tx: Transaction, run: number, rows: readonly R
 }
 
 /** Rows of a run that were sent again: what still has faults is kept with its new ones, the rest is resolved. */
-export async function resolveRejects(tx: Transaction, run: number, lines: readonly number[], stillBad: readonly RejectedRow[]): Promise<void> {
-	await tx.sql("delete from feed_rejects where run_id = $1 and line = any ($2::bigint[]) and resolved_at is null", [run, stillBad.map((row) => row.line)]);
-	await tx.sql("update feed_rejects set resolved_at = now() where run_id = $1 and line = any ($2::bigint[]) and resolved_at is null", [run, lines]);
+export async function resolveRejects(
+	tx: Transaction,
+	run: number,
+	lines: readonly number[],
+	stillBad: readonly RejectedRow[],
+): Promise<void> {
+	await tx.sql("delete from feed_rejects where run_id = $1 and line = any ($2::bigint[]) and resolved_at is null", [
+		run,
+		stillBad.map((row) => row.line),
+	]);
+	await tx.sql("update feed_rejects set resolved_at = now() where run_id = $1 and line = any ($2::bigint[]) and resolved_at is null", [
+		run,
+		lines,
+	]);
 	await keepRejects(tx, run, stillBad);
 }
 
 /** Unresolved rows of a run past a line, in the order of the file. Lines that never became text are not among them. */
-export async function openRejects(tx: Transaction, run: number, afterLine: number, limit: number): Promise<{ line: number; text: string }[]> {
+export async function openRejects(
+	tx: Transaction,
+	run: number,
+	afterLine: number,
+	limit: number,
+): Promise<{ line: number; text: string }[]> {
 	return tx.sql<{ line: number; text: string }>(
 		`select line, row as text from feed_rejects where run_id = $1 and line > $2 and resolved_at is null and row is not null
 			and code <> all ($4::text[]) order by line limit $3`,

@@ -58,7 +58,10 @@ const countOrders = async () => (await readRows(mill.database, "select count(*) 
 describe("a feed over HTTP", () => {
 	test("answers what became of its rows", async () => {
 		const asOf = "2026-05-02T06:00:00Z";
-		const { status, body } = await post("orders", { headers: { "data-as-of": asOf }, body: rowsOf(orderFeedRow(), orderFeedRow({ order: "M101", mill: "XX" })) });
+		const { status, body } = await post("orders", {
+			headers: { "data-as-of": asOf },
+			body: rowsOf(orderFeedRow(), orderFeedRow({ order: "M101", mill: "XX" })),
+		});
 		expect(status).toBe(200);
 		expect(body).toEqual({
 			run: expect.any(Number),
@@ -78,30 +81,45 @@ describe("a feed over HTTP", () => {
 	test("answers 422 when every row was refused, in the source's language", async () => {
 		const { status, body } = await post("orders", { headers: { lang: "es" }, body: "{" });
 		expect(status).toBe(422);
-		expect(body.rejects).toEqual([{ line: 1, field: "", code: "truncated", reason: "El archivo termina a la mitad de esta línea; envíelo completo otra vez." }]);
+		expect(body.rejects).toEqual([
+			{ line: 1, field: "", code: "truncated", reason: "El archivo termina a la mitad de esta línea; envíelo completo otra vez." },
+		]);
 	});
 
 	test("answers at most a hundred faults and keeps them all", async () => {
 		const { body } = await post("orders", { body: "{}\n".repeat(60) });
 		expect(body).toMatchObject({ rows: 60, rejected: 60 });
 		expect(body.rejects).toHaveLength(100);
-		expect(await readRows(mill.database, "select count(distinct line) as lines, count(*) > 100 as more from feed_rejects")).toEqual([{ lines: 60, more: true }]);
+		expect(await readRows(mill.database, "select count(distinct line) as lines, count(*) > 100 as more from feed_rejects")).toEqual([
+			{ lines: 60, more: true },
+		]);
 	});
 
 	test("takes gzip, and tells a broken one", async () => {
 		const gzip = gzipSync(rowsOf(orderFeedRow()));
-		expect(await post("orders", { headers: { "content-encoding": "gzip" }, body: gzip })).toMatchObject({ status: 200, body: { accepted: 1 } });
-		expect(await post("orders", { headers: { "content-encoding": "gzip" }, body: gzip.subarray(0, 60) })).toMatchObject({ status: 400, body: { code: "bad-gzip" } });
+		expect(await post("orders", { headers: { "content-encoding": "gzip" }, body: gzip })).toMatchObject({
+			status: 200,
+			body: { accepted: 1 },
+		});
+		expect(await post("orders", { headers: { "content-encoding": "gzip" }, body: gzip.subarray(0, 60) })).toMatchObject({
+			status: 400,
+			body: { code: "bad-gzip" },
+		});
 		expect(await post("orders", { headers: { "content-encoding": "gzip" } })).toMatchObject({ status: 400, body: { code: "bad-gzip" } });
 	});
 
 	test("is refused when it is larger than allowed, announced or not, inflated or not; what landed stays", async () => {
 		const large = Array.from({ length: 14_000 }, (_, index) => rowsOf(orderFeedRow({ order: `M${index}` }))).join("");
-		expect(await post("orders", { body: large })).toMatchObject({ status: 413, body: { code: "too-large", message: "The body is larger than 3 MiB; send it in parts." } });
+		expect(await post("orders", { body: large })).toMatchObject({
+			status: 413,
+			body: { code: "too-large", message: "The body is larger than 3 MiB; send it in parts." },
+		});
 		expect(await countOrders()).toBe(0);
 		const bomb = await post("orders", { headers: { "content-encoding": "gzip" }, body: gzipSync(large) });
 		expect(bomb).toMatchObject({ status: 413, body: { run: expect.any(Number) } });
-		expect(await readRows(mill.database, "select failure, accepted from feed_runs where id = $1", [bomb.body.run])).toEqual([{ failure: "too_large", accepted: await countOrders() }]);
+		expect(await readRows(mill.database, "select failure, accepted from feed_runs where id = $1", [bomb.body.run])).toEqual([
+			{ failure: "too_large", accepted: await countOrders() },
+		]);
 	});
 
 	test.each([
@@ -110,7 +128,10 @@ describe("a feed over HTTP", () => {
 		["as of a day", { "data-as-of": "2026-05-02" }, 400, "as-of"],
 		["as of the future", { "data-as-of": "2126-05-02T00:00:00Z" }, 400, "as-of"],
 	])("is refused %s", async (_, headers, status, code) => {
-		expect(await post("orders", { headers: headers as Record<string, string> })).toMatchObject({ status, body: { code, requestId: "request-1" } });
+		expect(await post("orders", { headers: headers as Record<string, string> })).toMatchObject({
+			status,
+			body: { code, requestId: "request-1" },
+		});
 		expect(await countOrders()).toBe(0);
 	});
 
@@ -127,13 +148,20 @@ describe("a feed over HTTP", () => {
 
 	test("that its source stops midway leaves a failed run and whole batches only", async () => {
 		const sent = await new Promise<void>((done) => {
-			const request = httpRequest(`${url}/api/feeds/v1/orders`, { method: "POST", headers: { "content-type": "application/x-ndjson", authorization: `Bearer ${key}` } });
+			const request = httpRequest(`${url}/api/feeds/v1/orders`, {
+				method: "POST",
+				headers: { "content-type": "application/x-ndjson", authorization: `Bearer ${key}` },
+			});
 			request.on("error", () => done());
 			for (let index = 0; index < 4000; index += 1) request.write(rowsOf(orderFeedRow({ order: `M${index}` })));
 			setTimeout(() => request.destroy(), 500);
 		});
 		expect(sent).toBeUndefined();
-		await expect.poll(async () => (await readRows(mill.database, "select failure from feed_runs where entity = 'orders'"))[0]?.failure, { timeout: 10_000 }).toMatch(/^stopped/);
+		await expect
+			.poll(async () => (await readRows(mill.database, "select failure from feed_runs where entity = 'orders'"))[0]?.failure, {
+				timeout: 10_000,
+			})
+			.toMatch(/^stopped/);
 		const [run] = await readRows(mill.database, "select accepted from feed_runs where entity = 'orders'");
 		expect(await countOrders()).toBe(run?.accepted);
 		expect(Number(run?.accepted)).toBeGreaterThan(0);
@@ -144,14 +172,21 @@ describe("a feed over HTTP", () => {
 
 describe("a feed's key", () => {
 	test("is needed, and must be right", async () => {
-		const answers = await Promise.all(["", "Bearer", "Bearer mgf_wrong", `Basic ${key}`, `Bearer ${key}x`].map((authorization) => post("orders", { headers: { authorization } })));
+		const answers = await Promise.all(
+			["", "Bearer", "Bearer mgf_wrong", `Basic ${key}`, `Bearer ${key}x`].map((authorization) =>
+				post("orders", { headers: { authorization } }),
+			),
+		);
 		expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, "forbidden"]));
 		expect(await countOrders()).toBe(0);
 	});
 
 	test("opens only what its scopes name", async () => {
 		const pieces = await createFeedKey(mill.database, { source: "yard", scopes: ["pieces", "heats"] });
-		expect(await post("orders", { key: pieces.key })).toMatchObject({ status: 403, body: { code: "scope", message: "This key may not send orders." } });
+		expect(await post("orders", { key: pieces.key })).toMatchObject({
+			status: 403,
+			body: { code: "scope", message: "This key may not send orders." },
+		});
 		await post("orders");
 		expect(await post("pieces", { key: pieces.key, body: rowsOf(pieceFeedRow()) })).toMatchObject({ status: 200, body: { accepted: 1 } });
 	});
@@ -168,7 +203,10 @@ describe("a feed's key", () => {
 
 	test("is kept as a hash only, and its last use is noted", async () => {
 		await post("orders");
-		const [kept] = await readRows(mill.database, "select row_to_json(k)::text as row, last_used_at is not null as is_used from feed_keys k");
+		const [kept] = await readRows(
+			mill.database,
+			"select row_to_json(k)::text as row, last_used_at is not null as is_used from feed_keys k",
+		);
 		expect(kept?.is_used).toBe(true);
 		expect(String(kept?.row)).not.toContain(key.slice(4));
 	});
@@ -192,7 +230,10 @@ describe("a feed's key", () => {
 		expect(await post(`rejects/${body.run}/resend`, { key: narrow.key })).toMatchObject({ status: 403, body: { code: "scope" } });
 		expect(await post("rejects/999999/resend")).toMatchObject({ status: 404 });
 		expect(await post("rejects/x/resend")).toMatchObject({ status: 404 });
-		expect(await post(`rejects/${body.run}/resend`)).toMatchObject({ status: 200, body: { entity: "pieces", rows: 1, accepted: 1, rejected: 0 } });
+		expect(await post(`rejects/${body.run}/resend`)).toMatchObject({
+			status: 200,
+			body: { entity: "pieces", rows: 1, accepted: 1, rejected: 0 },
+		});
 		expect(await readRows(mill.database, "select 1 from feed_rejects where resolved_at is null")).toEqual([]);
 	});
 });

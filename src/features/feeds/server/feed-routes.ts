@@ -8,8 +8,8 @@ import { gunzip, limitBytes } from "./feed-bytes.ts";
 import { FeedFailure } from "./feed-failures.ts";
 import { type FeedKey, findFeedKey } from "./feed-keys.ts";
 import { findRun } from "./feed-runs.ts";
-import { importRows } from "./import-rows.ts";
 import type { RunResult } from "./import-request.ts";
+import { importRows } from "./import-rows.ts";
 import { resendRejects } from "./resend-rejects.ts";
 
 const defaultMostBytes = 2 * 1024 ** 3;

@@ -1,7 +1,18 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
 
-type RunRow = { id: string; source: string; entity: string; startedAt: string; finishedAt: string | null; rows: number; accepted: number; unchanged: number; rejected: number; failure: string | null };
+type RunRow = {
+	id: string;
+	source: string;
+	entity: string;
+	startedAt: string;
+	finishedAt: string | null;
+	rows: number;
+	accepted: number;
+	unchanged: number;
+	rejected: number;
+	failure: string | null;
+};
 type FreshnessRow = { entity: string; asOf: string };
 
 const mostRuns = 100;

@@ -7,20 +7,21 @@ export type RunCounts = { rows: number; accepted: number; unchanged: number; rej
 export type FeedRun = { id: number; source: string; entity: string; asOf: Date };
 
 export async function startRun(tx: Transaction, source: string, entity: EntityName, asOf: Date): Promise<number> {
-	const [run] = await tx.sql<{ id: number }>("insert into feed_runs (source, entity, as_of) values ($1, $2, $3) returning id", [source, entity, asOf]);
+	const [run] = await tx.sql<{ id: number }>("insert into feed_runs (source, entity, as_of) values ($1, $2, $3) returning id", [
+		source,
+		entity,
+		asOf,
+	]);
 	if (!run) throw new Error("The run could not be recorded");
 	return run.id;
 }
 
 /** Adds a batch to its run, in the transaction that lands it: what a run counts is what has landed. */
 export async function countBatch(tx: Transaction, run: number, counts: RunCounts): Promise<void> {
-	await tx.sql("update feed_runs set rows = rows + $2, accepted = accepted + $3, unchanged = unchanged + $4, rejected = rejected + $5 where id = $1", [
-		run,
-		counts.rows,
-		counts.accepted,
-		counts.unchanged,
-		counts.rejected,
-	]);
+	await tx.sql(
+		"update feed_runs set rows = rows + $2, accepted = accepted + $3, unchanged = unchanged + $4, rejected = rejected + $5 where id = $1",
+		[run, counts.rows, counts.accepted, counts.unchanged, counts.rejected],
+	);
 }
 
 /** Ends a run well and stamps how fresh its data is, for the entity as a whole ('') and for each mill that its rows spoke for. */
@@ -39,6 +40,9 @@ export async function closeRun(tx: Transaction, run: number, failure: string | n
 }
 
 export async function findRun(tx: Transaction, run: number): Promise<FeedRun | undefined> {
-	const [found] = await tx.sql<{ id: number; source: string; entity: string; as_of: Date }>("select id, source, entity, as_of from feed_runs where id = $1", [run]);
+	const [found] = await tx.sql<{ id: number; source: string; entity: string; as_of: Date }>(
+		"select id, source, entity, as_of from feed_runs where id = $1",
+		[run],
+	);
 	return found && { id: found.id, source: found.source, entity: found.entity, asOf: found.as_of };
 }

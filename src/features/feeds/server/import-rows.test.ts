@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { feed, lineFeedRow, orderFeedRow, personFeedRow, pieceFeedRow, promiseFeedRow, readRows, restartFeeds, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	lineFeedRow,
+	orderFeedRow,
+	personFeedRow,
+	pieceFeedRow,
+	promiseFeedRow,
+	readRows,
+	restartFeeds,
+	shipmentFeedRow,
+	stateFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let mill: TestDatabase;
@@ -14,45 +25,86 @@ afterAll(() => mill.drop());
 
 describe("a feed", () => {
 	test("lands accounts with the ship-tos of each sold-to, and takes away those no longer named", async () => {
-		const links = () => rows("select s.code as sold_to, t.code as ship_to from account_links k join accounts s on s.id = k.sold_to_id join accounts t on t.id = k.ship_to_id order by 1, 2");
+		const links = () =>
+			rows(
+				"select s.code as sold_to, t.code as ship_to from account_links k join accounts s on s.id = k.sold_to_id join accounts t on t.id = k.ship_to_id order by 1, 2",
+			);
 		expect(await links()).toEqual([
 			{ sold_to: "S1", ship_to: "T1" },
 			{ sold_to: "S1", ship_to: "T2" },
 			{ sold_to: "S2", ship_to: "T3" },
 		]);
-		await feed(mill.database, "accounts", [{ account: "S1", kind: "sold_to", name: "Prairie", active: false, shipsTo: ["T2", "T3"], revision: 2 }]);
+		await feed(mill.database, "accounts", [
+			{ account: "S1", kind: "sold_to", name: "Prairie", active: false, shipsTo: ["T2", "T3"], revision: 2 },
+		]);
 		expect(await links()).toEqual([
 			{ sold_to: "S1", ship_to: "T2" },
 			{ sold_to: "S1", ship_to: "T3" },
 			{ sold_to: "S2", ship_to: "T3" },
 		]);
-		expect(await rows("select name, is_active, revision from accounts where code = 'S1'")).toEqual([{ name: "Prairie", is_active: false, revision: 2 }]);
+		expect(await rows("select name, is_active, revision from accounts where code = 'S1'")).toEqual([
+			{ name: "Prairie", is_active: false, revision: 2 },
+		]);
 	});
 
 	test("lands people with their complete lists", async () => {
-		await feed(mill.database, "people", [personFeedRow({ email: "Ana@Example.test", groups: ["SSA-VP", "SSA-Admin"], shipTo: ["T1"], suppliers: ["V1"] })]);
+		await feed(mill.database, "people", [
+			personFeedRow({ email: "Ana@Example.test", groups: ["SSA-VP", "SSA-Admin"], shipTo: ["T1"], suppliers: ["V1"] }),
+		]);
 		await feed(mill.database, "people", [personFeedRow({ groups: ["SSA-VP"], soldTo: ["S2"], active: false, revision: 2 })]);
-		const lists = "select list, code from person_accounts join accounts on id = account_id join people p on p.id = person_id where email = 'ana@example.test'";
+		const lists =
+			"select list, code from person_accounts join accounts on id = account_id join people p on p.id = person_id where email = 'ana@example.test'";
 		expect(await rows(lists)).toEqual([{ list: "sold_to", code: "S2" }]);
-		expect(await rows("select group_name, is_active from person_groups join people on id = person_id")).toEqual([{ group_name: "SSA-VP", is_active: false }]);
+		expect(await rows("select group_name, is_active from person_groups join people on id = person_id")).toEqual([
+			{ group_name: "SSA-VP", is_active: false },
+		]);
 	});
 
 	test("leaves what a person has set for themselves", async () => {
 		await feed(mill.database, "people", [personFeedRow({ language: "es", phone: "1", units: "metric" })]);
 		await rows("update people set language = 'en'");
 		await feed(mill.database, "people", [personFeedRow({ name: "Ana R. Ruiz", language: "es", phone: "2", revision: 2 })]);
-		expect(await rows("select name, language, phone, units from people")).toEqual([{ name: "Ana R. Ruiz", language: "en", phone: "2", units: "imperial" }]);
+		expect(await rows("select name, language, phone, units from people")).toEqual([
+			{ name: "Ana R. Ruiz", language: "en", phone: "2", units: "imperial" },
+		]);
 	});
 
 	test("lands orders with lines and prices", async () => {
 		const price = { basePerCwt: 50, extras: [{ code: "width", perCwt: 1.1 }], surcharges: [{ code: "scrap", perCwt: 2.2 }] };
-		const second = lineFeedRow({ item: 2, shipTo: "T2", mill: "BH", product: "coil", lengthIn: null, price, state: "rolled", stateAt: "2026-03-10T00:00:00Z" });
+		const second = lineFeedRow({
+			item: 2,
+			shipTo: "T2",
+			mill: "BH",
+			product: "coil",
+			lengthIn: null,
+			price,
+			state: "rolled",
+			stateAt: "2026-03-10T00:00:00Z",
+		});
 		const result = await feed(mill.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), second] })]);
 		expect(result).toMatchObject({ rows: 1, accepted: 1, unchanged: 0, rejected: 0, rejects: [] });
-		const lines = await rows("select item, code, mill, po_number, state, state_at, ordered_on from order_lines join accounts on id = ship_to_id order by item");
+		const lines = await rows(
+			"select item, code, mill, po_number, state, state_at, ordered_on from order_lines join accounts on id = ship_to_id order by item",
+		);
 		expect(lines).toEqual([
-			{ item: 1, code: "T1", mill: "RB", po_number: "PO-1", state: "entered", state_at: new Date("2026-03-02T06:00:00Z"), ordered_on: "2026-03-02" },
-			{ item: 2, code: "T2", mill: "BH", po_number: "PO-1", state: "rolled", state_at: new Date("2026-03-10T00:00:00Z"), ordered_on: "2026-03-02" },
+			{
+				item: 1,
+				code: "T1",
+				mill: "RB",
+				po_number: "PO-1",
+				state: "entered",
+				state_at: new Date("2026-03-02T06:00:00Z"),
+				ordered_on: "2026-03-02",
+			},
+			{
+				item: 2,
+				code: "T2",
+				mill: "BH",
+				po_number: "PO-1",
+				state: "rolled",
+				state_at: new Date("2026-03-10T00:00:00Z"),
+				ordered_on: "2026-03-02",
+			},
 		]);
 		expect(await rows("select item, currency, base_per_cwt, net_per_cwt, extras from order_line_prices")).toEqual([
 			{ item: 2, currency: "USD", base_per_cwt: 50, net_per_cwt: 53.3, extras: [{ code: "width", perCwt: 1.1 }] },
@@ -61,7 +113,9 @@ describe("a feed", () => {
 
 	test("keeps lines that a newer revision no longer names, with the order's new number and day", async () => {
 		await feed(mill.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] })]);
-		await feed(mill.database, "orders", [orderFeedRow({ po: "PO-9", orderedOn: "2026-03-03", revision: 2, lines: [lineFeedRow({ grade: "A36" })] })]);
+		await feed(mill.database, "orders", [
+			orderFeedRow({ po: "PO-9", orderedOn: "2026-03-03", revision: 2, lines: [lineFeedRow({ grade: "A36" })] }),
+		]);
 		expect(await rows("select item, grade, po_number, ordered_on, state_at from order_lines order by item")).toEqual([
 			{ item: 1, grade: "A36", po_number: "PO-9", ordered_on: "2026-03-03", state_at: new Date("2026-03-03T06:00:00Z") },
 			{ item: 2, grade: "A572-50", po_number: "PO-9", ordered_on: "2026-03-03", state_at: new Date("2026-03-03T06:00:00Z") },
@@ -73,23 +127,54 @@ describe("a feed", () => {
 		const hold = stateFeedRow({ event: "E2", at: "2026-04-02T10:00:00Z", state: "on_hold", reason: "flatness" });
 		const moved = promiseFeedRow({ event: "P2", at: "2026-04-03T10:00:00Z", promisedOn: "2026-05-20", reason: "rolling_delay" });
 		await feed(mill.database, "order-events", [moved, hold]);
-		expect(await line()).toMatchObject({ state: "on_hold", held_from: "entered", hold_reason: "flatness", first_promised_on: "2026-05-20", delay_reason: "rolling_delay" });
+		expect(await line()).toMatchObject({
+			state: "on_hold",
+			held_from: "entered",
+			hold_reason: "flatness",
+			first_promised_on: "2026-05-20",
+			delay_reason: "rolling_delay",
+		});
 		await feed(mill.database, "order-events", [stateFeedRow(), promiseFeedRow()]);
-		expect(await line()).toMatchObject({ state: "on_hold", held_from: "rolled", first_promised_on: "2026-05-08", estimated_on: "2026-05-20", delay_reason: "rolling_delay" });
+		expect(await line()).toMatchObject({
+			state: "on_hold",
+			held_from: "rolled",
+			first_promised_on: "2026-05-08",
+			estimated_on: "2026-05-20",
+			delay_reason: "rolling_delay",
+		});
 		await feed(mill.database, "order-events", [stateFeedRow({ event: "E3", at: "2026-04-04T10:00:00Z", state: "tested" })]);
 		expect(await line()).toMatchObject({ state: "tested", held_from: null, hold_reason: null, state_at: new Date("2026-04-04T10:00:00Z") });
 	});
 
 	test("counts pieces and pounds of a line, and ships what a shipment lists", async () => {
 		await feed(mill.database, "orders", [orderFeedRow()]);
-		await feed(mill.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", state: "held" }), pieceFeedRow({ piece: "C3", state: "scrapped" })]);
-		expect(await line()).toMatchObject({ produced_pieces: 2, ready_pieces: 1, ready_lb: 6500, held_pieces: 1, shipped_pieces: 0, balance_lb: 13_068 });
+		await feed(mill.database, "pieces", [
+			pieceFeedRow(),
+			pieceFeedRow({ piece: "C2", state: "held" }),
+			pieceFeedRow({ piece: "C3", state: "scrapped" }),
+		]);
+		expect(await line()).toMatchObject({
+			produced_pieces: 2,
+			ready_pieces: 1,
+			ready_lb: 6500,
+			held_pieces: 1,
+			shipped_pieces: 0,
+			balance_lb: 13_068,
+		});
 		await feed(mill.database, "shipments", [shipmentFeedRow()]);
-		const shipped = { ready_pieces: 0, shipped_pieces: 1, shipped_lb: 6500, balance_lb: 6568, last_shipped_at: new Date("2026-05-01T12:00:00Z") };
+		const shipped = {
+			ready_pieces: 0,
+			shipped_pieces: 1,
+			shipped_lb: 6500,
+			balance_lb: 6568,
+			last_shipped_at: new Date("2026-05-01T12:00:00Z"),
+		};
 		expect(await line()).toMatchObject(shipped);
 		await feed(mill.database, "pieces", [pieceFeedRow({ place: "Bay 4", revision: 2 })]);
 		expect(await line()).toMatchObject(shipped);
-		expect(await rows("select state, bol_number, place from pieces where piece_number = 'C1'")).toEqual([{ state: "shipped", bol_number: "B1", place: "Bay 4" }]);
+		expect(await rows("select state, bol_number, place from pieces where piece_number = 'C1'")).toEqual([
+			{ state: "shipped", bol_number: "B1", place: "Bay 4" },
+		]);
 	});
 
 	test("gives back the pieces that a corrected shipment no longer lists", async () => {
@@ -108,7 +193,8 @@ describe("a feed", () => {
 		await feed(mill.database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
 		await feed(mill.database, "pieces", [pieceFeedRow()]);
 		await feed(mill.database, "pieces", [pieceFeedRow({ order: "M200", revision: 2 })]);
-		const pieces = "select s.code as sold_to, t.code as ship_to, order_number from pieces p join accounts s on s.id = account_id join accounts t on t.id = p.ship_to_id";
+		const pieces =
+			"select s.code as sold_to, t.code as ship_to, order_number from pieces p join accounts s on s.id = account_id join accounts t on t.id = p.ship_to_id";
 		expect(await rows(pieces)).toEqual([{ sold_to: "S2", ship_to: "T3", order_number: "M200" }]);
 		expect(await rows("select order_number, ready_lb from order_lines order by 1")).toEqual([
 			{ order_number: "M100", ready_lb: 0 },
@@ -122,14 +208,23 @@ describe("a feed", () => {
 		await feed(mill.database, "order-events", [stateFeedRow(), promiseFeedRow()]);
 		const [yard] = await rows("select id from accounts where code = 'T1'");
 		const tables = ["order_lines", "pieces", "order_events", "promise_changes"].map((table) => `select order_number from ${table}`);
-		const seen = () => mill.database.transaction("millgate_viewer", { shipToIds: [Number(yard?.id)] }, (tx) => tx.sql(tables.join(" union all ")));
+		const seen = () =>
+			mill.database.transaction("millgate_viewer", { shipToIds: [Number(yard?.id)] }, (tx) => tx.sql(tables.join(" union all ")));
 		expect(await seen()).toHaveLength(4);
 		await feed(mill.database, "orders", [orderFeedRow({ shipTo: "T2", revision: 2 })]);
 		expect(await seen()).toEqual([]);
 	});
 
 	test("lands heats", async () => {
-		const heat = { heat: "H1", mill: "RB", grade: "A36", meltedAt: "2026-01-01T00:00:00Z", chemistry: { C: 0.17 }, tests: [{ kind: "tension", yieldKsi: 41 }], revision: 1 };
+		const heat = {
+			heat: "H1",
+			mill: "RB",
+			grade: "A36",
+			meltedAt: "2026-01-01T00:00:00Z",
+			chemistry: { C: 0.17 },
+			tests: [{ kind: "tension", yieldKsi: 41 }],
+			revision: 1,
+		};
 		await feed(mill.database, "heats", [heat, { ...heat, chemistry: { C: 0.18 }, revision: 2 }]);
 		expect(await rows("select heat_number, chemistry, tests, revision from heats")).toEqual([
 			{ heat_number: "H1", chemistry: { C: 0.18 }, tests: [{ kind: "tension", yieldKsi: 41 }], revision: 2 },
@@ -146,7 +241,12 @@ describe("a feed", () => {
 		] as const;
 		for (const [entity, sent] of files) await feed(mill.database, entity, sent);
 		await feed(mill.database, "orders", [orderFeedRow({ po: "PO-2", revision: 5, lines: [lineFeedRow({ grade: "A36" })] })]);
-		const all = () => Promise.all(["orders", "order_lines", "pieces", "order_events", "promise_changes", "shipments", "people"].map((table) => rows(`select * from ${table}`)));
+		const all = () =>
+			Promise.all(
+				["orders", "order_lines", "pieces", "order_events", "promise_changes", "shipments", "people"].map((table) =>
+					rows(`select * from ${table}`),
+				),
+			);
 		const before = await all();
 		for (const [entity, sent] of files) {
 			expect(await feed(mill.database, entity, sent)).toMatchObject({ accepted: 0, unchanged: sent.length, rejected: 0 });

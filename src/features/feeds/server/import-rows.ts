@@ -56,7 +56,8 @@ async function landNext(run: Run, batch: Batch): Promise<void> {
 }
 
 async function failRun(run: Run, error: unknown): Promise<FeedFailure> {
-	const failure = error instanceof FeedFailure ? error : new FeedFailure(error instanceof UnavailableError ? "unavailable" : "internal", error);
+	const failure =
+		error instanceof FeedFailure ? error : new FeedFailure(error instanceof UnavailableError ? "unavailable" : "internal", error);
 	failure.run = run.id;
 	const cause = failure.cause instanceof Error ? `: ${failure.cause.message}` : "";
 	// When the database is what failed, the run stays unfinished, which says the same.

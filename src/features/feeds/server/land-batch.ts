@@ -5,9 +5,9 @@ import type { Batch } from "./batches.ts";
 import { keepRejects, type RejectedRow, resolveRejects } from "./feed-rejects.ts";
 import { countBatch, type RunCounts } from "./feed-runs.ts";
 import type { Run } from "./import-request.ts";
+import { inTurn } from "./landing-turns.ts";
 import type { Outcome } from "./landings/landing.ts";
 import { landings } from "./landings/landings.ts";
-import { inTurn } from "./landing-turns.ts";
 
 const answeredRejects = 100;
 /** First key of the advisory locks that keep landings of one group apart; the second is the group's. */

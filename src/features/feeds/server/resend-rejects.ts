@@ -17,7 +17,15 @@ export async function resendRejects(database: Database, runId: number, language:
 	const run = await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, runId));
 	const entity = run && findEntity(run.entity);
 	if (!run || !entity) return undefined;
-	return importLines({ database, source: run.source, entity, asOf: run.asOf, language, lines: keptLines(database, runId), resolves: runId });
+	return importLines({
+		database,
+		source: run.source,
+		entity,
+		asOf: run.asOf,
+		language,
+		lines: keptLines(database, runId),
+		resolves: runId,
+	});
 }
 
 async function* keptLines(database: Database, run: number): AsyncGenerator<FeedLine[]> {

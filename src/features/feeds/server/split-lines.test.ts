@@ -27,7 +27,9 @@ describe("a feed's bytes", () => {
 		await fc.assert(
 			fc.asyncProperty(lines, fc.integer({ min: 1, max: 7 }), async (texts, size) => {
 				const bytes = bytesOf(texts.map((text) => `${text}\n`).join(""));
-				const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+				const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+					bytes.subarray(index * size, (index + 1) * size),
+				);
 				expect((await linesOf(...chunks)).map((line) => line.text)).toEqual(texts);
 			}),
 			{ numRuns: 50 },

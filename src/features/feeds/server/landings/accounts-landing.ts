@@ -18,7 +18,12 @@ export const accountsLanding: Landing<AccountRow> = {
 };
 
 async function stageAccounts(tx: Transaction, rows: Staged<AccountRow>[]): Promise<void> {
-	await stage(tx, "staged_accounts", columns, rows.map(({ n, row }) => ({ n, ...row, shipsTo: undefined })));
+	await stage(
+		tx,
+		"staged_accounts",
+		columns,
+		rows.map(({ n, row }) => ({ n, ...row, shipsTo: undefined })),
+	);
 	const links = rows.flatMap(({ n, row }) => (row.shipsTo ?? []).map((code, i) => ({ n, i, code })));
 	await stage(tx, "staged_ships_to", "n int, i int, code text", links);
 }

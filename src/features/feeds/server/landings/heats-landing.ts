@@ -7,7 +7,12 @@ export const heatsLanding: Landing<HeatRow> = {
 	group: "heats",
 	millsOf: (row) => [row.mill],
 	async land(tx, rows) {
-		await stage(tx, "staged_heats", columns, rows.map(({ n, row }) => ({ n, ...row })));
+		await stage(
+			tx,
+			"staged_heats",
+			columns,
+			rows.map(({ n, row }) => ({ n, ...row })),
+		);
 		const faults = await refuse(
 			tx,
 			["staged_heats"],

@@ -5,7 +5,12 @@ export const millsLanding: Landing<MillRow> = {
 	group: "partners",
 	millsOf: (row) => [row.mill],
 	async land(tx, rows) {
-		await stage(tx, "staged_mills", `n int, mill text, name text, place text, "timeZone" text`, rows.map(({ n, row }) => ({ n, ...row })));
+		await stage(
+			tx,
+			"staged_mills",
+			`n int, mill text, name text, place text, "timeZone" text`,
+			rows.map(({ n, row }) => ({ n, ...row })),
+		);
 		const changed = await changedBy(
 			tx,
 			`with newest as (select distinct on (mill) * from staged_mills order by mill, n desc),

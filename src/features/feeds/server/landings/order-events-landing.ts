@@ -37,7 +37,9 @@ const unknownLines = `
 	from staged_events where account_id is null`;
 
 const said = (alias: string) =>
-	["kind", "at", "state", "pieces", "heat", `"promisedOn"`, "by", "reason", `"noteEn"`, `"noteEs"`].map((column) => `${alias}.${column}`).join(", ");
+	["kind", "at", "state", "pieces", "heat", `"promisedOn"`, "by", "reason", `"noteEn"`, `"noteEs"`]
+		.map((column) => `${alias}.${column}`)
+		.join(", ");
 
 // An event is a fact: the same key again with other words is a fault of the source, not a correction.
 const changedEvents = `

@@ -17,12 +17,20 @@ function priceRecord({ price }: OrderLineRow): object {
 	const surcharges = price.surcharges ?? [];
 	const net = [...extras, ...surcharges].reduce((sum, charge) => sum + charge.perCwt, price.basePerCwt);
 	// Discounts never turn a price around; four decimals as the table has them.
-	return { currency: price.currency ?? "USD", base: price.basePerCwt, extras, surcharges, net: Math.max(0, Math.round(net * 10_000) / 10_000) };
+	return {
+		currency: price.currency ?? "USD",
+		base: price.basePerCwt,
+		extras,
+		surcharges,
+		net: Math.max(0, Math.round(net * 10_000) / 10_000),
+	};
 }
 
 /** Each line follows its own newest revision, so that a late older order still brings lines that the newer one did not name. */
 export async function upsertLines(tx: Transaction): Promise<void> {
-	await tx.sql("create temp table changed_lines (n int, i int, account_id bigint, order_number text, item int, is_new boolean) on commit drop");
+	await tx.sql(
+		"create temp table changed_lines (n int, i int, account_id bigint, order_number text, item int, is_new boolean) on commit drop",
+	);
 	await tx.sql(`
 		with newest as (
 			select distinct on (o.account_id, o."order", l.item) o.account_id, o."order", o.revision, l.*,

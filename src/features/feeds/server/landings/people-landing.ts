@@ -2,7 +2,8 @@ import type { Transaction } from "#server/database/database.ts";
 import type { PersonRow } from "../../rows/person-row.ts";
 import { changedBy, type Landing, refuse, type Staged, stage } from "./landing.ts";
 
-const columns = "n int, email text, name text, phone text, language text, units text, time_zone text, is_active boolean, groups jsonb, reported jsonb, revision bigint";
+const columns =
+	"n int, email text, name text, phone text, language text, units text, time_zone text, is_active boolean, groups jsonb, reported jsonb, revision bigint";
 const lists = [
 	{ field: "soldTo", list: "sold_to" },
 	{ field: "shipTo", list: "ship_to" },
@@ -27,7 +28,9 @@ export const peopleLanding: Landing<PersonRow> = {
 
 async function stagePeople(tx: Transaction, rows: Staged<PersonRow>[]): Promise<void> {
 	await stage(tx, "staged_people", columns, rows.map(personRecord));
-	const accounts = rows.flatMap(({ n, row }) => lists.flatMap(({ field, list }) => row[field].map((code, i) => ({ n, field, list, i, code }))));
+	const accounts = rows.flatMap(({ n, row }) =>
+		lists.flatMap(({ field, list }) => row[field].map((code, i) => ({ n, field, list, i, code }))),
+	);
 	const joins = "left join accounts a on a.code = x.code and a.kind = x.list";
 	await stage(tx, "staged_person_accounts", "n int, field text, list text, i int, code text", accounts, ", a.id as account_id", joins);
 }

@@ -90,6 +90,8 @@ async function shipPieces(tx: Transaction): Promise<void> {
 		) r
 		where p.account_id = r.account_id and p.piece_number = r.piece_number and (p.bol_number, p.state) is distinct from (r.bol, r.state)`);
 	await tx.sql(touchedLinesTable);
-	await tx.sql(`insert into touched_lines select distinct p.account_id, p.order_number, p.item from moved_pieces join pieces p using (account_id, piece_number)`);
+	await tx.sql(
+		`insert into touched_lines select distinct p.account_id, p.order_number, p.item from moved_pieces join pieces p using (account_id, piece_number)`,
+	);
 	await settleWeights(tx);
 }
