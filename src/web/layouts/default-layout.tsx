@@ -15,6 +15,7 @@ import { areaOfPath } from "./navigation.ts";
 import { Rail } from "./rail.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SiteFooter } from "./site-footer.tsx";
+import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** The layout of everything behind sign-in: rail, header with search and alias, page, footer. */
@@ -41,6 +42,7 @@ function Frame({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	const area = areaOfPath(pathname, viewer?.areas ?? []);
 	const searchRef = useRef<HTMLInputElement>(null);
+	const mainRef = useFocusOnNewPage();
 	const [isHelpOpen, setHelpOpen] = useState(false);
 	useShortcuts({
 		onSearch: useCallback(() => searchRef.current?.select(), []),
@@ -66,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
 						{viewer ? <AccountMenu viewer={viewer} /> : <ButtonLink to="/login">{m.web_sign_in()}</ButtonLink>}
 					</div>
 				</header>
-				<main id="content" tabIndex={-1} className={styles.content}>
+				<main ref={mainRef} id="content" tabIndex={-1} className={styles.content}>
 					{children}
 				</main>
 				<SiteFooter />

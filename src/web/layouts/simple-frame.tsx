@@ -6,10 +6,12 @@ import { useSite } from "../viewer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./simple-frame.module.css";
 import { SiteFooter } from "./site-footer.tsx";
+import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 
 /** The mill, a language, one card in the middle; what error pages need of it even when no layout is left. */
 export function SimpleFrame({ children }: { children: ReactNode }) {
 	const { millName } = useSite();
+	const mainRef = useFocusOnNewPage();
 	return (
 		<div className={styles.frame}>
 			<a href="#content" className={styles.skip}>
@@ -22,7 +24,7 @@ export function SimpleFrame({ children }: { children: ReactNode }) {
 				</AppLink>
 				<LanguageSwitch />
 			</header>
-			<main id="content" tabIndex={-1} className={styles.content}>
+			<main ref={mainRef} id="content" tabIndex={-1} className={styles.content}>
 				<div className={styles.card}>{children}</div>
 			</main>
 			<SiteFooter />
