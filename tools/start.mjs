@@ -53,7 +53,7 @@ function serve() {
 	});
 	child.on("exit", (code) => process.exit(code ?? 1));
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-	// npm killed without a word leaves this process to init: then the server goes too.
+	// npm killed without a word leaves this process to init: then the server goes too. Started by hand it may outlive its shell.
 	const parent = process.ppid;
-	setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
+	if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
 }
