@@ -1,11 +1,10 @@
 // `npm test`: installs what is missing, runs every check and every test, and closes with one line: N passed, N failed.
 // Plain JavaScript, because it starts on whatever Node the machine has (>= 18) and goes on under the pinned one.
 // `npm test -- lint unit` runs only the stages named.
-import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installWhenStale } from "./install.mjs";
 import { installChromium } from "./test/chromium.mjs";
-import { installPackages } from "./test/packages.mjs";
 import { check, tests } from "./test/stages.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -22,7 +21,7 @@ const stages = [
 		check("schema", "node tools/check-schema.ts"),
 	],
 	tests("unit", "vitest run"),
-	check("build", "react-router build", { NODE_ENV: "production" }, { before: forgetBuild, after: rememberBuild }),
+	check("build", "node tools/build.ts"),
 	tests("browser", "vitest run --config vitest.browser.config.ts", { needs: ["build"], before: installChromium }),
 ];
 
@@ -38,7 +37,7 @@ if (unknown.length > 0) {
 	process.exit(2);
 }
 
-installPackages();
+installWhenStale(root);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 for (const group of stages) {
@@ -63,13 +62,4 @@ async function inPairs(items, work) {
 		for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
 	};
 	await Promise.all([lane(), lane()]);
-}
-
-/** tools/start.mjs serves a build that was finished; one that is under way counts as none. */
-function forgetBuild() {
-	rmSync("build", { recursive: true, force: true });
-}
-
-function rememberBuild() {
-	if (existsSync("build")) writeFileSync("build/finished", "");
 }
