@@ -20,8 +20,12 @@ export async function authenticatedCall<Answer>(environment: CallEnvironment, pa
 	return post(environment, path, body, { authorization: `Bearer ${token}`, lang: environment.language() });
 }
 
-/** The token-refreshing variant: stores the token of the answer; on failure it clears the token and the alias (specification §7). */
+/**
+ * The token-refreshing variant: stores the token of the answer; on failure it clears the token and the alias (specification §7), unless
+ * another tab has stored a newer token meanwhile.
+ */
 export async function tokenRefreshingCall<Answer>(environment: CallEnvironment, path: string, body?: unknown): Promise<Answer> {
+	const sent = environment.cookies.get("auth");
 	try {
 		const answer = await authenticatedCall<Answer>(environment, path, body);
 		const token = tokenOf(answer);
@@ -29,8 +33,10 @@ export async function tokenRefreshingCall<Answer>(environment: CallEnvironment, 
 		environment.cookies.set("auth", token);
 		return answer;
 	} catch (error) {
-		environment.cookies.clear("auth");
-		environment.cookies.clear("isr-alias");
+		if (environment.cookies.get("auth") === sent) {
+			environment.cookies.clear("auth");
+			environment.cookies.clear("isr-alias");
+		}
 		throw error;
 	}
 }
@@ -47,6 +53,10 @@ function tokenOf(answer: unknown): string | undefined {
 	return typeof found === "string" && found !== "" ? found : undefined;
 }
 
+// Leaving a page breaks its calls off as if the network had failed, and that must not sign anybody out. A page that is gone never
+// comes back from this pause; one that is still there then fails as specified.
+const leavingPauseMs = 300;
+
 async function post<Answer>(environment: CallEnvironment, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
 	const content = body === undefined ? {} : { body: JSON.stringify(body) };
 	const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
@@ -60,7 +70,9 @@ async function post<Answer>(environment: CallEnvironment, path: string, body: un
 		if (!response.ok) throw new ForbiddenError(await failureMessage(response));
 		return (await response.json()) as Answer;
 	} catch (error) {
-		throw error instanceof ForbiddenError ? error : new ForbiddenError(error instanceof Error ? error.message : String(error));
+		if (error instanceof ForbiddenError) throw error;
+		await new Promise((done) => setTimeout(done, leavingPauseMs));
+		throw new ForbiddenError(error instanceof Error ? error.message : String(error));
 	}
 }
 

@@ -144,6 +144,16 @@ describe("the user", () => {
 		expect([...jar.keys()].sort()).toEqual(["lang", "tac"]);
 	});
 
+	test("a newer token of another tab survives the failure of an older call", async () => {
+		const { environment, jar, store } = page(() => {
+			jar.set("auth", "newer");
+			return Response.json({ message: "no" }, { status: 403 });
+		});
+		expect(await fetchUser(environment)).toBeUndefined();
+		expect(jar.get("auth")).toBe("newer");
+		expect(store.read().user).toBeUndefined();
+	});
+
 	test("what cannot be parsed is logged", async () => {
 		const { environment, logged } = page(answers({ data: "{oops", token: "new" }));
 		await fetchUser(environment);

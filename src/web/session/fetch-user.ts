@@ -10,7 +10,8 @@ export type UserEnvironment = CallEnvironment & { store: UserStore; goTo: (path:
  */
 export async function fetchUser(environment: UserEnvironment): Promise<UserJson | undefined> {
 	const { cookies, store, goTo, log } = environment;
-	if (!cookies.get("auth")) {
+	const sent = cookies.get("auth");
+	if (!sent) {
 		forget(environment);
 		goTo("/");
 		return undefined;
@@ -23,7 +24,11 @@ export async function fetchUser(environment: UserEnvironment): Promise<UserJson 
 		return user;
 	} catch (error) {
 		log("The user could not be fetched", error);
-		return forget(environment);
+		// Another tab may have signed in or refreshed while this call failed: what it stored is not this call's to clear.
+		const now = cookies.get("auth");
+		if (now === undefined || now === sent) return forget(environment);
+		store.change({ user: undefined, isrAlias: undefined });
+		return undefined;
 	}
 }
 

@@ -39,6 +39,8 @@ async function getUser({ c, services }: Call): Promise<Response> {
 	}
 	const stale = staleAliasCookie(c.req.raw.headers, viewer);
 	if (stale) c.header("set-cookie", stale, { append: true });
+	// The page stores the token; should it be left before it can, the browser has it all the same.
+	c.header("set-cookie", serializeCookie("auth", token), { append: true });
 	return c.json({ data: JSON.stringify(viewer.user), token }, 200, { "cache-control": "no-store" });
 }
 
