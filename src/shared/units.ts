@@ -1,11 +1,10 @@
 /** Units of the trade. Weights are integer pounds and lengths decimal inches everywhere; metric is a view of them (product.md, "Words"). */
 
-export const lbPerShortTon = 2000;
-export const lbPerGrossTon = 2240;
+const lbPerShortTon = 2000;
 export const kgPerLb = 0.453_592_37;
-export const mmPerInch = 25.4;
+const mmPerInch = 25.4;
 /** Density of carbon steel for theoretical weight, lb per cubic inch. */
-export const steelLbPerCubicInch = 0.2836;
+const steelLbPerCubicInch = 0.2836;
 
 /** How a person reads measures: inches and short tons, or millimetres and metric tons. */
 export type Units = "imperial" | "metric";

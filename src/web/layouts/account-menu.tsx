@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { PageViewer } from "../page-context.ts";
-import { Menu, type MenuGroup } from "../ui/overlays/menu.tsx";
+import { Menu } from "../ui/overlays/menu.tsx";
+import type { MenuGroup } from "../ui/overlays/menu-groups.ts";
 import { useSite } from "../viewer.tsx";
 import styles from "./account-menu.module.css";
 import { areaHome, areaWord } from "./navigation.ts";

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
 import { Icon } from "../signs/icon.tsx";
-import type { MenuEntry, MenuGroup } from "./menu.tsx";
+import type { MenuEntry, MenuGroup } from "./menu-groups.ts";
 import { InPageLanguage, type PanelProps } from "./panel-language.tsx";
 import styles from "./panels.module.css";
 

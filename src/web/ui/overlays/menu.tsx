@@ -1,26 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { IconName } from "../signs/icon.tsx";
+import type { MenuGroup } from "./menu-groups.ts";
 import { type TriggerProps, useOverlayTrigger } from "./use-overlay-trigger.ts";
-
-export type MenuEntry = {
-	id: string;
-	label: string;
-	description?: string;
-	icon?: IconName;
-	/** A page of the router to go to. */
-	to?: string;
-	onAction?: () => void;
-	isDisabled?: boolean;
-};
-
-export type MenuGroup = {
-	id: string;
-	title?: string;
-	entries: readonly MenuEntry[];
-	/** Given = the group is a choice of one, and this is it. */
-	chosen?: string;
-	onChoose?: (id: string) => void;
-};
 
 type MenuProps = { label: string; groups: readonly MenuGroup[]; header?: ReactNode; trigger: (props: TriggerProps) => ReactNode };
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Popover } from "react-aria-components/Popover";
-import { Tooltip, TooltipTriggerStateContext } from "react-aria-components/Tooltip";
 import { IconButton } from "../actions/icon-button.tsx";
 import { InPageLanguage, type PanelProps } from "./panel-language.tsx";
 import styles from "./panels.module.css";
@@ -46,19 +45,5 @@ export function DialogPanel({ title, closeLabel, size, footer, children, isOpen,
 				</Modal>
 			</ModalOverlay>
 		</InPageLanguage>
-	);
-}
-
-export function TooltipPanel({ text, triggerRef, onOpenChange }: PanelProps & { text: string }) {
-	const state = useMemo(
-		() => ({ isOpen: true, shouldSkipAnimation: true, open: () => onOpenChange(true), close: () => onOpenChange(false) }),
-		[onOpenChange],
-	);
-	return (
-		<TooltipTriggerStateContext value={state}>
-			<Tooltip isOpen triggerRef={triggerRef} offset={6} className={styles.tooltip}>
-				{text}
-			</Tooltip>
-		</TooltipTriggerStateContext>
 	);
 }

@@ -8,7 +8,7 @@ type TooltipProps = {
 	children: ReactElement<{ "aria-describedby"?: string }>;
 };
 
-const load = () => import("./panels.tsx");
+const load = () => import("./tooltip-panel.tsx");
 const TooltipPanel = lazy(async () => ({ default: (await load()).TooltipPanel }));
 const hoverDelayMs = 500;
 
