@@ -1,0 +1,139 @@
+import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
+import type { Selection } from "#server/graphql/selection.ts";
+
+/**
+ * SQL of one order line `l` (its mill `lm`), with all that hangs on it. `asked` holds what the request said:
+ * `pieces_after` and `language`.
+ */
+
+/** Most pieces that one answer holds; one more is read, to know whether there are more. */
+export const piecesPerPage = 200;
+
+const sameLine = (alias: string) => `${alias}.account_id = l.account_id and ${alias}.order_number = l.order_number and ${alias}.item = l.item`;
+
+// A note in the other language says more than none.
+const note = (alias: string) =>
+	`case asked.language when 'es' then coalesce(${alias}.note_es, ${alias}.note_en) else coalesce(${alias}.note_en, ${alias}.note_es) end`;
+
+const millToday = "(now() at time zone lm.time_zone)::date";
+
+// What is open is measured by its estimate, but never better than today; what has gone by its last shipment.
+const daysLate = `case
+	when l.is_open and l.balance_lb > 0 then greatest(coalesce(l.estimated_on, ${millToday}), ${millToday}) - l.first_promised_on
+	when l.state <> 'cancelled' then (l.last_shipped_at at time zone lm.time_zone)::date - l.first_promised_on end`;
+
+const partyFields: JsonFields = { code: "a.code", name: "a.name", city: "a.city", region: "a.region", country: "a.country" };
+
+/** SQL of the account with that id; null when the viewer may not name it. */
+export function partySql(id: string, wanted: Selection): string {
+	return `(select ${jsonObject(partyFields, wanted)} from accounts a where a.id = ${id})`;
+}
+
+const eventFields: JsonFields = {
+	state: "e.state",
+	happenedAt: "e.happened_at",
+	pieces: "e.pieces",
+	heatNumber: "e.heat_number",
+	changedBy: "e.changed_by",
+	reason: "e.reason",
+	note: note("e"),
+};
+
+const promiseFields: JsonFields = {
+	changedAt: "c.changed_at",
+	promisedOn: "c.promised_on",
+	changedBy: "c.changed_by",
+	reason: "c.reason",
+	note: note("c"),
+};
+
+const pieceFields: JsonFields = {
+	pieceNumber: "p.piece_number",
+	heatNumber: "p.heat_number",
+	slabNumber: "p.slab_number",
+	thicknessIn: "p.thickness_in",
+	widthIn: "p.width_in",
+	lengthIn: "p.length_in",
+	weightLb: "p.weight_lb",
+	state: "p.state",
+	place: "p.place",
+	bolNumber: "p.bol_number",
+};
+
+const shipmentFields: JsonFields = {
+	bolNumber: "s.bol_number",
+	mode: "s.mode",
+	carrier: "s.carrier",
+	scac: "s.scac",
+	vehicle: "s.vehicle",
+	seals: "to_json(s.seals)",
+	freightTerms: "s.freight_terms",
+	pieces: "b.pieces",
+	weightLb: "b.weight_lb",
+	netLb: "s.net_lb",
+	shippedAt: "s.shipped_at",
+	deliveredAt: "s.delivered_at",
+	mill: "(select sm.name from mills sm where sm.code = s.mill)",
+	shipTo: (wanted) => partySql("s.ship_to_id", wanted),
+};
+
+const heatFields: JsonFields = { heatNumber: "h.heat_number", grade: "h.grade", meltedAt: "h.melted_at", chemistry: "h.chemistry", tests: "h.tests" };
+
+const priceFields: JsonFields = {
+	currency: "r.currency",
+	basePerCwt: "r.base_per_cwt",
+	netPerCwt: "r.net_per_cwt",
+	extras: "r.extras",
+	surcharges: "r.surcharges",
+};
+
+const shipments = `(select p.account_id, p.bol_number, count(*) as pieces, sum(p.weight_lb) as weight_lb from pieces p
+	where ${sameLine("p")} and p.bol_number is not null group by 1, 2) b
+	join shipments s on s.account_id = b.account_id and s.bol_number = b.bol_number`;
+
+const pieces = `(select * from pieces p where ${sameLine("p")} and p.piece_number > coalesce(asked.pieces_after, '')
+	order by p.piece_number limit ${piecesPerPage + 1}) p`;
+
+const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u join heats h on h.heat_number = u.heat_number`;
+
+export const itemFields: JsonFields = {
+	item: "l.item",
+	poNumber: "l.po_number",
+	poLine: "l.po_line",
+	partNumber: "l.part_number",
+	product: "l.product",
+	grade: "l.grade",
+	thicknessIn: "l.thickness_in",
+	widthIn: "l.width_in",
+	lengthIn: "l.length_in",
+	mode: "l.mode",
+	orderedPieces: "l.ordered_pieces",
+	producedPieces: "l.produced_pieces",
+	readyPieces: "l.ready_pieces",
+	heldPieces: "l.held_pieces",
+	shippedPieces: "l.shipped_pieces",
+	orderedLb: "l.ordered_lb",
+	readyLb: "l.ready_lb",
+	shippedLb: "l.shipped_lb",
+	balanceLb: "l.balance_lb",
+	orderedOn: "l.ordered_on",
+	requestedOn: "l.requested_on",
+	firstPromisedOn: "l.first_promised_on",
+	estimatedOn: "l.estimated_on",
+	state: "l.state",
+	heldFrom: "l.held_from",
+	holdReason: "l.hold_reason",
+	delayReason: "l.delay_reason",
+	isOpen: "l.is_open",
+	daysLate,
+	lastShippedAt: "l.last_shipped_at",
+	shipTo: (wanted) => partySql("l.ship_to_id", wanted),
+	events: (wanted) => jsonArray(eventFields, wanted, { from: `order_events e where ${sameLine("e")}`, order: "e.happened_at, e.event_key" }),
+	promises: (wanted) =>
+		jsonArray(promiseFields, wanted, { from: `promise_changes c where ${sameLine("c")}`, order: "c.changed_at desc, c.event_key desc" }),
+	pieceCount: `(select count(*) from pieces p where ${sameLine("p")})`,
+	pieces: (wanted) => jsonArray(pieceFields, { ...wanted, pieceNumber: {} }, { from: pieces, order: "p.piece_number" }),
+	shipments: (wanted) => jsonArray(shipmentFields, wanted, { from: shipments, order: "s.shipped_at, s.bol_number" }),
+	heats: (wanted) => jsonArray(heatFields, wanted, { from: heats, order: "h.heat_number" }),
+	price: (wanted) => `(select ${jsonObject(priceFields, wanted)} from order_line_prices r where ${sameLine("r")})`,
+};

@@ -1,0 +1,114 @@
+import type { DataStampRow } from "#server/graphql/data-stamp.ts";
+
+/** Rows of `order` as PostgreSQL's JSON answers them; what was not asked for is not there. Weights in pounds, lengths in inches, days at the mill. */
+
+export type PartyRow = { code: string; name: string; city: string | null; region: string | null; country: string | null };
+
+export type EventRow = {
+	state: string;
+	happenedAt: string;
+	pieces: number | null;
+	heatNumber: string | null;
+	changedBy: string | null;
+	reason: string | null;
+	note: string | null;
+};
+
+export type PromiseRow = { changedAt: string; promisedOn: string; changedBy: string; reason: string; note: string | null };
+
+export type PieceRow = {
+	pieceNumber: string;
+	heatNumber: string | null;
+	slabNumber: string | null;
+	thicknessIn: number;
+	widthIn: number;
+	lengthIn: number | null;
+	weightLb: number;
+	state: string;
+	place: string | null;
+	bolNumber: string | null;
+};
+
+export type OrderShipmentRow = {
+	bolNumber: string;
+	mode: string;
+	carrier: string | null;
+	scac: string | null;
+	vehicle: string | null;
+	seals: string[];
+	freightTerms: string | null;
+	pieces: number;
+	weightLb: number;
+	netLb: number;
+	shippedAt: string;
+	deliveredAt: string | null;
+	mill: string | null;
+	shipTo: PartyRow | null;
+};
+
+export type TestRow = { kind: string; [value: string]: unknown };
+export type HeatRow = { heatNumber: string; grade: string; meltedAt: string; chemistry: Record<string, number>; tests: TestRow[] };
+
+export type ChargeRow = { code: string; perCwt: number };
+export type PriceRow = { currency: string; basePerCwt: number; netPerCwt: number; extras: ChargeRow[]; surcharges: ChargeRow[] };
+
+export type ItemRow = {
+	item: number;
+	poNumber: string;
+	poLine: string;
+	partNumber: string | null;
+	product: string;
+	grade: string;
+	thicknessIn: number;
+	widthIn: number;
+	lengthIn: number | null;
+	mode: string;
+	orderedPieces: number;
+	producedPieces: number;
+	readyPieces: number;
+	heldPieces: number;
+	shippedPieces: number;
+	orderedLb: number;
+	readyLb: number;
+	shippedLb: number;
+	balanceLb: number;
+	orderedOn: string;
+	requestedOn: string;
+	firstPromisedOn: string | null;
+	estimatedOn: string | null;
+	state: string;
+	heldFrom: string | null;
+	holdReason: string | null;
+	delayReason: string | null;
+	isOpen: boolean;
+	daysLate: number | null;
+	lastShippedAt: string | null;
+	shipTo: PartyRow | null;
+	events: EventRow[];
+	promises: PromiseRow[];
+	pieceCount: number;
+	pieces: PieceRow[];
+	nextPieces: string | null;
+	shipments: OrderShipmentRow[];
+	heats: HeatRow[];
+	price: PriceRow | null;
+};
+
+export type MillRow = { code: string; name: string; place: string; timeZone: string };
+
+export type OrderRow = {
+	orderNumber: string;
+	poNumber: string;
+	orderedOn: string;
+	revision: number | null;
+	paymentTerms: string | null;
+	fob: string | null;
+	freightTerms: string | null;
+	contact: string | null;
+	mill: MillRow;
+	soldTo: PartyRow | null;
+	shipTo: PartyRow | null;
+	dataAsOf: DataStampRow | null;
+	items: ItemRow[];
+	item: ItemRow | null;
+};
