@@ -9,9 +9,7 @@ export function asFault(code: FaultCode, value?: string): { params: { code: Faul
 }
 
 // PostgreSQL takes neither NUL nor half of a surrogate pair; other control characters have no place in a one-line field.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controls = /[\u0000-\u001f\u007f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** One line of text, trimmed. */

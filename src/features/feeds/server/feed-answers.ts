@@ -2,11 +2,12 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
-import { asLanguage, type Language } from "#shared/languages.ts";
+import { requestLanguage } from "#server/http/request-language.ts";
+import type { Language } from "#shared/languages.ts";
 import { entityNames } from "../entities.ts";
 import type { FailureCode, FeedFailure } from "./feed-failures.ts";
 import type { RunResult } from "./import-request.ts";
-import { mostRejectedRows } from "./import-rows.ts";
+import { defaultMostRejectedRows } from "./import-rows.ts";
 
 /** Why a feed request was refused as a whole. */
 export type Refusal =
@@ -16,13 +17,10 @@ export type Refusal =
 	| { code: "unknown-entity" }
 	| { code: "rate"; seconds: number };
 
-/** The source's language: the Lang header of the specification, or the first that Accept-Language names. */
-export function feedLanguage(c: Context<Env>): Language {
-	return asLanguage(c.req.header("lang") ?? c.req.header("accept-language")?.trim().slice(0, 2).toLowerCase());
-}
-
 /** A run's answer: 422 when every row was refused, 200 otherwise. */
 export function answerRun(c: Context<Env>, result: RunResult): Response {
+	const { run, entity, rows, accepted, unchanged, rejected } = result;
+	c.get("log").info({ run, entity, rows, accepted, unchanged, rejected }, "feed landed");
 	const isRefused = result.rows > 0 && result.rejected === result.rows;
 	return c.json(result, isRefused ? 422 : 200);
 }
@@ -43,14 +41,16 @@ const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
 	internal: 500,
 };
 
-/** A refusal as problem JSON with a sentence in the source's language; `run` names what had begun. */
+/** A refusal as problem JSON (as src/server/http/problem.ts has it) in the source's language; `run` names what had begun. */
 export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Response {
 	const requestId = c.get("requestId");
 	const status = statuses[refusal.code];
-	const body = { code: refusal.code.replaceAll("_", "-"), message: sentence(refusal, feedLanguage(c), mostBytes, requestId), requestId };
-	if (refusal.code === "rate") c.header("Retry-After", String(refusal.seconds));
+	const message = sentence(refusal, requestLanguage(c.req.raw), mostBytes, requestId);
 	const run = "run" in refusal && refusal.run !== undefined ? { run: refusal.run } : {};
-	return c.body(JSON.stringify({ ...body, ...run }), status, { "content-type": "application/problem+json" });
+	if (refusal.code === "rate") c.header("Retry-After", String(refusal.seconds));
+	c.header("Content-Type", "application/problem+json; charset=utf-8");
+	c.header("Cache-Control", "no-store");
+	return c.body(JSON.stringify({ status, code: refusal.code.replaceAll("_", "-"), message, requestId, ...run }), status);
 }
 
 /** A run that ended early: told to its source, and logged with its cause when the cause is ours. */
@@ -82,7 +82,7 @@ function sentence(refusal: Refusal, locale: Language, mostBytes: number, request
 		case "bad_gzip":
 			return m.feeds_error_bad_gzip({}, in_);
 		case "too_many_rejects":
-			return m.feeds_error_too_many_rejects({ limit: String(mostRejectedRows) }, in_);
+			return m.feeds_error_too_many_rejects({ limit: String(defaultMostRejectedRows) }, in_);
 		case "stopped":
 			return m.feeds_error_stopped({}, in_);
 		case "unavailable":

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import type { Env } from "#server/http/env.ts";
+import { registerHttp } from "#server/http/register-http.ts";
 import { createLog } from "#server/log.ts";
 import { orderFeedRow, pieceFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -22,13 +23,9 @@ let key: string;
 beforeAll(async () => {
 	mill = await createTestDatabase();
 	const app = new Hono<Env>();
-	app.use(async (c, next) => {
-		c.set("requestId", "request-1");
-		c.set("address", "127.0.0.1");
-		c.set("log", log);
-		await next();
-	});
-	registerFeedRoutes(app, { config: readConfig({}), database: mill.database, log }, { mostBytes });
+	const config = readConfig({});
+	registerHttp(app, { config, log });
+	registerFeedRoutes(app, { config, database: mill.database, log }, { mostBytes });
 	server = createServer(getRequestListener(app.fetch));
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -130,7 +127,7 @@ describe("a feed over HTTP", () => {
 	])("is refused %s", async (_, headers, status, code) => {
 		expect(await post("orders", { headers: headers as Record<string, string> })).toMatchObject({
 			status,
-			body: { code, requestId: "request-1" },
+			body: { code, requestId: expect.any(String) },
 		});
 		expect(await countOrders()).toBe(0);
 	});
@@ -138,25 +135,22 @@ describe("a feed over HTTP", () => {
 	test("of no entity is not found, with those there are", async () => {
 		const { status, body, headers } = await post("invoices", { headers: { "accept-language": "es-MX,es;q=0.9" } });
 		expect(status).toBe(404);
-		expect(headers.get("content-type")).toBe("application/problem+json");
+		expect(headers.get("content-type")).toContain("application/problem+json");
 		expect(body).toEqual({
+			status: 404,
 			code: "unknown-entity",
 			message: "No existe una carga con ese nombre. Existen: mills, accounts, people, orders, order-events, heats, pieces, shipments.",
-			requestId: "request-1",
+			requestId: expect.any(String),
 		});
 	});
 
 	test("that its source stops midway leaves a failed run and whole batches only", async () => {
-		const sent = await new Promise<void>((done) => {
-			const request = httpRequest(`${url}/api/feeds/v1/orders`, {
-				method: "POST",
-				headers: { "content-type": "application/x-ndjson", authorization: `Bearer ${key}` },
-			});
-			request.on("error", () => done());
-			for (let index = 0; index < 4000; index += 1) request.write(rowsOf(orderFeedRow({ order: `M${index}` })));
-			setTimeout(() => request.destroy(), 500);
-		});
-		expect(sent).toBeUndefined();
+		const headers = { "content-type": "application/x-ndjson", authorization: `Bearer ${key}` };
+		const request = httpRequest(`${url}/api/feeds/v1/orders`, { method: "POST", headers });
+		request.on("error", () => {});
+		for (let index = 0; index < 4000; index += 1) request.write(rowsOf(orderFeedRow({ order: `M${index}` })));
+		await expect.poll(countOrders, { timeout: 10_000 }).toBeGreaterThan(0);
+		request.destroy();
 		await expect
 			.poll(async () => (await readRows(mill.database, "select failure from feed_runs where entity = 'orders'"))[0]?.failure, {
 				timeout: 10_000,
@@ -201,8 +195,12 @@ describe("a feed's key", () => {
 		expect((await post("orders", { key: expired.key })).status).toBe(403);
 	});
 
-	test("is kept as a hash only, and its last use is noted", async () => {
+	test("is kept as a hash only; who made and ended it and its last use are noted", async () => {
 		await post("orders");
+		const audit = await mill.database.transaction("millgate_admin", {}, (tx) =>
+			tx.sql("select action, detail from audit_events order by id desc limit 1"),
+		);
+		expect(audit).toEqual([{ action: "feed-key-created", detail: { source: "mes", scopes: ["*"] } }]);
 		const [kept] = await readRows(
 			mill.database,
 			"select row_to_json(k)::text as row, last_used_at is not null as is_used from feed_keys k",

@@ -1,9 +1,10 @@
 import type { Context, Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
+import { requestLanguage } from "#server/http/request-language.ts";
 import type { Services } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { type EntityName, findEntity, mayFeed } from "../entities.ts";
-import { answerRun, feedLanguage, refuseFailure, refuseFeed } from "./feed-answers.ts";
+import { answerRun, refuseFailure, refuseFeed } from "./feed-answers.ts";
 import { gunzip, limitBytes } from "./feed-bytes.ts";
 import { FeedFailure } from "./feed-failures.ts";
 import { type FeedKey, findFeedKey } from "./feed-keys.ts";
@@ -53,7 +54,7 @@ async function receive(c: Context<Env>, { database }: Services, key: FeedKey, mo
 	if (asOf === "wrong") return refuseFeed(c, { code: "as-of" });
 	const sent = limitBytes(bodyBytes(c.req.raw), mostBytes);
 	const bytes = encoding === "gzip" ? gunzip(sent, mostBytes) : sent;
-	return run(c, mostBytes, importRows({ database, source: key.source, entity, bytes, asOf, language: feedLanguage(c) }));
+	return run(c, mostBytes, importRows({ database, source: key.source, entity, bytes, asOf, language: requestLanguage(c.req.raw) }));
 }
 
 /** A key sends again only what its own source sent, and only what it may send. */
@@ -62,7 +63,7 @@ async function resend(c: Context<Env>, { database }: Services, key: FeedKey, mos
 	const found = Number.isSafeInteger(id) ? await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, id)) : undefined;
 	if (!found || found.source !== key.source) return refuseFeed(c, { code: "unknown-run" });
 	if (!mayFeed(key.scopes, found.entity as EntityName)) return refuseFeed(c, { code: "scope", entity: found.entity });
-	return run(c, mostBytes, resendRejects(database, id, feedLanguage(c)));
+	return run(c, mostBytes, resendRejects(database, id, requestLanguage(c.req.raw)));
 }
 
 async function run(c: Context<Env>, mostBytes: number, work: Promise<RunResult | undefined>): Promise<Response> {

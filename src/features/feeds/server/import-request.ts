@@ -13,6 +13,8 @@ export type ImportRequest = {
 	bytes: AsyncIterable<Uint8Array>;
 	asOf?: Date;
 	language?: Language;
+	/** Past this many refused rows a file is taken for the wrong one: nobody repairs so many by hand. */
+	mostRejectedRows?: number;
 };
 
 /** A finished run; `rejects` are its first faults, all of them are kept. */

@@ -7,8 +7,7 @@ import type { ImportRequest, LinesRequest, Run, RunResult } from "./import-reque
 import { landBatch } from "./land-batch.ts";
 import { splitLines } from "./split-lines.ts";
 
-/** Past this many refused rows a file is taken for the wrong one: nobody repairs so many by hand. */
-export const mostRejectedRows = 100_000;
+export const defaultMostRejectedRows = 100_000;
 
 /**
  * Imports NDJSON as it streams in: batches of rows, one transaction each; memory stays flat whatever the size.
@@ -52,7 +51,7 @@ async function landAll(run: Run): Promise<void> {
 
 async function landNext(run: Run, batch: Batch): Promise<void> {
 	await landBatch(run, batch);
-	if (run.counts.rejected > mostRejectedRows) throw new FeedFailure("too_many_rejects");
+	if (run.counts.rejected > (run.request.mostRejectedRows ?? defaultMostRejectedRows)) throw new FeedFailure("too_many_rejects");
 }
 
 async function failRun(run: Run, error: unknown): Promise<FeedFailure> {

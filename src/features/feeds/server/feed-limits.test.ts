@@ -1,0 +1,86 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { feed, orderFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { importRows } from "./import-rows.ts";
+
+let mill: TestDatabase;
+
+beforeAll(async () => {
+	mill = await createTestDatabase();
+});
+beforeEach(() => restartFeeds(mill));
+afterAll(() => mill.drop());
+
+const rowsFrom = (start: number, count: number) =>
+	Buffer.from(Array.from({ length: count }, (_, index) => `${JSON.stringify(orderFeedRow({ order: `M${start + index}` }))}\n`).join(""));
+
+describe("a run", () => {
+	test("reads no further ahead than the batch that lands and the one being read, so that memory stays flat", async () => {
+		const chunkRows = 500;
+		let ahead = 0;
+		async function* bytes(): AsyncGenerator<Uint8Array> {
+			for (let sent = 0; sent < 20_000; sent += chunkRows) {
+				const [run] = await readRows(mill.database, "select rows from feed_runs where entity = 'orders'");
+				ahead = Math.max(ahead, sent - Number(run?.rows));
+				yield rowsFrom(sent, chunkRows);
+			}
+		}
+		expect(await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() })).toMatchObject({
+			accepted: 20_000,
+		});
+		expect(ahead).toBeLessThanOrEqual(3 * 1500 + chunkRows);
+	});
+
+	test("bounds what it holds by size too: batches of long rows are short", async () => {
+		const contact = "x".repeat(180);
+		const long = Buffer.from(`${JSON.stringify({ ...orderFeedRow(), contact })}${" ".repeat(900_000)}\n`);
+		let ahead = 0;
+		async function* bytes(): AsyncGenerator<Uint8Array> {
+			for (let sent = 0; sent < 40; sent += 1) {
+				const [run] = await readRows(mill.database, "select rows from feed_runs where entity = 'orders'");
+				ahead = Math.max(ahead, sent - Number(run?.rows));
+				yield long;
+			}
+		}
+		expect(await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() })).toMatchObject({
+			rows: 40,
+			accepted: 1,
+		});
+		expect(ahead).toBeLessThanOrEqual(16);
+	});
+
+	test("whose connection the database cuts fails as unavailable, whole batches landed, and succeeds when sent again", async () => {
+		const owner = new pg.Client({ connectionString: mill.adminUrl });
+		await owner.connect();
+		// The landing waits for its lock, held here, and is cut while it waits.
+		await owner.query("select pg_advisory_lock(7460002, 2)");
+		const run = feed(mill.database, "orders", [orderFeedRow()]);
+		const outcome = expect(run).rejects.toMatchObject({ code: "unavailable" });
+		const waiting = "select pid from pg_locks where locktype = 'advisory' and classid = 7460002 and not granted";
+		await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+		await owner.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
+		await outcome;
+		await owner.query("select pg_advisory_unlock(7460002, 2)");
+		await owner.end();
+		expect(
+			await readRows(mill.database, "select rows, failure like 'unavailable%' as failed from feed_runs where entity = 'orders'"),
+		).toEqual([{ rows: 0, failed: true }]);
+		expect(await feed(mill.database, "orders", [orderFeedRow()])).toMatchObject({ accepted: 1 });
+	});
+
+	test("of the wrong file stops after so many refused rows", async () => {
+		const bytes = (async function* () {
+			const lines = Buffer.from("{}\n".repeat(500));
+			for (;;) yield lines;
+		})();
+		await expect(
+			importRows({ database: mill.database, source: "test", entity: "heats", bytes, mostRejectedRows: 4000 }),
+		).rejects.toMatchObject({
+			code: "too_many_rejects",
+		});
+		const [run] = await readRows(mill.database, "select rejected, failure from feed_runs where entity = 'heats'");
+		expect(run).toMatchObject({ failure: "too_many_rejects" });
+		expect(Number(run?.rejected)).toBeLessThan(7500);
+	});
+});
