@@ -20,6 +20,9 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/icon-180.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links />
 			</head>

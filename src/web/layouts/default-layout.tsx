@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Outlet, useLocation, useRouteError } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { ErrorMessage } from "../error-page/error-page.tsx";
+import { SessionKeeper } from "../session/session-keeper.tsx";
 import { ButtonLink } from "../ui/actions/button.tsx";
 import { KeyboardHelp } from "../ui/overlays/keyboard-help.tsx";
 import { ToastRegion } from "../ui/overlays/toast-region.tsx";
@@ -73,6 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
 				</main>
 				<SiteFooter />
 			</div>
+			{viewer && <SessionKeeper />}
 			<ToastRegion />
 			<KeyboardHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
 		</div>
