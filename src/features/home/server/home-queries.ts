@@ -1,0 +1,116 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { DataStampRow } from "#server/graphql/data-stamp.ts";
+import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
+import type { Selection } from "#server/graphql/selection.ts";
+
+/** Lines and their pounds under one heading. */
+export type TileRow = { lines: number; weightLb: number };
+/** `week` is its Monday at the mill; `onTime` of `lines` completed in it left on or before the first promise. */
+export type WeekRow = { week: string; lines: number; onTime: number; shippedLb: number };
+export type LoadRow = {
+	bolNumber: string;
+	mode: string;
+	vehicle: string | null;
+	weightLb: number;
+	shippedAt: string;
+	shipTo: string | null;
+	orders: { orderNumber: string; item: number }[];
+};
+export type HomeRow = {
+	open: TileRow;
+	dueThisWeek: TileRow;
+	late: TileRow;
+	ready: TileRow;
+	inTransit: { loads: number; weightLb: number };
+	loads: LoadRow[];
+	weeks: WeekRow[];
+	dataAsOf: DataStampRow | null;
+};
+
+/** Weeks that the charts show, the current one included. */
+export const weeksShown = 13;
+/** A load whose delivery nobody reported is taken to have arrived after this many days. */
+const transitDays = 45;
+const loadsShown = 8;
+
+const today = "(now() at time zone m.time_zone)::date";
+
+// One pass over the open lines answers four tiles. Late is the orders list's own rule: see order-line.ts.
+const openLines = `select
+		count(*) as open_lines, sum(l.balance_lb) as open_lb,
+		count(*) filter (where is_due) as due_lines, sum(l.balance_lb) filter (where is_due) as due_lb,
+		count(*) filter (where is_late) as late_lines, sum(l.balance_lb) filter (where is_late) as late_lb,
+		count(*) filter (where l.ready_lb > 0) as ready_lines, sum(l.ready_lb) filter (where l.ready_lb > 0) as ready_lb
+	from order_lines l join mills m on m.code = l.mill,
+	lateral (select l.expected_on between date_trunc('week', ${today})::date and date_trunc('week', ${today})::date + 6 as is_due,
+		l.balance_lb > 0 and greatest(coalesce(l.estimated_on, ${today}), ${today}) > l.first_promised_on as is_late) d
+	where l.is_open`;
+
+const inTransit = `from shipments s where s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`;
+
+const firstWeek = `(date_trunc('week', now() at time zone h.time_zone)::date - ${(weeksShown - 1) * 7})`;
+// A day more than the weeks shown, so that no time zone of a mill cuts into the first one.
+const since = `now() - interval '${weeksShown * 7 + 1} days'`;
+
+// Weeks begin on the day of the mill that shipped; the frame of weeks is that of the first mill.
+const weeks = `(select time_zone from mills order by code limit 1) h,
+	lateral generate_series(${firstWeek}::timestamp, ${firstWeek}::timestamp + interval '${(weeksShown - 1) * 7} days', interval '7 days') w
+	left join (
+		select date_trunc('week', l.last_shipped_at at time zone m.time_zone) as week, count(*) as lines,
+			count(*) filter (where (l.last_shipped_at at time zone m.time_zone)::date <= l.first_promised_on) as on_time
+		from order_lines l join mills m on m.code = l.mill
+		where not l.is_open and l.last_shipped_at is not null and l.state <> 'cancelled' and l.first_promised_on is not null
+			and l.last_shipped_at >= ${since}
+		group by 1
+	) c on c.week = w
+	left join (
+		select date_trunc('week', s.shipped_at at time zone m.time_zone) as week, sum(s.net_lb) as lb
+		from shipments s join mills m on m.code = s.mill where s.shipped_at >= ${since} group by 1
+	) s on s.week = w`;
+
+const loads = `(select * ${inTransit} order by s.shipped_at desc, s.bol_number limit ${loadsShown}) s`;
+
+const loadFields: JsonFields = {
+	bolNumber: "s.bol_number",
+	mode: "s.mode",
+	vehicle: "s.vehicle",
+	weightLb: "s.net_lb",
+	shippedAt: "s.shipped_at",
+	shipTo: "(select a.name from accounts a where a.id = s.ship_to_id)",
+	orders: (wanted) =>
+		jsonArray({ orderNumber: "p.order_number", item: "p.item" }, wanted, {
+			from: "(select distinct p.order_number, p.item from pieces p where p.account_id = s.account_id and p.bol_number = s.bol_number) p",
+			order: "p.order_number, p.item",
+		}),
+};
+
+const tile = (name: string) => (wanted: Selection) =>
+	jsonObject({ lines: `o.${name}_lines`, weightLb: `coalesce(o.${name}_lb, 0)` }, wanted);
+
+const homeFields: JsonFields = {
+	open: tile("open"),
+	dueThisWeek: tile("due"),
+	late: tile("late"),
+	ready: tile("ready"),
+	inTransit: (wanted) => `(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)} ${inTransit})`,
+	loads: (wanted) => jsonArray(loadFields, wanted, { from: loads, order: "s.shipped_at desc, s.bol_number" }),
+	weeks: (wanted) =>
+		jsonArray(
+			{ week: "w::date", lines: "coalesce(c.lines, 0)", onTime: "coalesce(c.on_time, 0)", shippedLb: "coalesce(s.lb, 0)" },
+			wanted,
+			{ from: weeks, order: "w" },
+		),
+	dataAsOf: (wanted) =>
+		`(select ${jsonObject({ at: "f.as_of", place: "m.name", timeZone: "m.time_zone" }, wanted)}
+			from feed_freshness f join mills m on m.code = f.mill order by f.as_of desc, m.code limit 1)`,
+};
+
+const tiles = ["open", "dueThisWeek", "late", "ready"];
+
+/** What a customer's home page shows of the viewer's accounts, in one statement: bounded by open lines and by 13 weeks, not by history. */
+export async function findHome(tx: Transaction, wanted: Selection): Promise<HomeRow> {
+	const needsLines = tiles.some((name) => wanted[name]);
+	const [row] = await tx.sql<{ home: HomeRow }>(`select ${jsonObject(homeFields, wanted)} as home ${needsLines ? `from (${openLines}) o` : ""}`);
+	if (!row) throw new Error("An aggregate answers one row");
+	return row.home;
+}

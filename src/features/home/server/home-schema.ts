@@ -1,0 +1,95 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { dataStamp } from "#server/graphql/data-stamp.ts";
+import { selectionOf } from "#server/graphql/selection.ts";
+import { asViewer } from "#server/request-context.ts";
+import { findHome, type HomeRow, type LoadRow, type TileRow, type WeekRow } from "./home-queries.ts";
+
+/** Adds `customerHome`: the figures of a customer's home page. */
+export function addHome(builder: Builder): void {
+	const home = implementHome(builder);
+	builder.queryField("customerHome", (t) =>
+		t.field({
+			type: home,
+			access: "customer",
+			description: "Figures of the viewer's accounts, or of the alias's.",
+			resolve: (_root, _args, context, info) => asViewer(context, (tx) => findHome(tx, selectionOf(info))),
+		}),
+	);
+}
+
+function implementHome(builder: Builder) {
+	const tile = implementTile(builder);
+	const load = implementLoad(builder);
+	const week = implementWeek(builder);
+	const transit = builder.objectRef<HomeRow["inTransit"]>("HomeTransit").implement({
+		description: "Loads on their way.",
+		access: "customer",
+		fields: (t) => ({
+			loads: t.exposeInt("loads", { description: "How many loads." }),
+			weightLb: t.exposeFloat("weightLb", { description: "Their net weight in pounds." }),
+		}),
+	});
+	return builder.objectRef<HomeRow>("CustomerHome").implement({
+		description: "Figures of a customer's home page.",
+		access: "customer",
+		fields: (t) => ({
+			open: t.expose("open", { type: tile, description: "Open lines and what remains to ship." }),
+			dueThisWeek: t.expose("dueThisWeek", { type: tile, description: "Open lines expected this week, Monday to Sunday at the mill." }),
+			late: t.expose("late", { type: tile, description: "Open lines behind their first promise." }),
+			ready: t.expose("ready", { type: tile, description: "Open lines with something ready to ship, and its weight." }),
+			inTransit: t.expose("inTransit", { type: transit, description: "Loads that left and have not been reported delivered, of the last 45 days." }),
+			loads: t.expose("loads", { type: [load], description: "The newest of those loads, eight at most." }),
+			weeks: t.expose("weeks", { type: [week], description: "The last 13 weeks, this one included, oldest first." }),
+			dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }),
+		}),
+	});
+}
+
+function implementTile(builder: Builder) {
+	return builder.objectRef<TileRow>("HomeTile").implement({
+		description: "Order lines under one heading.",
+		access: "customer",
+		fields: (t) => ({
+			lines: t.exposeInt("lines", { description: "How many lines." }),
+			// Pounds of many accounts together outgrow GraphQL's 32-bit integer.
+			weightLb: t.exposeFloat("weightLb", { description: "Their weight in pounds." }),
+		}),
+	});
+}
+
+function implementWeek(builder: Builder) {
+	return builder.objectRef<WeekRow>("HomeWeek").implement({
+		description: "One week of shipping.",
+		access: "customer",
+		fields: (t) => ({
+			week: t.expose("week", { type: "Day", description: "Its Monday." }),
+			lines: t.exposeInt("lines", { description: "Promised lines whose last shipment left in it." }),
+			onTime: t.exposeInt("onTime", { description: "Those of them that left on or before the first promise." }),
+			shippedLb: t.exposeFloat("shippedLb", { description: "Pounds shipped in it." }),
+		}),
+	});
+}
+
+function implementLoad(builder: Builder) {
+	const line = builder.objectRef<LoadRow["orders"][number]>("HomeLoadLine").implement({
+		description: "An order line with pieces on a load.",
+		access: "customer",
+		fields: (t) => ({
+			orderNumber: t.exposeString("orderNumber", { description: "The mill's order number." }),
+			item: t.exposeInt("item", { description: "Line of the order." }),
+		}),
+	});
+	return builder.objectRef<LoadRow>("HomeLoad").implement({
+		description: "A load on its way.",
+		access: "customer",
+		fields: (t) => ({
+			bolNumber: t.exposeString("bolNumber", { description: "Number of its bill of lading." }),
+			mode: t.exposeString("mode", { description: "`truck`, `railcar` or `barge`." }),
+			vehicle: t.exposeString("vehicle", { nullable: true, description: "Trailer, car or barge." }),
+			weightLb: t.exposeInt("weightLb", { description: "Net weight in pounds." }),
+			shippedAt: t.expose("shippedAt", { type: "DateTime", description: "When it left." }),
+			shipTo: t.exposeString("shipTo", { nullable: true, description: "Name of where it goes." }),
+			orders: t.expose("orders", { type: [line], description: "Order lines it carries pieces of." }),
+		}),
+	});
+}
