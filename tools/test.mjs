@@ -14,7 +14,7 @@ const stages = [
 	check("generate", "node tools/generate.ts"),
 	[
 		check("types", "react-router typegen && tsc --noEmit"),
-		check("lint", "biome check --error-on-warnings ."),
+		check("lint", "biome check --error-on-warnings --max-diagnostics=200 ."),
 		check("layers", "node tools/check-layers.ts"),
 		check("unused", "knip --no-progress"),
 		check("texts", "node tools/check-texts.ts"),

@@ -11,7 +11,7 @@ beforeEach(() => {
 	for (const folder of ["project.inlang", "src/orders"]) mkdirSync(join(root, folder), { recursive: true });
 	const settings = { "plugin.inlang.messageFormat": { pathPattern: ["./src/orders/{locale}.json"] } };
 	writeFileSync(join(root, "project.inlang/settings.json"), JSON.stringify(settings));
-	writeFileSync(join(root, "src/orders/page.ts"), "m.orders_title(); m[`orders_state_${state}`]();");
+	writeFileSync(join(root, "src/orders/page.ts"), `m.orders_title(); m[\`orders_state_\${state}\`]();`);
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -41,7 +41,7 @@ export function tests(name, command, { before = () => undefined, needs = [] } = 
 }
 
 /** A file that fails before its tests exist counts as one failure, and so does a run that ends badly with every test passed. */
-function countTests(file, code) {
+export function countTests(file, code) {
 	if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
 	const { testResults } = JSON.parse(readFileSync(file, "utf8"));
 	const all = testResults.flatMap((result) => result.assertionResults);

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check, countTests } from "./stages.mjs";
+
+const passed = { status: "passed" };
+const failed = { status: "failed" };
+const skipped = { status: "skipped" };
+
+function count(testResults: object[], code: number) {
+	const folder = mkdtempSync(join(tmpdir(), "millgate-count-"));
+	try {
+		writeFileSync(join(folder, "report.json"), JSON.stringify({ testResults }));
+		return countTests(join(folder, "report.json"), code);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+describe("the count", () => {
+	test("tells tests that passed, failed and were left out apart", () => {
+		const file = { status: "failed", assertionResults: [passed, passed, failed, skipped] };
+		expect(count([file], 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+	});
+
+	test("takes a file that breaks before its tests exist for a failure", () => {
+		expect(
+			count(
+				[
+					{ status: "failed", assertionResults: [] },
+					{ status: "passed", assertionResults: [passed] },
+				],
+				1,
+			),
+		).toEqual({ passed: 1, failed: 1, skipped: 0 });
+	});
+
+	test("takes a run that ends badly for a failure though every test passed", () => {
+		expect(count([{ status: "passed", assertionResults: [passed] }], 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+	});
+
+	test("takes a run without a report for a failure", () => {
+		expect(countTests("/nowhere/report.json", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+	});
+});
+
+describe("a check", () => {
+	test("passes quietly with its command", async () => {
+		expect(await check("fine", "echo well").run()).toMatchObject({ passed: 1, failed: 0, output: "" });
+	});
+
+	test("fails with its command and shows what that printed", async () => {
+		expect(await check("broken", "echo bad; exit 3").run()).toMatchObject({ passed: 0, failed: 1, output: "bad\n" });
+	});
+});
