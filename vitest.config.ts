@@ -5,7 +5,7 @@ export default defineConfig({
 	resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
 	test: {
 		include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "tests/**/*.test.ts"],
-		exclude: ["tests/browser/**", "tests/specification/**/*.browser.test.ts", "node_modules/**"],
+		exclude: ["tests/browser/**", "tests/**/*.browser.test.ts", "node_modules/**"],
 		pool: "forks",
 		maxWorkers: 2,
 		testTimeout: 30_000,
