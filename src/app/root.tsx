@@ -1,12 +1,15 @@
 import "#web/tokens.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { documentLinks } from "#web/document-links.ts";
 import { ErrorPage } from "#web/error-page/error-page.tsx";
 import { currentLanguage } from "#web/language.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ViewerProvider } from "#web/viewer.tsx";
 import type { Route } from "./+types/root.ts";
 import { pagePaths } from "./route-table.ts";
+
+export const links: Route.LinksFunction = () => documentLinks;
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { viewer, language, version, millName, appearance } = context.get(pageContext);
@@ -20,14 +23,11 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="apple-touch-icon" href="/icon-180.png" />
-				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links />
 			</head>
 			<body>
-				{children}
+				<ViewerProvider shared={shared}>{children}</ViewerProvider>
 				<ScrollRestoration />
 				<Scripts />
 			</body>
@@ -35,13 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-	return (
-		<ViewerProvider shared={loaderData}>
-			<Outlet />
-		</ViewerProvider>
-	);
-}
+export default Outlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <ErrorPage error={error} />;
