@@ -30,8 +30,15 @@ export type SignInSite = {
 	stop: () => Promise<void>;
 };
 
+/** Further routes, behind those of the sign-in. */
+type Extend = (app: Hono<Env>, services: Services) => void;
+
 /** The sign-in's routes over real HTTP, with the real embedded provider, on free ports and in a folder of its own. */
-export async function startSignInSite(base: TestDatabase, people: DemoAccount[], settings: Partial<Config> = {}): Promise<SignInSite> {
+export async function startSignInSite(
+	base: TestDatabase,
+	people: DemoAccount[],
+	more: { settings?: Partial<Config>; extend?: Extend } = {},
+): Promise<SignInSite> {
 	const app = new Hono<Env>();
 	const from = { address: "127.0.0.1" };
 	const log = createLog("silent");
@@ -48,8 +55,9 @@ export async function startSignInSite(base: TestDatabase, people: DemoAccount[],
 	const given = readConfig({ DATA_DIR: folder, IDENTITY_PORT: "0", PUBLIC_URL: url, LOG_LEVEL: "silent" });
 	const provider = await startEmbeddedProvider(given, { publicUrl: url, people });
 	if (!provider) throw new Error("The embedded provider is off");
-	const services = { config: { ...given, ...provider.settings, ...settings }, database: base.database, log };
+	const services = { config: { ...given, ...provider.settings, ...more.settings }, database: base.database, log };
 	registerSignInRoutes(app, services);
+	more.extend?.(app, services);
 	const stop = async () => {
 		await provider.stop();
 		server.closeAllConnections();

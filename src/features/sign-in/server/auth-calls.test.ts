@@ -257,12 +257,12 @@ describe("signing out ends everything", () => {
 	});
 
 	test("a provider that does not answer keeps nobody signed in here", async () => {
-		const other = await startSignInSite(base, [{ email, name: "Marcus" }], { TERMS_VERSION: "2026-01" });
+		const other = await startSignInSite(base, [{ email, name: "Marcus" }], {});
 		const there = new Browser();
 		await asOwner(base, "delete from identities");
 		await other.signIn(there, email);
 		await other.stop();
-		const alone = await startSignInSite(base, [{ email, name: "Marcus" }], { CDC_ISSUER: other.provider.issuer });
+		const alone = await startSignInSite(base, [{ email, name: "Marcus" }], { settings: { CDC_ISSUER: other.provider.issuer } });
 		try {
 			const answer = await there.ask(`${alone.url}/logout`);
 			expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);

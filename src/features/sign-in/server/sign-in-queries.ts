@@ -1,4 +1,5 @@
-import type { Transaction } from "#server/database/database.ts";
+import { ConfigError } from "#server/config.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { Language } from "#shared/languages.ts";
 
 export type Terms = { version: string; effectiveAt: string; body: string };
@@ -11,6 +12,12 @@ export async function findTerms(tx: Transaction, version: string, language: Lang
 		[version],
 	);
 	return row && { version: row.version, effectiveAt: row.effective_at.toISOString(), body: row.body };
+}
+
+/** For the start: throws ConfigError when TERMS_VERSION names terms that are not in the database, since then nobody could accept them. */
+export async function requireTermsVersion(database: Database, version: string): Promise<void> {
+	const found = await database.transaction("millgate_gate", {}, (tx) => findTerms(tx, version, "en"));
+	if (!found) throw new ConfigError(`TERMS_VERSION: there are no terms of version ${version}; add them to terms_versions first`);
 }
 
 export type AliasChoice = { code: string; name: string; city: string | null; kind: string };

@@ -6,6 +6,7 @@ import { registerCallbackRoutes } from "./callback-routes.ts";
 import { registerLanguagePaths } from "./language-paths.ts";
 import { registerLogoutRoutes } from "./logout-routes.ts";
 import { createOidcClient } from "./oidc-client.ts";
+import { plexFontPath, readPlexFont } from "./plex-font.ts";
 import { stylesheet } from "./refusal-page.ts";
 import { smallPageCss } from "./small-page.ts";
 import { registerStartRoutes } from "./start-routes.ts";
@@ -19,6 +20,9 @@ export function registerSignInRoutes(app: Hono<Env>, services: Services): void {
 	const clients = { cdc: createOidcClient(config, "cdc"), iam: createOidcClient(config, "iam"), ad: createOidcClient(config, "ad") };
 	app.get(stylesheet, (c) =>
 		c.body(smallPageCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
+	);
+	app.get(plexFontPath, async (c) =>
+		c.body(await readPlexFont(), 200, { "content-type": "font/woff2", "cache-control": "public, max-age=604800" }),
 	);
 	registerLanguagePaths(app);
 	registerStartRoutes(app, services, clients);

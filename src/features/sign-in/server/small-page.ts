@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Language } from "#shared/languages.ts";
+import { plexFontPath } from "./plex-font.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -40,7 +41,7 @@ ${script === undefined ? "" : html`<script src="${script}" defer></script>`}
 export function smallPageHeaders(formTargets: string[] = ["'self'"]): Record<string, string> {
 	return {
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": `default-src 'none'; style-src 'self'; script-src 'self'; form-action ${formTargets.join(" ")}; frame-ancestors 'none'; base-uri 'none'`,
+		"content-security-policy": `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action ${formTargets.join(" ")}; frame-ancestors 'none'; base-uri 'none'`,
 		"cache-control": "no-store",
 		"referrer-policy": "same-origin",
 		"x-content-type-options": "nosniff",
@@ -51,6 +52,7 @@ export function smallPageHeaders(formTargets: string[] = ["'self'"]): Record<str
 
 /** The few colours and sizes of src/web/tokens.css that a page outside the build needs. */
 export const smallPageCss = `
+@font-face { font-family: "IBM Plex Sans Variable"; src: url("${plexFontPath}") format("woff2"); font-weight: 100 700; font-display: swap; }
 :root { color-scheme: light dark; --ground: #f5f6f7; --surface: #fff; --line: #e1e4e8; --strong: #808a94; --ink: #15191e; --second: #4d5661;
   --steel: #2b5f82; --on-steel: #fff; --heat: #b8430f; --heat-wash: #fdeee6; }
 @media (prefers-color-scheme: dark) { :root { --ground: #101316; --surface: #171b20; --line: #2a3038; --strong: #7d8894; --ink: #e9edf1;

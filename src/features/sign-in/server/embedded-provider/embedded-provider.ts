@@ -7,6 +7,7 @@ import { createLog, type Log } from "#server/log.ts";
 import { demoPeople } from "#shared/demo-people.ts";
 import { NamedError } from "#shared/errors.ts";
 import { providerWords } from "../../providers.ts";
+import { plexFontPath, readPlexFont } from "../plex-font.ts";
 import { smallPageCss, smallPageHeaders } from "../small-page.ts";
 import { createDemoAccounts, type DemoAccount, type DemoAccounts } from "./demo-accounts.ts";
 import { demoMessagePage, demoScript, demoScriptText, demoStylesheet } from "./demo-pages.ts";
@@ -79,10 +80,7 @@ function answerer(provider: Provider, accounts: DemoAccounts, publicUrl: string,
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (!isOwnMachine(request)) return refuse(request, response);
 		const path = new URL(request.url ?? "/", "http://localhost").pathname;
-		if (path === demoStylesheet)
-			return void response.writeHead(200, { "content-type": "text/css", "x-content-type-options": "nosniff" }).end(smallPageCss);
-		if (path === demoScript)
-			return void response.writeHead(200, { "content-type": "text/javascript", "x-content-type-options": "nosniff" }).end(demoScriptText);
+		if (isAsset(path)) return sendAsset(path, response);
 		if (request.method === "POST" && path.startsWith("/interaction/") && isForeign(request)) return refuse(request, response);
 		if (path.startsWith("/interaction/")) return answerInteraction({ provider, accounts, publicUrl, request, response, path });
 		// Kept by the library's pages, which add the hash of their own script to it.
@@ -91,6 +89,26 @@ function answerer(provider: Provider, accounts: DemoAccounts, publicUrl: string,
 		}
 		await serve(request, response);
 	}
+}
+
+const assets: Record<string, { type: string; read: () => Promise<Uint8Array> | string }> = {
+	[demoStylesheet]: { type: "text/css; charset=utf-8", read: () => smallPageCss },
+	[demoScript]: { type: "text/javascript; charset=utf-8", read: () => demoScriptText },
+	[plexFontPath]: { type: "font/woff2", read: readPlexFont },
+};
+
+function isAsset(path: string): boolean {
+	return Object.hasOwn(assets, path);
+}
+
+async function sendAsset(path: string, response: ServerResponse): Promise<void> {
+	const content = await assets[path]?.read();
+	response.writeHead(200, {
+		"content-type": assets[path]?.type,
+		"x-content-type-options": "nosniff",
+		"cache-control": "public, max-age=3600",
+	});
+	response.end(content);
 }
 
 /** The name must be this machine's too: a name of elsewhere that resolves to 127.0.0.1 could read what it is not meant to (rebinding). */

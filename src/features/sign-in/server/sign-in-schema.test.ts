@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError } from "#server/config.ts";
+import { createBuilder } from "#server/graphql/builder.ts";
+import { createDocumentStore } from "#server/graphql/documents.ts";
+import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
+import { guardSchema } from "#server/graphql/guard-schema.ts";
+import { viewerOfApiRequest } from "#server/session/request-viewer.ts";
+import { Browser } from "../../../../tests/support/browser.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { requireTermsVersion } from "./sign-in-queries.ts";
+import { addSignIn } from "./sign-in-schema.ts";
+
+const freeFormKey = "a key of at least thirty-two letters";
+let base: TestDatabase;
+let site: SignInSite;
+const isr = new Browser();
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	const builder = createBuilder();
+	addSignIn(builder);
+	builder.mutationField("nothing", (t) => t.boolean({ access: "signedIn", resolve: () => true }));
+	const endpoint = createGraphqlEndpoint(
+		createDocumentStore(guardSchema(builder.toSchema()), [], { allowIntrospection: false }),
+		freeFormKey,
+	);
+	site = await startSignInSite(base, [{ email: "isr@mill.example", name: "Isr" }], {
+		extend: (app, services) => {
+			app.all("/api/graphql", async (c) => {
+				const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+				return endpoint(c.req.raw, { ...services, requestId: c.get("requestId"), address: c.get("address"), viewer });
+			});
+			app.get("/:language{en|es}", (c) => c.text(c.req.raw.headers.get("cookie") ?? ""));
+		},
+	});
+	await insertPerson(base, { email: "isr@mill.example", soldTo: ["104233", "104261"], shipTo: ["204233"], suppliers: ["900"] });
+	await insertPerson(base, { soldTo: ["555"] });
+	await asOwner(base, "update accounts set name = 'Great Lakes Plate & Supply', city = 'Duluth' where code = '104233'");
+	await asOwner(base, "update accounts set name = 'Aceros 100% Bravo_', city = 'Monterrey' where code = '104261'");
+	await site.signIn(isr, "isr@mill.example");
+});
+afterAll(async () => {
+	await site?.stop();
+	await base.drop();
+});
+
+async function ask<Data>(
+	query: string,
+	variables: Record<string, unknown> = {},
+	from = isr,
+): Promise<{ status: number; data: Data; errors?: { message: string; extensions: unknown }[] }> {
+	const answer = await site.call(from, "/api/graphql", { query, variables }, { "x-free-form-key": freeFormKey });
+	return { status: answer.status, ...((await answer.json()) as { data: Data }) };
+}
+type Choices = { aliasChoices: { total: number; nodes: { code: string }[] } };
+const choices = (variables: Record<string, unknown>) =>
+	ask<Choices>("query ($search: String, $first: Int) { aliasChoices(search: $search, first: $first) { total nodes { code } } }", variables);
+
+describe("the accounts one may act for", () => {
+	test.each([
+		["", ["104233", "104261", "204233"]],
+		["104", ["104233", "104261"]],
+		["LAKES", ["104233"]],
+		["monterrey", ["104261"]],
+		["100%", ["104261"]],
+		["_", ["104261"]],
+		["555", []],
+		["900", []],
+		["' or true --", []],
+	])("search %j finds %j", async (search, codes) => {
+		const { data } = await choices({ search });
+		expect(data.aliasChoices.nodes.map(({ code }) => code)).toEqual(codes);
+	});
+
+	test("an alias in force hides none of them", async () => {
+		const acting = isr.copy();
+		acting.set("isr-alias", "104261");
+		const { data } = await ask<Choices>("{ aliasChoices { total nodes { code } } }", {}, acting);
+		expect(data.aliasChoices.total).toBe(3);
+	});
+
+	test("the total counts those beyond the first", async () => {
+		expect((await choices({ first: 1 })).data.aliasChoices).toEqual({ total: 3, nodes: [{ code: "104233" }] });
+	});
+
+	test.each([0, 201, -1])("first %j is refused", async (first) => {
+		expect((await choices({ first })).errors?.[0]).toMatchObject({ message: "first must be 1 to 200", extensions: { code: "invalid" } });
+	});
+
+	test("nobody reads them without being signed in", async () => {
+		expect((await ask("{ aliasChoices { total } }", {}, new Browser())).status).toBe(403);
+	});
+});
+
+describe("the terms", () => {
+	const terms = (language: string) =>
+		ask<{ terms: { version: string; body: string } }>("query ($language: String!) { terms(language: $language) { version body } }", {
+			language,
+		});
+
+	test("come in the language asked for, and in English for any other", async () => {
+		expect((await terms("es")).data.terms.body).toContain("Quién puede usar este portal");
+		expect((await terms("en")).data.terms).toMatchObject({ version: "2026-01", body: expect.stringContaining("Who may use this portal") });
+		expect((await terms("fr")).data.terms.body).toContain("Who may use this portal");
+	});
+
+	test("a version that nobody has written stops the start", async () => {
+		await expect(requireTermsVersion(base.database, "1999-01")).rejects.toThrow(ConfigError);
+		await expect(requireTermsVersion(base.database, "2026-01")).resolves.toBeUndefined();
+	});
+});
+
+describe("/en and /es choose their language", () => {
+	test.each(["en", "es"])("/%s is served in it and keeps it, whatever the cookie said", async (language) => {
+		const browser = new Browser();
+		browser.set("lang", language === "en" ? "es" : "en");
+		browser.set("tac", "accepted");
+		const answer = await browser.ask(`${site.url}/${language}`);
+		expect(await answer.text()).toBe(`tac=accepted; lang=${language}`);
+		expect(browser.lastSet("lang")).toBe(`lang=${language}; Max-Age=15552000; Path=/; SameSite=Strict; Secure`);
+	});
+});
+
+test("the standalone pages' stylesheet and type are served, here and at the embedded provider", async () => {
+	for (const origin of [site.url, site.provider.issuer]) {
+		expect((await fetch(`${origin}/sign-in/plex.woff2`)).headers.get("content-type")).toBe("font/woff2");
+	}
+	expect(await (await fetch(`${site.url}/sign-in/page.css`)).text()).toContain("/sign-in/plex.woff2");
+	expect((await fetch(`${site.provider.issuer}/demo.css`)).headers.get("content-type")).toContain("text/css");
+});
