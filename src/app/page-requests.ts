@@ -42,6 +42,10 @@ type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health">;
 
 function pageContextOf(context: RequestContext, store: DocumentStore, look: Look): PageContext {
 	const { viewer, requestId, config, log } = context;
+	let isRefused = false;
+	const requireAdmission = () => {
+		if (isRefused) throw data({ requestId }, { status: 403 });
+	};
 	return {
 		...look,
 		viewer: viewer ? pageViewer(viewer) : undefined,
@@ -49,8 +53,13 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 		version,
 		millName: config.MILL_NAME,
 		logError: (error) => log.error({ requestId, error }, "a page failed"),
-		logRefusal: (path) => log.warn({ requestId, path, person: viewer?.email }, "page refused"),
+		refuse: (path) => {
+			isRefused = true;
+			log.warn({ requestId, path, person: viewer?.email }, "page refused");
+		},
+		requireAdmission,
 		execute: async <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => {
+			requireAdmission();
 			const ready = store.resolve({ query: String(document), mayFreeForm: false });
 			return requireData<Data>(ready, context, variables as Record<string, unknown>).catch((error: unknown) => {
 				throw asResponse(error, context);

@@ -7,7 +7,7 @@ const pages = (table: Record<string, string>) => Object.entries(table).map(([pat
 const simple = Object.entries(simplePages).map(([path, file]) => (path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `simple${path}` })));
 
 export default [
-	layout("../web/layouts/simple-layout.tsx", simple),
+	layout("../web/layouts/simple-layout.tsx", [...simple, route("*", "../web/pages/not-found-page.tsx")]),
 	layout("../web/layouts/default-layout.tsx", [
 		layout("../web/guards/admin-access.tsx", pages(adminPages)),
 		layout("../web/guards/page-access.tsx", pages({ ...customerPages, ...supplierPages })),

@@ -1,6 +1,9 @@
 import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
+import { addHome } from "#features/home/server/home-schema.ts";
+import { addOrder } from "#features/orders/server/order-schema.ts";
+import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
@@ -10,8 +13,11 @@ import { guardSchema } from "#server/graphql/guard-schema.ts";
 export function buildSchema(): GraphQLSchema {
 	const builder = createBuilder();
 	addViewer(builder);
+	addSignIn(builder);
 	addPreferences(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
+	addOrder(builder);
+	addHome(builder);
 	return guardSchema(builder.toSchema());
 }

@@ -35,8 +35,12 @@ export type PageContext = {
 	/** Whether what Millgate rests on works now, for /status. */
 	health: () => Promise<Health>;
 	logError: (error: unknown) => void;
-	/** A guard refused this path (403, logged as a warning: specification §2). */
-	logRefusal: (path: string) => void;
+	/**
+	 * A guard refuses this request: logged as a warning (specification §2); from then on `requireAdmission` and `execute` throw 403.
+	 * Thrown by loaders, not by the guard itself, so that the layout around the page has its data and navigation stays.
+	 */
+	refuse: (path: string) => void;
+	requireAdmission: () => void;
 	millName: string;
 	/** Runs a page's document in process, as the viewer; throws the named error of its first fault. */
 	execute: <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, Outlet, redirect } from "react-router";
+import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { type Access, mayAccess } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
 import { pageContext } from "../page-context.ts";
@@ -9,19 +9,20 @@ import { pageContext } from "../page-context.ts";
  */
 export function requireAccess(accessOf: (path: string) => Access): MiddlewareFunction<Response> {
 	return ({ context, request }) => {
-		const { viewer, requestId, logRefusal } = context.get(pageContext);
+		const { viewer, refuse } = context.get(pageContext);
 		const url = new URL(request.url);
 		if (!viewer) throw redirect(paths.root);
 		if (!viewer.hasAcceptedTerms) throw redirect(`${paths.terms}?${new URLSearchParams({ next: url.pathname + url.search })}`);
-		if (mayAccess(viewer.user, accessOf(url.pathname))) return;
-		logRefusal(url.pathname);
-		throw data({ requestId }, { status: 403 });
+		if (!mayAccess(viewer.user, accessOf(url.pathname))) refuse(url.pathname);
 	};
 }
 
 export const middleware = [requireAccess((path) => (path.startsWith(paths.supplier) ? "supplier" : "customer"))];
 
 /** Without a loader, navigations in the browser would not come by the guard. */
-export const loader = () => null;
+export function loader({ context }: LoaderFunctionArgs) {
+	context.get(pageContext).requireAdmission();
+	return null;
+}
 
 export default Outlet;

@@ -1,9 +1,8 @@
 import { Outlet } from "react-router";
 import { requireAccess } from "./page-access.tsx";
 
-export const middleware = [requireAccess(() => "valuePlus")];
+export { loader } from "./page-access.tsx";
 
-/** Without a loader, navigations in the browser would not come by the guard. */
-export const loader = () => null;
+export const middleware = [requireAccess(() => "valuePlus")];
 
 export default Outlet;
