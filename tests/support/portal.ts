@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 
-const entry = "build/server/server.js";
+const entry = "build/server/index.js";
 const readyMs = 60_000;
 const stopMs = 15_000;
 
