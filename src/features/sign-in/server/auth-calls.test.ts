@@ -250,9 +250,14 @@ describe("signing out ends everything", () => {
 		expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
 	});
 
-	test("a link on another site asks first", async () => {
-		const answer = await browser.ask(`${site.url}/logout`, { headers: { "sec-fetch-site": "cross-site" } });
-		expect(await answer.text()).toContain("Another site asks to sign you out");
+	test.each<[string, string, Record<string, string>]>([
+		["a link on another site", "GET", { "sec-fetch-site": "cross-site" }],
+		["a browser that looks ahead", "GET", { "sec-purpose": "prefetch;prerender" }],
+		["a question without an answer's body", "HEAD", {}],
+	])("%s signs nobody out", async (_title, method, headers) => {
+		const answer = await browser.ask(`${site.url}/logout`, { method, headers });
+		expect(answer.status).toBe(200);
+		if (method === "GET") expect(await answer.text()).toContain("Do you want to leave this portal");
 		expect((await getUser()).status).toBe(200);
 	});
 

@@ -13,8 +13,9 @@ import type { OidcClients } from "./start-routes.ts";
 export function registerLogoutRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	for (const path of ["/logout", "/logout-iam"]) {
 		app.get(path, async (c) => {
-			// Another site may link here, but must not sign people out by that alone.
-			if (c.req.header("sec-fetch-site") === "cross-site") return askFirst(c, path);
+			// Another site may link here, and a browser may look ahead; neither must sign people out by that alone.
+			const isGuess = c.req.header("sec-purpose") !== undefined || c.req.method === "HEAD";
+			if (isGuess || c.req.header("sec-fetch-site") === "cross-site") return askFirst(c, path);
 			const location = await endSessionHere(c, services, clients);
 			c.header("cache-control", "no-store");
 			return c.redirect(location, 303);
