@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connectDatabase } from "#server/database/database.ts";
+import { createLog } from "#server/log.ts";
+import { UnavailableError } from "#shared/errors.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { findViewer, forgetViewers } from "./find-viewer.ts";
@@ -184,4 +187,10 @@ test("sweeping removes what nobody can use and nothing else", async () => {
 	]);
 	expect(left).toEqual([{ n: 1 }]);
 	expect(await viewer()).toBeDefined();
+});
+
+test("a database that does not answer is unavailable, not a visitor", async () => {
+	const nowhere = connectDatabase("postgres://nobody@127.0.0.1:1/nothing", { connections: 2, acquireMs: 500, log: createLog("silent") });
+	await expect(findViewer(nowhere, { bearer: held.token, sessionKey: held.sessionKey, termsVersion })).rejects.toThrow(UnavailableError);
+	await nowhere.close();
 });
