@@ -15,7 +15,6 @@ export const reasonCodes = [
 	"pulled_ahead",
 	"other",
 ] as const;
-export type ReasonCode = (typeof reasonCodes)[number];
 
 /** The states of an order line, in the order of making (product.md); between two events of one moment the further one counts. */
 export const lineStates = [
@@ -35,4 +34,3 @@ export const lineStates = [
 	"closed",
 	"cancelled",
 ] as const;
-export type LineState = (typeof lineStates)[number];
