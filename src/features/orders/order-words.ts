@@ -1,0 +1,92 @@
+import { m } from "#generated/texts/messages.js";
+import type { StepId } from "./order-milestones.ts";
+
+/** Codes of the mill's systems as words in the reader's language; a code that is not known yet is shown as it came. */
+
+type Words = Readonly<Record<string, () => string>>;
+const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
+
+/** Why a date moved or a line is held. */
+export const reasonWord = wordOf({
+	order_acknowledged: m.order_reason_order_acknowledged,
+	schedule_change: m.order_reason_schedule_change,
+	melt_delay: m.order_reason_melt_delay,
+	rolling_delay: m.order_reason_rolling_delay,
+	equipment_repair: m.order_reason_equipment_repair,
+	flatness: m.order_reason_flatness,
+	surface_quality: m.order_reason_surface_quality,
+	retest: m.order_reason_retest,
+	heat_treat_queue: m.order_reason_heat_treat_queue,
+	transport_shortage: m.order_reason_transport_shortage,
+	customer_request: m.order_reason_customer_request,
+	credit_hold: m.order_reason_credit_hold,
+	pulled_ahead: m.order_reason_pulled_ahead,
+	other: m.order_reason_other,
+});
+
+export const pieceStateWord = wordOf({
+	produced: m.order_piece_produced,
+	held: m.order_piece_held,
+	tested: m.order_piece_tested,
+	ready: m.order_piece_ready,
+	shipped: m.order_piece_shipped,
+	scrapped: m.order_piece_scrapped,
+});
+
+/** How steel travels: truck, railcar, barge. */
+export const modeWord = wordOf({ truck: m.order_mode_truck, railcar: m.order_mode_railcar, barge: m.order_mode_barge });
+
+export const freightWord = wordOf({ collect: m.order_freight_collect, prepaid: m.order_freight_prepaid });
+
+/** What an extra or a surcharge is for. */
+export const chargeWord = wordOf({
+	GRADE: m.order_charge_grade,
+	"HEAT-TREAT": m.order_charge_heat_treat,
+	LENGTH: m.order_charge_length,
+	WIDTH: m.order_charge_width,
+	GAUGE: m.order_charge_gauge,
+	CHARPY: m.order_charge_charpy,
+	ENERGY: m.order_charge_energy,
+	ALLOY: m.order_charge_alloy,
+	SCRAP: m.order_charge_scrap,
+});
+
+export function stepWord(id: StepId): string {
+	const words: Record<StepId, () => string> = {
+		ordered: m.order_step_ordered,
+		melted: m.order_step_melted,
+		rolled: m.order_step_rolled,
+		heat_treated: m.order_step_heat_treated,
+		processed: m.order_step_processed,
+		tested: m.order_step_tested,
+		ready: m.order_step_ready,
+		shipped: m.order_step_shipped,
+		invoiced: m.order_step_invoiced,
+		cancelled: m.order_step_cancelled,
+	};
+	return words[id]();
+}
+
+/** Kind of a mechanical test. */
+export const testWord = wordOf({ tension: m.order_test_tension, charpy: m.order_test_charpy, hardness: m.order_test_hardness });
+
+type Measure = { word: () => string; unit?: string };
+const measures: Readonly<Record<string, Measure>> = {
+	yieldKsi: { word: m.order_value_yield, unit: "ksi" },
+	tensileKsi: { word: m.order_value_tensile, unit: "ksi" },
+	elongationPct: { word: m.order_value_elongation, unit: "%" },
+	averageFtLb: { word: m.order_value_average, unit: "ft·lbf" },
+	energyFtLb: { word: m.order_value_energy, unit: "ft·lbf" },
+	tempF: { word: m.order_value_temperature, unit: "°F" },
+	sizeMm: { word: m.order_value_size, unit: "mm" },
+	gaugeLengthIn: { word: m.order_value_gauge_length, unit: "in" },
+	direction: { word: m.order_value_direction },
+	slab: { word: m.order_value_slab },
+	hbw: { word: m.order_value_hardness, unit: "HBW" },
+};
+
+/** A value of a test as "Yield 56.4 ksi"; names that are not known are shown as they came. */
+export function measureText(name: string, value: string): string {
+	const measure = measures[name];
+	return measure ? [measure.word(), value, measure.unit].filter(Boolean).join(" ") : `${name} ${value}`;
+}
