@@ -72,3 +72,18 @@ create policy all_append on audit_events for insert to millgate_gate, millgate_v
 create policy admin_reads on audit_events for select to millgate_admin using (true);
 grant insert on audit_events to millgate_gate, millgate_viewer, millgate_feeds, millgate_admin;
 grant select on audit_events to millgate_admin;
+
+-- Whoever is deactivated, by a feed or by an administrator, is signed out for good: being activated again opens no old session.
+-- Row policies are forced on the owner too, so the function is let through by policies of its own.
+create policy owner_ends on sessions to millgate_owner using (true) with check (true);
+create policy owner_ends on session_tokens to millgate_owner using (true) with check (true);
+
+create function end_sessions_of_deactivated() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from session_tokens t using sessions s where s.id = t.session_id and s.person_id = new.id;
+  update sessions set ended_at = now(), ended_why = 'deactivated', id_token = null where person_id = new.id and ended_at is null;
+  return null;
+end $$;
+create trigger people_deactivated after update of is_active on people
+  for each row when (old.is_active and not new.is_active) execute function end_sessions_of_deactivated();

@@ -94,6 +94,21 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 		expect(await rotateToken(base.database, { bearer: held.token, sessionId: held.sessionId }, 60)).toBeUndefined();
 	});
 
+	test("whoever is activated again must sign in again, also when a feed does both", async () => {
+		const set = (isActive: boolean) =>
+			base.database.transaction("millgate_feeds", {}, (tx) =>
+				tx.sql("update people set is_active = $1 where id = $2", [isActive, person.id]),
+			);
+		await set(false);
+		await set(true);
+		forgetViewers(base.database);
+		expect(await viewer()).toBeUndefined();
+		const rows = await asOwner(base, "select ended_why, id_token from sessions where id = $1", [held.sessionId]);
+		expect(rows).toEqual([{ ended_why: "deactivated", id_token: null }]);
+		held = await open();
+		expect(await viewer()).toBeDefined();
+	});
+
 	test("an account that is taken away is gone, and its alias with it", async () => {
 		await change("delete from person_accounts where person_id = $1 and account_id = $2", [person.id, person.accountIds["100"]]);
 		const found = await viewer({ alias: "100" });

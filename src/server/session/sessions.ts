@@ -76,9 +76,9 @@ export async function rotateToken(
 	});
 }
 
-const endSession = (which: string) => `
+const endSession = `
 with ending as (
-  select s.id, s.id_token from sessions s where ${which} and s.ended_at is null for update
+  select s.id, s.id_token from sessions s where s.key_hash = $1 and s.ended_at is null for update
 ), ended as (
   update sessions s set ended_at = now(), ended_why = $2, id_token = null from ending where s.id = ending.id
   returning s.id, s.person_id, s.provider, ending.id_token
@@ -93,13 +93,8 @@ from ended join people p on p.id = ended.person_id`;
  * After the commit call forgetViewers, so that this process acts on it at once and not within half a second.
  */
 export async function endSessionOfKey(tx: Transaction, sessionKey: string, why: string): Promise<EndedSession | undefined> {
-	const [ended] = await tx.sql<EndedSession>(endSession("s.key_hash = $1"), [hashSecret(sessionKey), why]);
+	const [ended] = await tx.sql<EndedSession>(endSession, [hashSecret(sessionKey), why]);
 	return ended;
-}
-
-/** Ends every session of a person (deactivated, or signed out by force); forgetViewers after the commit, as above. */
-export function endSessionsOfPerson(tx: Transaction, personId: number, why: string): Promise<EndedSession[]> {
-	return tx.sql<EndedSession>(endSession("s.person_id = $1"), [personId, why]);
 }
 
 /** Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as people's sign-in history. */
