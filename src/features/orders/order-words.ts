@@ -82,7 +82,8 @@ const measures: Readonly<Record<string, Measure>> = {
 	gaugeLengthIn: { word: m.order_value_gauge_length, unit: "in" },
 	direction: { word: m.order_value_direction },
 	slab: { word: m.order_value_slab },
-	hbw: { word: m.order_value_hardness, unit: "HBW" },
+	scale: { word: () => "" },
+	value: { word: m.order_value_hardness },
 };
 
 /** A value of a test as "Yield 56.4 ksi"; names that are not known are shown as they came. */

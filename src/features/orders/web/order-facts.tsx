@@ -1,0 +1,66 @@
+import { m } from "#generated/texts/messages.js";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { type Format } from "#shared/format.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { freightWord, modeWord } from "../order-words.ts";
+import styles from "./order-page.module.css";
+import type { OrderItemData, OrderPageData } from "./order-page.tsx";
+
+type Party = OrderPageData["soldTo"];
+
+/** The facts under the title: of the line first, then of its order. */
+export function OrderFacts({ order, item }: { order: OrderPageData; item: OrderItemData | undefined }) {
+	const format = useFormat();
+	const facts = [...(item ? itemFacts(order, item, format) : []), ...orderFacts(order, item, format)];
+	return (
+		<div className={styles.facts}>
+			<DefinitionList facts={facts} />
+		</div>
+	);
+}
+
+function itemFacts({ fob }: OrderPageData, item: OrderItemData, format: Format) {
+	const { orderedPieces: ordered, shippedPieces: shipped, readyPieces: ready } = item;
+	const counts = { ordered: format.number(ordered), shipped: format.number(shipped), ready: format.number(ready) };
+	const weights = { ordered: format.weight(item.orderedLb), shipped: format.weight(item.shippedLb) };
+	return [
+		{ term: m.order_product(), value: productText(item, format) },
+		{ term: m.order_pieces_fact(), value: m.order_pieces_counts(counts) },
+		{ term: m.order_weight(), value: m.order_weight_counts(weights) },
+		{ term: m.order_ship_to(), value: partyText(item.shipTo) },
+		{ term: m.order_delivery(), value: [fob, modeWord(item.mode)].filter(Boolean).join(", ") },
+		{ term: m.order_price(), value: item.price && m.order_price_cwt({ amount: format.money(item.price.netPerCwt, item.price.currency) }) },
+		{ term: m.order_po(), value: m.order_po_line({ po: item.poNumber, line: item.poLine }) },
+		{ term: m.order_part(), value: item.partNumber },
+		{ term: m.order_requested(), value: format.day(item.requestedOn) },
+		{ term: m.order_promised(), value: item.firstPromisedOn && format.day(item.firstPromisedOn) },
+		{ term: m.order_estimated(), value: item.isOpen && item.estimatedOn && format.day(item.estimatedOn) },
+	].map(({ term, value }) => ({ term, value: value || null }));
+}
+
+function orderFacts(order: OrderPageData, item: OrderItemData | undefined, format: Format) {
+	return [
+		{ term: m.order_sold_to(), value: partyText(order.soldTo) },
+		{ term: m.order_ship_to(), value: item ? null : partyText(order.shipTo) },
+		{ term: m.order_delivery(), value: item ? null : order.fob },
+		{ term: m.order_freight(), value: order.freightTerms && freightWord(order.freightTerms) },
+		{ term: m.order_terms(), value: order.paymentTerms },
+		{ term: m.order_ordered_on(), value: format.day(order.orderedOn) },
+		{ term: m.order_revision(), value: order.revision },
+		{ term: m.order_contact(), value: order.contact },
+	];
+}
+
+type Product = Pick<OrderItemData, "product" | "grade" | "thicknessIn" | "widthIn" | "lengthIn">;
+
+/** "Plate A572-50, 0.7500 × 96 × 240 in". */
+export function productText({ product, grade, thicknessIn, widthIn, lengthIn }: Product, format: Format): string {
+	const words = { grade, size: format.size(thicknessIn, widthIn, lengthIn), unit: format.lengthUnit };
+	return product === "coil" ? m.order_coil(words) : m.order_plate(words);
+}
+
+/** A partner by name and place; the name often says the place already. */
+export function partyText(party: Party | undefined): string | null {
+	if (!party) return null;
+	return party.city && !party.name.includes(party.city) ? `${party.name}, ${party.city}` : party.name;
+}

@@ -1,0 +1,62 @@
+import { m } from "#generated/texts/messages.js";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { millDay } from "../mill-day.ts";
+import { measureText, testWord } from "../order-words.ts";
+import styles from "./order-page.module.css";
+import type { OrderItemData } from "./order-page.tsx";
+
+type Heat = OrderItemData["heats"][number];
+
+/** Chemistry and tests of the heats that the pieces come from, as the laboratory reported them. */
+export function OrderHeats({ heats, timeZone }: { heats: readonly Heat[]; timeZone: string }) {
+	return (
+		<Card title={m.order_heats()}>
+			{heats.length === 0 && <p>{m.order_heats_none()}</p>}
+			<ul className={styles.entries}>
+				{heats.map((heat) => (
+					<li key={heat.heatNumber} id={`heat-${heat.heatNumber}`}>
+						<HeatEntry heat={heat} timeZone={timeZone} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function HeatEntry({ heat, timeZone }: { heat: Heat; timeZone: string }) {
+	const format = useFormat();
+	return (
+		<>
+			<h3>{m.order_heat_title({ heat: heat.heatNumber, day: format.day(millDay(heat.meltedAt, timeZone)) })}</h3>
+			<section className={styles.scroll} aria-label={m.order_chemistry()}>
+				<table className={styles.values}>
+					<caption className={styles.quiet}>{m.order_chemistry()}</caption>
+					<thead>
+						<tr>
+							{heat.chemistry.map(({ element }) => (
+								<th key={element} scope="col">
+									{element}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						<tr>
+							{heat.chemistry.map(({ element, percent }) => (
+								<td key={element}>{percent}</td>
+							))}
+						</tr>
+					</tbody>
+				</table>
+			</section>
+			<ul className={styles.tests}>
+				{heat.tests.map((found) => (
+					<li key={JSON.stringify(found)}>
+						<b>{testWord(found.kind)}</b> <span className={styles.quiet}>{found.values.map(({ name, value }) => measureText(name, value)).join(" · ")}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,134 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { CopyNumber } from "./order-copy-number.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderHeats } from "./order-heats.tsx";
+import { OrderLines } from "./order-lines-card.tsx";
+import { ItemMarks } from "./order-marks.tsx";
+import styles from "./order-page.module.css";
+import { readOrderAddress, seesPrices } from "./order-page-request.ts";
+import { OrderPieces } from "./order-pieces.tsx";
+import { OrderPrice } from "./order-price.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderPromises } from "./order-promises.tsx";
+import { OrderShipments } from "./order-shipments.tsx";
+
+const OrderPageDocument = graphql(`
+	query OrderPage($order: String!, $item: Int, $piecesAfter: String, $withPrice: Boolean!) {
+		order(order: $order, item: $item, piecesAfter: $piecesAfter) {
+			orderNumber poNumber orderedOn revision paymentTerms fob freightTerms contact
+			mill { name timeZone }
+			soldTo { code name city region }
+			shipTo { code name city region }
+			dataAsOf { at place timeZone }
+			items {
+				item poLine product grade thicknessIn widthIn lengthIn state isOpen daysLate orderedLb readyLb shippedLb estimatedOn firstPromisedOn
+			}
+			item {
+				item poNumber poLine partNumber product grade thicknessIn widthIn lengthIn mode
+				orderedPieces producedPieces readyPieces heldPieces shippedPieces orderedLb readyLb shippedLb balanceLb
+				orderedOn requestedOn firstPromisedOn estimatedOn state heldFrom holdReason isOpen daysLate
+				shipTo { code name city region }
+				events { state happenedAt pieces heatNumber reason note }
+				promises { promisedOn changedAt changedBy reason note }
+				pieceCount nextPieces
+				pieces { pieceNumber heatNumber slabNumber thicknessIn widthIn lengthIn weightLb state place bolNumber }
+				shipments {
+					bolNumber mode carrier scac vehicle seals pieces weightLb netLb shippedAt deliveredAt mill
+					shipTo { code name city region }
+				}
+				heats { heatNumber grade meltedAt chemistry { element percent } tests { kind values { name value } } }
+				price @include(if: $withPrice) { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } }
+			}
+		}
+	}
+`);
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+	{ title: `${loaderData ? titleOf(loaderData) : m.web_error_404_title()} · Millgate` },
+];
+
+/** An order that is not there, is not theirs or has no such line is one and the same 404. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, viewer, requestId } = context.get(pageContext);
+	const address = readOrderAddress(new URL(request.url).searchParams);
+	const withPrice = viewer !== undefined && seesPrices(viewer);
+	const order = address && (await execute(OrderPageDocument, { ...address, withPrice })).order;
+	if (!order || (address.item !== null && !order.item)) throw data({ requestId }, { status: 404 });
+	return { ...order, piecesAfter: address.piecesAfter };
+}
+
+export type OrderPageData = Awaited<ReturnType<typeof loader>>;
+export type OrderItemData = NonNullable<OrderPageData["item"]>;
+
+/** /customer/orders/single: one line of an order, or without `item` the order's lines. */
+export default function OrderPage() {
+	const order = useLoaderData<typeof loader>();
+	const { item } = order;
+	return (
+		<>
+			<PageHeader
+				title={<CopyNumber number={order.orderNumber}>{titleOf(order)}</CopyNumber>}
+				trail={trailOf(order)}
+				trailEnd={m.order_trail_po({ po: item?.poNumber ?? order.poNumber })}
+				mark={item && <ItemMarks item={item} />}
+				stamp={order.dataAsOf ?? null}
+				actions={item && <Neighbours order={order} item={item.item} />}
+			/>
+			<OrderFacts order={order} item={item ?? undefined} />
+			{item ? <ItemPanels order={order} item={item} /> : <OrderLines order={order} />}
+		</>
+	);
+}
+
+function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData }) {
+	const { timeZone } = order.mill;
+	return (
+		<div className={styles.columns}>
+			<div className={styles.column}>
+				<OrderProgress item={item} timeZone={timeZone} />
+				<OrderPromises item={item} timeZone={timeZone} />
+				<OrderPieces order={order} item={item} />
+				<OrderHeats heats={item.heats} timeZone={timeZone} />
+			</div>
+			<div className={styles.column}>
+				<OrderShipments shipments={item.shipments} timeZone={timeZone} />
+				{item.price && <OrderPrice price={item.price} orderedLb={item.orderedLb} />}
+				{order.items.length > 1 && <OrderLines order={order} current={item.item} isNarrow />}
+			</div>
+		</div>
+	);
+}
+
+function Neighbours({ order, item }: { order: OrderPageData; item: number }) {
+	const at = order.items.findIndex((line) => line.item === item);
+	const [previous, next] = [order.items[at - 1], order.items[at + 1]];
+	return (
+		<>
+			{previous && (
+				<ButtonLink to={paths.order(order.orderNumber, previous.item)} icon="left" rel="prev">
+					{m.order_previous()}
+				</ButtonLink>
+			)}
+			{next && (
+				<ButtonLink to={paths.order(order.orderNumber, next.item)} icon="right" rel="next">
+					{m.order_next()}
+				</ButtonLink>
+			)}
+		</>
+	);
+}
+
+function trailOf({ orderNumber, item, items }: OrderPageData) {
+	const orders = { to: paths.orders, label: m.order_trail_orders() };
+	return item && items.length > 1 ? [orders, { to: paths.order(orderNumber), label: orderNumber }] : [orders];
+}
+
+function titleOf({ orderNumber, item }: Pick<OrderPageData, "orderNumber" | "item">): string {
+	return item ? m.order_title({ order: orderNumber, item: item.item }) : orderNumber;
+}

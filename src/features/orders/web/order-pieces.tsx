@@ -1,0 +1,98 @@
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { pieceStateWord } from "../order-words.ts";
+import styles from "./order-page.module.css";
+import type { OrderItemData, OrderPageData } from "./order-page.tsx";
+
+type Piece = OrderItemData["pieces"][number];
+
+/** Every piece with its heat, size and whereabouts; 200 to a page. */
+export function OrderPieces({ order, item }: { order: OrderPageData; item: OrderItemData }) {
+	const format = useFormat();
+	const isPart = item.nextPieces !== null || order.piecesAfter !== null;
+	const shown = m.order_pieces_shown({ shown: format.number(item.pieces.length), total: format.number(item.pieceCount) });
+	if (item.pieceCount === 0) {
+		return (
+			<Card title={m.order_pieces()}>
+				<p>{m.order_pieces_none()}</p>
+			</Card>
+		);
+	}
+	return (
+		<Card title={m.order_pieces()} aside={isPart ? shown : format.number(item.pieceCount)} flush>
+			<section className={styles.scroll} aria-label={m.order_pieces()}>
+				<table className={styles.table}>
+					<thead>
+						<tr>
+							<th scope="col">{m.order_piece()}</th>
+							<th scope="col">{m.order_heat()}</th>
+							<th scope="col">{m.order_slab()}</th>
+							<th scope="col" data-kind="figure">
+								{m.order_size({ unit: format.lengthUnit })}
+							</th>
+							<th scope="col" data-kind="figure">
+								{m.order_piece_weight({ unit: format.weightUnit })}
+							</th>
+							<th scope="col">{m.order_state()}</th>
+							<th scope="col">{m.order_shipment()}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{item.pieces.map((piece) => (
+							<PieceLine key={piece.pieceNumber} piece={piece} />
+						))}
+					</tbody>
+				</table>
+			</section>
+			{isPart && <MorePieces order={order} item={item} />}
+		</Card>
+	);
+}
+
+const tones: Readonly<Record<string, Tone>> = { shipped: "better", held: "heat", ready: "steel" };
+
+function PieceLine({ piece }: { piece: Piece }) {
+	const format = useFormat();
+	const weight = format.weightLb(piece.weightLb).replace(` ${format.weightUnit}`, "");
+	return (
+		<tr>
+			<th scope="row" className="mono">
+				{piece.pieceNumber}
+			</th>
+			<td className="mono">{piece.heatNumber && <a href={`#heat-${piece.heatNumber}`}>{piece.heatNumber}</a>}</td>
+			<td className="mono">{piece.slabNumber}</td>
+			<td data-kind="figure">{format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn)}</td>
+			<td data-kind="figure">{weight}</td>
+			<td>
+				<Pill tone={tones[piece.state] ?? "neutral"}>{pieceStateWord(piece.state)}</Pill>
+			</td>
+			<td>
+				{piece.bolNumber ? (
+					<a className="mono" href={`#bol-${piece.bolNumber}`}>
+						{m.order_bol({ bol: piece.bolNumber })}
+					</a>
+				) : (
+					<span className={styles.quiet}>{piece.place}</span>
+				)}
+			</td>
+		</tr>
+	);
+}
+
+function MorePieces({ order, item }: { order: OrderPageData; item: OrderItemData }) {
+	const here = paths.order(order.orderNumber, item.item);
+	return (
+		<nav className={styles.more} aria-label={m.order_pieces()} data-print="no">
+			{order.piecesAfter !== null && <AppLink to={here}>{m.order_pieces_first()}</AppLink>}
+			{item.nextPieces && (
+				<AppLink to={`${here}&${new URLSearchParams({ pieces: item.nextPieces })}`} rel="next">
+					{m.order_pieces_next()}
+				</AppLink>
+			)}
+		</nav>
+	);
+}

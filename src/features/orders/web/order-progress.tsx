@@ -1,0 +1,41 @@
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { type Milestone, Milestones } from "#web/ui/signs/milestones.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { millDay } from "../mill-day.ts";
+import { milestonesOf, type Step } from "../order-milestones.ts";
+import { reasonWord, stepWord } from "../order-words.ts";
+import type { OrderItemData } from "./order-page.tsx";
+
+type ProgressProps = { item: OrderItemData; timeZone: string };
+
+/** How far the line has come: across, on the phone downwards. Days are the mill's. */
+export function OrderProgress({ item, timeZone }: ProgressProps) {
+	const format = useFormat();
+	const steps = milestonesOf({ ...item, heldFrom: item.heldFrom ?? null, events: item.events.map((event) => ({ ...event, heatNumber: event.heatNumber ?? null })) });
+	return (
+		<Card title={m.order_milestones()}>
+			<Milestones steps={steps.map((step) => milestoneOf(step, item, format, timeZone))} />
+		</Card>
+	);
+}
+
+function milestoneOf(step: Step, item: OrderItemData, format: Format, timeZone: string): Milestone {
+	const label = step.state === "held" && step.id === "ready" ? m.order_step_on_hold() : stepWord(step.id);
+	return { id: step.id, label, state: step.state, note: noteOf(step, item, format, timeZone) };
+}
+
+function noteOf(step: Step, item: OrderItemData, format: Format, timeZone: string): string {
+	const words: string[] = [];
+	if (step.id === "ordered") words.push(format.day(item.orderedOn));
+	else if (step.happenedAt && step.state !== "held") words.push(format.day(millDay(step.happenedAt, timeZone)));
+	if (step.id === "cancelled" && step.happenedAt) words.push(format.day(millDay(step.happenedAt, timeZone)));
+	const [heat, ...more] = step.heats;
+	if (heat) words.push(more.length > 0 ? m.order_heats_more({ heat, more: more.length }) : heat);
+	if (step.state === "under-way" && step.pieces) words.push(m.order_count_of({ count: step.pieces, total: item.orderedPieces }));
+	if (step.state === "held" && step.pieces) words.push(m.order_count_held({ count: step.pieces }));
+	if (step.state === "held" && step.id !== "ready" && step.id !== "cancelled") words.push(m.order_step_on_hold());
+	if (step.state === "held" && item.holdReason) words.push(reasonWord(item.holdReason));
+	return words.join(" · ");
+}

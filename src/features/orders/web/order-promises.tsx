@@ -1,0 +1,46 @@
+import { m } from "#generated/texts/messages.js";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { millDay } from "../mill-day.ts";
+import { reasonWord } from "../order-words.ts";
+import styles from "./order-page.module.css";
+import type { OrderItemData } from "./order-page.tsx";
+
+/** Every promised date, newest first: when it was given, why, and by whom. */
+export function OrderPromises({ item, timeZone }: { item: OrderItemData; timeZone: string }) {
+	const format = useFormat();
+	if (item.promises.length === 0) {
+		return (
+			<Card title={m.order_promises()}>
+				<p>{m.order_promises_none({ day: format.day(item.requestedOn) })}</p>
+			</Card>
+		);
+	}
+	return (
+		<Card title={m.order_promises()}>
+			<table className={styles.history}>
+				<thead className="hidden-text">
+					<tr>
+						<th scope="col">{m.order_promise_date()}</th>
+						<th scope="col">{m.order_promise_when()}</th>
+						<th scope="col">{m.order_promise_why()}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{item.promises.map((promise) => (
+						<tr key={promise.changedAt + promise.promisedOn}>
+							<th scope="row">{format.day(promise.promisedOn)}</th>
+							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, timeZone))}</td>
+							<td>
+								{promise.note ?? reasonWord(promise.reason)}
+								<span className={styles.quiet}>
+									{promise.note && ` · ${reasonWord(promise.reason)}`} · {promise.changedBy}
+								</span>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Card>
+	);
+}

@@ -1,0 +1,63 @@
+import { m } from "#generated/texts/messages.js";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { millDay } from "../mill-day.ts";
+import { CopyNumber } from "./order-copy-number.tsx";
+import { partyText } from "./order-facts.tsx";
+import styles from "./order-page.module.css";
+import type { OrderItemData } from "./order-page.tsx";
+
+type Shipment = OrderItemData["shipments"][number];
+
+/** What left the mill and how far it has come. */
+export function OrderShipments({ shipments, timeZone }: { shipments: readonly Shipment[]; timeZone: string }) {
+	return (
+		<Card title={m.order_shipments()}>
+			{shipments.length === 0 ? (
+				<p>{m.order_shipments_none()}</p>
+			) : (
+				<ul className={styles.entries}>
+					{shipments.map((shipment) => (
+						<li key={shipment.bolNumber} id={`bol-${shipment.bolNumber}`}>
+							<ShipmentEntry shipment={shipment} timeZone={timeZone} />
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function ShipmentEntry({ shipment, timeZone }: { shipment: Shipment; timeZone: string }) {
+	const format = useFormat();
+	const left = { vehicle: vehicleText(shipment), mill: shipment.mill ?? "", day: format.instant(shipment.shippedAt, timeZone) };
+	const arrived = shipment.deliveredAt
+		? m.order_shipment_delivered({ day: format.day(millDay(shipment.deliveredAt, timeZone)) })
+		: m.order_shipment_under_way();
+	const carrier = [shipment.carrier, shipment.scac && `(${shipment.scac})`].filter(Boolean).join(" ");
+	const facts = [
+		{ term: m.order_ship_to(), value: partyText(shipment.shipTo) },
+		{ term: m.order_carrier(), value: carrier },
+		{ term: m.order_seals(), value: shipment.seals.join(", ") },
+		{ term: m.order_load_net(), value: shipment.netLb > shipment.weightLb ? format.weight(shipment.netLb) : null },
+	];
+	return (
+		<>
+			<h3>
+				<CopyNumber number={shipment.bolNumber}>{m.order_bol({ bol: shipment.bolNumber })}</CopyNumber> ·{" "}
+				{m.order_shipment_head({ pieces: format.number(shipment.pieces), weight: format.weight(shipment.weightLb) })}
+			</h3>
+			<p className={styles.quiet}>
+				{m.order_shipment_left(left)}, {arrived}
+			</p>
+			<DefinitionList facts={facts} layout="list" />
+		</>
+	);
+}
+
+function vehicleText({ mode, vehicle }: Shipment): string {
+	if (mode === "railcar") return vehicle ? m.order_vehicle_railcar({ vehicle }) : m.order_vehicle_none_railcar();
+	if (mode === "barge") return vehicle ? m.order_vehicle_barge({ vehicle }) : m.order_vehicle_none_barge();
+	return vehicle ? m.order_vehicle_truck({ vehicle }) : m.order_vehicle_none_truck();
+}
