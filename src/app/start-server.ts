@@ -43,6 +43,8 @@ export async function startServer(build: () => Promise<ServerBuild> | ServerBuil
 		);
 		const answer: RequestListener = getRequestListener(app.fetch);
 		const server = createServer(front ? (request, response) => front(request, response, () => answer(request, response)) : answer);
+		// A long feed is read only as fast as its rows land.
+		server.requestTimeout = longestUploadMs;
 		await listen(server, config, log);
 		undo.push(() => close(server));
 		return { url, config, stop };
@@ -64,6 +66,7 @@ async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDat
 	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.stop };
 }
 
+const longestUploadMs = 3_600_000;
 const portWaitMs = 10_000;
 
 /** A server that was killed may hold its port for a moment longer; after that the fault is told. */
