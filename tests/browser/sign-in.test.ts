@@ -1,0 +1,75 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { openChromium, signIn, visit } from "../support/chromium.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+// Nobody else in the browser tests signs in as these two, so the terms are still before them.
+const newcomers = [
+	{ locale: "en", email: "elena.fontenot@gulfferroalloys.example", home: "/supplier" },
+	{ locale: "es", email: "jorge.trevino@acerosdelbravo.example", home: "/customer" },
+] as const;
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+describe.each(newcomers)("a newcomer ($locale)", ({ locale, email, home }) => {
+	test("signs in from the root, accepts the terms, lands at home, signs out, and is out in every tab", async () => {
+		const { page, context, faults } = await visit(browser, { language: locale });
+		await page.goto("/");
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: m.sign_in_title({}, { locale }) })
+			.click();
+		await page.getByRole("link", { name: m.sign_in_provider_cdc({}, { locale }) }).waitFor();
+		await signIn(page, email);
+		expect(new URL(page.url()).pathname).toBe("/terms-and-conditions");
+		await page.getByRole("button", { name: m.sign_in_terms_accept({}, { locale }) }).click();
+		await page.waitForURL((url) => url.pathname === home);
+		expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+		const other = await context.newPage();
+		await other.goto(home);
+		expect(new URL(other.url()).pathname).toBe(home);
+		await page.goto("/logout");
+		await page.waitForURL((url) => url.pathname === "/");
+		const left = (await context.cookies()).map(({ name }) => name);
+		expect(left).not.toContain("auth");
+		expect(left).not.toContain("millgate-session");
+		await other.reload();
+		await other.waitForURL((url) => url.pathname === "/");
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+});
+
+test("a page that was asked for before signing in is opened after it", async () => {
+	const { page, context, faults } = await visit(browser);
+	await page.goto("/login?next=/customer/orders");
+	await page.getByRole("link", { name: m.sign_in_provider_cdc() }).click();
+	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
+	await signIn(page, demoEmail("customer"), page.url());
+	await passTerms(page);
+	expect(new URL(page.url()).pathname).toBe("/customer/orders");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("signing in works without script as far as the form goes, and a wrong password is told in the reader's language", async () => {
+	const { page, context } = await visit(browser, { language: "es", hasScript: false });
+	await page.goto("/login-cdc");
+	await page.locator("#email").fill(demoEmail("customer"));
+	await page.locator("#password").fill("not the password");
+	await page.locator("#password").press("Enter");
+	expect(await page.getByRole("alert").textContent()).toContain(m.sign_in_demo_wrong({}, { locale: "es" }));
+	await context.close();
+});
+
+/** Whoever has not accepted yet does so; the page asked for comes after it. */
+async function passTerms(page: Awaited<ReturnType<typeof visit>>["page"]): Promise<void> {
+	if (new URL(page.url()).pathname !== "/terms-and-conditions") return;
+	await page.getByRole("button", { name: m.sign_in_terms_accept() }).click();
+	await page.waitForURL((url) => url.pathname !== "/terms-and-conditions");
+}
