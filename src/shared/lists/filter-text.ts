@@ -1,0 +1,87 @@
+import { inchesFromLength, type Units } from "../units.ts";
+import type { DayRange, FilterValue, ListFilter, NumberRange } from "./list-definition.ts";
+
+/** How long what people type may be; the same bounds hold for GraphQL. */
+export const filterLimits = { text: 100, code: 60, codes: 50, inches: 100_000 } as const;
+
+/** `unread` marks a value that says something which cannot be meant; undefined = nothing was said. */
+export const unread = Symbol("unread");
+export type ReadFilter = FilterValue | typeof unread | undefined;
+
+/** Names of the parameters that carry a filter. Ranges have two, so that a plain form can send them. */
+export function filterParameters({ id, kind }: ListFilter): string[] {
+	return kind === "lengths" || kind === "days" ? [`${id}_from`, `${id}_to`] : [id];
+}
+
+/** Reads one filter from its parameters; lengths come in `units` and are inches afterwards. */
+export function readFilter(filter: ListFilter, parameters: URLSearchParams, units: Units): ReadFilter {
+	const given = parameters.getAll(filter.id).filter((value) => value.trim() !== "");
+	switch (filter.kind) {
+		case "text":
+			return given[0] === undefined ? undefined : readText(given[0]);
+		case "flag":
+			return given[0] === undefined ? undefined : given[0] === "1" || unread;
+		case "choices":
+			return given.length === 0 ? undefined : readChoices(given, filter.choices);
+		case "lengths":
+			return readRange(filter.id, parameters, (text) => readLength(text, units));
+		case "days":
+			return readRange(filter.id, parameters, readDay);
+	}
+}
+
+/** Writes a filter as parameters; reading them answers the same value. */
+export function printFilter(filter: ListFilter, value: FilterValue): [string, string][] {
+	if (value === true) return [[filter.id, "1"]];
+	if (typeof value === "string") return [[filter.id, value]];
+	if (isCodes(value)) return value.map((code) => [filter.id, code]);
+	const { from, to } = value;
+	return [
+		...(from === undefined ? [] : [[`${filter.id}_from`, String(from)] as [string, string]]),
+		...(to === undefined ? [] : [[`${filter.id}_to`, String(to)] as [string, string]]),
+	];
+}
+
+export function isCodes(value: FilterValue): value is readonly string[] {
+	return Array.isArray(value);
+}
+
+/** One line of plain text; control characters are nothing that anybody searches for. */
+export function readText(text: string, limit: number = filterLimits.text): string | typeof unread {
+	const trimmed = text.trim();
+	return trimmed === "" || trimmed.length > limit || /\p{C}/u.test(trimmed) || !trimmed.isWellFormed() ? unread : trimmed;
+}
+
+/** A day that exists. */
+export function readDay(text: string): string | typeof unread {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1900" || text > "2200") return unread;
+	const date = new Date(`${text}T00:00:00Z`);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : unread;
+}
+
+function readChoices(given: readonly string[], choices: readonly string[] | undefined): readonly string[] | typeof unread {
+	const codes = [...new Set(given)];
+	const isFine = (code: string) => (choices ? choices.includes(code) : readText(code, filterLimits.code) === code);
+	return codes.length <= filterLimits.codes && codes.every(isFine) ? codes : unread;
+}
+
+function readLength(text: string, units: Units): number | typeof unread {
+	const value = /^\d{1,9}([.,]\d{1,9})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+	const inches = Math.round(inchesFromLength(value, units) * 10_000) / 10_000;
+	return inches >= 0 && inches <= filterLimits.inches ? inches : unread;
+}
+
+type End = string | number;
+
+function readRange<T extends End>(id: string, parameters: URLSearchParams, read: (text: string) => T | typeof unread): ReadFilter {
+	const range: { from?: End; to?: End } = {};
+	for (const end of ["from", "to"] as const) {
+		const text = parameters.get(`${id}_${end}`)?.trim();
+		if (!text) continue;
+		const value = read(text);
+		if (value === unread) return unread;
+		range[end] = value;
+	}
+	if (range.from === undefined && range.to === undefined) return undefined;
+	return range.from !== undefined && range.to !== undefined && range.from > range.to ? unread : (range as NumberRange | DayRange);
+}

@@ -1,0 +1,74 @@
+import type { Access } from "../access.ts";
+
+/** What can be asked of a list, once per noun: its page, GraphQL arguments, exports and saved views all read it. */
+export type ListDefinition = {
+	/** Names the list in saved views and files. */
+	id: string;
+	columns: readonly ListColumn[];
+	filters: readonly ListFilter[];
+	/** Preset views; the first is where the list opens. */
+	tabs: readonly string[];
+	/** The view in which a search looks when no view is named: what is sought may be old. */
+	searchTab?: string;
+	sort: ListSort;
+};
+
+export type ListColumn = {
+	id: string;
+	isSortable?: boolean;
+	/** Shown until somebody chooses otherwise. The first column always is. */
+	isDefault?: boolean;
+	/** Columns that not everybody who sees the list may see. */
+	access?: Access;
+};
+
+/** lengths are inches, days `YYYY-MM-DD`; `choices` without a list take any code. */
+export type ListFilter = { id: string } & (
+	| { kind: "text" | "lengths" | "days" | "flag" }
+	| { kind: "choices"; choices?: readonly string[] }
+);
+
+export type ListSort = { column: string; isDescending: boolean };
+
+export type NumberRange = { from?: number; to?: number };
+export type DayRange = { from?: string; to?: string };
+export type FilterValue = string | readonly string[] | true | NumberRange | DayRange;
+export type FilterValues = { readonly [filter: string]: FilterValue };
+
+export const pageSizes = [50, 100, 200] as const;
+export type PageSize = (typeof pageSizes)[number];
+export type Density = "compact" | "comfortable";
+
+/** One view of a list: what its URL says. */
+export type ListState = {
+	tab: string;
+	/** Free search; empty = none. */
+	search: string;
+	filters: FilterValues;
+	sort: ListSort;
+	/** Shown columns in the list's own order. */
+	columns: readonly string[];
+	/** Not given = the person's preference. */
+	density?: Density;
+	size: PageSize;
+	/** Cursor of the row behind which, or before which, the page lies. */
+	after?: string;
+	before?: string;
+};
+
+/** A part of a URL that could not be understood and was left out. */
+export type UnreadPart = { name: string; value: string };
+
+export function defaultColumns(list: ListDefinition): string[] {
+	return list.columns.filter((column, index) => index === 0 || column.isDefault).map((column) => column.id);
+}
+
+/** The list as it opens. */
+export function openingState(list: ListDefinition): ListState {
+	return { tab: list.tabs[0] ?? "", search: "", filters: {}, sort: list.sort, columns: defaultColumns(list), size: pageSizes[0] };
+}
+
+/** Whether something narrows the list beyond its view. */
+export function isNarrowed({ search, filters }: ListState): boolean {
+	return search !== "" || Object.keys(filters).length > 0;
+}

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FilterValue, ListDefinition, ListFilter, ListState } from "./list-definition.ts";
+import { listPath, printListUrl, readListUrl, withChange, withFilter } from "./list-url.ts";
+
+const list: ListDefinition = {
+	id: "things",
+	columns: [
+		{ id: "name", isSortable: true },
+		{ id: "made", isSortable: true, isDefault: true },
+		{ id: "note" },
+		{ id: "size", isSortable: true },
+	],
+	filters: [
+		{ id: "name", kind: "text" },
+		{ id: "kind", kind: "choices", choices: ["plate", "coil"] },
+		{ id: "grade", kind: "choices" },
+		{ id: "thickness", kind: "lengths" },
+		{ id: "made", kind: "days" },
+		{ id: "late", kind: "flag" },
+	],
+	tabs: ["open", "late", "all"],
+	searchTab: "all",
+	sort: { column: "made", isDescending: false },
+};
+const read = (query: string) => readListUrl(list, new URLSearchParams(query));
+
+const text = fc
+	.string({ minLength: 1, maxLength: 60, unit: "grapheme" })
+	.filter((value) => value === value.trim() && value !== "" && value.length <= 60 && !/\p{C}/u.test(value));
+const day = fc
+	.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+	.map((date) => date.toISOString().slice(0, 10));
+const inches = fc.integer({ min: 0, max: 9_000_000 }).map((tenThousandths) => tenThousandths / 10_000);
+const rangeOf = <T extends string | number>(end: fc.Arbitrary<T>) =>
+	fc
+		.record({ from: end, to: end }, { requiredKeys: [] })
+		.filter(({ from, to }) => from !== undefined || to !== undefined)
+		.map(({ from, to }) =>
+			from !== undefined && to !== undefined && from > to
+				? { from: to, to: from }
+				: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+		);
+
+function valueOf(filter: ListFilter): fc.Arbitrary<FilterValue> {
+	if (filter.kind === "text") return text;
+	if (filter.kind === "flag") return fc.constant(true);
+	if (filter.kind === "days") return rangeOf(day);
+	if (filter.kind === "lengths") return rangeOf(inches);
+	return filter.choices ? fc.subarray([...filter.choices], { minLength: 1 }) : fc.uniqueArray(text, { minLength: 1, maxLength: 5 });
+}
+
+const cursor = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(..."abcXYZ019-_") });
+const state: fc.Arbitrary<ListState> = fc.record(
+	{
+		tab: fc.constantFrom(...list.tabs),
+		search: fc.oneof(fc.constant(""), text),
+		filters: fc.record(Object.fromEntries(list.filters.map((filter) => [filter.id, valueOf(filter)])), {
+			requiredKeys: [],
+		}) as fc.Arbitrary<ListState["filters"]>,
+		sort: fc.record({ column: fc.constantFrom("name", "made", "size"), isDescending: fc.boolean() }),
+		columns: fc.subarray(["made", "note", "size"]).map((others) => ["name", ...others]),
+		size: fc.constantFrom(50, 100, 200),
+		density: fc.constantFrom("compact", "comfortable"),
+		after: cursor,
+	},
+	{ requiredKeys: ["tab", "search", "filters", "sort", "columns", "size"] },
+) as fc.Arbitrary<ListState>;
+
+describe("a list's URL", () => {
+	test("reads back exactly what was printed", () => {
+		fc.assert(
+			fc.property(state, (given) => {
+				expect(read(printListUrl(list, given))).toEqual({ state: given, unread: [] });
+			}),
+		);
+	});
+	test("says nothing for the view in which the list opens", () => {
+		expect(listPath("/things", list, read("").state)).toBe("/things");
+	});
+	test("never fails and prints what it understood, whatever it is given", () => {
+		fc.assert(
+			fc.property(
+				fc.array(
+					fc.tuple(fc.constantFrom("tab", "q", "sort", "columns", "size", "after", "kind", "made_from", "thickness_to", "x"), fc.string()),
+				),
+				(pairs) => {
+					const { state: understood } = readListUrl(list, new URLSearchParams(pairs));
+					expect(read(printListUrl(list, understood)).state).toEqual(understood);
+				},
+			),
+		);
+	});
+	test.each([
+		["kind=pipe", "kind"],
+		["made_from=2026-02-30", "made"],
+		["made_from=2026-03-02&made_to=2026-03-01", "made"],
+		["thickness_from=-1", "thickness"],
+		["thickness_from=1e9", "thickness"],
+		["late=maybe", "late"],
+		["tab=closed", "tab"],
+		["sort=note", "sort"],
+		["columns=made,secret", "columns"],
+		["size=1000000", "size"],
+		["after=%00", "after"],
+		[`q=${"x".repeat(300)}`, "q"],
+		["nonsense=1", "nonsense"],
+	])("leaves out %s and says so", (query, name) => {
+		const { state: understood, unread } = read(query);
+		expect(unread.map((part) => part.name)).toEqual([name]);
+		expect(understood).toEqual(read("").state);
+	});
+	test("takes lengths in millimetres from a metric form and keeps inches", () => {
+		expect(read("thickness_from=12.7&units=metric").state.filters).toEqual({ thickness: { from: 0.5 } });
+	});
+	test("searches in the view that holds everything, unless a view is named", () => {
+		expect([read("q=4500").state.tab, read("q=4500&tab=open").state.tab]).toEqual(["all", "open"]);
+	});
+	test("takes columns from a plain form and always shows the first", () => {
+		expect(read("columns=size&columns=made").state.columns).toEqual(["name", "made", "size"]);
+	});
+	test("begins at the first page again when the view changes", () => {
+		const later = read("after=abc").state;
+		expect(withChange(later, { tab: "late" })).not.toHaveProperty("after");
+		expect(withFilter(withFilter(later, "late", true), "late", undefined).filters).toEqual({});
+	});
+});
