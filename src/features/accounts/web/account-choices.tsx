@@ -1,0 +1,85 @@
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
+import styles from "./isr-settings-page.module.css";
+import type { AccountChoicesData } from "./isr-settings-page.tsx";
+
+type ChoicesProps = {
+	found: AccountChoicesData;
+	/** The code that is being chosen now; null while the choice is being cleared. */
+	pending: string | null | undefined;
+	onChoose: (code: string) => void;
+};
+
+/** The accounts found, each with the button that begins to act for it; says why when there are none. */
+export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
+	const format = useFormat();
+	const { search, next, total, nodes } = found;
+	if (nodes.length === 0 && search === "") return <EmptyState title={m.accounts_none()} reason={m.accounts_none_why()} />;
+	if (nodes.length === 0) {
+		const all = `${paths.isrSettings}?${new URLSearchParams({ next })}`;
+		return (
+			<EmptyState
+				title={m.accounts_nothing()}
+				reason={m.accounts_nothing_why({ search })}
+				actions={<ButtonLink to={all}>{m.accounts_nothing_clear()}</ButtonLink>}
+			/>
+		);
+	}
+	const counts = { shown: format.number(nodes.length), total: format.number(total) };
+	return (
+		<>
+			<section className={styles.scroll} aria-label={m.accounts_mine()}>
+				<table className={styles.table}>
+					<thead>
+						<tr>
+							<th scope="col">{m.accounts_code()}</th>
+							<th scope="col">{m.accounts_name()}</th>
+							<th scope="col">{m.accounts_city()}</th>
+							<th scope="col">{m.accounts_kind()}</th>
+							<th scope="col">
+								<span className="hidden-text">{m.accounts_choose()}</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{nodes.map((account) => (
+							<ChoiceLine key={account.code} account={account} isPending={pending === account.code} onChoose={onChoose} />
+						))}
+					</tbody>
+				</table>
+			</section>
+			<p role="status" className={styles.quiet}>
+				{total > nodes.length ? m.accounts_found_more(counts) : m.accounts_found(counts)}
+			</p>
+		</>
+	);
+}
+
+type LineProps = { account: AccountChoicesData["nodes"][number]; isPending: boolean; onChoose: (code: string) => void };
+
+function ChoiceLine({ account: { code, name, city, kind }, isPending, onChoose }: LineProps) {
+	const isCurrent = useViewer()?.alias?.code === code;
+	return (
+		<tr aria-current={isCurrent || undefined}>
+			<th scope="row" className="mono">
+				{code}
+			</th>
+			<td>{name}</td>
+			<td>{city}</td>
+			<td>{kind === "sold_to" ? m.accounts_sold_to() : m.accounts_ship_to()}</td>
+			<td className={styles.action}>
+				{isCurrent ? (
+					<Pill tone="steel">{m.accounts_chosen()}</Pill>
+				) : (
+					<Button data-choice aria-label={m.accounts_choose_named({ code, name })} isPending={isPending} onClick={() => onChoose(code)}>
+						{m.accounts_choose()}
+					</Button>
+				)}
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import styles from "./home-page.module.css";
+import { HomeTiles } from "./home-tiles.tsx";
+import { LoadsCard } from "./loads-card.tsx";
+import { OnTimeChart } from "./on-time-chart.tsx";
+import { ShippedChart } from "./shipped-chart.tsx";
+
+const HomePageDocument = graphql(`
+	query HomePage {
+		customerHome {
+			open { lines weightLb }
+			dueThisWeek { lines weightLb }
+			late { lines weightLb }
+			ready { lines weightLb }
+			inTransit { loads weightLb }
+			loads { bolNumber mode vehicle weightLb shippedAt shipTo orders { orderNumber item } }
+			weeks { week lines onTime shippedLb }
+			dataAsOf { at place timeZone }
+		}
+	}
+`);
+
+export const meta = () => [{ title: `${m.home_title()} · Millgate` }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	return (await context.get(pageContext).execute(HomePageDocument, {})).customerHome;
+}
+
+export type HomeData = Awaited<ReturnType<typeof loader>>;
+
+/** /customer: where the steel is now, and how the last 13 weeks went. */
+export default function HomePage() {
+	const home = useLoaderData<typeof loader>();
+	const viewer = useViewer();
+	const isEmpty = home.open.lines === 0 && home.loads.length === 0 && home.weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
+	return (
+		<>
+			<PageHeader title={m.home_welcome({ name: viewer?.name ?? "" })} summary={useWhose()} stamp={home.dataAsOf ?? null} />
+			{isEmpty ? (
+				<Nothing />
+			) : (
+				<>
+					<HomeTiles home={home} />
+					<div className={styles.charts}>
+						<OnTimeChart weeks={home.weeks} />
+						<ShippedChart weeks={home.weeks} />
+					</div>
+					<LoadsCard loads={home.loads} total={home.inTransit.loads} />
+				</>
+			)}
+		</>
+	);
+}
+
+/** Whose figures these are: the alias, or how many accounts together. */
+function useWhose(): string {
+	const viewer = useViewer();
+	if (viewer?.alias) return `${viewer.alias.code} · ${viewer.alias.name}`;
+	const count = new Set([...(viewer?.user.SoldTo ?? []), ...(viewer?.user.ShipTo ?? [])]).size;
+	return count === 1 ? m.home_for_account() : m.home_for_accounts({ count });
+}
+
+function Nothing() {
+	const viewer = useViewer();
+	const holds = (viewer?.user.SoldTo.length ?? 0) + (viewer?.user.ShipTo.length ?? 0);
+	if (holds === 0) return <EmptyState title={m.home_empty()} reason={m.home_empty_nobody()} />;
+	const orders = <ButtonLink to={paths.orders}>{m.home_all_orders()}</ButtonLink>;
+	if (!viewer?.alias) return <EmptyState title={m.home_empty()} reason={m.home_empty_accounts()} actions={orders} />;
+	const change = <ButtonLink to={paths.isrSettings}>{m.home_change_account()}</ButtonLink>;
+	return (
+		<EmptyState
+			title={m.home_empty()}
+			reason={m.home_empty_alias()}
+			actions={
+				<>
+					{orders}
+					{change}
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,64 @@
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./home-page.module.css";
+import type { HomeData } from "./home-page.tsx";
+
+/** The newest loads under way, with the order lines they carry. */
+export function LoadsCard({ loads, total }: { loads: HomeData["loads"]; total: number }) {
+	const format = useFormat();
+	const shown = total > loads.length ? m.home_on_the_way_newest({ shown: format.number(loads.length), total: format.number(total) }) : undefined;
+	return (
+		<div id="on-the-way">
+			<Card title={m.home_on_the_way()} aside={shown} flush={loads.length > 0}>
+				{loads.length === 0 ? <p>{m.home_on_the_way_none()}</p> : <LoadsTable loads={loads} />}
+			</Card>
+		</div>
+	);
+}
+
+function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
+	const format = useFormat();
+	return (
+		<section className={styles.scroll} aria-label={m.home_on_the_way()}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						<th scope="col">{m.home_bol()}</th>
+						<th scope="col">{m.home_left()}</th>
+						<th scope="col">{m.home_to()}</th>
+						<th scope="col">{m.home_vehicle()}</th>
+						<th scope="col" data-kind="figure">
+							{m.home_weight({ unit: format.tonUnit })}
+						</th>
+						<th scope="col">{m.home_orders()}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{loads.map((load) => (
+						<tr key={load.bolNumber}>
+							<th scope="row" className="mono">
+								{load.bolNumber}
+							</th>
+							<td>{format.instant(load.shippedAt)}</td>
+							<td>{load.shipTo}</td>
+							<td>{load.vehicle}</td>
+							<td data-kind="figure">{format.tons(load.weightLb)}</td>
+							<td>
+								<ul className={styles.links}>
+									{load.orders.map(({ orderNumber, item }) => (
+										<li key={`${orderNumber}-${item}`}>
+											<AppLink to={paths.order(orderNumber, item)}>{`${orderNumber}-${item}`}</AppLink>
+										</li>
+									))}
+								</ul>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
