@@ -14,6 +14,8 @@ const stopMs = 15_000;
 export type Portal = {
 	url: string;
 	dataDir: string;
+	/** The server's process, undefined while none runs. */
+	pid: () => number | undefined;
 	/** What the server has printed so far. */
 	output: () => string;
 	/** Ends the process without a word, as a crash does; `start` brings it back on the same data and ports. */
@@ -68,7 +70,8 @@ export async function startPortal(options: { isEmpty?: boolean; environment?: Re
 	const kill = async () => {
 		if (server) await gone(server, "SIGKILL");
 	};
-	return { url: `http://localhost:${port}`, dataDir, output: () => printed, kill, start, stop };
+	const pid = () => (server && server.exitCode === null && server.signalCode === null ? server.pid : undefined);
+	return { url: `http://localhost:${port}`, dataDir, pid, output: () => printed, kill, start, stop };
 }
 
 async function untilReady(server: ChildProcess, output: () => string): Promise<void> {
