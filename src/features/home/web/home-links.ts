@@ -3,7 +3,7 @@ import { paths } from "#shared/paths.ts";
 /** Where the tiles lead: the orders list in the view that shows the lines counted. */
 export const homeLinks = {
 	open: paths.orders,
-	dueThisWeek: `${paths.orders}?tab=due`,
+	dueThisWeek: `${paths.orders}?tab=dueThisWeek`,
 	late: paths.lateOrders,
 	ready: `${paths.orders}?tab=ready`,
 	/** No list of loads exists yet; the newest stand further down on the page. */

@@ -17,9 +17,9 @@ const note = (alias: string) =>
 
 const millToday = "(now() at time zone lm.time_zone)::date";
 
-// What is open is measured by its estimate, but never better than today; what has gone by its last shipment.
+// The rule of daysLate in order-line.ts for what is open; what has gone is measured by its last shipment.
 const daysLate = `case
-	when l.is_open and l.balance_lb > 0 then greatest(coalesce(l.estimated_on, ${millToday}), ${millToday}) - l.first_promised_on
+	when l.is_open and l.balance_lb > 0 then greatest(coalesce(l.estimated_on, l.first_promised_on), ${millToday}) - l.first_promised_on
 	when l.state <> 'cancelled' then (l.last_shipped_at at time zone lm.time_zone)::date - l.first_promised_on end`;
 
 const partyFields: JsonFields = { code: "a.code", name: "a.name", city: "a.city", region: "a.region", country: "a.country" };
