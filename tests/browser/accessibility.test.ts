@@ -1,9 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#shared/languages.ts";
-import { openChromium, visit } from "../support/chromium.ts";
-import { demoEmail, signedIn } from "../support/signed-in.ts";
+import { jarFor, openChromium, visit } from "../support/chromium.ts";
 
 const pages = [
 	{ path: "/", role: undefined },
@@ -34,7 +33,7 @@ afterAll(() => browser.close());
 describe.each(pages)("$path", ({ path, role }) => {
 	test.each(looks)("has no fault that axe finds, and fits: $language, $theme, $width px", async (look) => {
 		const { page, context, faults } = await visit(browser, look);
-		if (role) await context.addCookies(await cookiesOf(role));
+		if (role) await context.addCookies(await jarFor(role));
 		await page.goto(path);
 		await page.waitForLoadState("networkidle");
 		expect(new URL(page.url()).pathname).toBe(path);
@@ -48,16 +47,3 @@ describe.each(pages)("$path", ({ path, role }) => {
 		await context.close();
 	});
 });
-
-const jars = new Map<string, Awaited<ReturnType<typeof signedIn>>>();
-
-/** Signed in once for each role; what a browser holds after it, for a browser that has not been there. */
-async function cookiesOf(role: "customer" | "isr" | "supplier" | "admin") {
-	const url = inject("portalUrl");
-	const jar = jars.get(role) ?? (await signedIn(url, demoEmail(role)));
-	jars.set(role, jar);
-	return ["auth", "millgate-session", "tac"].flatMap((name) => {
-		const value = jar.get(name);
-		return value === undefined ? [] : [{ name, value: encodeURIComponent(value), url, secure: true }];
-	});
-}

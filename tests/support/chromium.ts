@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { inject } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
+import type { DemoPerson } from "#shared/demo-people.ts";
 import type { Language } from "#shared/languages.ts";
 import { findChromium } from "../../tools/test/chromium.mjs";
+import { demoEmail, signedIn } from "./signed-in.ts";
 
 /** A person at a browser of their own: cookies, language and size are theirs alone. */
 export type Visit = {
@@ -54,4 +56,28 @@ export async function signIn(page: Page, email: string, start = "/login-cdc"): P
 	await page.locator("form").first().locator("button[type=submit]").first().click();
 	const provider = portal.host;
 	await page.waitForURL((url) => url.host !== provider && !/callback/.test(url.pathname));
+}
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+const jars = new Map<DemoPerson["role"], Promise<Cookies>>();
+
+/** What a browser holds once the first demo person of a role has signed in and taken the terms; signed in once for each test file. */
+export function jarFor(role: DemoPerson["role"]): Promise<Cookies> {
+	const jar = jars.get(role) ?? fillJar(role);
+	jars.set(role, jar);
+	return jar;
+}
+
+async function fillJar(role: DemoPerson["role"]): Promise<Cookies> {
+	const url = inject("portalUrl");
+	const browser = await signedIn(url, demoEmail(role));
+	const sameSite = { auth: "Strict", tac: "Strict", "millgate-session": "Lax" } as const;
+	return (["auth", "tac", "millgate-session"] as const).map((name) => ({
+		name,
+		value: encodeURIComponent(browser.get(name) ?? ""),
+		url,
+		secure: true,
+		httpOnly: name === "millgate-session",
+		sameSite: sameSite[name],
+	}));
 }
