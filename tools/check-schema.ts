@@ -5,7 +5,7 @@ import { committed } from "./checks/committed.ts";
 import { report } from "./checks/report.ts";
 import { schemaFaults } from "./checks/schema.ts";
 
-/** `npm run schema`: schema.graphql is the schema's print and is committed; everything in it is described and says who may ask. */
+/** `npm test -- schema`: schema.graphql is the schema's print and is committed; everything in it is described and says who may ask. */
 const schema = buildSchema();
 const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
 const { fields, faults } = schemaFaults(schema);

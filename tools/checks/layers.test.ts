@@ -76,6 +76,14 @@ describe("the layers", () => {
 		expect(faults.join("\n")).toMatch(/src\/shared\/index\.ts: name the file/);
 	});
 
+	test("a page's part may take the type of its data back from it, but nothing that stays at run time", async () => {
+		write("src/features/orders/web/orders-page.tsx", 'import { part } from "./part.tsx"; export type Data = 1; export const page = part;');
+		write("src/features/orders/web/part.tsx", 'import type { Data } from "./orders-page.tsx"; export const part = 1 as Data;');
+		expect((await layerFaults(root)).faults).toEqual([]);
+		write("src/features/orders/web/part.tsx", 'export const part = () => import("./orders-page.tsx");');
+		expect((await layerFaults(root)).faults).toEqual([expect.stringMatching(/no-cycles/)]);
+	});
+
 	test("a parser that reads nothing does not pass", async () => {
 		const { modules, faults } = await layerFaults(root, { exclude: { path: "." } });
 		expect(modules).toBe(0);
