@@ -1,15 +1,18 @@
 import { getRequestListener } from "@hono/node-server";
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
 import documents from "#generated/documents.json" with { type: "json" };
 import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
+import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { connectDatabase } from "#server/database/database.ts";
+import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { createLog, type Log } from "#server/log.ts";
+import { sweepSessions } from "#server/session/sessions.ts";
+import { close, listen } from "./http-server.ts";
 import { createPageHandler } from "./page-requests.ts";
 import { createPortal } from "./portal.ts";
 
@@ -33,6 +36,7 @@ export async function startServer(build: () => Promise<ServerBuild> | ServerBuil
 		await migrate(adminUrl);
 		const database = connectDatabase(appUrl(adminUrl), { connections: given.DATABASE_POOL, acquireMs: given.DATABASE_ACQUIRE_MS, log });
 		undo.push(database.close);
+		await requireTermsVersion(database, given.TERMS_VERSION);
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
 		const provider = await startEmbeddedProvider(given, { publicUrl: url });
 		if (provider) undo.push(provider.stop);
@@ -42,11 +46,8 @@ export async function startServer(build: () => Promise<ServerBuild> | ServerBuil
 			{ documents: await rememberDocuments(database, documents), pages: (store, services) => createPageHandler(build, store, services) },
 		);
 		const answer: RequestListener = getRequestListener(app.fetch);
-		const server = createServer(front ? (request, response) => front(request, response, () => answer(request, response)) : answer);
-		// A long feed is read only as fast as its rows land.
-		server.requestTimeout = longestUploadMs;
-		await listen(server, config, log);
-		undo.push(() => close(server));
+		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config, log);
+		undo.push(() => close(server), sweepRegularly(database, log));
 		return { url, config, stop };
 	} catch (error) {
 		await stop();
@@ -66,33 +67,11 @@ async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDat
 	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.stop };
 }
 
-const longestUploadMs = 3_600_000;
-const portWaitMs = 10_000;
+const sweepEveryMs = 3_600_000;
 
-/** A server that was killed may hold its port for a moment longer; after that the fault is told. */
-async function listen(server: Server, config: Config, log: Log): Promise<void> {
-	for (const until = Date.now() + portWaitMs; ; ) {
-		const fault = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
-			server.once("error", done);
-			server.listen(config.PORT, config.HOST, () => {
-				server.off("error", done);
-				done(undefined);
-			});
-		});
-		if (!fault) return;
-		if (fault.code !== "EADDRINUSE" || Date.now() > until) throw fault;
-		log.warn({ port: config.PORT }, "the port is taken, trying again");
-		await new Promise((done) => setTimeout(done, 250));
-	}
-}
-
-const drainMs = 5_000;
-
-/** Lets requests under way end; what still runs after the drain is cut. */
-function close(server: Server): Promise<void> {
-	return new Promise((done) => {
-		server.close(() => done());
-		server.closeIdleConnections();
-		setTimeout(() => server.closeAllConnections(), drainMs).unref();
-	});
+/** Clears away what is long over; a sweep that fails is done again an hour later. Answers how to stop. */
+function sweepRegularly(database: Database, log: Log): Step {
+	const sweep = () => sweepSessions(database).catch((error: unknown) => log.warn({ error }, "old sessions were not swept"));
+	const timer = setInterval(() => void sweep(), sweepEveryMs);
+	return () => clearInterval(timer);
 }
