@@ -136,12 +136,20 @@ function implementHeat(builder: Builder) {
 			meltedAt: t.expose("meltedAt", { type: "DateTime", description: "When it was tapped." }),
 			chemistry: t.field({
 				type: [element],
-				description: "Its chemistry.",
-				resolve: ({ chemistry }) => Object.entries(chemistry).map(([name, percent]) => ({ element: name, percent })),
+				description: "Its chemistry, in the order in which certificates give it.",
+				resolve: ({ chemistry }) => byCustom(chemistry).map(([name, percent]) => ({ element: name, percent })),
 			}),
 			tests: t.expose("tests", { type: [heatTest], description: "Its mechanical tests." }),
 		}),
 	});
+}
+
+const usualOrder = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "Ti", "B", "N"];
+// Elements that are rarely given follow, the carbon equivalent ends the row.
+const place = (element: string) => (element === "CE" ? 99 : usualOrder.includes(element) ? usualOrder.indexOf(element) : 50);
+
+function byCustom(chemistry: Record<string, number>): [string, number][] {
+	return Object.entries(chemistry).sort(([a], [b]) => place(a) - place(b));
 }
 
 function testValues({ kind: _, ...found }: TestRow): { name: string; value: string }[] {

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
-import { type Format } from "#shared/format.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { freightWord, modeWord } from "../order-words.ts";
 import styles from "./order-page.module.css";
@@ -55,8 +55,11 @@ type Product = Pick<OrderItemData, "product" | "grade" | "thicknessIn" | "widthI
 
 /** "Plate A572-50, 0.7500 × 96 × 240 in". */
 export function productText({ product, grade, thicknessIn, widthIn, lengthIn }: Product, format: Format): string {
-	const words = { grade, size: format.size(thicknessIn, widthIn, lengthIn), unit: format.lengthUnit };
-	return product === "coil" ? m.order_coil(words) : m.order_plate(words);
+	const size = format.size(thicknessIn, widthIn, lengthIn);
+	if (product !== "coil") return m.order_plate({ grade, size, unit: format.lengthUnit });
+	// The word coil stands in place of the length, and would be said twice.
+	const coilSize = lengthIn === null || lengthIn === undefined ? size.slice(0, size.lastIndexOf(" × ")) : size;
+	return m.order_coil({ grade, size: coilSize, unit: format.lengthUnit });
 }
 
 /** A partner by name and place; the name often says the place already. */

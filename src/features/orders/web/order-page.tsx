@@ -21,7 +21,8 @@ import { OrderShipments } from "./order-shipments.tsx";
 const OrderPageDocument = graphql(`
 	query OrderPage($order: String!, $item: Int, $piecesAfter: String, $withPrice: Boolean!) {
 		order(order: $order, item: $item, piecesAfter: $piecesAfter) {
-			orderNumber poNumber orderedOn revision paymentTerms fob freightTerms contact
+			orderNumber poNumber orderedOn revision fob freightTerms contact
+			paymentTerms @include(if: $withPrice)
 			mill { name timeZone }
 			soldTo { code name city region }
 			shipTo { code name city region }
