@@ -5,6 +5,8 @@ declare module "vitest" {
 	interface ProvidedContext {
 		/** Address of the demo mill's portal that all browser tests share. */
 		portalUrl: string;
+		/** Its database, as the owner of everything: for finding what a test then asks for as somebody. */
+		portalDatabaseUrl: string;
 	}
 }
 
@@ -12,5 +14,6 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const portal = await startPortal();
 	project.provide("portalUrl", portal.url);
+	project.provide("portalDatabaseUrl", await portal.databaseUrl());
 	return portal.stop;
 }

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 
 const entry = "build/server/index.js";
 const readyMs = 60_000;
@@ -14,6 +14,8 @@ const stopMs = 15_000;
 export type Portal = {
 	url: string;
 	dataDir: string;
+	/** The address of its database as the owner of everything. */
+	databaseUrl: () => Promise<string>;
 	/** The server's process, undefined while none runs. */
 	pid: () => number | undefined;
 	/** What the server has printed so far. */
@@ -71,7 +73,8 @@ export async function startPortal(options: { isEmpty?: boolean; environment?: Re
 		if (server) await gone(server, "SIGKILL");
 	};
 	const pid = () => (server && server.exitCode === null && server.signalCode === null ? server.pid : undefined);
-	return { url: `http://localhost:${port}`, dataDir, pid, output: () => printed, kill, start, stop };
+	const databaseUrl = async () => ensureDatabase((await startEmbeddedDatabase(dataDir)).adminUrl, "millgate");
+	return { url: `http://localhost:${port}`, dataDir, databaseUrl, pid, output: () => printed, kill, start, stop };
 }
 
 async function untilReady(server: ChildProcess, output: () => string): Promise<void> {
