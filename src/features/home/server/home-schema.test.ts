@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, promiseFeedRow, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import type { HomeRow } from "./home-queries.ts";
+
+const whole = `{ customerHome {
+	open { lines weightLb } dueThisWeek { lines weightLb } late { lines weightLb } ready { lines weightLb }
+	inTransit { loads weightLb } loads { bolNumber vehicle weightLb shipTo orders { orderNumber item } }
+	weeks { week lines onTime shippedLb } dataAsOf { place } } }`;
+
+const millZone = "America/Chicago";
+const millDay = (instant: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: millZone }).format(instant);
+/** A day so many days from today at the mill. */
+const day = (offset: number) => new Date(Date.parse(millDay(new Date())) + offset * 86_400_000).toISOString().slice(0, 10);
+/** Noon at the mill, give or take an hour of summer time, on such a day. */
+const noon = (offset: number) => `${day(offset)}T18:00:00Z`;
+const monday = (offset: number) => {
+	const at = new Date(day(offset));
+	return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+};
+
+let base: TestDatabase;
+let api: Api;
+const callers: Record<string, Caller> = {};
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feedMill();
+	api = await startApi(base);
+	const owner = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] });
+	callers.owner = await api.signIn(owner.id);
+	callers.stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	callers.shipTo = await api.signIn((await insertPerson(base, { shipTo: ["T2"] })).id);
+	callers.ownerAsShipTo = await api.signIn(owner.id, "T1");
+	callers.supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+// One line late with one of two pieces ready, one for the end of this week, one far off for another yard, two gone: in time and late.
+async function feedMill(): Promise<void> {
+	const line = (item: number, changes: Record<string, unknown>) => lineFeedRow({ item, weightLb: 10_000, ...changes });
+	const gone = { state: "shipped", stateAt: noon(-9) };
+	const lines = [
+		line(1, { requestedOn: day(-20), firstPromisedOn: day(-8) }),
+		line(2, { requestedOn: monday(0), firstPromisedOn: day(60), estimatedOn: new Date(Date.parse(monday(0)) + 6 * 86_400_000).toISOString().slice(0, 10) }),
+		line(3, { shipTo: "T2", requestedOn: day(40), firstPromisedOn: day(40) }),
+		line(4, { requestedOn: day(-9), firstPromisedOn: day(-9), ...gone }),
+		line(5, { requestedOn: day(-30), firstPromisedOn: day(-10), ...gone }),
+	];
+	await feed(base.database, "orders", [orderFeedRow({ lines })]);
+	const pieces = [
+		pieceFeedRow({ piece: "A1", item: 1, weightLb: 5000 }),
+		pieceFeedRow({ piece: "A2", item: 1, weightLb: 5000, state: "held" }),
+		pieceFeedRow({ piece: "D1", item: 4, weightLb: 10_000, state: "shipped" }),
+		pieceFeedRow({ piece: "E1", item: 5, weightLb: 10_000, state: "shipped" }),
+		pieceFeedRow({ piece: "C1", item: 3, weightLb: 4000, state: "shipped" }),
+	];
+	await feed(base.database, "pieces", pieces);
+	const loads = [
+		shipmentFeedRow({ bol: "B1", pieces: ["D1", "E1"], netLb: 20_000, shippedAt: noon(-9), deliveredAt: noon(-8) }),
+		shipmentFeedRow({ bol: "B2", pieces: ["C1"], shipTo: "T2", netLb: 4000, shippedAt: noon(-2), vehicle: "5518" }),
+	];
+	await feed(base.database, "shipments", loads);
+	await feed(base.database, "order-events", [stateFeedRow({ item: 1, state: "tested" }), promiseFeedRow({ item: 1, promisedOn: day(-8), at: noon(-30) })]);
+}
+
+async function homeOf(who: string): Promise<HomeRow> {
+	const { data, errors } = await api.ask<{ customerHome: HomeRow }>(callers[who], whole);
+	expect(errors).toBeUndefined();
+	return data?.customerHome as HomeRow;
+}
+
+describe("a customer's home", () => {
+	test("counts open, due, late and ready lines with what remains of them", async () => {
+		expect(await homeOf("owner")).toMatchObject({
+			open: { lines: 3, weightLb: 26_000 },
+			dueThisWeek: { lines: 1, weightLb: 10_000 },
+			late: { lines: 1, weightLb: 10_000 },
+			ready: { lines: 1, weightLb: 5000 },
+			dataAsOf: { place: expect.any(String) },
+		});
+	});
+
+	test("shows the loads that nobody reported delivered, with the lines they carry", async () => {
+		const { inTransit, loads } = await homeOf("owner");
+		expect(inTransit).toEqual({ loads: 1, weightLb: 4000 });
+		expect(loads).toEqual([{ bolNumber: "B2", vehicle: "5518", weightLb: 4000, shipTo: "Yard T2", orders: [{ orderNumber: "M100", item: 3 }] }]);
+	});
+
+	test("gives thirteen weeks up to this one, with what left in them and whether in time", async () => {
+		const { weeks } = await homeOf("owner");
+		expect(weeks.map(({ week }) => week)).toEqual(Array.from({ length: 13 }, (_, index) => monday((index - 12) * 7)));
+		expect(weeks.find(({ week }) => week === monday(-9))).toMatchObject({ lines: 2, onTime: 1 });
+		expect(weeks.reduce((sum, { shippedLb }) => sum + shippedLb, 0)).toBe(24_000);
+		expect(weeks.reduce((sum, { lines }) => sum + lines, 0)).toBe(2);
+	});
+
+	test("counts for a ship-to only what it receives, and under an alias only the alias's", async () => {
+		const shipTo = await homeOf("shipTo");
+		expect([shipTo.open, shipTo.late, shipTo.inTransit]).toEqual([{ lines: 1, weightLb: 6000 }, { lines: 0, weightLb: 0 }, { loads: 1, weightLb: 4000 }]);
+		const asShipTo = await homeOf("ownerAsShipTo");
+		expect([asShipTo.open, asShipTo.late, asShipTo.inTransit]).toEqual([{ lines: 2, weightLb: 20_000 }, { lines: 1, weightLb: 10_000 }, { loads: 0, weightLb: 0 }]);
+	});
+
+	test("is empty, with its weeks, for whoever has nothing", async () => {
+		const { open, loads, weeks } = await homeOf("stranger");
+		expect([open, loads, weeks.length, weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0)]).toEqual([{ lines: 0, weightLb: 0 }, [], 13, true]);
+	});
+
+	test("is refused to a supplier", async () => {
+		const { data, errors } = await api.ask(callers.supplier, whole);
+		expect([data ?? null, errors?.[0]?.extensions?.code]).toEqual([null, "forbidden"]);
+	});
+});
