@@ -48,7 +48,9 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 function neededAccess(type: GraphQLObjectType, field: Field, isRoot: boolean): Access[] {
 	const wanted = new Set([statedAccess(type, field), typeAccess(getNamedType(field.type) as GraphQLObjectType)]);
 	const covered = isRoot ? undefined : typeAccess(type);
-	return [...wanted].filter((access): access is Access => access !== undefined && access !== "public" && access !== covered);
+	// Whoever passed any narrower statement has signed in.
+	const isCovered = (access: Access) => access === "public" || access === covered || (access === "signedIn" && covered !== undefined && covered !== "public");
+	return [...wanted].filter((access) => access !== undefined).filter((access) => !isCovered(access));
 }
 
 function statedAccess(type: GraphQLObjectType, field: Field): Access | undefined {
