@@ -47,7 +47,9 @@ function valueOf(filter: ListFilter): fc.Arbitrary<FilterValue> {
 	if (filter.kind === "flag") return fc.constant(true);
 	if (filter.kind === "days") return rangeOf(day);
 	if (filter.kind === "lengths") return rangeOf(inches);
-	return filter.choices ? fc.subarray([...filter.choices], { minLength: 1 }) : fc.uniqueArray(text, { minLength: 1, maxLength: 5 });
+	return filter.kind === "choices" && filter.choices
+		? fc.subarray([...filter.choices], { minLength: 1 })
+		: fc.uniqueArray(text, { minLength: 1, maxLength: 5 });
 }
 
 const cursor = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(..."abcXYZ019-_") });

@@ -1,0 +1,54 @@
+/** States of an order line (product.md, "States"), and where each stands on the way of steel. */
+export const lineStates = [
+	"entered",
+	"acknowledged",
+	"scheduled",
+	"melted",
+	"rolled",
+	"heat_treated",
+	"processed",
+	"tested",
+	"ready",
+	"partly_shipped",
+	"shipped",
+	"invoiced",
+	"closed",
+	"on_hold",
+	"cancelled",
+] as const;
+export type LineState = (typeof lineStates)[number];
+
+export type ProgressLine = { state: string; heldFrom: string | null };
+
+/** One of the seven segments, and whether it is done, under way or held; every one before it is done. */
+export type LineProgress = {
+	stage: "ordered" | "melted" | "rolled" | "tested" | "ready" | "shipped";
+	state: "done" | "under-way" | "held";
+};
+
+const stageAfter: Readonly<Record<string, LineProgress>> = {
+	entered: { stage: "ordered", state: "under-way" },
+	acknowledged: { stage: "ordered", state: "done" },
+	scheduled: { stage: "melted", state: "under-way" },
+	melted: { stage: "melted", state: "done" },
+	rolled: { stage: "rolled", state: "done" },
+	heat_treated: { stage: "tested", state: "under-way" },
+	processed: { stage: "tested", state: "under-way" },
+	tested: { stage: "tested", state: "done" },
+	ready: { stage: "ready", state: "done" },
+	partly_shipped: { stage: "shipped", state: "under-way" },
+	shipped: { stage: "shipped", state: "done" },
+	invoiced: { stage: "shipped", state: "done" },
+	closed: { stage: "shipped", state: "done" },
+};
+const start: LineProgress = { stage: "ordered", state: "under-way" };
+const stageOrder = ["ordered", "melted", "rolled", "tested", "ready", "shipped"] as const;
+
+/** Where a line stands. What is held stands still before the next stage; a cancelled line was held for good where it was. */
+export function progressOf({ state, heldFrom }: ProgressLine): LineProgress {
+	if (state !== "on_hold" && state !== "cancelled") return stageAfter[state] ?? start;
+	const reached = stageAfter[heldFrom ?? "entered"] ?? start;
+	if (reached.state !== "done") return { ...reached, state: "held" };
+	const next = stageOrder[stageOrder.indexOf(reached.stage) + 1] ?? reached.stage;
+	return { stage: next, state: "held" };
+}

@@ -1,0 +1,59 @@
+import type { RowScope, Transaction } from "#server/database/database.ts";
+import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
+import type { Selection } from "#server/graphql/selection.ts";
+import { beyondSql, decodeCursor, encodeCursor, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
+import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/lists/page-request.ts";
+import { createSqlValues } from "#server/lists/sql-values.ts";
+import { type LineRow, lineFields } from "./order-lines-fields.ts";
+
+export type OrderSummaryRow = { orderNumber: string; poNumber: string; orderedOn: string; mill: string; lines: LineRow[] };
+export type OrderConnection = { edges: PageEdge<OrderSummaryRow>[]; nodes: OrderSummaryRow[]; pageInfo: PageInfo };
+
+const sortName = "newest";
+const newest = keyParts(
+	[
+		{ sql: "x.ordered_on", type: "day" },
+		{ sql: "x.order_number", type: "text" },
+		{ sql: "x.account_id", type: "integer" },
+	],
+	true,
+);
+
+const linesFrom = "order_lines l join mills m on m.code = l.mill where l.account_id = x.account_id and l.order_number = x.order_number";
+
+const orderFields: JsonFields = {
+	orderNumber: "x.order_number",
+	poNumber: "x.po_number",
+	orderedOn: "x.ordered_on",
+	mill: "x.mill",
+	lines: (wanted) => jsonArray(lineFields, wanted, { from: linesFrom, order: "l.item" }),
+};
+
+/** Orders with what is `wanted` of them and of their lines, in one statement; each account is read from its own index. */
+export async function findOrders(
+	tx: Transaction,
+	{ page, scope }: { page: PageRequest; scope: RowScope },
+	wanted: Selection,
+): Promise<OrderConnection> {
+	const { soldToIds = [], shipToIds = [] } = scope;
+	const values = createSqlValues();
+	const isDescending = !page.isBackward;
+	const sold = values.add(soldToIds, "bigint[]");
+	const ship = values.add(shipToIds, "bigint[]");
+	const beyond =
+		page.cursor === undefined ? "" : `and ${beyondSql(newest, isDescending, decodeCursor(page.cursor, sortName, newest), values)}`;
+	const ends = `order by ${orderSql(newest, isDescending)} limit ${page.size + 1}`;
+	const branch = (ids: string, condition: string) =>
+		`select x.* from unnest(${ids}) a (id), lateral (select x.* from orders x where ${condition} ${beyond} ${ends}) x`;
+	const branches = [branch(sold, "x.account_id = a.id"), branch(ship, `x.ship_to_id = a.id and x.account_id <> all(${sold})`)];
+	const node = jsonObject(orderFields, { ...wanted.nodes, ...wanted.edges?.node });
+	const text = `select coalesce(json_agg(r.row), '[]') as found from (
+		select json_build_object('key', ${keySql(newest)}, 'node', ${node}) as row
+		from (select x.* from (${branches.join(" union all ")}) x ${ends}) x order by ${orderSql(newest, isDescending)}) r`;
+	const [row] = await tx.sql<{ found: { key: unknown[]; node: OrderSummaryRow }[] }>(text, values.list);
+	const { edges, pageInfo } = toPage(
+		(row?.found ?? []).map((found) => ({ cursor: encodeCursor(sortName, found.key), node: found.node })),
+		page,
+	);
+	return { edges, nodes: edges.map((edge) => edge.node), pageInfo };
+}

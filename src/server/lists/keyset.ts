@@ -1,0 +1,92 @@
+import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
+import type { SqlValues } from "./sql-values.ts";
+
+/** One expression that a list is sorted by. Rows without a value come last in either direction. */
+export type SortKey = { sql: string; type: KeyType; isNullable?: boolean };
+export type KeyType = "text" | "integer" | "number" | "day" | "instant";
+
+/** What rows are compared by: every part has a value, and all run in one direction, so that one row comparison pages through them. */
+export type KeyPart = { sql: string; type: KeyType | "boolean" };
+
+const sqlTypes = { text: "text", integer: "bigint", number: "numeric", day: "date", instant: "timestamptz", boolean: "boolean" } as const;
+const standIns = { text: "''", integer: "0", number: "0", day: "'epoch'::date", instant: "'epoch'::timestamptz" } as const;
+
+/** The parts of a sort; the last keys must be unique together. */
+export function keyParts(keys: readonly SortKey[], isDescending: boolean): KeyPart[] {
+	return keys.flatMap(({ sql, type, isNullable }): KeyPart[] => {
+		if (!isNullable) return [{ sql, type }];
+		return [
+			{ sql: `(${sql} is ${isDescending ? "not " : ""}null)`, type: "boolean" },
+			{ sql: `coalesce(${sql}, ${standIns[type]})`, type },
+		];
+	});
+}
+
+/** What follows ORDER BY. */
+export function orderSql(parts: readonly KeyPart[], isDescending: boolean): string {
+	return parts.map(({ sql }) => (isDescending ? `${sql} desc` : sql)).join(", ");
+}
+
+/** SQL of the key of a row as a JSON array, from which its cursor is made. */
+export function keySql(parts: readonly KeyPart[]): string {
+	return `json_build_array(${parts.map(({ sql }) => sql).join(", ")})`;
+}
+
+/** Condition for rows beyond the cursor's, in the direction of travel. */
+export function beyondSql(parts: readonly KeyPart[], isDescending: boolean, key: readonly unknown[], values: SqlValues): string {
+	const row = parts.map(({ sql }) => sql).join(", ");
+	const edge = parts.map(({ type }, index) => values.add(key[index], sqlTypes[type])).join(", ");
+	return `row(${row}) ${isDescending ? "<" : ">"} row(${edge})`;
+}
+
+/** A cursor as clients see it: opaque, bound to its sort. Whatever it says, row policies decide which rows answer. */
+export function encodeCursor(sort: string, key: readonly unknown[]): string {
+	return Buffer.from(JSON.stringify([sort, ...key])).toString("base64url");
+}
+
+/** Reads a cursor of this sort; throws InvalidError for anything else. */
+export function decodeCursor(cursor: string, sort: string, parts: readonly KeyPart[]): unknown[] {
+	const [of, ...key] = asList(cursor);
+	if (of !== sort || key.length !== parts.length || !parts.every(({ type }, index) => fits(type, key[index])))
+		throw new InvalidError(m.server_list_cursor(), [{ field: "cursor", reason: m.server_list_cursor() }]);
+	return key;
+}
+
+function asList(cursor: string): unknown[] {
+	if (cursor.length > 1000) return [];
+	try {
+		const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+		return Array.isArray(read) ? read : [];
+	} catch {
+		return [];
+	}
+}
+
+const day = /^(?:0|1|2)\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/;
+
+function fits(type: KeyPart["type"], value: unknown): boolean {
+	switch (type) {
+		case "boolean":
+			return typeof value === "boolean";
+		case "integer":
+			return Number.isSafeInteger(value);
+		case "number":
+			return typeof value === "number" && Math.abs(value) < 1e12;
+		case "text":
+			return typeof value === "string" && value.length <= 500 && !value.includes("\u0000") && value.isWellFormed();
+		case "day":
+			return typeof value === "string" && value.length === 10 && day.test(value) && !Number.isNaN(Date.parse(value)) && isDay(value);
+		case "instant":
+			return (
+				typeof value === "string" &&
+				value.length <= 40 &&
+				/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/.test(value) &&
+				!Number.isNaN(Date.parse(value))
+			);
+	}
+}
+
+function isDay(text: string): boolean {
+	return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}

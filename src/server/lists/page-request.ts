@@ -1,0 +1,48 @@
+import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
+
+export const defaultPageSize = 50;
+export const maxPageSize = 200;
+
+/** Which rows of a list: so many behind a cursor, or before it. */
+export type PageRequest = { size: number; cursor: string | undefined; isBackward: boolean };
+
+export type ConnectionArgs = { first?: number | null; after?: string | null; last?: number | null; before?: string | null };
+
+/** Relay's arguments as one request; throws InvalidError when they contradict each other or ask for more than 200 rows. */
+export function requirePage({ first, after, last, before }: ConnectionArgs): PageRequest {
+	const isBackward =
+		last !== null && last !== undefined ? true : before !== null && before !== undefined && (first === null || first === undefined);
+	const isMixed = isBackward ? Boolean(after) || typeof first === "number" : Boolean(before);
+	const size = (isBackward ? last : first) ?? defaultPageSize;
+	if (isMixed) throw refused("first", m.server_list_directions());
+	if (size < 1 || size > maxPageSize) throw refused(isBackward ? "last" : "first", m.server_list_size({ most: maxPageSize }));
+	return { size, cursor: (isBackward ? before : after) ?? undefined, isBackward };
+}
+
+function refused(field: string, reason: string): InvalidError {
+	return new InvalidError(reason, [{ field, reason }]);
+}
+
+export type PageEdge<Node> = { cursor: string; node: Node };
+export type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+
+/** Rows as read (one more than asked for shows that there are more, backwards in reverse) as Relay answers them. */
+export function toPage<Node>(
+	rows: readonly PageEdge<Node>[],
+	{ size, cursor, isBackward }: PageRequest,
+): { edges: PageEdge<Node>[]; pageInfo: PageInfo } {
+	const hasMore = rows.length > size;
+	const kept = rows.slice(0, size);
+	const edges = isBackward ? kept.toReversed() : kept;
+	const cameFrom = cursor !== undefined;
+	return {
+		edges,
+		pageInfo: {
+			hasNextPage: isBackward ? cameFrom : hasMore,
+			hasPreviousPage: isBackward ? hasMore : cameFrom,
+			startCursor: edges[0]?.cursor ?? null,
+			endCursor: edges.at(-1)?.cursor ?? null,
+		},
+	};
+}

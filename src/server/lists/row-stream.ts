@@ -1,0 +1,82 @@
+import type { Database, RowScope, Transaction } from "../database/database.ts";
+
+const rowsPerBatch = 2000;
+
+/** A statement whose rows come as arrays of its columns. */
+export type StreamedQuery = { text: string; values: readonly unknown[] };
+
+/**
+ * Rows of a statement in batches, through a cursor inside one transaction under the viewer's own role and scope: memory stays flat.
+ * A reader that stops early ends the transaction.
+ */
+export async function* streamRows(database: Database, scope: RowScope, query: StreamedQuery): AsyncGenerator<unknown[][], void, undefined> {
+	const exchange = createExchange<unknown[][]>();
+	const reading = database
+		.transaction("millgate_viewer", scope, (tx) => fetchAll(tx, query, exchange.give))
+		.then(exchange.end, exchange.fail);
+	try {
+		for (;;) {
+			const batch = await exchange.take();
+			if (!batch) return;
+			yield batch;
+		}
+	} finally {
+		exchange.stop();
+		await reading;
+	}
+}
+
+async function fetchAll(
+	{ client }: Transaction,
+	{ text, values }: StreamedQuery,
+	give: (batch: unknown[][]) => Promise<boolean>,
+): Promise<void> {
+	await client.query(`declare list_rows no scroll cursor for ${text}`, [...values]);
+	for (;;) {
+		const { rows } = await client.query<unknown[]>({ text: `fetch ${rowsPerBatch} from list_rows`, rowMode: "array" });
+		if (rows.length === 0 || !(await give(rows))) return;
+		if (rows.length < rowsPerBatch) return;
+	}
+}
+
+/** One batch changes hands at a time: the giver waits until it is taken. */
+function createExchange<Batch>() {
+	let offered: { batch: Batch; taken: (goOn: boolean) => void } | undefined;
+	let wake: () => void = () => {};
+	let state: { isOver: boolean; fault?: unknown } = { isOver: false };
+	let isStopped = false;
+	return {
+		give: (batch: Batch) =>
+			isStopped
+				? Promise.resolve(false)
+				: new Promise<boolean>((taken) => {
+						offered = { batch, taken };
+						wake();
+					}),
+		end: () => {
+			state = { isOver: true };
+			wake();
+		},
+		fail: (fault: unknown) => {
+			state = { isOver: true, fault };
+			wake();
+		},
+		take: async (): Promise<Batch | undefined> => {
+			while (!offered && !state.isOver) {
+				await new Promise<void>((done) => {
+					wake = done;
+				});
+			}
+			const found = offered;
+			offered = undefined;
+			if (!found && state.fault !== undefined) throw state.fault;
+			found?.taken(true);
+			return found?.batch;
+		},
+		stop: () => {
+			isStopped = true;
+			offered?.taken(false);
+			offered = undefined;
+		},
+	};
+}
