@@ -30,13 +30,13 @@ export type Api = {
 
 const freeFormKey = "a-free-form-key-for-tests-only-000000";
 
-/** The portal without its pages, over real HTTP on a free port, on a test's own database. */
-export async function startApi(base: TestDatabase): Promise<Api> {
+/** The portal without its pages, over real HTTP on a free port, on a test's own database; `documents` stand for the pages' own. */
+export async function startApi(base: TestDatabase, documents: readonly string[] = []): Promise<Api> {
 	// Callers sign in past the providers, so nobody listens at these addresses.
 	const nowhere = "http://localhost:9";
 	const issuers = { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere };
 	const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://localhost", GRAPHQL_FREE_FORM_KEY: freeFormKey, ...issuers });
-	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents: [] });
+	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents });
 	const server = createServer(getRequestListener(app.fetch));
 	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)));
 	const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashOf } from "#server/graphql/documents.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const own = "query Mine { viewer { email } }";
+let base: TestDatabase;
+let api: Api;
+let caller: Caller;
+let email = "";
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base, [own]);
+	const person = await insertPerson(base, { soldTo: ["104233"] });
+	email = person.email;
+	caller = await api.signIn(person.id);
+});
+
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+
+/** As a browser sends it: no free-form key. */
+async function post(body: unknown, headers: Record<string, string> = {}) {
+	const text = typeof body === "string" ? body : JSON.stringify(body);
+	const response = await fetch(`${api.url}/api/graphql`, {
+		method: "POST",
+		headers: { "content-type": "application/json", ...caller, ...headers },
+		body: text,
+	});
+	return { status: response.status, answer: (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined };
+}
+
+describe("the pages' own documents", () => {
+	test("are taken with operation name, variables and query in the body (specification §7)", async () => {
+		expect(await post({ operationName: "Mine", variables: {}, query: own })).toEqual({
+			status: 200,
+			answer: { data: { viewer: { email } } },
+		});
+	});
+
+	test("are taken by their hash", async () => {
+		expect((await post({ extensions: { documentId: hashOf(own) } })).answer).toEqual({ data: { viewer: { email } } });
+	});
+
+	test("are the only ones: another is refused, and so is a wrong key", async () => {
+		const query = "{ viewer { name } }";
+		for (const key of ["", "wrong"]) {
+			const { answer } = await post({ query }, { "x-free-form-key": key });
+			expect(JSON.stringify(answer)).toContain("Only the documents of the pages");
+			expect(answer?.data ?? null).toBeNull();
+		}
+	});
+});
+
+describe("what a form on another site could send", () => {
+	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])("is not read: %s", async (type) => {
+		expect((await post({ query: own }, { "content-type": type })).status).toBe(415);
+	});
+
+	test("has the cookies but no bearer header, and is forbidden", async () => {
+		const auth = caller.authorization.replace("Bearer ", "");
+		const { status, answer } = await post({ query: own }, { authorization: "", cookie: `${caller.cookie}; auth=${auth}` });
+		expect([status, answer?.data]).toEqual([403, undefined]);
+	});
+
+	test("is no GET", async () => {
+		const response = await fetch(`${api.url}/api/graphql?query=${encodeURIComponent(own)}`, { headers: caller });
+		expect(response.status).toBe(405);
+	});
+});
+
+describe("bodies that are wrong", () => {
+	test.each([
+		["a batch", [{ query: own }, { query: own }]],
+		["no JSON", "{"],
+		["no document", {}],
+		["null", "null"],
+		["a document that is no text", { query: 5 }],
+		["variables that are no object", { query: own, variables: "x" }],
+	])("%s is told, not run", async (_what, body) => {
+		const { status, answer } = await post(body);
+		expect(status).toBe(400);
+		expect(answer?.errors).toBeInstanceOf(Array);
+		expect(answer?.data ?? null).toBeNull();
+	});
+
+	test("a body that is too large is told so", async () => {
+		expect((await post({ query: own, variables: { x: "x".repeat(300_000) } })).status).toBe(413);
+	});
+});
+
+test("a fault of ours is masked, and its request id is told", async () => {
+	await asOwner(base, "alter table orders rename to orders_elsewhere");
+	try {
+		const { errors } = await api.ask(caller, '{ order(order: "M1") { orderNumber } }');
+		expect(errors).toEqual([expect.objectContaining({ message: "Something went wrong" })]);
+		expect(errors?.[0]?.extensions).toEqual({ code: "internal", status: 500, requestId: expect.any(String) });
+	} finally {
+		await asOwner(base, "alter table orders_elsewhere rename to orders");
+	}
+});
