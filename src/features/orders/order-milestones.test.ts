@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type MilestoneLine, milestonesOf } from "./order-milestones.ts";
 
-const event = (state: string, day: number, heatNumber: string | null = null) => ({ state, happenedAt: `2026-10-${String(day).padStart(2, "0")}T12:00:00Z`, heatNumber });
+const event = (state: string, day: number, heatNumber: string | null = null) => ({
+	state,
+	happenedAt: `2026-10-${String(day).padStart(2, "0")}T12:00:00Z`,
+	heatNumber,
+});
 const made = [event("entered", 1), event("melted", 5, "H1"), event("melted", 6, "H2"), event("rolled", 8), event("tested", 9)];
 
 function line(changes: Partial<MilestoneLine> = {}): MilestoneLine {
@@ -23,7 +27,15 @@ const states = (changes: Partial<MilestoneLine>) => Object.fromEntries(milestone
 
 describe("milestones", () => {
 	test("what was reached is done with its last date, the rest lies ahead", () => {
-		expect(states({})).toEqual({ ordered: "done", melted: "done", rolled: "done", tested: "done", ready: "ahead", shipped: "ahead", invoiced: "ahead" });
+		expect(states({})).toEqual({
+			ordered: "done",
+			melted: "done",
+			rolled: "done",
+			tested: "done",
+			ready: "ahead",
+			shipped: "ahead",
+			invoiced: "ahead",
+		});
 		expect(milestonesOf(line())[1]).toMatchObject({ happenedAt: "2026-10-06T12:00:00Z", heats: ["H1", "H2"] });
 	});
 
@@ -33,7 +45,9 @@ describe("milestones", () => {
 	});
 
 	test("part of the pieces shipped is under way, with how many", () => {
-		const steps = milestonesOf(line({ state: "partly_shipped", readyPieces: 3, shippedPieces: 9, events: [...made, event("partly_shipped", 12)] }));
+		const steps = milestonesOf(
+			line({ state: "partly_shipped", readyPieces: 3, shippedPieces: 9, events: [...made, event("partly_shipped", 12)] }),
+		);
 		expect(steps.slice(-3)).toMatchObject([
 			{ id: "ready", state: "under-way", pieces: 12 },
 			{ id: "shipped", state: "under-way", pieces: 9, happenedAt: "2026-10-12T12:00:00Z" },
@@ -42,8 +56,16 @@ describe("milestones", () => {
 	});
 
 	test("a hold stands at the first step that is not done, at the latest before leaving", () => {
-		expect(states({ state: "on_hold", heldFrom: "scheduled", producedPieces: 0, events: [event("entered", 1)] })).toMatchObject({ ordered: "done", melted: "held", rolled: "ahead" });
-		expect(states({ state: "on_hold", heldFrom: "ready", readyPieces: 25 })).toMatchObject({ tested: "done", ready: "held", shipped: "ahead" });
+		expect(states({ state: "on_hold", heldFrom: "scheduled", producedPieces: 0, events: [event("entered", 1)] })).toMatchObject({
+			ordered: "done",
+			melted: "held",
+			rolled: "ahead",
+		});
+		expect(states({ state: "on_hold", heldFrom: "ready", readyPieces: 25 })).toMatchObject({
+			tested: "done",
+			ready: "held",
+			shipped: "ahead",
+		});
 		const partly = milestonesOf(line({ state: "on_hold", heldFrom: "partly_shipped", heldPieces: 13, readyPieces: 3, shippedPieces: 9 }));
 		expect(partly.filter(({ state }) => state === "held")).toMatchObject([{ id: "ready", pieces: 13 }]);
 	});
@@ -57,7 +79,17 @@ describe("milestones", () => {
 	});
 
 	test("a cancelled line shows what it went through and then that it was cancelled", () => {
-		const steps = milestonesOf(line({ state: "cancelled", isOpen: false, producedPieces: 0, events: [event("entered", 1), event("scheduled", 2), event("cancelled", 3)] }));
-		expect(steps).toMatchObject([{ id: "ordered", state: "done" }, { id: "cancelled", state: "held", happenedAt: "2026-10-03T12:00:00Z" }]);
+		const steps = milestonesOf(
+			line({
+				state: "cancelled",
+				isOpen: false,
+				producedPieces: 0,
+				events: [event("entered", 1), event("scheduled", 2), event("cancelled", 3)],
+			}),
+		);
+		expect(steps).toMatchObject([
+			{ id: "ordered", state: "done" },
+			{ id: "cancelled", state: "held", happenedAt: "2026-10-03T12:00:00Z" },
+		]);
 	});
 });

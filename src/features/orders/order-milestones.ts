@@ -30,7 +30,21 @@ export type Step = {
 
 // Not every line is heat treated or processed.
 const rareSteps: readonly StepId[] = ["heat_treated", "processed"];
-const states = ["entered", "acknowledged", "scheduled", "melted", "rolled", "heat_treated", "processed", "tested", "ready", "partly_shipped", "shipped", "invoiced", "closed"];
+const states = [
+	"entered",
+	"acknowledged",
+	"scheduled",
+	"melted",
+	"rolled",
+	"heat_treated",
+	"processed",
+	"tested",
+	"ready",
+	"partly_shipped",
+	"shipped",
+	"invoiced",
+	"closed",
+];
 const rank = (state: string) => states.indexOf(state);
 
 /** The steps in the order of making; a cancelled line shows those it took and then that it was cancelled. */

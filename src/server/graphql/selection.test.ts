@@ -5,12 +5,15 @@ import { selectionOf } from "./selection.ts";
 function infoOf(text: string): Pick<GraphQLResolveInfo, "fieldNodes" | "fragments"> {
 	const { definitions } = parse(text);
 	const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
-	const fragments = Object.fromEntries(definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])));
+	const fragments = Object.fromEntries(
+		definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+	);
 	return { fieldNodes: operation?.selectionSet.selections.filter((node) => node.kind === Kind.FIELD) ?? [], fragments };
 }
 
 test("fields, fragments and the same field asked twice become one tree", () => {
-	const text = "{ order { item { pieces { number } ...more } item { state ... on Item { price { net } } } } } fragment more on Item { pieces { heat } }";
+	const text =
+		"{ order { item { pieces { number } ...more } item { state ... on Item { price { net } } } } } fragment more on Item { pieces { heat } }";
 	expect(selectionOf(infoOf(text))).toEqual({ item: { pieces: { number: {}, heat: {} }, state: {}, price: { net: {} } } });
 });
 

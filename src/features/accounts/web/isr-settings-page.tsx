@@ -24,7 +24,10 @@ export const meta = () => [{ title: `${m.accounts_title()} · Millgate` }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	// No account is named with control characters, and PostgreSQL takes no NUL.
-	const search = (query.get("q") ?? "").replace(/\p{Cc}/gu, "").trim().slice(0, 80);
+	const search = (query.get("q") ?? "")
+		.replace(/\p{Cc}/gu, "")
+		.trim()
+		.slice(0, 80);
 	const { aliasChoices } = await context.get(pageContext).execute(IsrSettingsPageDocument, { search });
 	return { ...aliasChoices, search, next: safeNext(query.get("next"), paths.customer) };
 }

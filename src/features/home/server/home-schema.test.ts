@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, promiseFeedRow, shipmentFeedRow, stateFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	promiseFeedRow,
+	shipmentFeedRow,
+	stateFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { HomeRow } from "./home-queries.ts";
@@ -48,7 +57,11 @@ async function feedMill(): Promise<void> {
 	const gone = { state: "shipped", stateAt: noon(-9) };
 	const lines = [
 		line(1, { requestedOn: day(-20), firstPromisedOn: day(-8) }),
-		line(2, { requestedOn: monday(0), firstPromisedOn: day(60), estimatedOn: new Date(Date.parse(monday(0)) + 6 * 86_400_000).toISOString().slice(0, 10) }),
+		line(2, {
+			requestedOn: monday(0),
+			firstPromisedOn: day(60),
+			estimatedOn: new Date(Date.parse(monday(0)) + 6 * 86_400_000).toISOString().slice(0, 10),
+		}),
 		line(3, { shipTo: "T2", requestedOn: day(40), firstPromisedOn: day(40) }),
 		line(4, { requestedOn: day(-9), firstPromisedOn: day(-9), ...gone }),
 		line(5, { requestedOn: day(-30), firstPromisedOn: day(-10), ...gone }),
@@ -67,7 +80,10 @@ async function feedMill(): Promise<void> {
 		shipmentFeedRow({ bol: "B2", pieces: ["C1"], shipTo: "T2", netLb: 4000, shippedAt: noon(-2), vehicle: "5518" }),
 	];
 	await feed(base.database, "shipments", loads);
-	await feed(base.database, "order-events", [stateFeedRow({ item: 1, state: "tested" }), promiseFeedRow({ item: 1, promisedOn: day(-8), at: noon(-30) })]);
+	await feed(base.database, "order-events", [
+		stateFeedRow({ item: 1, state: "tested" }),
+		promiseFeedRow({ item: 1, promisedOn: day(-8), at: noon(-30) }),
+	]);
 }
 
 async function homeOf(who: string): Promise<HomeRow> {
@@ -90,7 +106,9 @@ describe("a customer's home", () => {
 	test("shows the loads that nobody reported delivered, with the lines they carry", async () => {
 		const { inTransit, loads } = await homeOf("owner");
 		expect(inTransit).toEqual({ loads: 1, weightLb: 4000 });
-		expect(loads).toEqual([{ bolNumber: "B2", vehicle: "5518", weightLb: 4000, shipTo: "Yard T2", orders: [{ orderNumber: "M100", item: 3 }] }]);
+		expect(loads).toEqual([
+			{ bolNumber: "B2", vehicle: "5518", weightLb: 4000, shipTo: "Yard T2", orders: [{ orderNumber: "M100", item: 3 }] },
+		]);
 	});
 
 	test("gives thirteen weeks up to this one, with what left in them and whether in time", async () => {
@@ -103,14 +121,27 @@ describe("a customer's home", () => {
 
 	test("counts for a ship-to only what it receives, and under an alias only the alias's", async () => {
 		const shipTo = await homeOf("shipTo");
-		expect([shipTo.open, shipTo.late, shipTo.inTransit]).toEqual([{ lines: 1, weightLb: 6000 }, { lines: 0, weightLb: 0 }, { loads: 1, weightLb: 4000 }]);
+		expect([shipTo.open, shipTo.late, shipTo.inTransit]).toEqual([
+			{ lines: 1, weightLb: 6000 },
+			{ lines: 0, weightLb: 0 },
+			{ loads: 1, weightLb: 4000 },
+		]);
 		const asShipTo = await homeOf("ownerAsShipTo");
-		expect([asShipTo.open, asShipTo.late, asShipTo.inTransit]).toEqual([{ lines: 2, weightLb: 20_000 }, { lines: 1, weightLb: 10_000 }, { loads: 0, weightLb: 0 }]);
+		expect([asShipTo.open, asShipTo.late, asShipTo.inTransit]).toEqual([
+			{ lines: 2, weightLb: 20_000 },
+			{ lines: 1, weightLb: 10_000 },
+			{ loads: 0, weightLb: 0 },
+		]);
 	});
 
 	test("is empty, with its weeks, for whoever has nothing", async () => {
 		const { open, loads, weeks } = await homeOf("stranger");
-		expect([open, loads, weeks.length, weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0)]).toEqual([{ lines: 0, weightLb: 0 }, [], 13, true]);
+		expect([open, loads, weeks.length, weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0)]).toEqual([
+			{ lines: 0, weightLb: 0 },
+			[],
+			13,
+			true,
+		]);
 	});
 
 	test("is refused to a supplier", async () => {

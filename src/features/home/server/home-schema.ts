@@ -37,7 +37,10 @@ function implementHome(builder: Builder) {
 			dueThisWeek: t.expose("dueThisWeek", { type: tile, description: "Open lines expected this week, Monday to Sunday at the mill." }),
 			late: t.expose("late", { type: tile, description: "Open lines behind their first promise." }),
 			ready: t.expose("ready", { type: tile, description: "Open lines with something ready to ship, and its weight." }),
-			inTransit: t.expose("inTransit", { type: transit, description: "Loads that left and have not been reported delivered, of the last 45 days." }),
+			inTransit: t.expose("inTransit", {
+				type: transit,
+				description: "Loads that left and have not been reported delivered, of the last 45 days.",
+			}),
 			loads: t.expose("loads", { type: [load], description: "The newest of those loads, eight at most." }),
 			weeks: t.expose("weeks", { type: [week], description: "The last 13 weeks, this one included, oldest first." }),
 			dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }),

@@ -14,7 +14,9 @@ export function weekScale(weeks: readonly { week: string }[]) {
 
 /** Height of a value between 0 and at least `most`, rounded up to a figure that reads well; with the three or so lines to draw. */
 export function valueScale(most: number, isNice = true) {
-	const scale = scaleLinear().domain([0, most > 0 ? most : 1]).range([frame.height - frame.bottom, frame.top]);
+	const scale = scaleLinear()
+		.domain([0, most > 0 ? most : 1])
+		.range([frame.height - frame.bottom, frame.top]);
 	if (isNice) scale.nice(4);
 	return { scale, ticks: scale.ticks(4) };
 }

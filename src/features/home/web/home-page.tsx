@@ -40,7 +40,8 @@ export type HomeData = Awaited<ReturnType<typeof loader>>;
 export default function HomePage() {
 	const home = useLoaderData<typeof loader>();
 	const viewer = useViewer();
-	const isEmpty = home.open.lines === 0 && home.loads.length === 0 && home.weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
+	const isEmpty =
+		home.open.lines === 0 && home.loads.length === 0 && home.weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
 	return (
 		<>
 			<PageHeader title={m.home_welcome({ name: viewer?.name ?? "" })} summary={useWhose()} stamp={home.dataAsOf ?? null} />

@@ -9,7 +9,8 @@ import type { HomeData } from "./home-page.tsx";
 /** The newest loads under way, with the order lines they carry. */
 export function LoadsCard({ loads, total }: { loads: HomeData["loads"]; total: number }) {
 	const format = useFormat();
-	const shown = total > loads.length ? m.home_on_the_way_newest({ shown: format.number(loads.length), total: format.number(total) }) : undefined;
+	const shown =
+		total > loads.length ? m.home_on_the_way_newest({ shown: format.number(loads.length), total: format.number(total) }) : undefined;
 	return (
 		<div id="on-the-way">
 			<Card title={m.home_on_the_way()} aside={shown} flush={loads.length > 0}>

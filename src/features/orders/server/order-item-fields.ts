@@ -9,7 +9,8 @@ import type { Selection } from "#server/graphql/selection.ts";
 /** Most pieces that one answer holds; one more is read, to know whether there are more. */
 export const piecesPerPage = 200;
 
-const sameLine = (alias: string) => `${alias}.account_id = l.account_id and ${alias}.order_number = l.order_number and ${alias}.item = l.item`;
+const sameLine = (alias: string) =>
+	`${alias}.account_id = l.account_id and ${alias}.order_number = l.order_number and ${alias}.item = l.item`;
 
 // A note in the other language says more than none.
 const note = (alias: string) =>
@@ -77,7 +78,13 @@ const shipmentFields: JsonFields = {
 	shipTo: (wanted) => partySql("s.ship_to_id", wanted),
 };
 
-const heatFields: JsonFields = { heatNumber: "h.heat_number", grade: "h.grade", meltedAt: "h.melted_at", chemistry: "h.chemistry", tests: "h.tests" };
+const heatFields: JsonFields = {
+	heatNumber: "h.heat_number",
+	grade: "h.grade",
+	meltedAt: "h.melted_at",
+	chemistry: "h.chemistry",
+	tests: "h.tests",
+};
 
 const priceFields: JsonFields = {
 	currency: "r.currency",
@@ -128,7 +135,8 @@ export const itemFields: JsonFields = {
 	daysLate,
 	lastShippedAt: "l.last_shipped_at",
 	shipTo: (wanted) => partySql("l.ship_to_id", wanted),
-	events: (wanted) => jsonArray(eventFields, wanted, { from: `order_events e where ${sameLine("e")}`, order: "e.happened_at, e.event_key" }),
+	events: (wanted) =>
+		jsonArray(eventFields, wanted, { from: `order_events e where ${sameLine("e")}`, order: "e.happened_at, e.event_key" }),
 	promises: (wanted) =>
 		jsonArray(promiseFields, wanted, { from: `promise_changes c where ${sameLine("c")}`, order: "c.changed_at desc, c.event_key desc" }),
 	pieceCount: `(select count(*) from pieces p where ${sameLine("p")})`,

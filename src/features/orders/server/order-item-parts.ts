@@ -95,7 +95,11 @@ function implementShipment(builder: Builder, party: ReturnType<typeof implementP
 			weightLb: t.exposeInt("weightLb", { description: "Their weight in pounds." }),
 			netLb: t.exposeInt("netLb", { description: "Net weight of the whole load in pounds." }),
 			shippedAt: t.expose("shippedAt", { type: "DateTime", description: "When it left." }),
-			deliveredAt: t.expose("deliveredAt", { type: "DateTime", nullable: true, description: "When it arrived; null while it is on its way." }),
+			deliveredAt: t.expose("deliveredAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When it arrived; null while it is on its way.",
+			}),
 			mill: t.exposeString("mill", { nullable: true, description: "Name of the mill it left." }),
 			shipTo: t.expose("shipTo", { type: party, nullable: true, description: "Where it goes." }),
 		}),
@@ -153,7 +157,8 @@ function byCustom(chemistry: Record<string, number>): [string, number][] {
 }
 
 function testValues({ kind: _, ...found }: TestRow): { name: string; value: string }[] {
-	const text = (value: unknown) => (Array.isArray(value) ? value.join(" / ") : typeof value === "object" ? JSON.stringify(value) : String(value));
+	const text = (value: unknown) =>
+		Array.isArray(value) ? value.join(" / ") : typeof value === "object" ? JSON.stringify(value) : String(value);
 	return Object.entries(found).flatMap(([name, value]) => (value === null ? [] : [{ name, value: text(value) }]));
 }
 

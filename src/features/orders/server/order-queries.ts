@@ -17,7 +17,8 @@ const orderFields: JsonFields = {
 	poNumber: "coalesce(o.po_number, first.po_number)",
 	orderedOn: "coalesce(o.ordered_on, first.ordered_on)",
 	revision: "o.order_revision",
-	paymentTerms: "o.payment_terms",
+	// Also for a buyer this may be somebody else's purchase, which they only receive.
+	paymentTerms: "case when found.account_id = any(viewer_sold_tos()) then o.payment_terms end",
 	fob: "o.fob",
 	freightTerms: "o.freight_terms",
 	contact: "o.contact",

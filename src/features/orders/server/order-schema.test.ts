@@ -39,6 +39,7 @@ beforeAll(async () => {
 	callers.stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
 	callers.shipTo = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
 	callers.otherShipTo = await api.signIn((await insertPerson(base, { shipTo: ["T2"] })).id);
+	callers.receivingBuyer = await api.signIn((await insertPerson(base, { soldTo: ["S2"], shipTo: ["T1"] })).id);
 	callers.supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
 });
 afterAll(async () => {
@@ -60,7 +61,10 @@ async function feedOrders(): Promise<void> {
 		grade: "A572-50",
 		meltedAt: "2026-04-01T02:00:00Z",
 		chemistry: { CE: 0.4, Mn: 1.2, C: 0.17 },
-		tests: [{ kind: "tension", yieldKsi: 56.4 }, { kind: "charpy", energyFtLb: [40, 42, 47] }],
+		tests: [
+			{ kind: "tension", yieldKsi: 56.4 },
+			{ kind: "charpy", energyFtLb: [40, 42, 47] },
+		],
 		revision: 1,
 	};
 	const pieces = [
@@ -75,7 +79,14 @@ async function feedOrders(): Promise<void> {
 		stateFeedRow({ event: "E2", state: "partly_shipped", at: "2026-05-01T12:00:00Z", pieces: 1 }),
 		stateFeedRow({ event: "E3", state: "on_hold", at: "2026-05-02T12:00:00Z", reason: "flatness", ...notes }),
 		promiseFeedRow({ event: "P1" }),
-		promiseFeedRow({ event: "P2", at: "2026-05-02T13:00:00Z", promisedOn: "2026-05-20", by: "Planning, River Bend", reason: "flatness", ...notes }),
+		promiseFeedRow({
+			event: "P2",
+			at: "2026-05-02T13:00:00Z",
+			promisedOn: "2026-05-20",
+			by: "Planning, River Bend",
+			reason: "flatness",
+			...notes,
+		}),
 	];
 	await feed(base.database, "orders", [orderFeedRow({ lines, ...terms })]);
 	await feed(base.database, "heats", [heat]);
@@ -157,7 +168,16 @@ describe("the buyer", () => {
 	test("reads shipments, and values of the heats in the order of certificates", async () => {
 		const { item } = await orderOf("owner");
 		expect(item?.shipments).toMatchObject([
-			{ bolNumber: "B1", mode: "truck", vehicle: "5518", seals: ["7158302"], pieces: 1, weightLb: 6500, mill: "River Bend", shipTo: { code: "T1" } },
+			{
+				bolNumber: "B1",
+				mode: "truck",
+				vehicle: "5518",
+				seals: ["7158302"],
+				pieces: 1,
+				weightLb: 6500,
+				mill: "River Bend",
+				shipTo: { code: "T1" },
+			},
 		]);
 		expect(item?.heats[0]?.chemistry).toEqual([
 			{ element: "C", percent: 0.17 },
@@ -184,7 +204,10 @@ describe("the buyer", () => {
 describe("a ship-to", () => {
 	test.each(["shipTo", "ownerAsShipTo"])("reads its lines and no price or terms of payment at all (%s)", async (who) => {
 		const order = await orderOf(who);
-		expect(order.items.map(({ item, price }) => [item, price])).toEqual([[1, null], [3, null]]);
+		expect(order.items.map(({ item, price }) => [item, price])).toEqual([
+			[1, null],
+			[3, null],
+		]);
 		expect(order.item?.price).toBeNull();
 		expect(order.paymentTerms).toBeNull();
 		expect(order.item?.pieces).toHaveLength(3);
@@ -192,9 +215,20 @@ describe("a ship-to", () => {
 		expect(JSON.stringify(asked)).not.toMatch(/53\.5|Net 30|SCRAP/);
 	});
 
+	test("that buys other steel itself reads no price and no terms of what it only receives", async () => {
+		const order = await orderOf("receivingBuyer");
+		expect([order.paymentTerms, order.item?.price, order.items.map(({ price }) => price)]).toEqual([null, null, [null, null]]);
+	});
+
 	test("that receives one line of an order going elsewhere reads that line alone", async () => {
 		const order = await orderOf("otherShipTo", { order: "M100", item: 2 });
-		expect(order).toMatchObject({ orderNumber: "M100", poNumber: "PO-1", orderedOn: "2026-03-02", contact: null, item: { item: 2, shipTo: { code: "T2" } } });
+		expect(order).toMatchObject({
+			orderNumber: "M100",
+			poNumber: "PO-1",
+			orderedOn: "2026-03-02",
+			contact: null,
+			item: { item: 2, shipTo: { code: "T2" } },
+		});
 		expect(order.items.map(({ item }) => item)).toEqual([2]);
 	});
 });

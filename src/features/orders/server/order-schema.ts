@@ -54,7 +54,11 @@ function implementOrder(builder: Builder) {
 			poNumber: t.exposeString("poNumber", { description: "The customer's own number." }),
 			orderedOn: t.expose("orderedOn", { type: "Day", description: "Day of the order." }),
 			revision: t.exposeInt("revision", { nullable: true, description: "Revision of the order, as acknowledged." }),
-			paymentTerms: t.exposeString("paymentTerms", { nullable: true, access: "prices", description: "Terms of payment; null for ship-tos." }),
+			paymentTerms: t.exposeString("paymentTerms", {
+				nullable: true,
+				access: "prices",
+				description: "Terms of payment; null for ship-tos.",
+			}),
 			fob: t.exposeString("fob", { nullable: true, description: "Where title passes." }),
 			freightTerms: t.exposeString("freightTerms", { nullable: true, description: "Who pays the freight." }),
 			contact: t.exposeString("contact", { nullable: true, description: "Inside sales representative." }),

@@ -53,7 +53,8 @@ function HeatEntry({ heat, timeZone }: { heat: Heat; timeZone: string }) {
 			<ul className={styles.tests}>
 				{heat.tests.map((found) => (
 					<li key={JSON.stringify(found)}>
-						<b>{testWord(found.kind)}</b> <span className={styles.quiet}>{found.values.map(({ name, value }) => measureText(name, value)).join(" · ")}</span>
+						<b>{testWord(found.kind)}</b>{" "}
+						<span className={styles.quiet}>{found.values.map(({ name, value }) => measureText(name, value)).join(" · ")}</span>
 					</li>
 				))}
 			</ul>

@@ -9,7 +9,16 @@ test("an address names an order, perhaps a line, perhaps where its pieces go on"
 });
 
 test("an address that can mean no order names none", () => {
-	for (const query of ["", "order=", "order=+", "order=M1&item=0", "order=M1&item=-1", "order=M1&item=1e3", "order=M1&item=", "order=M1&item=9999999999"]) {
+	for (const query of [
+		"",
+		"order=",
+		"order=+",
+		"order=M1&item=0",
+		"order=M1&item=-1",
+		"order=M1&item=1e3",
+		"order=M1&item=",
+		"order=M1&item=9999999999",
+	]) {
 		expect([query, read(query)]).toEqual([query, undefined]);
 	}
 });

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { OrderPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -54,6 +55,8 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 	{ title: `${loaderData ? titleOf(loaderData) : m.web_error_404_title()} · Millgate` },
 ];
 
+type FoundOrder = NonNullable<OrderPageQuery["order"]>;
+
 /** An order that is not there, is not theirs or has no such line is one and the same 404. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer, requestId } = context.get(pageContext);
@@ -61,7 +64,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const withPrice = viewer !== undefined && seesPrices(viewer);
 	const order = address && (await execute(OrderPageDocument, { ...address, withPrice })).order;
 	if (!order || (address.item !== null && !order.item)) throw data({ requestId }, { status: 404 });
-	return { ...order, piecesAfter: address.piecesAfter };
+	return { ...(withPrice ? order : withoutPrices(order)), piecesAfter: address.piecesAfter };
+}
+
+// Fields that were not asked for come as undefined, and would travel to the browser by their name.
+function withoutPrices(order: FoundOrder): FoundOrder {
+	const { paymentTerms: _terms, item, ...rest } = order;
+	if (!item) return { ...rest, item };
+	const { price: _price, ...line } = item;
+	return { ...rest, item: line };
 }
 
 export type OrderPageData = Awaited<ReturnType<typeof loader>>;

@@ -13,7 +13,11 @@ type ProgressProps = { item: OrderItemData; timeZone: string };
 /** How far the line has come: across, on the phone downwards. Days are the mill's. */
 export function OrderProgress({ item, timeZone }: ProgressProps) {
 	const format = useFormat();
-	const steps = milestonesOf({ ...item, heldFrom: item.heldFrom ?? null, events: item.events.map((event) => ({ ...event, heatNumber: event.heatNumber ?? null })) });
+	const steps = milestonesOf({
+		...item,
+		heldFrom: item.heldFrom ?? null,
+		events: item.events.map((event) => ({ ...event, heatNumber: event.heatNumber ?? null })),
+	});
 	return (
 		<Card title={m.order_milestones()}>
 			<Milestones steps={steps.map((step) => milestoneOf(step, item, format, timeZone))} />
