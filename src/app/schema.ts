@@ -2,7 +2,9 @@ import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
+import { addOrderLines } from "#features/orders/server/order-lines-schema.ts";
 import { addOrder } from "#features/orders/server/order-schema.ts";
+import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
@@ -18,6 +20,8 @@ export function buildSchema(): GraphQLSchema {
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);
+	addOrderLines(builder);
+	addSavedViews(builder);
 	addHome(builder);
 	return guardSchema(builder.toSchema());
 }

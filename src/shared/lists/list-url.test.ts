@@ -42,7 +42,7 @@ const rangeOf = <T extends string | number>(end: fc.Arbitrary<T>) =>
 				: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
 		);
 
-function valueOf(filter: ListFilter): fc.Arbitrary<FilterValue> {
+function arbitraryOf(filter: ListFilter): fc.Arbitrary<FilterValue> {
 	if (filter.kind === "text") return text;
 	if (filter.kind === "flag") return fc.constant(true);
 	if (filter.kind === "days") return rangeOf(day);
@@ -57,7 +57,7 @@ const state: fc.Arbitrary<ListState> = fc.record(
 	{
 		tab: fc.constantFrom(...list.tabs),
 		search: fc.oneof(fc.constant(""), text),
-		filters: fc.record(Object.fromEntries(list.filters.map((filter) => [filter.id, valueOf(filter)])), {
+		filters: fc.record(Object.fromEntries(list.filters.map((filter) => [filter.id, arbitraryOf(filter)])), {
 			requiredKeys: [],
 		}) as fc.Arbitrary<ListState["filters"]>,
 		sort: fc.record({ column: fc.constantFrom("name", "made", "size"), isDescending: fc.boolean() }),

@@ -1,0 +1,97 @@
+import { m } from "#generated/texts/messages.js";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { recordAudit } from "#server/audit.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { deleteSavedView, findSavedViews, insertSavedView, mayShareWith, type SavedViewRow } from "./saved-views-queries.ts";
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Adds `savedViews`, `saveView` and `deleteView`: named addresses of lists, private or shared with an account. */
+export function addSavedViews(builder: Builder): void {
+	const view = builder.objectRef<SavedViewRow>("SavedView").implement({
+		description: "A named view of a list.",
+		access: "signedIn",
+		fields: (t) => ({
+			id: t.exposeString("id", { description: "Its id." }),
+			name: t.exposeString("name", { description: "Its name." }),
+			query: t.exposeString("query", { description: "The query of the list's address, without `?`." }),
+			isOwn: t.exposeBoolean("isOwn", { description: "Whether the viewer made it; only then may they delete it." }),
+			sharedWith: t.exposeString("sharedWith", { nullable: true, description: "Code of the account that it is shared with." }),
+		}),
+	});
+	builder.queryField("savedViews", (t) =>
+		t.field({
+			type: [view],
+			access: "signedIn",
+			description: "Views of a list: the viewer's own, and those shared with one of their accounts.",
+			args: { list: t.arg.string({ required: true, description: "Name of the list." }) },
+			resolve: (_root, { list }, context) => (isList(list) ? asViewer(context, (tx) => findSavedViews(tx, list)) : []),
+		}),
+	);
+	addMutations(builder);
+}
+
+function addMutations(builder: Builder): void {
+	const saveInput = builder.inputType("SaveViewInput", {
+		description: "A view to keep.",
+		fields: (t) => ({
+			list: t.string({ required: true, description: "Name of the list." }),
+			name: t.string({ required: true, description: "Its name, 80 characters at most; one's own names differ within a list." }),
+			query: t.string({ required: true, description: "The query of the list's address, without `?`." }),
+			shareWith: t.string({ description: "Code of the account to share it with; private without." }),
+		}),
+	});
+	const deleteInput = builder.inputType("DeleteViewInput", {
+		description: "A view to drop.",
+		fields: (t) => ({ id: t.string({ required: true, description: "Its id." }) }),
+	});
+	builder.mutationField("saveView", (t) =>
+		t.string({
+			access: "signedIn",
+			description: "Keeps a view of a list and answers its id.",
+			args: { input: t.arg({ type: saveInput, required: true }) },
+			resolve: (_root, { input }, context) => saveView(context, input),
+		}),
+	);
+	builder.mutationField("deleteView", (t) =>
+		t.boolean({
+			access: "signedIn",
+			description: "Drops one of the viewer's own views; others are not found.",
+			args: { input: t.arg({ type: deleteInput, required: true }) },
+			resolve: (_root, { input }, context) => dropView(context, input.id),
+		}),
+	);
+}
+
+type SaveInput = { list: string; name: string; query: string; shareWith?: string | null };
+
+function saveView(context: RequestContext, { list, name, query, shareWith }: SaveInput): Promise<string> {
+	const view = { personId: context.viewer?.personId ?? 0, list, name: name.trim(), query, shareWith: shareWith ?? undefined };
+	if (!isList(list)) throw refused("list", m.saved_views_list_unknown());
+	if (view.name === "" || view.name.length > 80 || /\p{C}/u.test(view.name)) throw refused("name", m.saved_views_name_invalid());
+	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refused("query", m.saved_views_query_invalid());
+	return asViewer(context, async (tx) => {
+		if (view.shareWith !== undefined && !(await mayShareWith(tx, view.shareWith))) throw refused("shareWith", m.saved_views_account_unknown());
+		const id = await insertSavedView(tx, view);
+		if (!id) throw refused("name", m.saved_views_name_taken());
+		await recordAudit(tx, context, { action: "view.save", target: list, detail: { name: view.name, sharedWith: view.shareWith ?? null } });
+		return id;
+	});
+}
+
+function dropView(context: RequestContext, id: string): Promise<boolean> {
+	return asViewer(context, async (tx) => {
+		if (!uuid.test(id) || !(await deleteSavedView(tx, context.viewer?.personId ?? 0, id))) throw new NotFoundError();
+		await recordAudit(tx, context, { action: "view.delete", target: id });
+		return true;
+	});
+}
+
+function isList(list: string): boolean {
+	return /^[a-z-]{1,40}$/.test(list);
+}
+
+function refused(field: string, reason: string): InvalidError {
+	return new InvalidError(reason, [{ field, reason }]);
+}
