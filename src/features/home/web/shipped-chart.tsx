@@ -18,7 +18,7 @@ export function ShippedChart({ weeks }: { weeks: HomeData["weeks"] }) {
 		<ChartCard
 			title={m.home_shipped()}
 			figure={figure}
-			meaning={total > 0 ? "" : m.home_shipped_none()}
+			meaning={total > 0 ? m.home_shipped_of() : m.home_shipped_none()}
 			label={m.home_shipped_chart({ weight: figure })}
 			weeks={weeks}
 			axis={ticks.map((tick) => ({ at: y(tick), text: format.number(tick, Number.isInteger(tick) ? 0 : 1) }))}
