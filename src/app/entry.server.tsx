@@ -6,7 +6,13 @@ import { pageContext } from "#web/page-context.ts";
 const renderTimeoutMs = 5_000;
 
 /** Renders a page to a stream; the router calls it with what the loaders answered. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider): Promise<Response> {
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	loadContext: RouterContextProvider,
+): Promise<Response> {
 	headers.set("content-type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 	const { nonce, logError } = loadContext.get(pageContext);

@@ -27,7 +27,9 @@ export function createPortal(services: Services, { documents, pages }: PortalPar
 	registerFeedRoutes(app, services);
 	registerListDownloads(app, services);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
-	app.all("/api/graphql", async (c) => graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))));
+	app.all("/api/graphql", async (c) =>
+		graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))),
+	);
 	if (pages) {
 		const handle = pages(store, services);
 		app.all("*", async (c) => {

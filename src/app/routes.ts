@@ -1,10 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { adminPages, customerPages, simplePages, supplierPages } from "./route-table.ts";
 
-const pages = (table: Record<string, string>) => Object.entries(table).map(([path, file]) => (path === "/" ? index(file) : route(path, file)));
+const pages = (table: Record<string, string>) =>
+	Object.entries(table).map(([path, file]) => (path === "/" ? index(file) : route(path, file)));
 
 // A page that stands under two paths is one file; the router wants an id for each.
-const simple = Object.entries(simplePages).map(([path, file]) => (path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `simple${path}` })));
+const simple = Object.entries(simplePages).map(([path, file]) =>
+	path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `simple${path}` }),
+);
 
 export default [
 	layout("../web/layouts/simple-layout.tsx", [...simple, route("*", "../web/pages/not-found-page.tsx")]),

@@ -1,9 +1,9 @@
-import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import documents from "#generated/documents.json" with { type: "json" };
 import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
+import documents from "#generated/documents.json" with { type: "json" };
 import { type Config, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
@@ -23,7 +23,11 @@ type Step = () => Promise<void> | void;
 type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Starts Millgate as a list of steps; each leaves behind how to undo it, and stopping runs those backwards. */
-export async function startServer(build: () => Promise<ServerBuild> | ServerBuild, environment = process.env, front?: Front): Promise<RunningServer> {
+export async function startServer(
+	build: () => Promise<ServerBuild> | ServerBuild,
+	environment = process.env,
+	front?: Front,
+): Promise<RunningServer> {
 	const given = await withPorts(readConfig(environment));
 	const log = createLog(given.LOG_LEVEL);
 	const undo: Step[] = [];
@@ -46,7 +50,11 @@ export async function startServer(build: () => Promise<ServerBuild> | ServerBuil
 			{ documents: await rememberDocuments(database, documents), pages: (store, services) => createPageHandler(build, store, services) },
 		);
 		const answer: RequestListener = getRequestListener(app.fetch);
-		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config, log);
+		const server = await listen(
+			front ? (request, response) => front(request, response, () => answer(request, response)) : answer,
+			config,
+			log,
+		);
 		undo.push(() => close(server), sweepRegularly(database, log));
 		return { url, config, stop };
 	} catch (error) {

@@ -31,6 +31,8 @@ const rules = {
 	"ad-nonce": signInUnderWay,
 	"ad-verifier": signInUnderWay,
 	"ad-return": signInUnderWay,
+	/** The page that a visitor asked for before the guard sent them to "/" (specification §3). */
+	"millgate-next": signInUnderWay,
 } as const satisfies Record<string, CookieRule>;
 
 export type CookieName = keyof typeof rules;
@@ -56,6 +58,7 @@ export const signOutCookies = [
 	"entra-return",
 	"ad-verifier",
 	"ad-return",
+	"millgate-next",
 ] as const;
 
 /** The text of Set-Cookie, and of document.cookie for those that are not HttpOnly. */

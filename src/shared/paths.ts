@@ -17,9 +17,3 @@ export const paths = {
 
 /** Where a person lands after sign-in, by the first of their areas. */
 export const areaPaths = { admin: paths.admin, customer: paths.customer, supplier: paths.supplier } as const;
-
-/** A path of this site to go on to; anything that could lead elsewhere (or is no path) becomes `fallback`. */
-export function safeNext(next: string | null | undefined, fallback: string = paths.root): string {
-	if (!next?.startsWith("/") || /^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback;
-	return new URL(next, "http://here.invalid").host === "here.invalid" ? next : fallback;
-}

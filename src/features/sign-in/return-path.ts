@@ -1,31 +1,22 @@
-import { areasOf, type UserJson } from "#shared/access.ts";
-
-const longestPath = 2000;
-
-/**
- * The page somebody asked for before they had to sign in, if one may go there: an absolute path of this site and nothing else,
- * so that no link can use the sign-in to send people away (open redirect), nor back into the sign-in itself.
- */
-export function safeReturnPath(given: string | null | undefined): string | undefined {
-	if (!given || given.length > longestPath || !given.startsWith("/")) return undefined;
-	// Browsers read a backslash as a slash and skip control characters, so //host hides in both.
-	if (/[\\\p{Cc}]/u.test(given) || given.startsWith("//")) return undefined;
-	const here = "https://here.invalid";
-	const url = URL.canParse(given, here) ? new URL(given, here) : undefined;
-	if (url?.origin !== here || /^\/+$/.test(url.pathname) || url.pathname.startsWith("//")) return undefined;
-	const isSignIn =
-		/^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(url.pathname) &&
-		url.pathname !== "/login-alias";
-	return isSignIn ? undefined : `${url.pathname}${url.search}${url.hash}`;
-}
+import { type Area, areasOf, type UserJson } from "#shared/access.ts";
+import { areaPaths } from "#shared/paths.ts";
 
 /** Where people land who asked for nothing in particular: administrators /admin, supplier-only /supplier, everyone else /customer. */
 export function landingPath(user: UserJson): string {
 	return `/${areasOf(user)[0] ?? "customer"}`;
 }
 
-/** The way on after sign-in: through the terms while they are not accepted, then to the page first asked for. */
-export function nextPath(user: UserJson, hasAcceptedTerms: boolean, returnTo: string | undefined): string {
+/**
+ * The way on after sign-in: through the terms while they are not accepted, then to the page first asked for. A page of an area that
+ * this person may not enter was asked for by whoever sat here before.
+ */
+export function nextPath(user: UserJson, hasAcceptedTerms: boolean, asked: string | undefined): string {
+	const returnTo = asked !== undefined && isOpenTo(user, asked) ? asked : undefined;
 	if (hasAcceptedTerms) return returnTo ?? landingPath(user);
 	return returnTo ? `/terms-and-conditions?next=${encodeURIComponent(returnTo)}` : "/terms-and-conditions";
+}
+
+function isOpenTo(user: UserJson, path: string): boolean {
+	const areas = areasOf(user);
+	return (Object.keys(areaPaths) as Area[]).every((area) => areas.includes(area) || !new RegExp(`^${areaPaths[area]}([/?#]|$)`).test(path));
 }

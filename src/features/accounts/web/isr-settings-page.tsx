@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Form, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { paths, safeNext } from "#shared/paths.ts";
+import { paths } from "#shared/paths.ts";
+import { safeReturnPath } from "#shared/return-path.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		.trim()
 		.slice(0, 80);
 	const { aliasChoices } = await context.get(pageContext).execute(IsrSettingsPageDocument, { search });
-	return { ...aliasChoices, search, next: safeNext(query.get("next"), paths.customer) };
+	return { ...aliasChoices, search, next: safeReturnPath(query.get("next")) ?? paths.customer };
 }
 
 export type AccountChoicesData = Awaited<ReturnType<typeof loader>>;

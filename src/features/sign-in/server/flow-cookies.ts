@@ -1,7 +1,7 @@
 import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
 import type { Language } from "#shared/languages.ts";
+import { safeReturnPath } from "#shared/return-path.ts";
 import { type ProviderWord, signInPaths } from "../providers.ts";
-import { safeReturnPath } from "../return-path.ts";
 import type { Checks } from "./oidc-client.ts";
 
 /** What the start leaves for the callback; `language` only when the person had chosen one: its strict cookie may be missing on the way back. */

@@ -1,11 +1,11 @@
 import type { Context, Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
-import { parseCookies } from "#shared/cookies.ts";
+import { clearCookie, parseCookies } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
+import { safeReturnPath } from "#shared/return-path.ts";
 import { type ProviderWord, startPath } from "../providers.ts";
-import { safeReturnPath } from "../return-path.ts";
 import { flowCookies } from "./flow-cookies.ts";
 import type { OidcClient } from "./oidc-client.ts";
 import { answerStop, answerTooMany } from "./refusal-page.ts";
@@ -26,15 +26,16 @@ export function registerStartRoutes(app: Hono<Env>, services: Services, clients:
 }
 
 async function start(c: Context<Env>, services: Services, clients: OidcClients, word: ProviderWord): Promise<Response> {
-	const chosen = parseCookies(c.req.header("cookie")).get("lang");
+	const cookies = parseCookies(c.req.header("cookie"));
+	const chosen = cookies.get("lang");
 	const language: Language = chosen === "es" ? "es" : "en";
 	const seconds = await secondsToWait(c, services, "start");
 	if (seconds !== undefined) return answerTooMany(c, language, seconds);
-	const returnTo = safeReturnPath(c.req.query("next"));
+	const returnTo = safeReturnPath(c.req.query("next") ?? cookies.get("millgate-next"));
 	try {
 		const { url, ...checks } = await clients[word].begin({ language, fresh: c.req.query("fresh") === "1" });
 		const flow = { ...checks, returnTo, language: chosen === "en" || chosen === "es" ? language : undefined };
-		for (const cookie of flowCookies(word, flow)) c.header("set-cookie", cookie, { append: true });
+		for (const cookie of [...flowCookies(word, flow), clearCookie("millgate-next")]) c.header("set-cookie", cookie, { append: true });
 		c.header("cache-control", "no-store");
 		return c.redirect(url.href, 303);
 	} catch (error) {

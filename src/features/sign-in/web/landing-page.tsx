@@ -2,10 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
 import { areaPaths, paths } from "#shared/paths.ts";
+import { safeReturnPath } from "#shared/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useSite, useViewer } from "#web/viewer.tsx";
-import { nextPath, safeReturnPath } from "../return-path.ts";
+import { nextPath } from "../return-path.ts";
 import styles from "./sign-in-pages.module.css";
 
 const areaWords: Record<Area, () => string> = {

@@ -3,12 +3,13 @@ import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-ro
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
+import { safeReturnPath } from "#shared/return-path.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useSite } from "#web/viewer.tsx";
-import { landingPath, safeReturnPath } from "../return-path.ts";
+import { landingPath } from "../return-path.ts";
 import { AliasTable } from "./alias-table.tsx";
 import styles from "./sign-in-pages.module.css";
 import { useAliasChoice } from "./use-alias-choice.ts";

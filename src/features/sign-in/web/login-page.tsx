@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { safeReturnPath } from "#shared/return-path.ts";
 import { Icon } from "#web/ui/signs/icon.tsx";
 import { useSite } from "#web/viewer.tsx";
 import { startPath } from "../providers.ts";
-import { safeReturnPath } from "../return-path.ts";
 import styles from "./sign-in-pages.module.css";
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { safeReturnPath } from "#shared/return-path.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { callApi } from "#web/session/session-in-browser.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { useSite } from "#web/viewer.tsx";
-import { landingPath, safeReturnPath } from "../return-path.ts";
+import { landingPath } from "../return-path.ts";
 import styles from "./sign-in-pages.module.css";
 import { readTerms } from "./terms-text.ts";
 

@@ -1,0 +1,18 @@
+const longestPath = 2000;
+
+/**
+ * The page somebody asked for before they had to sign in, if one may go there: an absolute path of this site and nothing else,
+ * so that no link can use the sign-in to send people away (open redirect), nor back into the sign-in itself.
+ */
+export function safeReturnPath(given: string | null | undefined): string | undefined {
+	if (!given || given.length > longestPath || !given.startsWith("/")) return undefined;
+	// Browsers read a backslash as a slash and skip control characters, so //host hides in both.
+	if (/[\\\p{Cc}]/u.test(given) || given.startsWith("//")) return undefined;
+	const here = "https://here.invalid";
+	const url = URL.canParse(given, here) ? new URL(given, here) : undefined;
+	if (url?.origin !== here || /^\/+$/.test(url.pathname) || url.pathname.startsWith("//")) return undefined;
+	const isSignIn =
+		/^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(url.pathname) &&
+		url.pathname !== "/login-alias";
+	return isSignIn ? undefined : `${url.pathname}${url.search}${url.hash}`;
+}
