@@ -34,5 +34,3 @@ describe("only pages of this site are returned to", () => {
 		expect(safeReturnPath(path)).toBeUndefined();
 	});
 });
-
-const nobody = { Groups: [], ShipTo: [], SoldTo: [], Suppliers: [] };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { landingPath, nextPath } from "./return-path.ts";
 
+const nobody = { Groups: [], ShipTo: [], SoldTo: [], Suppliers: [] };
+
 test("administrators land in their area, supplier-only people in theirs, everyone else with the customers", () => {
 	expect(landingPath({ ...nobody, Groups: ["SSA-Admin"], Suppliers: ["S1"] })).toBe("/admin");
 	expect(landingPath({ ...nobody, Suppliers: ["S1"] })).toBe("/supplier");
