@@ -32,7 +32,7 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 	const counts = { shown: format.number(nodes.length), total: format.number(total) };
 	return (
 		<>
-			<section className={styles.scroll} aria-label={m.accounts_mine()}>
+			<div className={styles.scroll}>
 				<table className={styles.table}>
 					<thead>
 						<tr>
@@ -51,7 +51,7 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 						))}
 					</tbody>
 				</table>
-			</section>
+			</div>
 			<p role="status" className={styles.quiet}>
 				{total > nodes.length ? m.accounts_found_more(counts) : m.accounts_found(counts)}
 			</p>
@@ -75,7 +75,7 @@ function ChoiceLine({ account: { code, name, city, kind }, isPending, onChoose }
 				{isCurrent ? (
 					<Pill tone="steel">{m.accounts_chosen()}</Pill>
 				) : (
-					<Button data-choice aria-label={m.accounts_choose_named({ code, name })} isPending={isPending} onClick={() => onChoose(code)}>
+					<Button data-choice aria-label={`${m.accounts_choose()}: ${code} ${name}`} isPending={isPending} onClick={() => onChoose(code)}>
 						{m.accounts_choose()}
 					</Button>
 				)}

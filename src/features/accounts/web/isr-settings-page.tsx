@@ -89,7 +89,7 @@ function SearchForm({ search, next }: { search: string; next: string }) {
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	return (
-		<Form role="search" method="get" replace className={styles.search}>
+		<Form role="search" aria-label={m.accounts_search()} method="get" replace className={styles.search}>
 			<TextField
 				label={m.accounts_search()}
 				name="q"

@@ -23,7 +23,7 @@ export function LoadsCard({ loads, total }: { loads: HomeData["loads"]; total: n
 function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 	const format = useFormat();
 	return (
-		<section className={styles.scroll} aria-label={m.home_on_the_way()}>
+		<div className={styles.scroll}>
 			<table className={styles.table}>
 				<thead>
 					<tr>
@@ -60,6 +60,6 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 					))}
 				</tbody>
 			</table>
-		</section>
+		</div>
 	);
 }

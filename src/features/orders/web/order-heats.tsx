@@ -29,27 +29,15 @@ function HeatEntry({ heat, timeZone }: { heat: Heat; timeZone: string }) {
 	return (
 		<>
 			<h3>{m.order_heat_title({ heat: heat.heatNumber, day: format.day(millDay(heat.meltedAt, timeZone)) })}</h3>
-			<section className={styles.scroll} aria-label={m.order_chemistry()}>
-				<table className={styles.values}>
-					<caption className={styles.quiet}>{m.order_chemistry()}</caption>
-					<thead>
-						<tr>
-							{heat.chemistry.map(({ element }) => (
-								<th key={element} scope="col">
-									{element}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						<tr>
-							{heat.chemistry.map(({ element, percent }) => (
-								<td key={element}>{percent}</td>
-							))}
-						</tr>
-					</tbody>
-				</table>
-			</section>
+			<p className={styles.quiet}>{m.order_chemistry()}</p>
+			<dl className={styles.values}>
+				{heat.chemistry.map(({ element, percent }) => (
+					<div key={element}>
+						<dt>{element}</dt>
+						<dd>{percent}</dd>
+					</div>
+				))}
+			</dl>
 			<ul className={styles.tests}>
 				{heat.tests.map((found) => (
 					<li key={JSON.stringify(found)}>

@@ -22,7 +22,7 @@ export function OrderLines({ order, current, isNarrow }: LinesProps) {
 	const format = useFormat();
 	return (
 		<Card title={m.order_lines()} aside={format.number(order.items.length)} flush>
-			<section className={styles.scroll} aria-label={m.order_lines()}>
+			<div className={styles.scroll}>
 				<table className={styles.table}>
 					<thead>
 						<tr>
@@ -55,7 +55,7 @@ export function OrderLines({ order, current, isNarrow }: LinesProps) {
 						))}
 					</tbody>
 				</table>
-			</section>
+			</div>
 		</Card>
 	);
 }

@@ -24,7 +24,7 @@ export function OrderPieces({ order, item }: { order: OrderPageData; item: Order
 	}
 	return (
 		<Card title={m.order_pieces()} aside={isPart ? shown : format.number(item.pieceCount)} flush>
-			<section className={styles.scroll} aria-label={m.order_pieces()}>
+			<div className={styles.scroll}>
 				<table className={styles.table}>
 					<thead>
 						<tr>
@@ -47,7 +47,7 @@ export function OrderPieces({ order, item }: { order: OrderPageData; item: Order
 						))}
 					</tbody>
 				</table>
-			</section>
+			</div>
 			{isPart && <MorePieces order={order} item={item} />}
 		</Card>
 	);
