@@ -17,8 +17,10 @@ export type Answer<Data = Record<string, unknown>> = {
 
 export type Api = {
 	url: string;
-	/** Opens a session for a person; `alias` acts under one of their accounts. */
+	/** Opens a session for a person who has accepted the terms; `alias` acts under one of their accounts. */
 	signIn: (personId: number, alias?: string) => Promise<Caller>;
+	/** Opens a session for somebody who has not accepted them yet. */
+	signInWithoutTerms: (personId: number) => Promise<Caller>;
 	/** Sends any document with the free-form key; without a caller as a visitor. */
 	ask: <Data = Record<string, unknown>>(
 		caller: Caller | undefined,
@@ -28,19 +30,28 @@ export type Api = {
 	stop: () => Promise<void>;
 };
 
-const freeFormKey = "a-free-form-key-for-tests-only-000000";
+export const freeFormKey = "a-free-form-key-for-tests-only-000000";
 
-/** The portal without its pages, over real HTTP on a free port, on a test's own database; `documents` stand for the pages' own. */
-export async function startApi(base: TestDatabase, documents: readonly string[] = []): Promise<Api> {
+/**
+ * The portal without its pages, over real HTTP on a free port, on a test's own database; `documents` stand for the pages' own,
+ * `settings` go over the test's.
+ */
+export async function startApi(base: TestDatabase, documents: readonly string[] = [], settings: Record<string, string> = {}): Promise<Api> {
 	// Callers sign in past the providers, so nobody listens at these addresses.
 	const nowhere = "http://localhost:9";
 	const issuers = { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere };
-	const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://localhost", GRAPHQL_FREE_FORM_KEY: freeFormKey, ...issuers });
+	const config = readConfig({
+		NODE_ENV: "test",
+		PUBLIC_URL: "http://localhost",
+		GRAPHQL_FREE_FORM_KEY: freeFormKey,
+		...issuers,
+		...settings,
+	});
 	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents });
 	const server = createServer(getRequestListener(app.fetch));
 	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)));
 	const url = `http://127.0.0.1:${port}`;
-	const signIn: Api["signIn"] = async (personId, alias) => {
+	const open = async (personId: number, alias?: string): Promise<Caller> => {
 		const session = {
 			personId,
 			provider: "cdc",
@@ -56,6 +67,11 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 			cookie: [`millgate-session=${sessionKey}`, ...(alias ? [`isr-alias=${alias}`] : [])].join("; "),
 		};
 	};
+	const signIn: Api["signIn"] = async (personId, alias) => {
+		const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
+		await base.database.transaction("millgate_gate", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
+		return open(personId, alias);
+	};
 	const ask: Api["ask"] = async (caller, query, variables = {}) => {
 		const headers = { "content-type": "application/json", "x-free-form-key": freeFormKey, ...caller };
 		const response = await fetch(`${url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) });
@@ -65,5 +81,5 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 		server.closeAllConnections();
 		await new Promise((done) => server.close(done));
 	};
-	return { url, signIn, ask, stop };
+	return { url, signIn, signInWithoutTerms: open, ask, stop };
 }

@@ -1,6 +1,15 @@
-import { type Compilable, type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import {
+	type Compilable,
+	type CompiledQuery,
+	DummyDriver,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+} from "kysely";
 import pg from "pg";
-import { UnavailableError } from "#shared/errors.ts";
+import { m } from "#generated/texts/messages.js";
+import { InvalidError, UnavailableError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
 import type { WorkingRole } from "./roles.ts";
 import type { DB } from "./tables.ts";
@@ -52,13 +61,23 @@ const pipelined: object = { pipeline: true };
 
 /** Connects as the app's own role. Errors of idle connections are logged: without a handler a restart of the server would end the process. */
 export function connectDatabase(url: string, options: { connections: number; acquireMs: number; log: Log }): Database {
-	const pool = new pg.Pool({ connectionString: url, max: options.connections, connectionTimeoutMillis: options.acquireMs, keepAlive: true, ...pipelined });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: options.connections,
+		connectionTimeoutMillis: options.acquireMs,
+		keepAlive: true,
+		...pipelined,
+	});
 	pool.on("error", (error) => options.log.warn({ error: error.message }, "database connection lost"));
 	pool.on("connect", (client) => client.on("error", (error) => options.log.warn({ error: error.message }, "database connection lost")));
 	return {
 		pool,
 		transaction: (role, scope, work) => runTransaction(pool, role, scope, work),
-		isHealthy: () => pool.query("select 1").then(() => true, () => false),
+		isHealthy: () =>
+			pool.query("select 1").then(
+				() => true,
+				() => false,
+			),
 		close: () => pool.end(),
 	};
 }
@@ -114,6 +133,8 @@ function transactionOn(client: pg.PoolClient): Transaction {
 // Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are faults of ours and stay as they are.
 function asNamed(error: unknown): unknown {
 	const code = (error as { code?: unknown }).code;
+	// Text that PostgreSQL cannot hold (a NUL) can only have come from outside.
+	if (code === "22021") return Object.assign(new InvalidError(m.server_invalid()), { cause: error });
 	const isOutage = typeof code === "string" && /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code);
 	const isCut = error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message);
 	return isOutage || isCut ? Object.assign(new UnavailableError(), { cause: error }) : error;

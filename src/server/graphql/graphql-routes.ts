@@ -1,11 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { GraphQLError } from "graphql";
-import { createHandler, type Request as GraphqlRequest, type RequestParams, type Response as GraphqlResponse } from "graphql-http";
+import { createHandler, type Request as GraphqlRequest, type Response as GraphqlResponse, type RequestParams } from "graphql-http";
 import type { RequestContext } from "../request-context.ts";
+import { hashSecret } from "../session/secrets.ts";
 import type { DocumentStore } from "./documents.ts";
 import { runDocument } from "./run-document.ts";
 
 const bodyLimit = 256 * 1024;
+// Anything else is what a form could send, or would be read as something other than it says.
+const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 type Incoming = GraphqlRequest<Request, RequestContext>;
 
@@ -13,7 +16,10 @@ type Incoming = GraphqlRequest<Request, RequestContext>;
  * Answers POST /api/graphql (specification §7): JSON only, no GET, no batch, no form; a document must be one of the pages' own
  * unless the request carries the free-form key.
  */
-export function createGraphqlEndpoint(store: DocumentStore, freeFormKey: string | undefined): (request: Request, context: RequestContext) => Promise<Response> {
+export function createGraphqlEndpoint(
+	store: DocumentStore,
+	freeFormKey: string | undefined,
+): (request: Request, context: RequestContext) => Promise<Response> {
 	const handle = createHandler<Request, RequestContext>({
 		parseRequestParams: () => undefined,
 		onSubscribe: (incoming, params) => execute(store, incoming, params, freeFormKey),
@@ -23,7 +29,14 @@ export function createGraphqlEndpoint(store: DocumentStore, freeFormKey: string 
 		if (refusal) return refusal;
 		const body = await request.text();
 		if (body.length > bodyLimit) return jsonErrors(413, "The request is too large", context);
-		const incoming: Incoming = { method: "POST", url: "/api/graphql", headers: lowerHeaders(request), body, raw: request, context };
+		const incoming: Incoming = {
+			method: "POST",
+			url: "/api/graphql",
+			headers: lowerHeaders(request),
+			body: readBody(body),
+			raw: request,
+			context,
+		};
 		const [text, init] = await handle(incoming);
 		return new Response(text, { ...init, headers: { ...init.headers, "cache-control": "no-store" } });
 	};
@@ -33,16 +46,22 @@ async function refuseEarly(request: Request, context: RequestContext): Promise<R
 	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
 	// A call without a token gives a forbidden error (specification §6).
 	if (!context.viewer) return jsonErrors(403, "Forbidden", context);
-	if (!/^application\/json(;|$)/i.test(request.headers.get("content-type") ?? "")) return jsonErrors(415, "Send application/json", context);
+	if (!jsonType.test(request.headers.get("content-type") ?? "")) return jsonErrors(415, "Send application/json", context);
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) return jsonErrors(413, "The request is too large", context);
 	return undefined;
 }
 
-async function execute(store: DocumentStore, incoming: Incoming, params: RequestParams, freeFormKey: string | undefined): Promise<GraphqlResponse | readonly GraphQLError[]> {
+async function execute(
+	store: DocumentStore,
+	incoming: Incoming,
+	params: RequestParams,
+	freeFormKey: string | undefined,
+): Promise<GraphqlResponse | readonly GraphQLError[]> {
 	const mayFreeForm = isKey(incoming.raw.headers.get("x-free-form-key"), freeFormKey);
 	try {
-		const documentId = params.extensions?.documentId as string | undefined;
-		const document = store.resolve({ query: params.query, operationName: params.operationName ?? null, documentId: documentId ?? null, mayFreeForm });
+		const { documentId } = params.extensions ?? {};
+		const named = { query: params.query || null, documentId: typeof documentId === "string" ? documentId : null };
+		const document = store.resolve({ ...named, operationName: params.operationName ?? null, mayFreeForm });
 		if (document.operation === "subscription") return [new GraphQLError("Subscribe over the socket")];
 		const result = await runDocument(document, incoming.context, params.variables ?? {});
 		return [document.stringify(result), { status: 200, statusText: "OK", headers: { "content-type": "application/json; charset=utf-8" } }];
@@ -52,17 +71,37 @@ async function execute(store: DocumentStore, incoming: Incoming, params: Request
 	}
 }
 
-/** Compares in constant time, so that the key cannot be guessed letter by letter. */
+/** graphql-http demands a text where a hash says which document is meant; an empty one stands for it. What is no object it refuses itself. */
+function readBody(text: string): string | Record<string, unknown> {
+	let body: unknown;
+	try {
+		body = JSON.parse(text);
+	} catch {
+		return text;
+	}
+	if (!isRecord(body)) return text;
+	const isNamedByHash = (body.query ?? null) === null && isRecord(body.extensions) && "documentId" in body.extensions;
+	return isNamedByHash ? { ...body, query: "" } : body;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Compares in constant time, so that the key cannot be guessed letter by letter; hashes, since those are always equally long. */
 function isKey(given: string | null, key: string | undefined): boolean {
-	if (!given || !key || given.length !== key.length) return false;
-	return timingSafeEqual(Buffer.from(given), Buffer.from(key));
+	return Boolean(given && key) && timingSafeEqual(hashSecret(given ?? ""), hashSecret(key ?? ""));
 }
 
 function jsonErrors(status: number, message: string, context: RequestContext): Response {
 	const code = status === 403 ? "forbidden" : "invalid";
-	return Response.json({ errors: [{ message, extensions: { code, status, requestId: context.requestId } }] }, { status, headers: { "cache-control": "no-store" } });
+	return Response.json(
+		{ errors: [{ message, extensions: { code, status, requestId: context.requestId } }] },
+		{ status, headers: { "cache-control": "no-store" } },
+	);
 }
 
 function lowerHeaders(request: Request): { get: (name: string) => string | null } {
-	return { get: (name) => request.headers.get(name) };
+	// Checked above; the library takes no quoted charset.
+	return { get: (name) => (name === "content-type" ? "application/json" : request.headers.get(name)) };
 }
