@@ -1,0 +1,43 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { languages } from "#shared/languages.ts";
+import { jarFor, openChromium, visit } from "../support/chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+test.each(languages)("an ISR finds an account, acts for it by keyboard alone, and goes back to all (%s)", async (locale) => {
+	const { page, context, faults } = await visit(browser, { language: locale });
+	await context.addCookies(await jarFor("isr"));
+	await page.goto("/customer/isr-settings?next=/customer");
+	await page.getByRole("searchbox", { name: m.accounts_search({}, { locale }) }).fill("great lakes");
+	await page.waitForURL(/q=great/);
+	const row = page.getByRole("row", { name: /104233/ });
+	await row.waitFor();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await page.waitForURL((url) => url.pathname === "/customer");
+	expect(await page.locator("header").first().innerText()).toContain("104233");
+	await page.goto("/customer/isr-settings");
+	expect(await page.getByRole("row", { name: /104233/ }).innerText()).toContain(m.accounts_chosen({}, { locale }));
+	await page.getByRole("button", { name: m.accounts_clear({}, { locale }) }).click();
+	await page.waitForURL((url) => url.pathname === "/customer");
+	expect(await page.locator("header").first().innerText()).not.toContain("104233");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a search that finds nothing says so and offers the way out", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await jarFor("isr"));
+	await page.goto("/customer/isr-settings?q=no-such-yard");
+	const locale = "en";
+	await page.getByText(m.accounts_nothing_why({ search: "no-such-yard" }, { locale })).waitFor();
+	await page.getByRole("link", { name: m.accounts_nothing_clear({}, { locale }) }).click();
+	await page.getByRole("row", { name: /104233/ }).waitFor();
+	await context.close();
+});
