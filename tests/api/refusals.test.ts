@@ -21,8 +21,11 @@ const rootFields: Record<string, Access> = {
 	"Query.order": "customer",
 	"Query.orderLines": "customer",
 	"Query.orders": "customer",
+	"Query.savedViews": "signedIn",
 	"Query.terms": "signedIn",
 	"Query.viewer": "signedIn",
+	"Mutation.deleteView": "signedIn",
+	"Mutation.saveView": "signedIn",
 	"Mutation.updatePreferences": "signedIn",
 };
 
