@@ -59,6 +59,7 @@ const filters: readonly ListFilter[] = [
 	{ id: "millOrder", kind: "text" },
 	{ id: "part", kind: "text" },
 	{ id: "late", kind: "flag" },
+	{ id: "line", kind: "choices" },
 ];
 
 export const lineTabs = ["open", "dueThisWeek", "late", "ready", "all"] as const;

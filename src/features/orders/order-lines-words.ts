@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import type { LineColumnId } from "./order-lines-list.ts";
 import { lateBuckets } from "./order-line.ts";
+import type { LineColumnId } from "./order-lines-list.ts";
 
 /** Words of lists of order lines, in the reader's language. */
 

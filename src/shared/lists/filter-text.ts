@@ -2,7 +2,7 @@ import { inchesFromLength, type Units } from "../units.ts";
 import type { DayRange, FilterValue, ListFilter, NumberRange } from "./list-definition.ts";
 
 /** How long what people type may be; the same bounds hold for GraphQL. */
-export const filterLimits = { text: 100, code: 60, codes: 50, inches: 100_000 } as const;
+export const filterLimits = { text: 100, code: 60, codes: 200, inches: 100_000 } as const;
 
 /** `unread` marks a value that says something which cannot be meant; undefined = nothing was said. */
 export const unread = Symbol("unread");

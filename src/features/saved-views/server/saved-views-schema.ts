@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { deleteSavedView, findSavedViews, insertSavedView, mayShareWith, type SavedViewRow } from "./saved-views-queries.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -72,7 +72,8 @@ function saveView(context: RequestContext, { list, name, query, shareWith }: Sav
 	if (view.name === "" || view.name.length > 80 || /\p{C}/u.test(view.name)) throw refused("name", m.saved_views_name_invalid());
 	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refused("query", m.saved_views_query_invalid());
 	return asViewer(context, async (tx) => {
-		if (view.shareWith !== undefined && !(await mayShareWith(tx, view.shareWith))) throw refused("shareWith", m.saved_views_account_unknown());
+		if (view.shareWith !== undefined && !(await mayShareWith(tx, view.shareWith)))
+			throw refused("shareWith", m.saved_views_account_unknown());
 		const id = await insertSavedView(tx, view);
 		if (!id) throw refused("name", m.saved_views_name_taken());
 		await recordAudit(tx, context, { action: "view.save", target: list, detail: { name: view.name, sharedWith: view.shareWith ?? null } });

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { DaysPill } from "#web/ui/signs/pill.tsx";
+import { ProgressSegments } from "#web/ui/signs/progress-segments.tsx";
+import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
+import type { LineColumnId } from "../order-lines-list.ts";
+import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
+import { progressOf } from "../order-state.ts";
+import { modeWord, reasonWord } from "../order-words.ts";
+import styles from "./order-lines.module.css";
+
+/** An order line as the lists' documents ask for it. */
+export type ListedLine = {
+	orderNumber: string;
+	item: number;
+	poNumber: string;
+	poLine: string;
+	partNumber?: string | null;
+	product: string;
+	grade: string;
+	thicknessIn: number;
+	widthIn: number;
+	lengthIn?: number | null;
+	mode: string;
+	orderedPieces: number;
+	producedPieces: number;
+	shippedPieces: number;
+	orderedLb: number;
+	readyLb: number;
+	shippedLb: number;
+	balanceLb: number;
+	requestedOn: string;
+	firstPromisedOn?: string | null;
+	expectedOn: string;
+	daysLate?: number | null;
+	state: string;
+	heldFrom?: string | null;
+	holdReason?: string | null;
+	delayReason?: string | null;
+	lastShippedAt?: string | null;
+	mill: { name: string; timeZone: string };
+	shipTo?: { name: string } | null;
+	price?: { netPerCwt: number; currency: string } | null;
+};
+
+export type LineSums = { count: number; orderedLb: number; readyLb: number; shippedLb: number; balanceLb: number };
+
+const figures: readonly LineColumnId[] = [
+	"size",
+	"daysLate",
+	"shippedOrdered",
+	"orderedPieces",
+	"producedPieces",
+	"shippedPieces",
+	"balancePieces",
+	"orderedTons",
+	"readyTons",
+	"shippedTons",
+	"balanceTons",
+	"price",
+];
+
+/** A column of order lines as a table shows it, with its sum over all that is filtered. */
+export function lineColumn(id: LineColumnId, isSortable: boolean, format: Format, sums: LineSums): TableColumn<ListedLine> {
+	const total = totals[id]?.(sums, format);
+	return {
+		id,
+		title: columnWord(id, format),
+		isSortable,
+		isFigure: figures.includes(id),
+		cell: (line) => cells[id](line, format),
+		...(total === undefined ? {} : { total }),
+	};
+}
+
+const totals: Partial<Record<LineColumnId, (sums: LineSums, format: Format) => ReactNode>> = {
+	shippedOrdered: (sums, format) => `${format.tons(sums.shippedLb)} / ${format.tons(sums.orderedLb)}`,
+	orderedTons: (sums, format) => format.tons(sums.orderedLb),
+	readyTons: (sums, format) => format.tons(sums.readyLb),
+	shippedTons: (sums, format) => format.tons(sums.shippedLb),
+	balanceTons: (sums, format) => format.tons(sums.balanceLb),
+};
+
+const missing = "–";
+const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);
+
+const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNode> = {
+	po: (line) => (
+		<AppLink to={paths.order(line.orderNumber, line.item)} prefetch="intent">
+			<span className="mono">{line.poNumber}</span>
+			<span className={styles.quiet}> / {line.poLine}</span>
+		</AppLink>
+	),
+	millOrder: (line) => mono(`${line.orderNumber}-${line.item}`),
+	part: (line) => mono(line.partNumber),
+	product: (line) => productWord(line.product),
+	grade: (line) => (
+		<>
+			{line.grade} <span className={styles.quiet}>{productWord(line.product)}</span>
+		</>
+	),
+	size: (line, format) => format.size(line.thicknessIn, line.widthIn, line.lengthIn),
+	progress: (line) => {
+		const progress = progressOf({ state: line.state, heldFrom: line.heldFrom ?? null });
+		const isHold = line.state === "on_hold";
+		return <ProgressSegments progress={progress} {...(isHold ? {} : { word: stateWord(line.state) })} />;
+	},
+	daysLate: (line) => (line.daysLate === null || line.daysLate === undefined ? missing : <DaysPill daysLate={line.daysLate} />),
+	reason: (line) => {
+		const code = line.holdReason ?? line.delayReason;
+		return code ? reasonWord(code) : missing;
+	},
+	shippedOrdered: (line) => <ShippedBar shippedLb={line.shippedLb} readyLb={line.readyLb} orderedLb={line.orderedLb} />,
+	orderedPieces: (line, format) => format.number(line.orderedPieces),
+	producedPieces: (line, format) => format.number(line.producedPieces),
+	shippedPieces: (line, format) => format.number(line.shippedPieces),
+	balancePieces: (line, format) => format.number(Math.max(line.orderedPieces - line.shippedPieces, 0)),
+	orderedTons: (line, format) => format.tons(line.orderedLb),
+	readyTons: (line, format) => format.tons(line.readyLb),
+	shippedTons: (line, format) => format.tons(line.shippedLb),
+	balanceTons: (line, format) => format.tons(line.balanceLb),
+	requested: (line, format) => format.day(line.requestedOn),
+	firstPromise: (line, format) => format.day(line.firstPromisedOn),
+	estimate: (line, format) => (
+		<span className={styles.estimate}>
+			<b>{format.day(line.expectedOn)}</b>
+			{line.daysLate !== null && line.daysLate !== undefined && <DaysPill daysLate={line.daysLate} />}
+		</span>
+	),
+	status: (line) => stateWord(line.state),
+	mode: (line) => modeWord(line.mode),
+	mill: (line) => line.mill.name,
+	shipTo: (line) => line.shipTo?.name ?? missing,
+	lastShipped: (line, format) => format.instant(line.lastShippedAt),
+	price: (line, format) => (line.price ? format.money(line.price.netPerCwt, line.price.currency) : missing),
+};

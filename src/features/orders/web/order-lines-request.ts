@@ -1,0 +1,45 @@
+import { isRouteErrorResponse } from "react-router";
+import { mayAccess } from "#shared/access.ts";
+import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { readListUrl, withChange } from "#shared/lists/list-url.ts";
+import type { PageContext } from "#web/page-context.ts";
+
+/** Variables of a list's document, from its URL. */
+export function lineVariables<Tab extends string, Column extends string>(
+	list: ListDefinition,
+	state: ListState,
+	viewer: PageContext["viewer"],
+) {
+	const edge = state.before ? { last: state.size, before: state.before } : { first: state.size, after: state.after };
+	return {
+		...edge,
+		list: list.id,
+		tab: state.tab as Tab,
+		search: state.search,
+		filter: state.filters as Record<string, never>,
+		sort: { column: state.sort.column as Column, isDescending: state.sort.isDescending },
+		withPrice: mayAccess(viewer?.user, "prices") && state.columns.includes("price"),
+	};
+}
+
+/**
+ * Reads a list's URL and asks for what it says. A cursor that leads nowhere (of another sort, made up) is told like any part
+ * that was not understood, and the first page is shown.
+ */
+export async function loadList<Data>(list: ListDefinition, request: Request, ask: (state: ListState) => Promise<Data>) {
+	const { state, unread } = readListUrl(list, new URL(request.url).searchParams);
+	try {
+		return { state, unread, data: await ask(state) };
+	} catch (error) {
+		const cursor = state.after ?? state.before;
+		if (!cursor || !isBadRequest(error)) throw error;
+		const first = withChange(state, {});
+		const part: UnreadPart = { name: state.after ? "after" : "before", value: cursor.slice(0, 40) };
+		return { state: first, unread: [...unread, part], data: await ask(first) };
+	}
+}
+
+function isBadRequest(error: unknown): boolean {
+	if (isRouteErrorResponse(error)) return error.status === 400;
+	return (error as { init?: { status?: number } | null })?.init?.status === 400;
+}

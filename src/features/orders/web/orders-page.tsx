@@ -1,0 +1,133 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { OrderLineSortColumn, OrderLineTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { ordersList } from "../order-lines-list.ts";
+import { lineVariables, loadList } from "./order-lines-request.ts";
+import { OrderLinesView } from "./order-lines-view.tsx";
+
+const OrdersDocument = graphql(`
+	query OrderLines(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: OrderLineTab
+		$search: String
+		$filter: OrderLineFilterInput
+		$sort: OrderLineSortInput
+		$withPrice: Boolean!
+	) {
+		orderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				orderNumber
+				item
+				poNumber
+				poLine
+				partNumber
+				product
+				grade
+				thicknessIn
+				widthIn
+				lengthIn
+				mode
+				orderedPieces
+				producedPieces
+				shippedPieces
+				orderedLb
+				readyLb
+				shippedLb
+				balanceLb
+				requestedOn
+				firstPromisedOn
+				expectedOn
+				daysLate
+				state
+				heldFrom
+				holdReason
+				delayReason
+				lastShippedAt
+				mill {
+					name
+					timeZone
+				}
+				shipTo {
+					name
+				}
+				price @include(if: $withPrice) {
+					netPerCwt
+					currency
+				}
+			}
+			pageInfo {
+				hasNextPage
+				hasPreviousPage
+				startCursor
+				endCursor
+			}
+			totals {
+				count
+				orderedLb
+				readyLb
+				shippedLb
+				balanceLb
+			}
+			tabs {
+				tab
+				count
+			}
+			choices {
+				grades
+				mills {
+					code
+					name
+				}
+				shipTos {
+					code
+					name
+				}
+			}
+			dataAsOf {
+				at
+				place
+				timeZone
+			}
+		}
+		savedViews(list: $list) {
+			id
+			name
+			query
+			isOwn
+			sharedWith
+		}
+	}
+`);
+
+/** Every order line that the person may see, filtered by the URL. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, viewer } = context.get(pageContext);
+	return loadList(ordersList, request, (state) =>
+		execute(OrdersDocument, lineVariables<OrderLineTab, OrderLineSortColumn>(ordersList, state, viewer)),
+	);
+}
+
+export const meta = () => [{ title: m.orders_title() }];
+
+export default function OrdersPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	return (
+		<OrderLinesView
+			list={ordersList}
+			path={paths.orders}
+			state={state}
+			unread={unread}
+			lines={data.orderLines}
+			saved={data.savedViews}
+			title={m.orders_title()}
+			empty={{ title: m.orders_empty_title(), reason: m.orders_empty_none() }}
+		/>
+	);
+}

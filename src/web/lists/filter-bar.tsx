@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { isCodes, readFilter, unread } from "#shared/lists/filter-text.ts";
+import { type DayRange, type FilterValue, isNarrowed, type ListFilter, type NumberRange } from "#shared/lists/list-definition.ts";
+import { listPath, printListUrl, withChange, withFilter } from "#shared/lists/list-url.ts";
+import { AppLink } from "../ui/actions/app-link.tsx";
+import { Button } from "../ui/actions/button.tsx";
+import { FilterChip } from "../ui/actions/filter-chip.tsx";
+import { useFormat, useSite } from "../viewer.tsx";
+import { FilterFields, type FilterWords, KeptFields } from "./filter-fields.tsx";
+import { type ListView, useChangeView } from "./list-view.ts";
+import styles from "./lists.module.css";
+
+type FilterBarProps = { view: ListView; words: readonly FilterWords[] };
+
+/** Filters as chips that say their value; without script one plain form holds them all. */
+export function FilterBar({ view, words }: FilterBarProps) {
+	const { list, path, state } = view;
+	const change = useChangeView(view);
+	const filters = words.flatMap((one) => list.filters.filter(({ id }) => id === one.id).map((filter) => ({ filter, words: one })));
+	return (
+		<section className={styles.filters} aria-label={m.web_list_filters()} data-print="no">
+			{state.search && (
+				<FilterChip label={m.web_list_search()} value={state.search} onClear={() => change(withChange(state, { search: "" }))}>
+					{() => <p>{state.search}</p>}
+				</FilterChip>
+			)}
+			{filters.map((one) => (
+				<Chip key={one.filter.id} view={view} {...one} />
+			))}
+			{isNarrowed(state) && (
+				<AppLink to={listPath(path, list, withChange(state, { search: "", filters: {}, tab: state.tab }))} preventScrollReset>
+					{m.web_list_clear()}
+				</AppLink>
+			)}
+			<Look view={view} />
+			<noscript>
+				<form method="get" action={path} className={styles.plainForm}>
+					<KeptFields
+						state={state}
+						listed={[...new URLSearchParams(printListUrl(list, withChange(state, { filters: {}, tab: list.tabs[0] ?? "" })))]}
+					/>
+					{filters.map(({ filter, words: own }) => (
+						<fieldset key={filter.id}>
+							<legend>{own.label}</legend>
+							<FilterFields filter={filter} words={own} value={state.filters[filter.id]} />
+						</fieldset>
+					))}
+					<Button type="submit">{m.web_list_filter_apply()}</Button>
+				</form>
+			</noscript>
+		</section>
+	);
+}
+
+/** Units and density of the figures; the density is a choice of this view. */
+function Look({ view: { list, path, state } }: { view: ListView }) {
+	const format = useFormat();
+	const { density: own } = useSite();
+	const density = state.density ?? own ?? "compact";
+	const other = density === "compact" ? "comfortable" : "compact";
+	const word = density === "compact" ? m.web_density_compact() : m.web_density_comfortable();
+	return (
+		<span className={styles.look}>
+			{format.lengthUnit}, {format.tonUnit} ·{" "}
+			<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset title={m.web_list_density()}>
+				{word.toLowerCase()}
+			</AppLink>
+		</span>
+	);
+}
+
+type ChipProps = { view: ListView; filter: ListFilter; words: FilterWords };
+
+function Chip({ view, filter, words }: ChipProps) {
+	const { state } = view;
+	const format = useFormat();
+	const change = useChangeView(view);
+	const value = state.filters[filter.id];
+	const shown = value === undefined ? undefined : filterText(filter, value, words, format);
+	return (
+		<FilterChip label={words.label} value={shown} onClear={() => change(withFilter(state, filter.id, undefined))}>
+			{(close) => <ChipForm view={view} filter={filter} words={words} close={close} />}
+		</FilterChip>
+	);
+}
+
+function ChipForm({ view, filter, words, close }: ChipProps & { close: () => void }) {
+	const [isRefused, setRefused] = useState(false);
+	const change = useChangeView(view);
+	const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)]);
+		const parameters = new URLSearchParams(entries);
+		const value = readFilter(filter, parameters, parameters.get("units") === "metric" ? "metric" : "imperial");
+		if (value === unread) return setRefused(true);
+		close();
+		change(withFilter(view.state, filter.id, value));
+	};
+	return (
+		<form onSubmit={handleSubmit} className={styles.chipForm}>
+			<FilterFields filter={filter} words={words} value={view.state.filters[filter.id]} />
+			{isRefused && (
+				<p role="alert" className={styles.fault}>
+					{m.server_list_filter({ name: words.label })}
+				</p>
+			)}
+			<Button type="submit" look="primary">
+				{m.web_list_filter_apply()}
+			</Button>
+		</form>
+	);
+}
+
+/** A filter's value as people say it. */
+export function filterText(filter: ListFilter, value: FilterValue, words: FilterWords, format: Format): string {
+	if (value === true) return m.web_list_filter_yes();
+	if (typeof value === "string") return value;
+	if (isCodes(value)) {
+		const names = value.map((code) => words.options?.find((option) => option.value === code)?.label ?? words.valueWord?.(code) ?? code);
+		return names.length > 3 ? `${names.slice(0, 2).join(", ")} +${names.length - 2}` : names.join(", ");
+	}
+	const show = (end: string | number) => (filter.kind === "days" ? format.day(String(end)) : format.length(Number(end)));
+	const { from, to } = value as NumberRange | DayRange;
+	if (from === undefined) return m.web_list_filter_at_most({ to: show(to ?? "") });
+	return to === undefined ? m.web_list_filter_at_least({ from: show(from) }) : m.web_list_filter_range({ from: show(from), to: show(to) });
+}

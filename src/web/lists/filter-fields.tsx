@@ -1,0 +1,103 @@
+import { m } from "#generated/texts/messages.js";
+import { filterParameters, isCodes } from "#shared/lists/filter-text.ts";
+import type { FilterValue, ListFilter, ListState, NumberRange } from "#shared/lists/list-definition.ts";
+import { lengthFromInches } from "#shared/units.ts";
+import { Checkbox } from "../ui/fields/checkbox.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { useFormat, useViewer } from "../viewer.tsx";
+import styles from "./lists.module.css";
+
+export type FilterOption = { value: string; label: string };
+
+/** A filter as people meet it. `options` are what choices offer; a filter without words is not offered. */
+export type FilterWords = { id: string; label: string; options?: readonly FilterOption[]; valueWord?: (code: string) => string };
+
+type FieldsProps = { filter: ListFilter; words: FilterWords; value: FilterValue | undefined };
+
+/** The native fields of one filter, named as the URL names them: a plain form sends what the page understands. */
+export function FilterFields({ filter, words, value }: FieldsProps) {
+	switch (filter.kind) {
+		case "text":
+			return (
+				<TextField
+					name={filter.id}
+					label={m.web_list_filter_begins()}
+					defaultValue={typeof value === "string" ? value : ""}
+					maxLength={100}
+					autoComplete="off"
+				/>
+			);
+		case "flag":
+			return <Checkbox name={filter.id} value="1" label={words.label} defaultChecked={value === true} />;
+		case "choices":
+			return <ChoiceFields id={filter.id} words={words} chosen={value !== undefined && isCodes(value) ? value : []} />;
+		case "lengths":
+			return <LengthFields filter={filter} value={value as NumberRange | undefined} />;
+		case "days":
+			return <DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} />;
+	}
+}
+
+function ChoiceFields({ id, words, chosen }: { id: string; words: FilterWords; chosen: readonly string[] }) {
+	const options = words.options ?? [];
+	// What is chosen stays in sight, even when nothing open holds it any more.
+	const missing = chosen.filter((code) => !options.some((option) => option.value === code));
+	const all = [...missing.map((code) => ({ value: code, label: words.valueWord?.(code) ?? code })), ...options];
+	if (all.length === 0) return <p>{m.web_list_filter_none()}</p>;
+	return (
+		<div className={styles.choices}>
+			{all.map((option) => (
+				<Checkbox key={option.value} name={id} value={option.value} label={option.label} defaultChecked={chosen.includes(option.value)} />
+			))}
+		</div>
+	);
+}
+
+function LengthFields({ filter, value }: { filter: ListFilter; value: NumberRange | undefined }) {
+	const format = useFormat();
+	const units = useViewer()?.preferences.units ?? "imperial";
+	const [from = "", to = ""] = filterParameters(filter);
+	const shown = (inches: number | undefined) =>
+		inches === undefined ? "" : String(Math.round(lengthFromInches(inches, units) * 10_000) / 10_000);
+	return (
+		<div className={styles.range}>
+			{units === "metric" && <input type="hidden" name="units" value="metric" />}
+			<TextField
+				name={from}
+				label={`${m.web_list_filter_from()}, ${format.lengthUnit}`}
+				defaultValue={shown(value?.from)}
+				inputMode="decimal"
+				autoComplete="off"
+			/>
+			<TextField
+				name={to}
+				label={`${m.web_list_filter_to()}, ${format.lengthUnit}`}
+				defaultValue={shown(value?.to)}
+				inputMode="decimal"
+				autoComplete="off"
+			/>
+		</div>
+	);
+}
+
+function DayFields({ filter, value }: { filter: ListFilter; value: { from?: string; to?: string } | undefined }) {
+	const [from = "", to = ""] = filterParameters(filter);
+	return (
+		<div className={styles.range}>
+			<TextField type="date" name={from} label={m.web_list_filter_from()} defaultValue={value?.from ?? ""} />
+			<TextField type="date" name={to} label={m.web_list_filter_to()} defaultValue={value?.to ?? ""} />
+		</div>
+	);
+}
+
+/** Hidden fields that keep the rest of the view when a plain form is sent. */
+export function KeptFields({ state, listed }: { state: ListState; listed: readonly [string, string][] }) {
+	return (
+		<>
+			<input type="hidden" name="tab" value={state.tab} />
+			{listed.map(([name, value]) => (
+				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+			))}
+		</>
+	);
+}

@@ -1,0 +1,118 @@
+import type { FormEvent } from "react";
+import { m } from "#generated/texts/messages.js";
+import { defaultColumns, type ListColumn, pageSizes } from "#shared/lists/list-definition.ts";
+import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
+import { AppLink } from "../ui/actions/app-link.tsx";
+import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
+import { Checkbox } from "../ui/fields/checkbox.tsx";
+import { Menu } from "../ui/overlays/menu.tsx";
+import { Popover } from "../ui/overlays/popover.tsx";
+import { type ListView, useChangeView } from "./list-view.ts";
+import styles from "./lists.module.css";
+
+/** Which columns are shown; the first always is. */
+export function ColumnChooser({ view, columns }: { view: ListView; columns: readonly (ListColumn & { title: string })[] }) {
+	const change = useChangeView(view);
+	const { list, state } = view;
+	const submit = (close: () => void) => (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const chosen = new FormData(event.currentTarget).getAll("columns");
+		close();
+		change({ ...state, columns: list.columns.filter(({ id }, index) => index === 0 || chosen.includes(id)).map(({ id }) => id) });
+	};
+	return (
+		<Popover label={m.web_list_columns()} trigger={(props) => <Button {...props}>{m.web_list_columns()}</Button>}>
+			{(close) => (
+				<form onSubmit={submit(close)} className={styles.chipForm}>
+					<div className={styles.choices}>
+						{columns.slice(1).map((column) => (
+							<Checkbox
+								key={column.id}
+								name="columns"
+								value={column.id}
+								label={column.title}
+								defaultChecked={state.columns.includes(column.id)}
+							/>
+						))}
+					</div>
+					<Button type="submit" look="primary">
+						{m.web_list_columns_apply()}
+					</Button>
+					<AppLink to={listPath(view.path, list, { ...state, columns: defaultColumns(list) })} onClick={close} prefetch="none">
+						{m.web_list_columns_reset()}
+					</AppLink>
+				</form>
+			)}
+		</Popover>
+	);
+}
+
+/** Addresses of a list's files: the same query as the page, without its place in it. */
+export function downloadPath({ list, state }: ListView, format: "xlsx" | "csv"): string {
+	const query = printListUrl(list, withChange(state, {}));
+	return `/downloads/${list.id}.${format}${query ? `?${query}` : ""}`;
+}
+
+/** What is filtered, as a file; plain links where no script runs. */
+export function ExportMenu({ view }: { view: ListView }) {
+	const entry = (format: "xlsx" | "csv", label: string) => ({
+		id: format,
+		label,
+		onAction: () => window.location.assign(downloadPath(view, format)),
+	});
+	const entries = [entry("xlsx", m.web_list_export_xlsx()), entry("csv", m.web_list_export_csv())];
+	return (
+		<>
+			<Menu
+				label={m.web_list_export()}
+				groups={[{ id: "formats", title: m.web_list_export(), entries }]}
+				trigger={(props) => (
+					<Button {...props} opens>
+						{m.web_list_export()}
+					</Button>
+				)}
+			/>
+			<noscript>
+				<DocumentButtonLink href={downloadPath(view, "xlsx")}>XLSX</DocumentButtonLink>{" "}
+				<DocumentButtonLink href={downloadPath(view, "csv")}>CSV</DocumentButtonLink>
+			</noscript>
+		</>
+	);
+}
+
+type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null; endCursor?: string | null };
+
+/** Links to the pages around this one, and how long pages are. */
+export function ListPages({ view, pageInfo }: { view: ListView; pageInfo: PageInfo }) {
+	const { list, path, state } = view;
+	const to = (edge: { after?: string; before?: string }) => listPath(path, list, withChange(state, edge));
+	const isLater = state.after !== undefined || state.before !== undefined;
+	return (
+		<nav className={styles.pages} aria-label={m.web_list_pages()} data-print="no">
+			{isLater && <AppLink to={to({})}>{m.web_list_first()}</AppLink>}
+			{pageInfo.hasPreviousPage && pageInfo.startCursor && (
+				<AppLink to={to({ before: pageInfo.startCursor })} rel="prev">
+					‹ {m.web_list_previous()}
+				</AppLink>
+			)}
+			{pageInfo.hasNextPage && pageInfo.endCursor && (
+				<AppLink to={to({ after: pageInfo.endCursor })} rel="next">
+					{m.web_list_next()} ›
+				</AppLink>
+			)}
+			<span className={styles.sizes}>
+				{m.web_list_rows_per_page()}
+				{pageSizes.map((size) => (
+					<AppLink
+						key={size}
+						to={listPath(path, list, withChange(state, { size }))}
+						prefetch="none"
+						aria-current={size === state.size ? "true" : undefined}
+					>
+						{size}
+					</AppLink>
+				))}
+			</span>
+		</nav>
+	);
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { isNarrowed, type UnreadPart } from "#shared/lists/list-definition.ts";
+import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
+import { paths } from "#shared/paths.ts";
+import { ButtonLink } from "../ui/actions/button.tsx";
+import { EmptyState } from "../ui/surfaces/empty-state.tsx";
+import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
+import { Skeleton } from "../ui/surfaces/skeleton.tsx";
+import { useViewer } from "../viewer.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import type { FilterWords } from "./filter-fields.tsx";
+import { ColumnChooser, ExportMenu, ListPages } from "./list-controls.tsx";
+import { ListTable, type TableColumn } from "./list-table.tsx";
+import type { ListView } from "./list-view.ts";
+import styles from "./lists.module.css";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useRowSelection } from "./use-row-selection.ts";
+import { type SavedView, ViewTabs } from "./view-tabs.tsx";
+
+type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null; endCursor?: string | null };
+
+export type ListPageProps<Row> = {
+	view: ListView;
+	unread: readonly UnreadPart[];
+	title: string;
+	summary: string;
+	stamp: DataStamp | null;
+	tabs: readonly { id: string; label: string; count?: number }[];
+	saved: readonly SavedView[];
+	filters: readonly FilterWords[];
+	/** All columns that this reader may choose; the view says which are shown. */
+	columns: readonly TableColumn<Row>[];
+	rows: readonly Row[];
+	keyOf: (row: Row) => string;
+	/** The filter that names single rows by their keys. */
+	rowFilter: string;
+	pageInfo: PageInfo;
+	matching: number;
+	totalLabel: string;
+	empty: { title: string; reason: string };
+	/** Stands between the filters and the table: charts. */
+	children?: ReactNode;
+};
+
+/** A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the product"). */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+	const { view, unread, title, columns, rows, keyOf, matching } = props;
+	const selection = useRowSelection(
+		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
+	);
+	const chosen = view.list.columns.map((column) => ({ ...column, title: columns.find(({ id }) => id === column.id)?.title }));
+	const offered = chosen.flatMap((column) => (column.title === undefined ? [] : [{ ...column, title: column.title }]));
+	const actions = (
+		<>
+			<ColumnChooser view={view} columns={offered} />
+			<ExportMenu view={view} />
+		</>
+	);
+	const shown = columns.filter(({ id }) => view.state.columns.includes(id));
+	return (
+		<>
+			<PageHeader title={title} summary={props.summary} stamp={props.stamp} actions={actions} />
+			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
+			<FilterBar view={view} words={props.filters} />
+			<Unread parts={unread} words={props.filters} />
+			{props.children}
+			<div className={styles.card}>
+				<Waiting />
+				{rows.length === 0 ? (
+					<Empty view={view} {...props.empty} />
+				) : (
+					<ListTable
+						view={view}
+						caption={title}
+						columns={shown}
+						rows={rows}
+						keyOf={keyOf}
+						selection={selection}
+						totalLabel={props.totalLabel}
+					/>
+				)}
+				<ListPages view={view} pageInfo={props.pageInfo} />
+			</div>
+			<SelectionBar view={view} selection={selection} matching={matching} rowFilter={props.rowFilter} />
+		</>
+	);
+}
+
+/** Covers the rows while the next view of the same page is under way. */
+function Waiting() {
+	const { state, location } = useNavigation();
+	const { pathname } = useLocation();
+	if (state !== "loading" || location.pathname !== pathname) return null;
+	return (
+		<div className={styles.waiting}>
+			<Skeleton lines={12} />
+		</div>
+	);
+}
+
+function Unread({ parts, words }: { parts: readonly UnreadPart[]; words: readonly FilterWords[] }) {
+	if (parts.length === 0) return null;
+	const named = parts.map(({ name, value }) => `${words.find(({ id }) => id === name)?.label ?? name}: ${value}`);
+	return (
+		<p className={styles.notice} role="status">
+			{m.web_list_unread({ parts: named.join("; ") })}
+		</p>
+	);
+}
+
+/** Why nothing is here, and the way out: filters first, then the alias, then there simply is nothing. */
+function Empty({ view: { list, path, state }, title, reason }: { view: ListView; title: string; reason: string }) {
+	const viewer = useViewer();
+	if (isNarrowed(state)) {
+		const clear = (
+			<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>{m.web_list_clear_filters()}</ButtonLink>
+		);
+		return <EmptyState title={title} reason={m.web_list_empty_filtered()} actions={clear} />;
+	}
+	if (viewer?.alias) {
+		const alias = `${viewer.alias.code} ${viewer.alias.name}`;
+		const change = <ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>;
+		return <EmptyState title={title} reason={`${reason} ${m.web_list_empty_alias({ alias })}`} actions={change} />;
+	}
+	return <EmptyState title={title} reason={reason} />;
+}

@@ -1,0 +1,144 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import { listPath, withChange } from "#shared/lists/list-url.ts";
+import { AppLink } from "../ui/actions/app-link.tsx";
+import { Checkbox } from "../ui/fields/checkbox.tsx";
+import type { ListView } from "./list-view.ts";
+import styles from "./lists.module.css";
+import type { RowSelection } from "./use-row-selection.ts";
+
+export type TableColumn<Row> = {
+	id: string;
+	title: string;
+	isSortable: boolean;
+	/** Figures stand at the right. */
+	isFigure?: boolean;
+	cell: (row: Row) => ReactNode;
+	total?: ReactNode;
+};
+
+type ListTableProps<Row> = {
+	view: ListView;
+	caption: string;
+	columns: readonly TableColumn<Row>[];
+	rows: readonly Row[];
+	keyOf: (row: Row) => string;
+	selection: RowSelection;
+	totalLabel: string;
+};
+
+/** A native table: header and first column stay, the last row adds up. Sorting is by links, so that it works before any script. */
+export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection, totalLabel }: ListTableProps<Row>) {
+	const keys = rows.map(keyOf);
+	return (
+		<div className={styles.scroller} data-density={view.state.density}>
+			<table className={styles.table} onKeyDown={moveInTable}>
+				<caption className="hidden-text">{caption}</caption>
+				<thead>
+					<tr>
+						<th scope="col" className={styles.mark} data-print="no">
+							<Checkbox
+								label={m.web_list_select_page()}
+								isLabelHidden
+								checked={selection.isPageChosen(keys)}
+								isPartly={selection.isPagePartly(keys)}
+								onChange={() => selection.togglePage(keys)}
+							/>
+						</th>
+						{columns.map((column) => (
+							<HeaderCell key={column.id} view={view} column={column} />
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, index) => (
+						<BodyRow key={keys[index]} id={keys[index] ?? ""} row={row} columns={columns} selection={selection} />
+					))}
+				</tbody>
+				<TotalRow columns={columns} label={totalLabel} />
+			</table>
+		</div>
+	);
+}
+
+function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn<Row> }) {
+	const { list, path, state } = view;
+	const isSorted = state.sort.column === column.id;
+	const isDescending = isSorted && !state.sort.isDescending;
+	const sort = { column: column.id, isDescending };
+	return (
+		<th
+			scope="col"
+			data-figure={column.isFigure || undefined}
+			aria-sort={isSorted ? (state.sort.isDescending ? "descending" : "ascending") : undefined}
+		>
+			{column.isSortable ? (
+				<AppLink to={listPath(path, list, withChange(state, { sort }))} prefetch="intent" preventScrollReset className={styles.sort}>
+					{column.title}
+					{isSorted && <span aria-hidden="true">{state.sort.isDescending ? " ↓" : " ↑"}</span>}
+				</AppLink>
+			) : (
+				column.title
+			)}
+		</th>
+	);
+}
+
+type BodyRowProps<Row> = { id: string; row: Row; columns: readonly TableColumn<Row>[]; selection: RowSelection };
+
+function BodyRow<Row>({ id, row, columns, selection }: BodyRowProps<Row>) {
+	const isChosen = selection.isChosen(id);
+	const [first, ...others] = columns;
+	return (
+		<tr data-chosen={isChosen || undefined}>
+			<td className={styles.mark} data-print="no">
+				<Checkbox label={m.web_list_select_row({ row: id })} isLabelHidden checked={isChosen} onChange={() => selection.toggle(id)} />
+			</td>
+			<th scope="row">{first?.cell(row)}</th>
+			{others.map((column) => (
+				<td key={column.id} data-figure={column.isFigure || undefined}>
+					{column.cell(row)}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+/** The label runs over the columns that add nothing up. */
+function TotalRow<Row>({ columns, label }: { columns: readonly TableColumn<Row>[]; label: string }) {
+	const firstTotal = columns.findIndex((column) => column.total !== undefined);
+	const span = firstTotal < 0 ? columns.length : firstTotal;
+	return (
+		<tfoot>
+			<tr>
+				<td className={styles.mark} data-print="no" />
+				<th scope="row" colSpan={Math.max(span, 1)}>
+					{label}
+				</th>
+				{columns.slice(Math.max(span, 1)).map((column) => (
+					<td key={column.id} data-figure={column.isFigure || undefined}>
+						{column.total}
+					</td>
+				))}
+			</tr>
+		</tfoot>
+	);
+}
+
+/** Up and down go from row to row, space chooses the row; Enter is the row's own link. */
+function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
+	const target = event.target as HTMLElement;
+	const row = target.closest("tr");
+	if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+	if (event.key === " " && target.matches("tbody a")) {
+		event.preventDefault();
+		row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+	}
+	if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+	const rows = [...event.currentTarget.querySelectorAll("tbody tr")];
+	const next = rows[rows.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
+	const link = next?.querySelector<HTMLElement>("th a");
+	if (!link) return;
+	event.preventDefault();
+	link.focus();
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "../data/graphql.ts";
+import { MutationError, runInBrowser } from "../data/mutate.ts";
+import { Button } from "../ui/actions/button.tsx";
+import { SelectField } from "../ui/fields/select-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import { showToast } from "../ui/overlays/toast-list.ts";
+import { useViewer } from "../viewer.tsx";
+import styles from "./lists.module.css";
+
+const SaveViewDocument = graphql(`
+	mutation SaveView($input: SaveViewInput!) {
+		saveView(input: $input)
+	}
+`);
+
+/** Names what is looked at now, for oneself or for everybody of an account. */
+export function SaveView({ list, query }: { list: string; query: string }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button look="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
+				+ {m.web_list_save_view()}
+			</Button>
+			<Dialog title={m.web_list_save_view()} isOpen={isOpen} onClose={() => setOpen(false)}>
+				<SaveForm list={list} query={query} onSaved={() => setOpen(false)} />
+			</Dialog>
+		</>
+	);
+}
+
+function SaveForm({ list, query, onSaved }: { list: string; query: string; onSaved: () => void }) {
+	const [isPending, setPending] = useState(false);
+	const [fault, setFault] = useState<{ field: string; reason: string }>();
+	const { revalidate } = useRevalidator();
+	const accounts = useShareable();
+	const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const shareWith = String(form.get("shareWith") ?? "");
+		setPending(true);
+		try {
+			await runInBrowser(SaveViewDocument, { input: { list, query, name: String(form.get("name") ?? ""), shareWith: shareWith || null } });
+			onSaved();
+			showToast(m.web_list_saved(), "better");
+			await revalidate();
+		} catch (error) {
+			const [first] = error instanceof MutationError ? error.faults : [];
+			setFault(first ?? { field: "form", reason: error instanceof Error ? error.message : String(error) });
+			setPending(false);
+		}
+	};
+	const options = [{ value: "", label: m.web_list_save_private() }, ...accounts.map((code) => ({ value: code, label: code }))];
+	return (
+		<form onSubmit={handleSubmit} className={styles.viewForm}>
+			<TextField
+				name="name"
+				label={m.web_list_save_name()}
+				maxLength={80}
+				autoComplete="off"
+				error={fault?.field === "name" ? fault.reason : undefined}
+				isRequired
+			/>
+			{accounts.length > 0 && (
+				<SelectField
+					name="shareWith"
+					label={m.web_list_save_share()}
+					options={options}
+					error={fault?.field === "shareWith" ? fault.reason : undefined}
+				/>
+			)}
+			{fault && !["name", "shareWith"].includes(fault.field) && (
+				<p role="alert" className={styles.fault}>
+					{fault.reason}
+				</p>
+			)}
+			<Button type="submit" look="primary" isPending={isPending}>
+				{m.web_list_save()}
+			</Button>
+		</form>
+	);
+}
+
+/** Under an alias its account; otherwise one's own, as far as a list of them can be read. */
+function useShareable(): string[] {
+	const viewer = useViewer();
+	if (!viewer) return [];
+	const codes = viewer.alias ? [viewer.alias.code] : [...new Set([...viewer.user.SoldTo, ...viewer.user.ShipTo])];
+	return codes.slice(0, 50);
+}

@@ -1,0 +1,64 @@
+import { m } from "#generated/texts/messages.js";
+import { withChange } from "#shared/lists/list-url.ts";
+import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
+import { showToast } from "../ui/overlays/toast-list.ts";
+import { useFormat } from "../viewer.tsx";
+import { downloadPath } from "./list-controls.tsx";
+import type { ListView } from "./list-view.ts";
+import styles from "./lists.module.css";
+import type { RowSelection } from "./use-row-selection.ts";
+
+/** Most rows that can be named one by one in an address. */
+const mostNamed = 200;
+
+type SelectionBarProps = {
+	view: ListView;
+	selection: RowSelection;
+	matching: number /** The filter that names single rows. */;
+	rowFilter: string;
+};
+
+/** Stands at the foot once something is chosen: how much, and what can be done with it. */
+export function SelectionBar({ view, selection, matching, rowFilter }: SelectionBarProps) {
+	const format = useFormat();
+	const { keys, isEverything } = selection;
+	if (!isEverything && keys.length === 0) return null;
+	const state = isEverything ? view.state : withChange(view.state, { filters: { ...view.state.filters, [rowFilter]: keys } });
+	const chosen = { ...view, state };
+	const mayName = isEverything || keys.length <= mostNamed;
+	const copy = () =>
+		navigator.clipboard.writeText(keys.join("\n")).then(
+			() => showToast(m.web_list_copied({ count: format.number(keys.length) })),
+			() => showToast(m.web_list_copy_failed(), "heat"),
+		);
+	return (
+		<section className={styles.foot} aria-label={m.web_list_selected({ count: keys.length })} data-print="no">
+			<strong aria-live="polite">
+				{isEverything
+					? m.web_list_selected_all({ count: format.number(matching) })
+					: m.web_list_selected({ count: format.number(keys.length) })}
+			</strong>
+			{!isEverything && matching > keys.length && (
+				<Button look="quiet" onClick={selection.chooseEverything}>
+					{m.web_list_select_all({ count: format.number(matching) })}
+				</Button>
+			)}
+			<Button look="quiet" onClick={selection.clear}>
+				{m.web_list_select_none()}
+			</Button>
+			<span className={styles.footActions}>
+				{!isEverything && <Button onClick={copy}>{m.web_list_copy_numbers()}</Button>}
+				{mayName && (
+					<>
+						<DocumentButtonLink href={downloadPath(chosen, "xlsx")} icon="download">
+							XLSX
+						</DocumentButtonLink>
+						<DocumentButtonLink href={downloadPath(chosen, "csv")} icon="download">
+							CSV
+						</DocumentButtonLink>
+					</>
+				)}
+			</span>
+		</section>
+	);
+}

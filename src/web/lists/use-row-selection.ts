@@ -1,0 +1,36 @@
+import { useState } from "react";
+
+/** Rows chosen by their keys; `isEverything` = all rows that match, on other pages too. */
+export type RowSelection = {
+	keys: readonly string[];
+	isEverything: boolean;
+	isChosen: (key: string) => boolean;
+	isPageChosen: (keys: readonly string[]) => boolean;
+	isPagePartly: (keys: readonly string[]) => boolean;
+	toggle: (key: string) => void;
+	togglePage: (keys: readonly string[]) => void;
+	chooseEverything: () => void;
+	clear: () => void;
+};
+
+type Chosen = { of: string; keys: ReadonlySet<string>; isEverything: boolean };
+
+/** A selection holds for one set of matching rows, named by `of`: another filter begins with none, another page keeps it. */
+export function useRowSelection(of: string): RowSelection {
+	const [chosen, setChosen] = useState<Chosen>({ of, keys: new Set(), isEverything: false });
+	const { keys, isEverything } = chosen.of === of ? chosen : { keys: new Set<string>(), isEverything: false };
+	const set = (next: ReadonlySet<string>, everything = false) => setChosen({ of, keys: next, isEverything: everything });
+	const without = (gone: readonly string[]) => new Set([...keys].filter((key) => !gone.includes(key)));
+	const isPageChosen = (page: readonly string[]) => page.length > 0 && (isEverything || page.every((key) => keys.has(key)));
+	return {
+		keys: [...keys],
+		isEverything,
+		isChosen: (key) => isEverything || keys.has(key),
+		isPageChosen,
+		isPagePartly: (page) => !isPageChosen(page) && page.some((key) => keys.has(key)),
+		toggle: (key) => set(keys.has(key) ? without([key]) : new Set([...keys, key])),
+		togglePage: (page) => set(isPageChosen(page) ? without(page) : new Set([...keys, ...page])),
+		chooseEverything: () => set(keys, true),
+		clear: () => set(new Set()),
+	};
+}

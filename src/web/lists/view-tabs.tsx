@@ -1,0 +1,66 @@
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { listPath, printListUrl, readListUrl, withChange } from "#shared/lists/list-url.ts";
+import { graphql } from "../data/graphql.ts";
+import { runInBrowser } from "../data/mutate.ts";
+import { Button } from "../ui/actions/button.tsx";
+import { LinkTabs } from "../ui/actions/link-tabs.tsx";
+import { showToast } from "../ui/overlays/toast-list.ts";
+import type { ListView } from "./list-view.ts";
+import { SaveView } from "./save-view.tsx";
+
+export type SavedView = { id: string; name: string; query: string; isOwn: boolean; sharedWith?: string | null };
+
+const DeleteView = graphql(`
+	mutation DeleteView($input: DeleteViewInput!) {
+		deleteView(input: $input)
+	}
+`);
+
+type ViewTabsProps = { view: ListView; tabs: readonly { id: string; label: string; count?: number }[]; saved: readonly SavedView[] };
+
+/** Preset views with their counts, then saved ones; a changed view can be kept. */
+export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
+	const { list, path, state } = view;
+	const { revalidate } = useRevalidator();
+	const here = printListUrl(list, withChange(state, {}));
+	// A saved view may be older than the list's columns and filters: it is what can still be read of it.
+	const views = saved.map((one) => ({
+		...one,
+		query: printListUrl(list, withChange(readListUrl(list, new URLSearchParams(one.query)).state, {})),
+	}));
+	const current = views.find((one) => one.query === here);
+	const presets = tabs.map(({ id, label, count }) => ({
+		to: listPath(path, list, withChange(state, { tab: id })),
+		label,
+		count,
+		isCurrent: !current && state.tab === id,
+	}));
+	const named = views.map((one) => ({
+		to: `${path}?${one.query}`,
+		label: one.isOwn ? one.name : m.web_list_shared_view({ name: one.name }),
+		isCurrent: one === current,
+	}));
+	const drop = async (id: string) => {
+		try {
+			await runInBrowser(DeleteView, { input: { id } });
+			showToast(m.web_list_deleted());
+			await revalidate();
+		} catch (error) {
+			showToast(error instanceof Error ? error.message : String(error), "heat");
+		}
+	};
+	const extra = current?.isOwn ? (
+		<Button look="quiet" icon="close" onClick={() => drop(current.id)}>
+			{m.web_list_delete_view()}
+		</Button>
+	) : (
+		!current && here !== "" && <SaveView list={list.id} query={here} />
+	);
+	return <LinkTabs label={m.web_list_views()} tabs={unique([...presets, ...named])} extra={extra || undefined} />;
+}
+
+/** Two names for the same view lead to the same address; one tab is enough. */
+function unique<T extends { to: string }>(tabs: readonly T[]): T[] {
+	return tabs.filter((tab, index) => tabs.findIndex(({ to }) => to === tab.to) === index);
+}
