@@ -14,7 +14,6 @@ export function implementItemParts(builder: Builder) {
 		price: implementPrice(builder),
 	};
 }
-export type ItemParts = ReturnType<typeof implementItemParts>;
 
 function implementParty(builder: Builder) {
 	return builder.objectRef<PartyRow>("OrderParty").implement({
