@@ -14,6 +14,8 @@ declare global {
 		interface FieldOptions {
 			/** Who may ask this field; narrower than its type's = answered null to others, so it must be nullable. */
 			access?: Access;
+			/** A root field that people may ask before they have accepted the terms; all others wait. */
+			isBeforeTerms?: boolean;
 		}
 	}
 }
@@ -26,8 +28,8 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 	}
 
 	override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-		const { access } = config.pothosOptions as { access?: Access };
-		return { ...config, extensions: { ...config.extensions, access } };
+		const { access, isBeforeTerms } = config.pothosOptions as { access?: Access; isBeforeTerms?: boolean };
+		return { ...config, extensions: { ...config.extensions, access, isBeforeTerms } };
 	}
 }
 

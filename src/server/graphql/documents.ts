@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from "graphql";
+import {
+	type DocumentNode,
+	type ExecutionResult,
+	GraphQLError,
+	type GraphQLSchema,
+	getOperationAST,
+	NoSchemaIntrospectionCustomRule,
+	parse,
+	specifiedRules,
+	validate,
+} from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { RequestContext } from "../request-context.ts";
 import { parseLimited } from "./limits.ts";
@@ -13,11 +23,20 @@ export type ReadyDocument = {
 
 /** Resolves what a client sent into a ready document; throws a GraphQLError that says why not. The one gate of HTTP and socket. */
 export type DocumentStore = {
-	resolve: (request: { query?: string | null; documentId?: string | null; operationName?: string | null; mayFreeForm: boolean }) => ReadyDocument;
+	resolve: (request: {
+		query?: string | null;
+		documentId?: string | null;
+		operationName?: string | null;
+		mayFreeForm: boolean;
+	}) => ReadyDocument;
 };
 
 /** Pages' documents are known by their text and by its SHA-256; `persisted` lists those of this build and of the one before. */
-export function createDocumentStore(schema: GraphQLSchema, persisted: Iterable<string>, options: { allowIntrospection: boolean }): DocumentStore {
+export function createDocumentStore(
+	schema: GraphQLSchema,
+	persisted: Iterable<string>,
+	options: { allowIntrospection: boolean },
+): DocumentStore {
 	const byHash = new Map<string, string>();
 	const known = new Set<string>(persisted);
 	for (const text of known) byHash.set(hashOf(text), text);
@@ -31,7 +50,8 @@ export function createDocumentStore(schema: GraphQLSchema, persisted: Iterable<s
 				ready.set(text, found);
 				return found;
 			}
-			if (!mayFreeForm) throw new GraphQLError("Only the documents of the pages are accepted", { extensions: { code: "PERSISTED_QUERY_ONLY" } });
+			if (!mayFreeForm)
+				throw new GraphQLError("Only the documents of the pages are accepted", { extensions: { code: "PERSISTED_QUERY_ONLY" } });
 			const document = parseLimited(text);
 			const rules = options.allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
 			const faults = validate(schema, document, rules, { maxErrors: 10 });
@@ -49,7 +69,8 @@ export function hashOf(text: string): string {
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): ReadyDocument {
 	const operation = getOperationAST(document, operationName);
 	if (!operation) throw new GraphQLError("Name one operation of the document");
-	const compiled = compileQuery(schema, document, operation.name?.value, { customJSONSerializer: false });
+	// Leaves come from PostgreSQL's JSON or from our own code, as what they are: checking each again costs more than the rest of a page.
+	const compiled = compileQuery(schema, document, operation.name?.value, { customJSONSerializer: false, disableLeafSerialization: true });
 	if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new GraphQLError("The document does not compile");
 	const { query } = compiled as CompiledQuery;
 	return {

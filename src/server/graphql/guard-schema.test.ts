@@ -5,9 +5,15 @@ import type { Access } from "#shared/access.ts";
 import { createBuilder } from "./builder.ts";
 import { fieldsWithoutAccess, guardSchema } from "./guard-schema.ts";
 
-const supplierOnly = { viewer: { user: { Groups: [], ShipTo: [], SoldTo: [], Suppliers: ["700100"] } } };
-const buyer = { viewer: { user: { Groups: [], ShipTo: [], SoldTo: ["104233"], Suppliers: [] } } };
-const actingAsShipTo = { viewer: { user: { Groups: [], ShipTo: ["1"], SoldTo: ["104233"], Suppliers: [] }, alias: { code: "1", kind: "ship_to" } } };
+const supplierOnly = { viewer: { hasAcceptedTerms: true, user: { Groups: [], ShipTo: [], SoldTo: [], Suppliers: ["700100"] } } };
+const buyer = { viewer: { hasAcceptedTerms: true, user: { Groups: [], ShipTo: [], SoldTo: ["104233"], Suppliers: [] } } };
+const actingAsShipTo = {
+	viewer: {
+		hasAcceptedTerms: true,
+		user: { Groups: [], ShipTo: ["1"], SoldTo: ["104233"], Suppliers: [] },
+		alias: { code: "1", kind: "ship_to" },
+	},
+};
 
 function orderSchema(priceAccess: Access, isPriceNullable = true): GraphQLSchema {
 	const builder = createBuilder();

@@ -1,4 +1,12 @@
-import { defaultFieldResolver, type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isNonNullType, isObjectType } from "graphql";
+import {
+	defaultFieldResolver,
+	type GraphQLField,
+	type GraphQLObjectType,
+	type GraphQLSchema,
+	getNamedType,
+	isNonNullType,
+	isObjectType,
+} from "graphql";
 import { type Access, mayAccess } from "#shared/access.ts";
 import { ForbiddenError } from "#shared/errors.ts";
 import type { RequestContext } from "../request-context.ts";
@@ -37,7 +45,10 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 		return;
 	}
 	if (!isRoot && isNonNullType(field.type)) throw new Error(`${type.name}.${field.name} is narrower than its type, so it must be nullable`);
+	const mayWait = isRoot && !field.extensions.isBeforeTerms;
 	field.resolve = (parent, args, context, info) => {
+		// Pages send people to the terms; whoever asks past the pages is refused here (product.md: terms first).
+		if (mayWait && context.viewer && !context.viewer.hasAcceptedTerms) throw new ForbiddenError();
 		const user = actingUser(context.viewer);
 		if (needed.every((access) => mayAccess(user, access))) return resolve(parent, args, context, info);
 		if (isRoot) throw new ForbiddenError();
@@ -49,7 +60,8 @@ function neededAccess(type: GraphQLObjectType, field: Field, isRoot: boolean): A
 	const wanted = new Set([statedAccess(type, field), typeAccess(getNamedType(field.type) as GraphQLObjectType)]);
 	const covered = isRoot ? undefined : typeAccess(type);
 	// Whoever passed any narrower statement has signed in.
-	const isCovered = (access: Access) => access === "public" || access === covered || (access === "signedIn" && covered !== undefined && covered !== "public");
+	const isCovered = (access: Access) =>
+		access === "public" || access === covered || (access === "signedIn" && covered !== undefined && covered !== "public");
 	return [...wanted].filter((access) => access !== undefined).filter((access) => !isCovered(access));
 }
 

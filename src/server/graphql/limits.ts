@@ -7,7 +7,9 @@ export const documentLimits = { bytes: 20_000, tokens: 2_000, depth: 12, aliases
 export function parseLimited(text: string): DocumentNode {
 	if (text.length > documentLimits.bytes) throw new GraphQLError(`The document is longer than ${documentLimits.bytes} characters`);
 	const document = parse(text, { maxTokens: documentLimits.tokens, noLocation: true });
-	const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet]] : [])));
+	const fragments = new Map(
+		document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet]] : [])),
+	);
 	for (const node of document.definitions) {
 		if (node.kind === Kind.OPERATION_DEFINITION) checkOperation(node.selectionSet, fragments);
 	}
@@ -20,12 +22,20 @@ function checkOperation(selection: SelectionSetNode, fragments: Map<string, Sele
 	const measure = { depth: 0, aliases: 0, cost: 0 };
 	walk(selection, fragments, measure, 1, 1, new Set());
 	for (const bound of ["depth", "aliases", "cost"] as const) {
-		if (measure[bound] > documentLimits[bound]) throw new GraphQLError(`The document breaks the limit of ${bound}: ${documentLimits[bound]}`);
+		if (measure[bound] > documentLimits[bound])
+			throw new GraphQLError(`The document breaks the limit of ${bound}: ${documentLimits[bound]}`);
 	}
 }
 
 /** Cost = fields, each multiplied by the `first` of the lists around it. */
-function walk(selection: SelectionSetNode, fragments: Map<string, SelectionSetNode>, measure: Measure, depth: number, times: number, seen: Set<string>): void {
+function walk(
+	selection: SelectionSetNode,
+	fragments: Map<string, SelectionSetNode>,
+	measure: Measure,
+	depth: number,
+	times: number,
+	seen: Set<string>,
+): void {
 	measure.depth = Math.max(measure.depth, depth);
 	for (const node of selection.selections) {
 		if (measure.cost > documentLimits.cost) return;

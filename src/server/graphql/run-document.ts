@@ -4,14 +4,22 @@ import type { RequestContext } from "../request-context.ts";
 import type { ReadyDocument } from "./documents.ts";
 
 /** Runs a document and masks its faults: named errors keep their sentence, anything else is logged and only its request id is told. */
-export async function runDocument(document: ReadyDocument, context: RequestContext, variables: Record<string, unknown>): Promise<ExecutionResult> {
+export async function runDocument(
+	document: ReadyDocument,
+	context: RequestContext,
+	variables: Record<string, unknown>,
+): Promise<ExecutionResult> {
 	const result = await document.run(context, variables);
 	if (!result.errors) return result;
 	return { ...result, errors: result.errors.map((error) => maskError(error, context)) };
 }
 
 /** As runDocument, for pages: answers the data, or throws the error behind the first fault. */
-export async function requireData<Data>(document: ReadyDocument, context: RequestContext, variables: Record<string, unknown>): Promise<Data> {
+export async function requireData<Data>(
+	document: ReadyDocument,
+	context: RequestContext,
+	variables: Record<string, unknown>,
+): Promise<Data> {
 	const result = await document.run(context, variables);
 	const fault = result.errors?.[0];
 	if (fault) throw fault.originalError ?? fault;

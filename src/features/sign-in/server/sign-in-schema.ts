@@ -28,6 +28,7 @@ function addTerms(builder: Builder): void {
 		t.field({
 			type: terms,
 			access: "signedIn",
+			isBeforeTerms: true,
 			description: "The current terms of use.",
 			args: { language: t.arg.string({ required: true, description: "`en` or `es`; anything else is `en`." }) },
 			resolve: async (_root, { language }, context) => {
@@ -62,6 +63,7 @@ function addAliasChoices(builder: Builder): void {
 		t.field({
 			type: choices,
 			access: "signedIn",
+			isBeforeTerms: true,
 			description: "The accounts among one's own ship-tos and sold-tos that a search finds, whatever the alias is now.",
 			args: {
 				search: t.arg.string({ description: "Beginning of the code, or part of name or city." }),

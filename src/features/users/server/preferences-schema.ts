@@ -1,7 +1,7 @@
-import { InvalidError } from "#shared/errors.ts";
-import type { Builder } from "#server/graphql/builder.ts";
 import { recordAudit } from "#server/audit.ts";
+import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer } from "#server/request-context.ts";
+import { InvalidError } from "#shared/errors.ts";
 import { type PreferenceChange, saveMyPreferences } from "./preferences-queries.ts";
 
 /** Adds `updatePreferences`: how the person wants to see things. */
@@ -20,6 +20,7 @@ export function addPreferences(builder: Builder): void {
 	builder.mutationField("updatePreferences", (t) =>
 		t.boolean({
 			access: "signedIn",
+			isBeforeTerms: true,
 			description: "Keeps how the person wants to see things; true when something changed.",
 			args: { input: t.arg({ type: input, required: true }) },
 			resolve: (_root, { input: given }, context) => {
@@ -44,7 +45,8 @@ const choices: Record<string, readonly string[]> = {
 function requireChange(given: Record<string, string | null | undefined>): PreferenceChange {
 	const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
 	const faults = Object.entries(change).flatMap(([field, value]) => {
-		const isKnown = field === "timeZone" ? Intl.supportedValuesOf("timeZone").includes(value as string) : choices[field]?.includes(value as string);
+		const isKnown =
+			field === "timeZone" ? Intl.supportedValuesOf("timeZone").includes(value as string) : choices[field]?.includes(value as string);
 		return isKnown ? [] : [{ field, reason: `${value} is not one of the choices` }];
 	});
 	if (faults.length > 0) throw new InvalidError("These settings do not exist", faults);
