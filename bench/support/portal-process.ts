@@ -1,28 +1,30 @@
 import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { freePort } from "#server/database/embedded.ts";
+import { hashOf } from "#server/graphql/documents.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
 import pg from "pg";
 import { type Child, startChild } from "./child-process.ts";
 
 export type SignedIn = { bearer: string; cookie: string };
-export type BenchPortal = Child & { freeFormKey: string };
 
-const freeFormKey = "a-free-form-key-for-the-benches-only-0";
-
-/** The built portal as a process of its own, on a database that is already there. */
-export async function startPortal(adminUrl: string, dataFolder: string): Promise<BenchPortal> {
+/** The built portal as a process of its own, on a database that is already there; it takes `documents` for those of an earlier release. */
+export async function startPortal(adminUrl: string, dataFolder: string, documents: string[]): Promise<Child> {
+	const admin = new pg.Client({ connectionString: adminUrl });
+	await admin.connect();
+	for (const document of documents) {
+		await admin.query("insert into released_documents (hash, body) values ($1, $2) on conflict do nothing", [hashOf(document), document]);
+	}
+	await admin.end();
 	const ports = { PORT: String(await freePort()), IDENTITY_PORT: String(await freePort()) };
-	const child = await startChild("build/server/index.js", {
+	return startChild("build/server/index.js", {
 		...ports,
 		NODE_ENV: "production",
 		DATABASE_URL: adminUrl,
 		DATA_DIR: dataFolder,
 		LOG_LEVEL: "error",
-		GRAPHQL_FREE_FORM_KEY: freeFormKey,
 	});
-	return { ...child, freeFormKey };
 }
 
 /** A person of one sold-to account with a session, as sign-in would leave it. */

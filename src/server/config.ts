@@ -10,7 +10,6 @@ const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production").describe("How pages are served"),
 	HOST: z.string().default("127.0.0.1").describe("Address to listen on; demo accounts refuse any but this machine's own"),
 	PORT: port.default(3000).describe("Port of the portal; 0 takes a free one"),
-	METRICS_PORT: port.optional().describe("Port of /metrics; unset = not served"),
 	PUBLIC_URL: z.url().optional().describe("Address people use, with scheme; default http://localhost:PORT"),
 	DATA_DIR: z.string().default(".millgate").describe("Folder of the embedded database, keys and files"),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),

@@ -22,7 +22,7 @@ export function addPreferences(builder: Builder): void {
 			access: "signedIn",
 			isBeforeTerms: true,
 			description: "Keeps how the person wants to see things; true when something changed.",
-			args: { input: t.arg({ type: input, required: true }) },
+			args: { input: t.arg({ type: input, required: true, description: "What changes." }) },
 			resolve: (_root, { input: given }, context) => {
 				const change = requireChange(given);
 				return asViewer(context, async (tx) => {

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBenchDatabase } from "./support/bench-database.ts";
+import { cpuSeconds, startChild } from "./support/child-process.ts";
+import { median, requestsPerSecond } from "./support/load.ts";
+import { signInBuyer, startPortal } from "./support/portal-process.ts";
+
+/**
+ * The orders page: 25 orders with their lines by GraphQL against a bare server that passes PostgreSQL's JSON on, turn by turn on one
+ * database with the row policies on in both; then the processor time of the server-rendered list. `node bench/orders-page.ts [lines]`.
+ */
+const lines = Number(process.argv[2] ?? 100_000);
+const connections = 32;
+const rounds = 5;
+const secondsEach = 4;
+
+const lineNames = ["item", "grade", "product", "thicknessIn", "widthIn", "lengthIn", "orderedLb", "shippedLb", "balanceLb", "state", "estimatedOn", "firstPromisedOn"];
+const query = `query BenchOrders { orders(first: 25) { nodes { orderNumber poNumber orderedOn mill lines { ${lineNames.join(" ")} } } } }`;
+const columns: Record<string, string> = Object.fromEntries(lineNames.map((name) => [name, `l.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]));
+const bareSql = `select json_build_object('data', json_build_object('orders', json_build_object('nodes', coalesce(json_agg(json_build_object(
+	'orderNumber', o.order_number, 'poNumber', o.po_number, 'orderedOn', o.ordered_on, 'mill', o.mill, 'lines', (
+		select coalesce(json_agg(json_build_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}) order by l.item), '[]')
+		from order_lines l where l.account_id = o.account_id and l.order_number = o.order_number)
+	) order by o.ordered_on desc, o.order_number desc), '[]'))))::text as answer
+	from (select * from orders where account_id = $1 order by ordered_on desc, order_number desc limit 25) o`;
+
+const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
+const database = await createBenchDatabase(lines);
+const soldToId = database.soldToIds[10] ?? 1;
+const buyer = await signInBuyer(database.adminUrl, soldToId);
+const portal = await startPortal(database.adminUrl, folder, [query]);
+const bare = await startChild("bench/support/bare-server.ts", { NODE_ENV: "production", DATABASE_URL: database.adminUrl, SOLD_TO_ID: String(soldToId), BARE_SQL: bareSql });
+try {
+	await compareGraphql();
+	await measurePage();
+} finally {
+	await portal.stop();
+	await bare.stop();
+	await database.stop();
+	await rm(folder, { recursive: true, force: true });
+}
+
+async function compareGraphql(): Promise<void> {
+	const headers = { "content-type": "application/json", authorization: `Bearer ${buyer.bearer}`, cookie: buyer.cookie };
+	const graphql = { url: `${portal.url}/api/graphql`, method: "POST" as const, headers, body: JSON.stringify({ operationName: "BenchOrders", variables: {}, query }) };
+	const plain = { url: bare.url, method: "POST" as const, headers: { "content-type": "application/json" }, body: "{}" };
+	await assertSameAnswer(graphql, plain);
+	const ratios: number[] = [];
+	const rates: number[] = [];
+	for (let round = 0; round < rounds; round += 1) {
+		const ours = await requestsPerSecond(graphql, connections, secondsEach);
+		const theirs = await requestsPerSecond(plain, connections, secondsEach);
+		ratios.push(ours / theirs);
+		rates.push(theirs);
+	}
+	console.log(`${lines} lines: GraphQL orders page ${median(ratios).toFixed(2)} of the bare server (${median(rates).toFixed(0)} requests/s)`);
+}
+
+async function assertSameAnswer(one: { url: string; headers: Record<string, string>; body: string }, other: typeof one): Promise<void> {
+	const [ours, theirs] = await Promise.all([one, other].map(async ({ url, headers, body }) => (await fetch(url, { method: "POST", headers, body })).json()));
+	if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error(`The two servers answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`);
+}
+
+async function measurePage(): Promise<void> {
+	const page = { url: `${portal.url}/customer/orders`, headers: { cookie: buyer.cookie } };
+	await requestsPerSecond(page, 4, 3);
+	const pid = portal.process.pid ?? 0;
+	const requests = 400;
+	const before = await cpuSeconds(pid);
+	for (let request = 0; request < requests; request += 1) {
+		const answer = await fetch(page.url, { headers: page.headers });
+		if (!answer.ok) throw new Error(`The orders page answered ${answer.status}`);
+		await answer.text();
+	}
+	console.log(`${lines} lines: server-rendered orders page ${(((await cpuSeconds(pid)) - before) * 1000 / requests).toFixed(2)} ms of processor time`);
+}
