@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { openingState } from "#shared/lists/list-definition.ts";
 import { listPath, printListUrl, readListUrl, withChange } from "#shared/lists/list-url.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
@@ -30,12 +31,15 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 		query: printListUrl(list, withChange(readListUrl(list, new URLSearchParams(one.query)).state, {})),
 	}));
 	const current = views.find((one) => one.query === here);
+	// From a saved view the presets lead back to the plain list; their counts, made under its filters, would not fit there.
+	const plain = current ? { ...openingState(list), columns: state.columns } : withChange(state, {});
 	const presets = tabs.map(({ id, label, count }) => ({
-		to: listPath(path, list, withChange(state, { tab: id })),
+		to: listPath(path, list, { ...plain, tab: id }),
 		label,
-		count,
+		count: current ? undefined : count,
 		isCurrent: !current && state.tab === id,
 	}));
+	const isPreset = here === printListUrl(list, { ...openingState(list), tab: state.tab });
 	const named = views.map((one) => ({
 		to: `${path}?${one.query}`,
 		label: one.isOwn ? one.name : m.web_list_shared_view({ name: one.name }),
@@ -55,7 +59,7 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 			{m.web_list_delete_view()}
 		</Button>
 	) : (
-		!current && here !== "" && <SaveView list={list.id} query={here} />
+		!current && !isPreset && <SaveView list={list.id} query={here} />
 	);
 	return <LinkTabs label={m.web_list_views()} tabs={unique([...presets, ...named])} extra={extra || undefined} />;
 }

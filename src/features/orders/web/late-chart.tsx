@@ -38,7 +38,7 @@ export function LateChart({ weeks }: { weeks: readonly LateWeek[] }) {
 						</li>
 					))}
 				</ul>
-				<svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+				<svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
 					{y.ticks(4).map((tick) => (
 						<g key={tick} transform={`translate(0 ${y(tick)})`}>
 							<line x1={edge.left} x2={width - edge.right} />

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let maria: Caller;
+let colleague: Caller;
+let stranger: Caller;
+let elsewhere: Caller;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	const one = await insertPerson(db, { soldTo: ["S1", "S2"] });
+	maria = await api.signIn(one.id);
+	elsewhere = await api.signIn(one.id, "S2");
+	colleague = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
+	stranger = await api.signIn((await insertPerson(db, { soldTo: ["S9"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+});
+
+const save = (caller: Caller, input: Record<string, unknown>) =>
+	api.ask<{ saveView: string }>(caller, "mutation ($input: SaveViewInput!) { saveView(input: $input) }", {
+		input: { list: "orders", query: "grade=A36", ...input },
+	});
+const drop = (caller: Caller, id: string) =>
+	api.ask<{ deleteView: boolean }>(caller, "mutation ($input: DeleteViewInput!) { deleteView(input: $input) }", { input: { id } });
+type View = { id: string; name: string; query: string; isOwn: boolean; sharedWith: string | null };
+const views = async (caller: Caller, list = "orders") =>
+	(await api.ask<{ savedViews: View[] }>(caller, `{ savedViews(list: "${list}") { id name query isOwn sharedWith } }`)).data?.savedViews ??
+	[];
+
+describe("a saved view", () => {
+	test("is private, or shared with one account and nobody else", async () => {
+		await save(maria, { name: "Mine" });
+		await save(maria, { name: "Ours", shareWith: "S1" });
+		expect((await views(maria)).map(({ name }) => name)).toEqual(["Mine", "Ours"]);
+		expect(await views(colleague)).toMatchObject([{ name: "Ours", isOwn: false, sharedWith: "S1", query: "grade=A36" }]);
+		expect(await views(stranger)).toEqual([]);
+		expect(await views(maria, "late-orders")).toEqual([]);
+	});
+	test("is shared only with an account acted for now", async () => {
+		for (const [caller, code] of [
+			[maria, "S9"],
+			[stranger, "S1"],
+			[elsewhere, "S1"],
+			[maria, "no-such"],
+		] as const) {
+			expect((await save(caller, { name: "Wide", shareWith: code })).errors?.[0]?.extensions).toMatchObject({
+				code: "invalid",
+				faults: [{ field: "shareWith" }],
+			});
+		}
+	});
+	test("needs a name of its own within the list", async () => {
+		expect((await save(maria, { name: " Mine " })).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "name" }] });
+		expect((await save(maria, { name: "Mine", list: "late-orders" })).errors).toBeUndefined();
+		expect((await save(colleague, { name: "Mine" })).errors).toBeUndefined();
+	});
+	test.each<[string, Record<string, unknown>, string]>([
+		["an empty name", { name: "  " }, "name"],
+		["a name too long", { name: "x".repeat(81) }, "name"],
+		["a control character", { name: "a\u0000" }, "name"],
+		["a query too long", { name: "Long", query: "x".repeat(2001) }, "query"],
+		["a query that is an address", { name: "Away", query: "?next=//evil.example" }, "query"],
+		["an unknown kind of list", { name: "List", list: "../orders" }, "list"],
+	])("is refused with %s", async (_name, input, field) => {
+		expect((await save(maria, input)).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
+	});
+	test("is dropped by its maker alone; to others it is as missing as one that never was", async () => {
+		const shared = (await views(maria)).find(({ name }) => name === "Ours")?.id ?? "";
+		const missing = "00000000-0000-4000-8000-000000000000";
+		const answers = [await drop(colleague, shared), await drop(colleague, missing), await drop(colleague, "x")];
+		expect(new Set(answers.map(({ errors }) => errors?.[0]?.extensions?.code))).toEqual(new Set(["not-found"]));
+		expect((await drop(maria, shared)).data?.deleteView).toBe(true);
+		expect(await views(colleague)).not.toContainEqual(expect.objectContaining({ name: "Ours" }));
+	});
+	test("is on record when it is kept", async () => {
+		const rows = await asOwner(db, "select detail from audit_events where action = 'view.save' and detail ->> 'sharedWith' = 'S1'");
+		expect(rows).toHaveLength(1);
+	});
+});
