@@ -10,6 +10,7 @@ import type { RequestContext, Services } from "#server/request-context.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { NotFoundError } from "#shared/errors.ts";
 import type { createPageHandler } from "./page-requests.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -30,6 +31,10 @@ export function createPortal(services: Services, { documents, pages }: PortalPar
 	app.all("/api/graphql", async (c) =>
 		graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))),
 	);
+	// What is asked of the API is answered as the API does, not with a page.
+	app.all("/api/*", () => {
+		throw new NotFoundError();
+	});
 	if (pages) {
 		const handle = pages(store, services);
 		app.all("*", async (c) => {

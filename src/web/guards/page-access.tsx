@@ -5,20 +5,21 @@ import { paths } from "#shared/paths.ts";
 import { pageContext } from "../page-context.ts";
 
 /**
- * Lets in who may: nobody signed in goes to the site root (what they asked for waits in a cookie), terms not accepted come first, everybody else without the right gets 403.
- * The rules behind the three checks are product.md's; specification §6 only names them.
+ * Lets in who may: nobody signed in goes to the site root (what they asked for waits in a cookie), terms not accepted come first,
+ * everybody else without the right gets 403. The rules behind the three checks are product.md's; specification §6 only names them.
+ * `accessOf` is given the route that was found, not the address: /SUPPLIER and /%73upplier find the same one as /supplier.
  */
-export function requireAccess(accessOf: (path: string) => Access): MiddlewareFunction<Response> {
-	return ({ context, request }) => {
+export function requireAccess(accessOf: (route: string) => Access): MiddlewareFunction<Response> {
+	return ({ context, url, pattern }) => {
 		const { viewer, refuse } = context.get(pageContext);
-		const url = new URL(request.url);
-		if (!viewer) throw redirect(paths.root, { headers: { "set-cookie": serializeCookie("millgate-next", url.pathname + url.search) } });
-		if (!viewer.hasAcceptedTerms) throw redirect(`${paths.terms}?${new URLSearchParams({ next: url.pathname + url.search })}`);
-		if (!mayAccess(viewer.user, accessOf(url.pathname))) refuse(url.pathname);
+		const asked = url.pathname + url.search;
+		if (!viewer) throw redirect(paths.root, { headers: { "set-cookie": serializeCookie("millgate-next", asked) } });
+		if (!viewer.hasAcceptedTerms) throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`);
+		if (!mayAccess(viewer.user, accessOf(pattern))) refuse(url.pathname);
 	};
 }
 
-export const middleware = [requireAccess((path) => (path.startsWith(paths.supplier) ? "supplier" : "customer"))];
+export const middleware = [requireAccess((route) => (route.startsWith(paths.supplier) ? "supplier" : "customer"))];
 
 /** Without a loader, navigations in the browser would not come by the guard. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -13,14 +13,19 @@ import { secondsToWait } from "./request-checks.ts";
 
 export type OidcClients = Record<ProviderWord, OidcClient>;
 
-const wordsAtLogin: Record<string, ProviderWord> = { cdc: "cdc", iam: "iam", directory: "ad" };
+// A map, since an object also answers to the names that every object has.
+const wordsAtLogin: ReadonlyMap<string, ProviderWord> = new Map([
+	["cdc", "cdc"],
+	["iam", "iam"],
+	["directory", "ad"],
+]);
 
 /** /login-cdc, /login-iam and /login?provider=… send the browser to the provider; a plain /login is a page of the application. */
 export function registerStartRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	app.get("/login-cdc", (c) => start(c, services, clients, "cdc"));
 	app.get("/login-iam", (c) => start(c, services, clients, "iam"));
 	app.get("/login", (c, next) => {
-		const word = wordsAtLogin[c.req.query("provider") ?? ""];
+		const word = wordsAtLogin.get(c.req.query("provider") ?? "");
 		return word ? start(c, services, clients, word) : next();
 	});
 }

@@ -1,0 +1,216 @@
+import { connect } from "node:net";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
+import { Browser } from "../support/browser.ts";
+import { demoEmail, signedIn } from "../support/signed-in.ts";
+
+/** What can be written in an address or a request line, sent to the built portal byte by byte: no client in between tidies it up. */
+const url = inject("portalUrl");
+const { hostname, port, host } = new URL(url);
+
+type RawAnswer = { status: number; head: string; body: string };
+
+function raw(text: string): Promise<RawAnswer> {
+	return new Promise((done, fail) => {
+		const parts: Buffer[] = [];
+		const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(text, "latin1")));
+		socket.setTimeout(15_000, () => socket.destroy(new Error(`No answer to ${text.slice(0, 80)}`)));
+		socket.on("data", (part) => parts.push(part));
+		socket.on("error", fail);
+		socket.on("close", () => {
+			const [head = "", ...body] = Buffer.concat(parts).toString("latin1").split("\r\n\r\n");
+			done({ status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n") });
+		});
+	});
+}
+
+const ask = (target: string, { method = "GET", headers = {} as Record<string, string>, to = host } = {}) => {
+	const lines = Object.entries({ host: to, connection: "close", ...headers }).map(([name, value]) => `${name}: ${value}`);
+	return raw(`${[`${method} ${target} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n`);
+};
+
+let customer: Browser;
+let supplier: Browser;
+beforeAll(async () => {
+	customer = await signedIn(url, demoEmail("customer"));
+	supplier = await signedIn(url, demoEmail("supplier"));
+});
+
+/** The router's own names of pages, by which a payload can be asked for without the guard's. */
+const pageRoutes = ["feeds/web/admin-page", "accounts/web/supplier-page", "home/web/home-page", "orders/web/orders-page"].map(
+	(page) => `../features/${page}`,
+);
+
+/** Other ways to write a path that a router may take for the same. */
+const disguises = (path: string) => {
+	const letter = `%${path.charCodeAt(1).toString(16)}`;
+	const capital = `/${path[1]?.toUpperCase()}${path.slice(2)}`;
+	return [
+		...[path, path.toUpperCase(), capital, `/${letter}${path.slice(2)}`, `/./${path.slice(1)}`, `/x/..${path}`, `/%2e%2e${path}`],
+		...[`${path}/`, `${path.toUpperCase()}/`, `/${path}`, `//${path}`, `${path}?index`, `${path}%20`, `${path};x`, `/%2f${path.slice(1)}`],
+		...[
+			`${path}.data`,
+			`${path.toUpperCase()}.data`,
+			`${capital}.data`,
+			`/${letter}${path.slice(2)}.data`,
+			`${path}/.data`,
+			`${path}.DATA`,
+		],
+		...[`${path}/_.data`, `${path}.data/`],
+	];
+};
+
+describe("an area that is not theirs stays shut however its address is written", () => {
+	const areas = [
+		["a customer", "/supplier", () => customer],
+		["a customer", "/admin", () => customer],
+		["a supplier", "/customer", () => supplier],
+		["a supplier", "/customer/orders", () => supplier],
+		["a supplier", "/admin", () => supplier],
+	] as const;
+
+	describe.each(areas)("%s at %s", (_who, path, browser) => {
+		test.each(disguises(path))("%s", async (target) => {
+			const { status } = await ask(target, { headers: { cookie: browser().cookieHeader() } });
+			expect([302, 400, 403, 404]).toContain(status);
+		});
+
+		test.each(["root", "x", "__proto__", ...pageRoutes])("nor does its payload, asked for in parts: %s", async (route) => {
+			for (const target of [path, path.toUpperCase()]) {
+				const { status, body } = await ask(`${target}.data?_routes=${encodeURIComponent(route)}`, {
+					headers: { cookie: browser().cookieHeader() },
+				});
+				// Parts that are nobody's, like who is signed in, are answered; those of the page are an error.
+				if (status === 200) expect(body).not.toContain("features/");
+				else expect([403, 404]).toContain(status);
+			}
+		});
+	});
+
+	test.each(disguises("/customer"))("a visitor at %s", async (target) => {
+		const { status, body } = await ask(target);
+		expect([202, 302, 400, 404]).toContain(status);
+		expect(body).not.toContain("customerHome");
+	});
+
+	test("their own opens under any of the names that the router knows", async () => {
+		for (const target of ["/supplier", "/SUPPLIER", "/Supplier.data", "/%53upplier"]) {
+			expect([target, (await ask(target, { headers: { cookie: supplier.cookieHeader() } })).status]).toEqual([target, 200]);
+		}
+	});
+});
+
+describe("the terms come first", () => {
+	let browser: Browser;
+	beforeAll(async () => {
+		browser = new Browser();
+		const form = await browser.open(`${url}/login-cdc`);
+		// Nobody else in these tests signs in as this person, so their terms stay open.
+		const answer = await browser.submit(form.url, { email: "elena.fontenot@gulfferroalloys.example", password: demoPassword });
+		await browser.open(new URL(answer.headers.get("location") ?? "", form.url));
+	});
+
+	test.each(["/supplier", "/SUPPLIER", "/supplier.data", "/supplier.data?_routes=root", "/supplier/.data", "/Supplier/"])(
+		"%s leads to them, and from them to a page",
+		async (target) => {
+			const { status, head, body } = await ask(target, { headers: { cookie: browser.cookieHeader() } });
+			expect([202, 302]).toContain(status);
+			const next = /\/terms-and-conditions\?next=([^"\r\n]*)/.exec(head + body)?.[1];
+			expect(decodeURIComponent(next ?? "").toLowerCase()).toMatch(/^\/supplier\/?$/);
+		},
+	);
+});
+
+describe("addresses that mean nothing are not found, and never a fault of ours", () => {
+	test.each([
+		...["/%", "/%E0%A4%A", "/customer/%C0%AF", "/%00", "/customer/orders/single?order=%00", "/customer/orders/single?order=%ff&item=%"],
+		...["/login-alias?q=%00", "/login-alias?q=%ff%fe", "/login-alias?alias=%00&next=//evil.example", "/customer/isr-settings?q=%00"],
+		...["/login?provider=__proto__", "/login?provider=constructor", "/login?provider=toString", "/a%0d%0aSet-Cookie:x=y", "/..data"],
+		...["/customer/orders?q=%00", "/customer/orders?sort=__proto__", "/customer/orders?tab=constructor", "/customer/orders?after=%00"],
+		...["/customer/orders?thickness=NaN..1e999", "/customer/orders?promised=2026-02-31..x", "/downloads/orders.csv?q=%00", "/__manifest"],
+		...[
+			"/login-callback?code=%00&state=%ff",
+			"/auth-callback?error=%00",
+			"/terms-and-conditions?next=%00",
+			"/assets/%2e%2e/server/index.js",
+		],
+		...["/assets/..%2f..%2fserver%2findex.js", "/.vite/manifest.json", "/package.json", "/build/server/index.js", "/.git/config", "/.env"],
+		...["/api/nothing", "/api/auth/__proto__", "/api/feeds/v1/__proto__", "/api/graphql/x", "/customer.data.data", "/_root.data"],
+	])("%s", async (target) => {
+		for (const cookie of ["", customer.cookieHeader()]) {
+			const { status, body } = await ask(target, { headers: { cookie } });
+			expect(status).toBeGreaterThanOrEqual(200);
+			expect(status).toBeLessThan(500);
+			expect(body).not.toMatch(/node_modules|at \w+ \(file:|\/src\/(server|features)\//);
+		}
+	});
+
+	test("an unknown path of the API is told in JSON", async () => {
+		const { status, head } = await ask("/api/nothing");
+		expect([status, /content-type: application\/problem\+json/i.test(head)]).toEqual([404, true]);
+	});
+
+	test.each([
+		["a filter of 10,000 letters", `/customer/orders?po=${"x".repeat(10_000)}`],
+		["a thousand filters", `/customer/orders?${"status=ready&".repeat(1000)}`],
+		["an order number of 10,000 letters", `/customer/orders/single?order=${"9".repeat(10_000)}`],
+	])("%s ends in an answer", async (_what, target) => {
+		expect((await ask(target, { headers: { cookie: customer.cookieHeader() } })).status).toBeLessThan(500);
+	});
+
+	test("an address or cookies past all measure are refused before they are read", async () => {
+		expect((await ask(`/?${"x".repeat(20_000)}`)).status).toBe(431);
+		expect((await ask("/", { headers: { cookie: `a=${"x".repeat(20_000)}` } })).status).toBe(431);
+	});
+});
+
+describe("request lines", () => {
+	test.each(["TRACE", "OPTIONS", "PUT", "DELETE", "PATCH", "PROPFIND", "POST"])(
+		"%s of a page changes nothing and echoes nothing",
+		async (method) => {
+			const { status, head, body } = await ask("/login", { method, headers: { "x-echo": "echo-me-back" } });
+			expect([400, 405]).toContain(status);
+			expect(head + body).not.toContain("echo-me-back");
+			expect(head).not.toMatch(/access-control-/i);
+		},
+	);
+
+	test.each(["a b", "[::1", "x@y/z", ""])("the host %j is refused", async (to) => {
+		expect((await ask("/", { to })).status).toBe(400);
+	});
+
+	test("a foreign host is written into no address, no cookie and no link", async () => {
+		for (const target of ["/", "/customer", "/login", "/login-cdc?next=/customer", "/logout", "/customer.data"]) {
+			const forged = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" };
+			const { head, body } = await ask(target, { to: "evil.example", headers: forged });
+			expect([target, (head + body).includes("evil.example")]).toEqual([target, false]);
+		}
+	});
+
+	test("two lengths, or a length and parts, are refused (request smuggling)", async () => {
+		const start = `POST /api/graphql HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
+		expect((await raw(`${start}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`)).status).toBe(400);
+		expect((await raw(`${start}content-length: 5\r\ncontent-length: 6\r\n\r\nhello`)).status).toBe(400);
+		expect((await raw(`${start}content-length: -5\r\n\r\n`)).status).toBe(400);
+	});
+});
+
+describe("what may be kept", () => {
+	test.each(["/customer", "/customer.data", "/customer/orders", "/login", "/status", "/terms-and-conditions"])(
+		"%s is for its reader alone",
+		async (target) => {
+			const { head } = await ask(target, { headers: { cookie: customer.cookieHeader() } });
+			expect(head).toMatch(/cache-control: no-store/i);
+			expect(head).toMatch(/vary: [^\r]*cookie/i);
+		},
+	);
+
+	test("a payload fetched ahead is kept for seconds, by the browser that holds these cookies and no other", async () => {
+		const headers = { cookie: customer.cookieHeader(), "sec-purpose": "prefetch" };
+		const { head } = await ask("/customer.data", { headers });
+		expect(head).toMatch(/cache-control: private, max-age=5\r/i);
+		expect(head).toMatch(/vary: [^\r]*cookie/i);
+		const refused = await ask("/admin.data", { headers });
+		expect(refused.head).toMatch(/cache-control: no-store/i);
+	});
+});
