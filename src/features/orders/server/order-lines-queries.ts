@@ -1,11 +1,12 @@
-import type { ListSort } from "#shared/lists/list-definition.ts";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import type { DataStampRow } from "#server/graphql/data-stamp.ts";
 import { jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { beyondSql, decodeCursor, encodeCursor, keySql, orderSql } from "#server/lists/keyset.ts";
 import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/lists/page-request.ts";
+import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
+import type { ListSort } from "#shared/lists/list-definition.ts";
 import { type AnyTab, type LineRequest, lineConditions, tabConditions } from "./order-lines-conditions.ts";
 import { type LineRow, lineFields } from "./order-lines-fields.ts";
 import { lineKeyParts, sortName } from "./order-lines-sort.ts";
@@ -40,7 +41,8 @@ export async function findLines(tx: Transaction, ask: LineAsk, wanted: Selection
 	if (wanted.choices) parts.choices = choicesSql(ask.scope, wanted.choices, values);
 	if (wanted.dataAsOf) parts.dataAsOf = dataAsOfSql(wanted.dataAsOf);
 	const pairs = Object.entries(parts).map(([name, sql]) => `'${name}', ${sql}`);
-	const [row] = await tx.sql<{ found: FoundLines }>(`select json_build_object(${pairs.join(", ")}) as found`, values.list);
+	const text = `select json_build_object(${pairs.join(", ")}) as found`;
+	const [, [row]] = await Promise.all([preferIndexOrder(tx), tx.sql<{ found: FoundLines }>(text, values.list)]);
 	if (!row) throw new Error("One row was asked for");
 	return toConnection(row.found, ask);
 }

@@ -3,6 +3,7 @@ import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fie
 import type { Selection } from "#server/graphql/selection.ts";
 import { beyondSql, decodeCursor, encodeCursor, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
 import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/lists/page-request.ts";
+import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import { type LineRow, lineFields } from "./order-lines-fields.ts";
 
@@ -50,7 +51,10 @@ export async function findOrders(
 	const text = `select coalesce(json_agg(r.row), '[]') as found from (
 		select json_build_object('key', ${keySql(newest)}, 'node', ${node}) as row
 		from (select x.* from (${branches.join(" union all ")}) x ${ends}) x order by ${orderSql(newest, isDescending)}) r`;
-	const [row] = await tx.sql<{ found: { key: unknown[]; node: OrderSummaryRow }[] }>(text, values.list);
+	const [, [row]] = await Promise.all([
+		preferIndexOrder(tx),
+		tx.sql<{ found: { key: unknown[]; node: OrderSummaryRow }[] }>(text, values.list),
+	]);
 	const { edges, pageInfo } = toPage(
 		(row?.found ?? []).map((found) => ({ cursor: encodeCursor(sortName, found.key), node: found.node })),
 		page,
