@@ -136,6 +136,7 @@ export default function LateOrdersPage() {
 			title={m.orders_late_title()}
 			empty={{ title: m.orders_late_empty_title(), reason: m.orders_late_empty_none() }}
 			tabNames={{ late: m.orders_tab_late_all() }}
+			columnNames={{ estimate: m.orders_col_revised() }}
 		>
 			<LateChart weeks={data.lateOrderLines.lateWeeks} />
 		</OrderLinesView>

@@ -28,20 +28,34 @@ type OrderLinesViewProps = {
 	saved: readonly SavedView[];
 	title: string;
 	empty: { title: string; reason: string };
-	/** What the first view is called where it is not called as on the orders page. */
+	/** Views and columns that are called otherwise than on the orders page. */
 	tabNames?: Readonly<Record<string, string>>;
+	columnNames?: Readonly<Partial<Record<string, string>>>;
 	children?: ReactNode;
 };
 
 /** A list of order lines: orders and late orders show the same noun in different views. */
-export function OrderLinesView({ list, path, state, unread, lines, saved, title, empty, tabNames = {}, children }: OrderLinesViewProps) {
+export function OrderLinesView({
+	list,
+	path,
+	state,
+	unread,
+	lines,
+	saved,
+	title,
+	empty,
+	tabNames = {},
+	columnNames = {},
+	children,
+}: OrderLinesViewProps) {
 	const format = useFormat();
 	const viewer = useViewer();
 	const { totals } = lines;
 	const seesPrices = mayAccess(viewer?.user, "prices") && viewer?.alias?.kind !== "ship_to";
-	const columns = columnsFor(list, seesPrices).map(({ id, isSortable }) =>
-		lineColumn(id as LineColumnId, isSortable ?? false, format, totals),
-	);
+	const columns = columnsFor(list, seesPrices).map(({ id, isSortable }) => {
+		const column = lineColumn(id as LineColumnId, isSortable ?? false, format, totals);
+		return { ...column, title: columnNames[id] ?? column.title };
+	});
 	const filters = lineFilters(lines.choices).filter(
 		({ id }) => list.filters.some((filter) => filter.id === id) && (id !== "line" || state.filters.line),
 	);
