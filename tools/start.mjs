@@ -1,6 +1,6 @@
 // The one command that also runs on the system's own Node: installs, builds, prepares the data and starts the server under Node 24.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { installWhenStale, toolEnvironment } from "./install.mjs";
 
@@ -28,7 +28,9 @@ function isBuildStale() {
 		return true;
 	}
 	const built = statSync("build/finished").mtimeMs;
-	return ["src", "public", "package-lock.json", "package.json", "vite.config.ts", "react-router.config.ts"].some((path) => newest(path) > built);
+	return ["src", "public", "package-lock.json", "package.json", "vite.config.ts", "react-router.config.ts"].some(
+		(path) => newest(path) > built,
+	);
 }
 
 function newest(path) {
@@ -54,6 +56,15 @@ function serve() {
 	child.on("exit", (code) => process.exit(code ?? 1));
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 	// npm killed without a word leaves this process to init: then the server goes too. Started by hand it may outlive its shell.
-	const parent = process.ppid;
-	if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
+	if (process.env.npm_lifecycle_event) {
+		const parents = ancestors();
+		setInterval(() => ancestors() !== parents && child.kill("SIGTERM"), 1000).unref();
+	}
+}
+
+/** The shell that npm runs this in, and npm itself where the system tells: the shell lives on when npm is killed. */
+function ancestors() {
+	const stat = `/proc/${process.ppid}/stat`;
+	const line = existsSync(stat) ? readFileSync(stat, "utf8") : "";
+	return `${process.ppid} ${line.slice(line.lastIndexOf(")") + 2).split(" ")[1] ?? ""}`;
 }

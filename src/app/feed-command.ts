@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { entityNames, entityOfFile, findEntity } from "#features/feeds/entities.ts";
 import { gunzip } from "#features/feeds/server/feed-bytes.ts";
 import { FeedFailure } from "#features/feeds/server/feed-failures.ts";
@@ -137,7 +136,7 @@ async function withDatabase(config: Config, command: Command): Promise<boolean> 
 	try {
 		return await onDatabase(await ensureDatabase(embedded.adminUrl, "millgate"), config, command);
 	} finally {
-		if (!ranBefore && !(await isUsed(embedded.adminUrl))) await embedded.stop();
+		if (!ranBefore) await embedded.release();
 	}
 }
 
@@ -145,19 +144,6 @@ async function onDatabase(adminUrl: string, config: Config, command: Command): P
 	await migrate(adminUrl);
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog(config.LOG_LEVEL) });
 	return command(database).finally(database.close);
-}
-
-async function isUsed(adminUrl: string): Promise<boolean> {
-	const client = new pg.Client({ connectionString: adminUrl });
-	await client.connect();
-	try {
-		const others = await client.query(
-			"select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-		);
-		return others.rowCount !== 0;
-	} finally {
-		await client.end();
-	}
 }
 
 try {

@@ -50,11 +50,7 @@ export async function startServer(
 			{ documents: await rememberDocuments(database, documents), pages: (store, services) => createPageHandler(build, store, services) },
 		);
 		const answer: RequestListener = getRequestListener(app.fetch);
-		const server = await listen(
-			front ? (request, response) => front(request, response, () => answer(request, response)) : answer,
-			config,
-			log,
-		);
+		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
 		undo.push(() => close(server), sweepRegularly(database, log));
 		return { url, config, stop };
 	} catch (error) {
@@ -68,11 +64,11 @@ async function withPorts(config: Config): Promise<Config> {
 	return config.PORT === 0 ? { ...config, PORT: await freePort() } : config;
 }
 
-/** The embedded server stays up when this process ends unasked, so that the next start finds it; a graceful stop stops it. */
+/** The embedded server stays up when this process ends unasked, so that the next start finds it; a graceful stop stops it, unless others use it. */
 async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDatabase: Step }> {
 	if (config.DATABASE_URL) return { adminUrl: config.DATABASE_URL, stopDatabase: () => {} };
 	const embedded = await startEmbeddedDatabase(config.DATA_DIR);
-	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.stop };
+	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.release };
 }
 
 const sweepEveryMs = 3_600_000;

@@ -10,8 +10,8 @@ import { runProgram } from "./run-program.ts";
 
 type Place = { port: number; password: string };
 
-/** A running embedded server: its administrator's address and how to stop it. */
-export type EmbeddedDatabase = { adminUrl: string; stop: () => Promise<void> };
+/** A running embedded server: its administrator's address and how to stop it; `release` leaves it to others who are connected. */
+export type EmbeddedDatabase = { adminUrl: string; stop: () => Promise<void>; release: () => Promise<void> };
 
 // Row policies make many small expressions, for which compiling costs more than it saves; sockets only on this machine.
 const serverFlags =
@@ -29,15 +29,33 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
 	const place = await readPlace(home);
 	await initialise(programs.initdb, data, place, account);
 	const adminUrl = (port: number) => `postgres://postgres:${place.password}@127.0.0.1:${port}/postgres`;
+	const stop = () => runProgram(programs.pg_ctl, ["stop", "-w", "-m", "fast", "-D", data], account);
 	const running = await runningPort(data);
 	if (running !== undefined && (await answers(adminUrl(running)))) {
-		return { adminUrl: adminUrl(running), stop: () => stopServer(programs.pg_ctl, data, account) };
+		return handleOf(adminUrl(running), stop);
 	}
 	const port = (await isFree(place.port)) ? place.port : await freePort();
 	await writePlace(home, { ...place, port });
 	const options = `${serverFlags} -p ${port}`;
 	await runProgram(programs.pg_ctl, ["start", "-w", "-t", "120", "-D", data, "-l", join(data, "server.log"), "-o", options], account);
-	return { adminUrl: adminUrl(port), stop: () => stopServer(programs.pg_ctl, data, account) };
+	return handleOf(adminUrl(port), stop);
+}
+
+function handleOf(adminUrl: string, stop: () => Promise<void>): EmbeddedDatabase {
+	return { adminUrl, stop, release: async () => void ((await isUsed(adminUrl)) || (await stop())) };
+}
+
+async function isUsed(adminUrl: string): Promise<boolean> {
+	const client = new pg.Client({ connectionString: adminUrl });
+	await client.connect();
+	try {
+		const others = await client.query(
+			"select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+		);
+		return others.rowCount !== 0;
+	} finally {
+		await client.end();
+	}
 }
 
 /** Makes the database when it is missing and answers its address as administrator. */
@@ -55,10 +73,6 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
 	return url.toString();
 }
 
-async function stopServer(pgCtl: string, data: string, account: Account): Promise<void> {
-	await runProgram(pgCtl, ["stop", "-w", "-m", "fast", "-D", data], account);
-}
-
 /** A first initialisation that is killed halfway leaves only the temporary folder, which the next start removes. */
 async function initialise(initdb: string, data: string, place: Place, account: Account): Promise<void> {
 	if (existsSync(join(data, "PG_VERSION"))) return;
@@ -67,7 +81,19 @@ async function initialise(initdb: string, data: string, place: Place, account: A
 	await rm(unfinished, { recursive: true, force: true });
 	await writeFile(passwordFile, place.password, { mode: 0o600 });
 	if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
-	const flags = ["-D", unfinished, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-sync"];
+	const flags = [
+		"-D",
+		unfinished,
+		"-U",
+		"postgres",
+		"--auth=scram-sha-256",
+		`--pwfile=${passwordFile}`,
+		"--encoding=UTF8",
+		"--locale-provider=builtin",
+		"--builtin-locale=C.UTF-8",
+		"--locale=C",
+		"--no-sync",
+	];
 	await runProgram(initdb, flags, account);
 	await rm(passwordFile);
 	await rename(unfinished, data);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 import { m } from "#generated/texts/messages.js";
 import { type Config, ConfigError } from "#server/config.ts";
+import { listenWhenFree } from "#server/http/listen-when-free.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { demoPeople } from "#shared/demo-people.ts";
 import { NamedError } from "#shared/errors.ts";
@@ -128,13 +128,9 @@ async function refuse(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function listen(server: Server, port: number): Promise<number> {
-	return new Promise((done, fail) => {
-		server.once("error", (error: NodeJS.ErrnoException) => {
-			fail(
-				error.code === "EADDRINUSE" ? new ConfigError(`Port ${port} of the embedded identity provider is taken: set IDENTITY_PORT`) : error,
-			);
-		});
-		server.listen(port, "127.0.0.1", () => done((server.address() as AddressInfo).port));
+	return listenWhenFree(server, port, "127.0.0.1").catch((error: NodeJS.ErrnoException) => {
+		const fault = `Port ${port} of the embedded identity provider is taken: set IDENTITY_PORT`;
+		throw error.code === "EADDRINUSE" ? new ConfigError(fault) : error;
 	});
 }
 

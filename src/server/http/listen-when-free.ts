@@ -1,0 +1,28 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const portWaitMs = 10_000;
+
+/**
+ * Listens, and answers the port (0 = any free one). A server that was killed, or that still ends its last requests, may hold the port
+ * for a moment: so it is tried for ten seconds before the fault is thrown.
+ */
+export async function listenWhenFree(server: Server, port: number, host: string): Promise<number> {
+	for (const until = Date.now() + portWaitMs; ; ) {
+		const fault = await tryToListen(server, port, host);
+		if (!fault) return (server.address() as AddressInfo).port;
+		if (fault.code !== "EADDRINUSE" || Date.now() > until) throw fault;
+		await pause(100);
+	}
+}
+
+function tryToListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+	return new Promise((done) => {
+		server.once("error", done);
+		server.listen(port, host, () => {
+			server.off("error", done);
+			done(undefined);
+		});
+	});
+}
