@@ -83,7 +83,6 @@ export const lateOrdersList: ListDefinition = {
 		"millOrder",
 		"grade",
 		"size",
-		"progress",
 		"daysLate",
 		"reason",
 		"readyTons",
