@@ -8,6 +8,7 @@ import {
 	NoSchemaIntrospectionCustomRule,
 	parse,
 	specifiedRules,
+	type ValidationRule,
 	validate,
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
@@ -46,7 +47,9 @@ export function createDocumentStore(
 			const text = query ?? (documentId ? byHash.get(documentId) : undefined);
 			if (text === undefined) throw new GraphQLError("The document is not known", { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
 			if (known.has(text)) {
-				const found = ready.get(text) ?? compile(schema, parse(text, { noLocation: true }), operationName);
+				// Checked too: a document of an earlier release may ask for what is no longer there.
+				const found =
+					ready.get(text) ?? compile(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules), operationName);
 				ready.set(text, found);
 				return found;
 			}
@@ -54,8 +57,7 @@ export function createDocumentStore(
 				throw new GraphQLError("Only the documents of the pages are accepted", { extensions: { code: "PERSISTED_QUERY_ONLY" } });
 			const document = parseLimited(text);
 			const rules = options.allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
-			const faults = validate(schema, document, rules, { maxErrors: 10 });
-			if (faults[0]) throw faults[0];
+			requireValid(schema, document, rules);
 			return compile(schema, document, operationName);
 		},
 	};
@@ -64,6 +66,12 @@ export function createDocumentStore(
 /** The id of a persisted document: SHA-256 of its text, hexadecimal. */
 export function hashOf(text: string): string {
 	return createHash("sha256").update(text).digest("hex");
+}
+
+function requireValid(schema: GraphQLSchema, document: DocumentNode, rules: readonly ValidationRule[]): DocumentNode {
+	const [fault] = validate(schema, document, rules, { maxErrors: 10 });
+	if (fault) throw fault;
+	return document;
 }
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): ReadyDocument {

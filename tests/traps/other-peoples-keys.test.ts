@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let mine: SomePerson;
+let theirs: SomePerson;
+let me: Caller;
+let them: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	mine = await insertPerson(base, { soldTo: ["104233"] });
+	theirs = await insertPerson(base, { soldTo: ["105001"] });
+	me = await api.signIn(mine.id);
+	them = await api.signIn(theirs.id);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+
+const save = "mutation ($input: SaveViewInput!) { saveView(input: $input) }";
+const drop = "mutation ($input: DeleteViewInput!) { deleteView(input: $input) }";
+const view = (name: string, shareWith?: string) => ({
+	input: { list: "orders", name, query: "tab=late", ...(shareWith ? { shareWith } : {}) },
+});
+
+/** An answer without what differs between any two. */
+const plain = (answer: object, ...names: string[]) =>
+	names.reduce((text, name) => text.replaceAll(name, "NAME"), JSON.stringify(answer)).replaceAll(/"requestId":"[^"]+"/g, "");
+
+describe("answers that could tell of other people's rows", () => {
+	test("a view shared with an account that is somebody else's is refused as with one that does not exist", async () => {
+		const foreign = await api.ask(me, save, view("one", "105001"));
+		const missing = await api.ask(me, save, view("one", "999999"));
+		expect(foreign.errors).toHaveLength(1);
+		expect(plain(foreign, "105001")).toBe(plain(missing, "999999"));
+	});
+
+	test("the name of a view that somebody else has is free", async () => {
+		expect((await api.ask(them, save, view("Late plates"))).errors).toBeUndefined();
+		expect((await api.ask(me, save, view("Late plates"))).errors).toBeUndefined();
+	});
+
+	test("somebody else's view is dropped by nobody else, and answers as one that does not exist", async () => {
+		const { data } = await api.ask<{ saveView: string }>(them, save, view("Mine"));
+		const [id, none] = [data?.saveView ?? "", randomUUID()];
+		const foreign = await api.ask(me, drop, { input: { id } });
+		const missing = await api.ask(me, drop, { input: { id: none } });
+		expect(foreign.errors).toHaveLength(1);
+		expect(plain(foreign, id)).toBe(plain(missing, none));
+		expect(await asOwner(base, "select 1 as one from saved_views where id = $1", [id])).toEqual([{ one: 1 }]);
+	});
+});
+
+describe("the viewer's own role", () => {
+	const insert = (personId: number, columns: string, values: string) =>
+		base.database.transaction("millgate_viewer", { personId: mine.id, soldToIds: [mine.accountIds["104233"] ?? 0] }, (tx) =>
+			tx.sql(`insert into saved_views (person_id, list, name, query${columns}) values ($1, 'orders', 'x', ''${values})`, [personId]),
+		);
+
+	test("writes nothing in somebody else's name", async () => {
+		await expect(insert(theirs.id, "", "")).rejects.toThrow("row-level security");
+		// Nobody has this id: the policy answers before any key is looked at.
+		await expect(insert(999_999, "", "")).rejects.toThrow("row-level security");
+	});
+
+	test("learns from no foreign key which accounts there are", async () => {
+		const foreign = insert(mine.id, ", shared_account_id", `, ${theirs.accountIds["105001"]}`);
+		const missing = insert(mine.id, ", shared_account_id", ", 999999");
+		await expect(foreign).rejects.toThrow("row-level security");
+		await expect(missing).rejects.toThrow("row-level security");
+	});
+});
+
+test("a cursor of somebody else's list shows its finder their own rows only", async () => {
+	const cursor = Buffer.from(JSON.stringify(["estimate", "2020-01-01", "M", 1, theirs.accountIds["105001"]])).toString("base64url");
+	const ask = "query ($after: String) { orderLines(after: $after) { nodes { orderNumber } } }";
+	expect(await api.ask(me, ask, { after: cursor })).toMatchObject({ status: 200 });
+	expect(JSON.stringify(await api.ask(me, ask, { after: cursor }))).not.toContain('orderNumber":');
+});

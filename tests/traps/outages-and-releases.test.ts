@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectDatabase } from "#server/database/database.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { hashOf } from "#server/graphql/documents.ts";
+import { rememberDocuments } from "#server/graphql/released-documents.ts";
+import { createLog } from "#server/log.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const before = "query Before { viewer { email } }";
+const now = "query Now { viewer { name } }";
+const gone = "query Gone { viewer { faxNumber } }";
+
+let base: TestDatabase;
+let person: number;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	person = (await insertPerson(base, { soldTo: ["104233"] })).id;
+});
+afterAll(() => base?.drop());
+
+const send = async (api: Api, caller: Caller, body: object) => {
+	const headers = { "content-type": "application/json", ...caller };
+	const response = await fetch(`${api.url}/api/graphql`, { method: "POST", headers, body: JSON.stringify(body) });
+	return { status: response.status, headers: response.headers, answer: (await response.json()) as Record<string, unknown> };
+};
+
+describe("a tab that was opened before a release", () => {
+	test("goes on with the documents of its own build, by text and by hash, for thirty days", async () => {
+		await rememberDocuments(base.database, [before]);
+		const api = await startApi(base, await rememberDocuments(base.database, [now]));
+		const caller = await api.signIn(person);
+		for (const body of [{ query: before }, { query: now }, { extensions: { documentId: hashOf(before) } }]) {
+			expect((await send(api, caller, body)).answer.errors).toBeUndefined();
+		}
+		await api.stop();
+		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [before]);
+		expect(await rememberDocuments(base.database, [now])).not.toContain(before);
+	});
+
+	test("is told in words when the schema no longer has what it asks", async () => {
+		const api = await startApi(base, await rememberDocuments(base.database, [gone, now]));
+		const caller = await api.signIn(person);
+		const { status, answer } = await send(api, caller, { query: gone });
+		expect([status < 500, answer.errors]).toEqual([true, [expect.objectContaining({ message: expect.stringContaining("faxNumber") })]]);
+		expect((await send(api, caller, { query: now })).answer.errors).toBeUndefined();
+		await api.stop();
+	});
+});
+
+describe("a pool that is full", () => {
+	test("sheds calls as unavailable, says when to come back, and answers again once there is room", async () => {
+		const database = connectDatabase(appUrl(base.adminUrl), { connections: 1, acquireMs: 100, log: createLog("silent") });
+		const api = await startApi({ ...base, database }, [now]);
+		const caller = await api.signIn(person);
+		let free = () => {};
+		const isFree = new Promise<void>((done) => {
+			free = done;
+		});
+		const held = database.transaction("millgate_viewer", {}, () => isFree);
+		const { status, headers, answer } = await send(api, caller, { query: now });
+		expect([status, headers.get("retry-after"), answer.code]).toEqual([503, "5", "unavailable"]);
+		expect(JSON.stringify(answer)).not.toMatch(/pool|timeout|connect|postgres/i);
+		free();
+		await held;
+		expect((await send(api, caller, { query: now })).status).toBe(200);
+		await api.stop();
+		await database.close();
+	});
+});

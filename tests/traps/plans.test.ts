@@ -1,0 +1,137 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findLines, type LineAsk } from "#features/orders/server/order-lines-queries.ts";
+import { findOrder } from "#features/orders/server/order-queries.ts";
+import type { RowScope, Transaction } from "#server/database/database.ts";
+import { requirePage } from "#server/lists/page-request.ts";
+import { fillOrderLines } from "../../bench/data/write-lines.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const lines = 50_000;
+let db: TestDatabase;
+let scopes: Record<string, RowScope>;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: db.adminUrl });
+	await admin.connect();
+	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
+	await admin.end();
+	scopes = {
+		"a large customer": { soldToIds: soldToIds.slice(0, 1) },
+		"a ship-to": { shipToIds: shipToIds.slice(7, 8) },
+		"a customer that also receives for others": { soldToIds: soldToIds.slice(20, 21), shipToIds: shipToIds.slice(30, 32) },
+		"an ISR": { soldToIds: soldToIds.slice(40, 80) },
+	};
+}, 120_000);
+afterAll(() => db?.drop());
+
+type PlanNode = {
+	"Node Type": string;
+	"Relation Name"?: string;
+	"Actual Rows": number;
+	"Actual Loops": number;
+	"Rows Removed by Filter"?: number;
+	"Rows Removed by Index Recheck"?: number;
+	Plans?: PlanNode[];
+};
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const readOf = (node: PlanNode) =>
+	(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) * node["Actual Loops"];
+
+type Statement = { text: string; values: unknown[] };
+
+/** The statements that `work` runs as a viewer, each as it was run, with what it read from order lines and how. */
+async function plansOf(scope: RowScope, work: (tx: Transaction) => Promise<unknown>) {
+	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, async (tx) => {
+		const ran: Statement[] = [];
+		const sql: Transaction["sql"] = (text, values = []) => {
+			ran.push({ text, values });
+			return tx.sql(text, values);
+		};
+		await work({ ...tx, sql });
+		const plans = [];
+		// Settings of the statement's own hold until the end of the transaction, so they hold for these too.
+		for (const { text, values } of ran) if (!/^\s*set /i.test(text)) plans.push(await explain(tx, text, values));
+		return plans;
+	});
+}
+
+async function explain(tx: Transaction, text: string, values: unknown[]) {
+	const [row] = await tx.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`explain (analyze, format json) ${text}`, values);
+	const nodes = row?.["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)) ?? [];
+	const ofLines = nodes.filter((node) => node["Relation Name"] === "order_lines");
+	return {
+		scans: [...new Set(ofLines.map((node) => node["Node Type"]))],
+		read: ofLines.reduce((sum, node) => sum + readOf(node), 0),
+	};
+}
+
+const countOf = async (scope: RowScope, where: string) => {
+	const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
+		tx.sql<{ count: number }>(`select count(*) as count from order_lines where ${where}`),
+	);
+	return row?.count ?? 0;
+};
+
+const wanted = {
+	nodes: { orderNumber: {}, item: {}, poNumber: {}, balanceLb: {}, expectedOn: {}, price: { netPerCwt: {} } },
+	pageInfo: {},
+	totals: {},
+	tabs: {},
+};
+const ask = (scope: RowScope, tab: LineAsk["request"]["tab"], filters = {}, search = ""): LineAsk => ({
+	request: { tab, search, filters },
+	sort: { column: "estimate", isDescending: false },
+	page: requirePage({ first: 25 }),
+	scope,
+	tabs: [],
+});
+
+const seqScan = "Seq Scan";
+
+describe.each(["a large customer", "a ship-to", "a customer that also receives for others", "an ISR"])(
+	"under the row policies, %s",
+	(who) => {
+		const scope = () => scopes[who] ?? {};
+
+		test("has lines here, and sees a small part of all", async () => {
+			const seen = await countOf(scope(), "true");
+			expect(seen).toBeGreaterThan(0);
+			expect(seen).toBeLessThan(lines / 4);
+		});
+
+		test("reads a query that forgot every filter by index, and not more than what is theirs", async () => {
+			const [plan] = await plansOf(scope(), (tx) => tx.sql("select * from order_lines where is_open order by expected_on limit 50"));
+			expect(plan?.scans).not.toContain(seqScan);
+			expect(plan?.read).toBeLessThanOrEqual(2 * (await countOf(scope(), "true")));
+		});
+
+		test.each(["open", "late", "dueThisWeek"] as const)("reads the list of orders (%s) from the open lines alone", async (tab) => {
+			const plans = await plansOf(scope(), (tx) => findLines(tx, ask(scope(), tab), wanted));
+			const open = await countOf(scope(), "is_open");
+			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+			// Once for the page, once for the totals; a few more for both of a line's ways to its viewer.
+			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
+		});
+
+		test("pages through all lines without reading them all", async () => {
+			const page = { nodes: wanted.nodes, pageInfo: {} };
+			const plans = await plansOf(scope(), (tx) => findLines(tx, ask(scope(), "all"), page));
+			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+			const accounts = (scope().soldToIds?.length ?? 0) + (scope().shipToIds?.length ?? 0);
+			// The first rows of each account, open and not.
+			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * 26 * accounts);
+		});
+
+		test("reads one order, theirs or not, by its number", async () => {
+			for (const order of ["B00000001", "B00000777", "nothing"]) {
+				const request = { order, item: 1, piecesAfter: undefined, language: "en" } as const;
+				const plans = await plansOf(scope(), (tx) => findOrder(tx, request, { orderNumber: {}, item: { item: {} }, items: { item: {} } }));
+				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(100);
+			}
+		});
+	},
+);
