@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { entityOfFile } from "#features/feeds/entities.ts";
@@ -20,6 +20,8 @@ async function prepare(): Promise<void> {
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log: createLog("warn") });
 	if (config.DEMO && (await wantsDemo(database))) await loadDemo(database);
 	await database.close();
+	// Spares every later start this step (tools/start.mjs).
+	if (config.DEMO && config.isEmbeddedDatabase) await writeFile(join(config.DATA_DIR, "demo-loaded"), "");
 }
 
 const lastEntity = "shipments";

@@ -19,8 +19,14 @@ installWhenStale(root);
 if (!isDevelopment && isBuildStale()) {
 	run(node, ["tools/build.ts"]);
 }
-run(node, ["tools/prepare.ts"]);
+if (!isPrepared()) run(node, ["tools/prepare.ts"]);
 serve();
+
+/** The server migrates by itself; only the demo is loaded beforehand, and tools/prepare.ts leaves a word in the data folder once it is in. */
+function isPrepared() {
+	const isEmbedded = !environment.DATABASE_URL;
+	return environment.DEMO === "false" || (isEmbedded && existsSync(join(environment.DATA_DIR || ".millgate", "demo-loaded")));
+}
 
 function isBuildStale() {
 	if (!existsSync("build/finished")) {
