@@ -26,4 +26,3 @@ export const lateBuckets = [
 	{ id: "days15to28", from: 15, to: 28 },
 	{ id: "over28", from: 29, to: undefined },
 ] as const;
-export type LateBucket = (typeof lateBuckets)[number]["id"];

@@ -16,7 +16,6 @@ export const lineStates = [
 	"on_hold",
 	"cancelled",
 ] as const;
-export type LineState = (typeof lineStates)[number];
 
 export type ProgressLine = { state: string; heldFrom: string | null };
 

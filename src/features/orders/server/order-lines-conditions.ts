@@ -1,5 +1,5 @@
-import type { DayRange, FilterValue, FilterValues, NumberRange } from "#shared/lists/list-definition.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import type { DayRange, FilterValue, FilterValues, NumberRange } from "#shared/lists/list-definition.ts";
 import { lateBuckets } from "../order-line.ts";
 import type { LateTab, LineTab } from "../order-lines-list.ts";
 import { daysLateSql, isLateSql, millToday } from "./order-lines-sql.ts";
@@ -66,6 +66,7 @@ const filterSql: Readonly<Record<string, FilterSql>> = {
 	millOrder: (value, values) => beginsWith(millOrder, value as string, values),
 	part: (value, values) => beginsWith("l.part_number", value as string, values),
 	late: () => isLateSql,
+	line: oneOf(millOrder),
 };
 
 /** Conditions of filters and search, without the view's. */

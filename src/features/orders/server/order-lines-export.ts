@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
-import { kgPerLb, type Units } from "#shared/units.ts";
 import type { SheetColumn } from "#server/export/sheet.ts";
-import { modeWord, reasonWord } from "../order-words.ts";
+import { kgPerLb, type Units } from "#shared/units.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
+import { modeWord, reasonWord } from "../order-words.ts";
 import { daysLateSql } from "./order-lines-sql.ts";
 
 /** One column of a spreadsheet: its SQL over line `l` of mill `m`, and how its value is written. */

@@ -30,6 +30,7 @@ export function implementLineInputs(builder: Builder) {
 			shipTo: t.stringList({ description: "Codes of destinations." }),
 			mode: t.stringList({ description: "`truck`, `railcar`, `barge`." }),
 			late: t.boolean({ description: "Only what is behind its first promise." }),
+			line: t.stringList({ description: "Single lines, as `order-item`; 200 at most." }),
 		}),
 	});
 	const column = builder.enumType("OrderLineSortColumn", {

@@ -1,9 +1,9 @@
-import type { ListDefinition, ListSort } from "#shared/lists/list-definition.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { type ConnectionArgs, requirePage } from "#server/lists/page-request.ts";
 import { requireFilters, requireSearch } from "#server/lists/require-filters.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
+import type { ListDefinition, ListSort } from "#shared/lists/list-definition.ts";
 import { lateOrdersList, lateTabs, lineTabs, ordersList } from "../order-lines-list.ts";
 import type { AnyTab } from "./order-lines-conditions.ts";
 import { implementLineInputs, type LineInputs } from "./order-lines-input.ts";

@@ -1,5 +1,5 @@
-import type { ListSort } from "#shared/lists/list-definition.ts";
 import { type KeyPart, keyParts, type SortKey } from "#server/lists/keyset.ts";
+import type { ListSort } from "#shared/lists/list-definition.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { daysLateSql } from "./order-lines-sql.ts";
 
