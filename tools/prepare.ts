@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { entityOfFile } from "#features/feeds/entities.ts";
@@ -21,7 +21,9 @@ async function prepare(): Promise<void> {
 	if (config.DEMO && (await wantsDemo(database))) await loadDemo(database);
 	await database.close();
 	// Spares every later start this step (tools/start.mjs).
-	if (config.DEMO && config.isEmbeddedDatabase) await writeFile(join(config.DATA_DIR, "demo-loaded"), "");
+	if (!config.DEMO || !config.isEmbeddedDatabase) return;
+	await mkdir(config.DATA_DIR, { recursive: true });
+	await writeFile(join(config.DATA_DIR, "demo-loaded"), "");
 }
 
 const lastEntity = "shipments";
