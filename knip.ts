@@ -6,8 +6,6 @@ const config: KnipConfig = {
 	project: ["src/**/*.{ts,tsx,css}", "tools/**/*.{ts,mjs}", "tests/**/*.ts", "bench/**/*.ts"],
 	// Used in its own file is used: a vocabulary like shared/access stays whole.
 	ignoreExportsUsedInFile: true,
-	// The router's types lie in .react-router/types, which rootDirs lays over src.
-	ignoreUnresolved: [/\+types\//],
 	ignoreBinaries: ["apt-get"],
 	ignoreDependencies: [
 		// Only its programs are used, found by path.

@@ -15,9 +15,24 @@ const connections = 32;
 const rounds = 5;
 const secondsEach = 4;
 
-const lineNames = ["item", "grade", "product", "thicknessIn", "widthIn", "lengthIn", "orderedLb", "shippedLb", "balanceLb", "state", "estimatedOn", "firstPromisedOn"];
+const lineNames = [
+	"item",
+	"grade",
+	"product",
+	"thicknessIn",
+	"widthIn",
+	"lengthIn",
+	"orderedLb",
+	"shippedLb",
+	"balanceLb",
+	"state",
+	"estimatedOn",
+	"firstPromisedOn",
+];
 const query = `query BenchOrders { orders(first: 25) { nodes { orderNumber poNumber orderedOn mill lines { ${lineNames.join(" ")} } } } }`;
-const columns: Record<string, string> = Object.fromEntries(lineNames.map((name) => [name, `l.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]));
+const columns: Record<string, string> = Object.fromEntries(
+	lineNames.map((name) => [name, `l.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
+);
 const bareSql = `select json_build_object('data', json_build_object('orders', json_build_object('nodes', coalesce(json_agg(json_build_object(
 	'orderNumber', o.order_number, 'poNumber', o.po_number, 'orderedOn', o.ordered_on, 'mill', o.mill, 'lines', (
 		select coalesce(json_agg(json_build_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}) order by l.item), '[]')
@@ -30,7 +45,12 @@ const database = await createBenchDatabase(lines);
 const soldToId = database.soldToIds[10] ?? 1;
 const buyer = await signInBuyer(database.adminUrl, soldToId);
 const portal = await startPortal(database.adminUrl, folder, [query]);
-const bare = await startChild("bench/support/bare-server.ts", { NODE_ENV: "production", DATABASE_URL: database.adminUrl, SOLD_TO_ID: String(soldToId), BARE_SQL: bareSql });
+const bare = await startChild("bench/support/bare-server.ts", {
+	NODE_ENV: "production",
+	DATABASE_URL: database.adminUrl,
+	SOLD_TO_ID: String(soldToId),
+	BARE_SQL: bareSql,
+});
 try {
 	await compareGraphql();
 	await measurePage();
@@ -43,7 +63,12 @@ try {
 
 async function compareGraphql(): Promise<void> {
 	const headers = { "content-type": "application/json", authorization: `Bearer ${buyer.bearer}`, cookie: buyer.cookie };
-	const graphql = { url: `${portal.url}/api/graphql`, method: "POST" as const, headers, body: JSON.stringify({ operationName: "BenchOrders", variables: {}, query }) };
+	const graphql = {
+		url: `${portal.url}/api/graphql`,
+		method: "POST" as const,
+		headers,
+		body: JSON.stringify({ operationName: "BenchOrders", variables: {}, query }),
+	};
 	const plain = { url: bare.url, method: "POST" as const, headers: { "content-type": "application/json" }, body: "{}" };
 	await assertSameAnswer(graphql, plain);
 	const ratios: number[] = [];
@@ -54,12 +79,17 @@ async function compareGraphql(): Promise<void> {
 		ratios.push(ours / theirs);
 		rates.push(theirs);
 	}
-	console.log(`${lines} lines: GraphQL orders page ${median(ratios).toFixed(2)} of the bare server (${median(rates).toFixed(0)} requests/s)`);
+	console.log(
+		`${lines} lines: GraphQL orders page ${median(ratios).toFixed(2)} of the bare server (${median(rates).toFixed(0)} requests/s)`,
+	);
 }
 
 async function assertSameAnswer(one: { url: string; headers: Record<string, string>; body: string }, other: typeof one): Promise<void> {
-	const [ours, theirs] = await Promise.all([one, other].map(async ({ url, headers, body }) => (await fetch(url, { method: "POST", headers, body })).json()));
-	if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error(`The two servers answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`);
+	const [ours, theirs] = await Promise.all(
+		[one, other].map(async ({ url, headers, body }) => (await fetch(url, { method: "POST", headers, body })).json()),
+	);
+	if (JSON.stringify(ours) !== JSON.stringify(theirs))
+		throw new Error(`The two servers answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`);
 }
 
 async function measurePage(): Promise<void> {
@@ -73,5 +103,7 @@ async function measurePage(): Promise<void> {
 		if (!answer.ok) throw new Error(`The orders page answered ${answer.status}`);
 		await answer.text();
 	}
-	console.log(`${lines} lines: server-rendered orders page ${(((await cpuSeconds(pid)) - before) * 1000 / requests).toFixed(2)} ms of processor time`);
+	console.log(
+		`${lines} lines: server-rendered orders page ${((((await cpuSeconds(pid)) - before) * 1000) / requests).toFixed(2)} ms of processor time`,
+	);
 }

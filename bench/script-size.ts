@@ -6,7 +6,10 @@ import { customerPages, simplePages } from "#app/route-table.ts";
 type Chunk = { file: string; imports?: string[]; src?: string };
 const manifest = JSON.parse(await readFile("build/client/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const shells = ["src/app/entry.client.tsx", "src/app/root.tsx"];
-const layouts = { simple: ["src/web/layouts/simple-layout.tsx"], default: ["src/web/layouts/default-layout.tsx", "src/web/guards/page-access.tsx"] };
+const layouts = {
+	simple: ["src/web/layouts/simple-layout.tsx"],
+	default: ["src/web/layouts/default-layout.tsx", "src/web/guards/page-access.tsx"],
+};
 
 function closure(keys: string[], found = new Set<string>()): Set<string> {
 	for (const key of keys) {

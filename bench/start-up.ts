@@ -9,7 +9,13 @@ const port = await freePort();
 const before = performance.now();
 const environment = { ...process.env, PORT: String(port), IDENTITY_PORT: String(await freePort()), LOG_LEVEL: "error" };
 const child = spawn("npm", ["start"], { env: environment, stdio: "ignore", detached: true });
-while (!(await fetch(`http://localhost:${port}/login`).then((answer) => answer.ok, () => false))) await new Promise((done) => setTimeout(done, 20));
+while (
+	!(await fetch(`http://localhost:${port}/login`).then(
+		(answer) => answer.ok,
+		() => false,
+	))
+)
+	await new Promise((done) => setTimeout(done, 20));
 console.log(`first page after ${((performance.now() - before) / 1000).toFixed(2)} s`);
 await new Promise((done) => setTimeout(done, 10_000));
 const pids = await descendants(child.pid ?? 0);

@@ -3,7 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { precompress } from "#server/http/precompress.ts";
 
 /** Builds pages and server in one go, then packs the client's files once instead of at every request. */
-for (const [command, ...parameters] of [["node", "tools/generate.ts"], ["react-router", "build"]] as const) {
+for (const [command, ...parameters] of [
+	["node", "tools/generate.ts"],
+	["react-router", "build"],
+] as const) {
 	const { status } = spawnSync(command, parameters, { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
 	if (status !== 0) process.exit(status ?? 1);
 }

@@ -4,7 +4,13 @@ import { compile } from "@inlang/paraglide-js";
 import { lexicographicSortSchema, printSchema } from "graphql";
 
 /** Makes what is derived: texts as functions, schema.graphql, typed documents. Runs before every build and test. */
-await compile({ project: "./project.inlang", outdir: "./src/generated/texts", strategy: ["cookie", "baseLocale"], cookieName: "lang", emitTsDeclarations: false });
+await compile({
+	project: "./project.inlang",
+	outdir: "./src/generated/texts",
+	strategy: ["cookie", "baseLocale"],
+	cookieName: "lang",
+	emitTsDeclarations: false,
+});
 
 // Imported after the texts exist, since the schema's own files use them.
 const { buildSchema } = await import("#app/schema.ts");
@@ -21,7 +27,13 @@ await generate({
 		"src/generated/graphql/": {
 			preset: "client",
 			presetConfig: { fragmentMasking: false },
-			config: { documentMode: "string", useTypeImports: true, enumsAsTypes: true, scalars: { Day: "string", DateTime: "string" }, importExtension: ".ts" },
+			config: {
+				documentMode: "string",
+				useTypeImports: true,
+				enumsAsTypes: true,
+				scalars: { Day: "string", DateTime: "string" },
+				importExtension: ".ts",
+			},
 		},
 	},
 });

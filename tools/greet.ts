@@ -1,6 +1,6 @@
+import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import { readConfig } from "#server/config.ts";
 import { demoPeople } from "#shared/demo-people.ts";
-import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 
 /** What `npm start` says once the server answers: the address and, in the demo, who may sign in. */
 const url = process.argv[2] ?? "";

@@ -12,7 +12,18 @@ try {
 	const url = await ensureDatabase(adminUrl, "millgate_tables");
 	await migrate(url);
 	const mapping = JSON.stringify({ int8: "number", numeric: "number", timestamptz: "Date", date: "string" });
-	const flags = ["--url", url, "--dialect", "postgres", "--out-file", "src/server/database/tables.ts", "--type-mapping", mapping, "--exclude-pattern", "migrations"];
+	const flags = [
+		"--url",
+		url,
+		"--dialect",
+		"postgres",
+		"--out-file",
+		"src/server/database/tables.ts",
+		"--type-mapping",
+		mapping,
+		"--exclude-pattern",
+		"migrations",
+	];
 	const { status } = spawnSync("kysely-codegen", flags, { stdio: "inherit" });
 	process.exitCode = status ?? 1;
 } finally {

@@ -15,7 +15,10 @@ const sql = process.env.BARE_SQL ?? "";
 const server = createServer(async (request, response) => {
 	for await (const _chunk of request);
 	const client = await pool.connect();
-	const [, result] = await Promise.all([client.query(beginAs("millgate_viewer", { personId: 1, soldToIds: [soldToId] })), client.query<{ answer: string }>(sql, [soldToId])]);
+	const [, result] = await Promise.all([
+		client.query(beginAs("millgate_viewer", { personId: 1, soldToIds: [soldToId] })),
+		client.query<{ answer: string }>(sql, [soldToId]),
+	]);
 	await client.query("commit");
 	client.release();
 	response.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end(result.rows[0]?.answer);

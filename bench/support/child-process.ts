@@ -5,7 +5,10 @@ export type Child = { url: string; process: ChildProcess; stop: () => Promise<vo
 
 /** Starts a program of ours that says `{ ready: url }` over its channel; `stop` ends it and waits. */
 export function startChild(file: string, environment: Record<string, string>): Promise<Child> {
-	const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+	const child = spawn(process.execPath, [file], {
+		env: { ...process.env, ...environment },
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
+	});
 	return new Promise((done, fail) => {
 		child.once("error", fail);
 		child.once("exit", (code) => fail(new Error(`${file} ended with ${code}`)));

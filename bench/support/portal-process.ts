@@ -1,10 +1,10 @@
+import pg from "pg";
 import { connectDatabase } from "#server/database/database.ts";
-import { appUrl } from "#server/database/roles.ts";
 import { freePort } from "#server/database/embedded.ts";
+import { appUrl } from "#server/database/roles.ts";
 import { hashOf } from "#server/graphql/documents.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
-import pg from "pg";
 import { type Child, startChild } from "./child-process.ts";
 
 export type SignedIn = { bearer: string; cookie: string };
@@ -31,13 +31,23 @@ export async function startPortal(adminUrl: string, dataFolder: string, document
 export async function signInBuyer(adminUrl: string, soldToId: number): Promise<SignedIn> {
 	const admin = new pg.Client({ connectionString: adminUrl });
 	await admin.connect();
-	const { rows } = await admin.query<{ id: number }>("insert into people (email, name) values ($1, 'Bench Buyer') returning id::int", [`buyer${soldToId}@bench.example`]);
+	const { rows } = await admin.query<{ id: number }>("insert into people (email, name) values ($1, 'Bench Buyer') returning id::int", [
+		`buyer${soldToId}@bench.example`,
+	]);
 	const personId = rows[0]?.id ?? 0;
 	await admin.query("insert into person_accounts (person_id, account_id, list) values ($1, $2, 'sold_to')", [personId, soldToId]);
 	await admin.query("insert into terms_acceptances (person_id, version) select $1, version from terms_versions", [personId]);
 	await admin.end();
 	const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 5000, log: createLog("error") });
-	const session = { personId, provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: undefined, sessionSeconds: 36_000, tokenSeconds: 36_000 } as const;
+	const session = {
+		personId,
+		provider: "cdc",
+		idToken: undefined,
+		address: "127.0.0.1",
+		userAgent: undefined,
+		sessionSeconds: 36_000,
+		tokenSeconds: 36_000,
+	} as const;
 	const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
 	await database.close();
 	return { bearer: token, cookie: `auth=${token}; millgate-session=${sessionKey}; tac=accepted; lang=en` };

@@ -5,7 +5,13 @@ import type { Viewer } from "./session/viewer.ts";
 export type AuditActor = { viewer: Viewer | undefined; requestId: string; address: string };
 
 /** One thing that happened. `actor` names a person who is not the viewer (a refused sign-in, a feed). */
-export type AuditEntry = { action: string; target?: string | undefined; detail?: Record<string, unknown>; actor?: string; personId?: number };
+export type AuditEntry = {
+	action: string;
+	target?: string | undefined;
+	detail?: Record<string, unknown>;
+	actor?: string;
+	personId?: number;
+};
 
 /** Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not at all. */
 export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditEntry): Promise<void> {

@@ -12,7 +12,10 @@ const settings = z.object({
 	PORT: port.default(3000).describe("Port of the portal; 0 takes a free one"),
 	PUBLIC_URL: z.url().optional().describe("Address people use, with scheme; default http://localhost:PORT"),
 	DATA_DIR: z.string().default(".millgate").describe("Folder of the embedded database, keys and files"),
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/ })
+		.optional()
+		.describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),
 	DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe("Connections per process"),
 	DATABASE_ACQUIRE_MS: z.coerce.number().int().min(50).default(1000).describe("Longest wait for a connection before a request is shed"),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least severe line that is logged"),

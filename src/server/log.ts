@@ -10,7 +10,18 @@ export function createLog(level: string): Log {
 		timestamp: pino.stdTimeFunctions.isoTime,
 		serializers: { error: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(error) : error) },
 		redact: {
-			paths: ["authorization", "cookie", "token", "password", "*.authorization", "*.cookie", "*.token", "*.password", "*.id_token", "*.client_secret"],
+			paths: [
+				"authorization",
+				"cookie",
+				"token",
+				"password",
+				"*.authorization",
+				"*.cookie",
+				"*.token",
+				"*.password",
+				"*.id_token",
+				"*.client_secret",
+			],
 			censor: "[cut]",
 		},
 	});

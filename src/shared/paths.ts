@@ -12,7 +12,8 @@ export const paths = {
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",
 	lateOrders: "/customer/orders/late-orders",
-	order: (order: string, item?: number) => `/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,
+	order: (order: string, item?: number) =>
+		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,
 } as const;
 
 /** Where a person lands after sign-in, by the first of their areas. */

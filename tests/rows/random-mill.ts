@@ -51,7 +51,10 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values ($1, $2, $3, $4, 'RB', 'PO', '10', 'plate', 'A36', 1, 96, 'truck', 1, 1000, '2026-09-01', '2026-10-01', 'entered', now(), 1)`,
 		[...key, shipTo],
 	);
-	await admin.query("insert into order_line_prices (account_id, order_number, item, base_per_cwt, net_per_cwt) values ($1, $2, $3, 50, 55)", key);
+	await admin.query(
+		"insert into order_line_prices (account_id, order_number, item, base_per_cwt, net_per_cwt) values ($1, $2, $3, 50, 55)",
+		key,
+	);
 	await admin.query(
 		`insert into promise_changes (account_id, order_number, item, event_key, ship_to_id, changed_at, promised_on, changed_by, reason)
 		 values ($1, $2, $3, 'p', $4, now(), '2026-10-01', 'Planning', 'other')`,

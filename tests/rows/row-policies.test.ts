@@ -54,7 +54,10 @@ async function everywhere(check: (mill: RandomMill, scope: RowScope) => Promise<
 describe("row policies, with no filter in the query at all", () => {
 	test("every table shows exactly the rows of the viewer's accounts", async () => {
 		await everywhere(async (mill, scope) => {
-			const expected = mill.lines.filter(isVisible(scope)).map((line) => line.order).sort();
+			const expected = mill.lines
+				.filter(isVisible(scope))
+				.map((line) => line.order)
+				.sort();
 			for (const [table, column] of Object.entries(lineTables)) {
 				expect([table, (await ordersSeenIn(table, column, scope)).sort()]).toEqual([table, expected]);
 			}
@@ -82,7 +85,9 @@ describe("row policies, with no filter in the query at all", () => {
 		await everywhere(async (mill, scope) => {
 			const own = [...(scope.soldToIds ?? []), ...(scope.shipToIds ?? [])];
 			const partners = mill.lines.filter(isVisible(scope)).flatMap((line) => [line.account, line.shipTo]);
-			const rows = await db.database.transaction("millgate_viewer", scope, (tx) => tx.sql<{ id: number }>("select id from accounts order by id"));
+			const rows = await db.database.transaction("millgate_viewer", scope, (tx) =>
+				tx.sql<{ id: number }>("select id from accounts order by id"),
+			);
 			expect(rows.map((row) => row.id)).toEqual([...new Set([...own, ...partners])].sort((a, b) => a - b));
 		});
 	});

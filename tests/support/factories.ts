@@ -93,16 +93,6 @@ export async function insertPrice(base: Base, { account_id, order_number, item }
 	await insert(base, "order_line_prices", { account_id, order_number, item, base_per_cwt: 50, net_per_cwt: 57.5, ...changes });
 }
 
-export async function insertPromise(base: Base, line: LineKey, changes: Row = {}): Promise<void> {
-	const row = { ...line, event_key: unique(), changed_at: "2026-03-05T12:00:00Z", promised_on: "2026-05-08" };
-	await insert(base, "promise_changes", { ...row, changed_by: "Scheduling", reason: "order_acknowledged", ...changes });
-}
-
-export async function insertHeat(base: Base, changes: Row = {}): Promise<string> {
-	const row = { heat_number: `H${unique()}`, mill: "RB", grade: "A36", melted_at: "2026-04-01T12:00:00Z", revision: 1, ...changes };
-	return (await insert<{ heat_number: string }>(base, "heats", row)).heat_number;
-}
-
 export async function insertPiece(base: Base, line: LineKey, changes: Row = {}): Promise<string> {
 	const size = { thickness_in: 0.5, width_in: 96, length_in: 240, weight_lb: 3250 };
 	const row = { ...line, piece_number: `P${unique()}`, ...size, state: "produced", revision: 1, ...changes };

@@ -6,7 +6,6 @@ const forbidden = { status: 403, statusText: "Forbidden", data: {} };
 export const loader = () => data(null, { status: 403 });
 
 /** /forbidden: where people are sent who may not go on. */
-// biome-ignore lint/style/noDefaultExport: the router demands one of a route
 export default function ForbiddenPage() {
 	return <ErrorMessage error={forbidden} />;
 }

@@ -1,6 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import { lateTabs, lineColumnIds, lineTabs, ordersList } from "../order-lines-list.ts";
+import { lineColumnIds, ordersList } from "../order-lines-list.ts";
 import { lineStates } from "../order-state.ts";
+import { lateTabValues, lineTabValues, sortColumnValues } from "./order-lines-enums.ts";
 
 const sortable = ordersList.columns.filter((column) => column.isSortable).map((column) => column.id);
 
@@ -35,7 +36,7 @@ export function implementLineInputs(builder: Builder) {
 	});
 	const column = builder.enumType("OrderLineSortColumn", {
 		description: "What order lines can be sorted by.",
-		values: lineColumnIds.filter((id) => sortable.includes(id)),
+		values: sortColumnValues(lineColumnIds.filter((id) => sortable.includes(id))),
 	});
 	const sort = builder.inputType("OrderLineSortInput", {
 		description: "How order lines are sorted; ties by order number and item.",
@@ -44,8 +45,8 @@ export function implementLineInputs(builder: Builder) {
 			isDescending: t.boolean({ description: "Greatest first; what has no value comes last either way." }),
 		}),
 	});
-	const tab = builder.enumType("OrderLineTab", { description: "Preset views of order lines.", values: lineTabs });
-	const lateTab = builder.enumType("LateOrderTab", { description: "All late orders, or those of so many days.", values: lateTabs });
+	const tab = builder.enumType("OrderLineTab", { description: "Preset views of order lines.", values: lineTabValues });
+	const lateTab = builder.enumType("LateOrderTab", { description: "All late orders, or those of so many days.", values: lateTabValues });
 	return { filter, sort, tab, lateTab };
 }
 export type LineInputs = ReturnType<typeof implementLineInputs>;

@@ -50,7 +50,7 @@ function addMutations(builder: Builder): void {
 		t.string({
 			access: "signedIn",
 			description: "Keeps a view of a list and answers its id.",
-			args: { input: t.arg({ type: saveInput, required: true }) },
+			args: { input: t.arg({ type: saveInput, required: true, description: "The view to keep." }) },
 			resolve: (_root, { input }, context) => saveView(context, input),
 		}),
 	);
@@ -58,7 +58,7 @@ function addMutations(builder: Builder): void {
 		t.boolean({
 			access: "signedIn",
 			description: "Drops one of the viewer's own views; others are not found.",
-			args: { input: t.arg({ type: deleteInput, required: true }) },
+			args: { input: t.arg({ type: deleteInput, required: true, description: "The view to drop." }) },
 			resolve: (_root, { input }, context) => dropView(context, input.id),
 		}),
 	);
