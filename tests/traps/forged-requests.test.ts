@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPortal } from "#app/portal.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let person: SomePerson;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	person = await insertPerson(base, { soldTo: ["104233", "104234"] });
+	caller = await api.signInWithoutTerms(person.id);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+
+/** Whatever changes something, with what a page of another site would have to send to make it do so. */
+const changes: Record<string, string> = {
+	"/api/auth/get-user": "{}",
+	"/api/auth/terms": '{"version":"2026-01"}',
+	"/api/auth/alias": '{"alias":"104233"}',
+	"/api/auth/sign-out": "{}",
+	"/api/graphql": '{"query":"mutation { updatePreferences(input: {theme: \\"dark\\"}) }"}',
+	"/api/feeds/v1/orders": "{}",
+	"/api/feeds/v1/rejects/1/resend": "",
+};
+const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
+
+/** All that a browser adds by itself: every cookie, even the strict ones, as if SameSite did not exist. */
+const cookies = () => `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}; tac=accepted; lang=en`;
+
+const state = async () => ({
+	people: await asOwner(base, "select theme, updated_at from people"),
+	sessions: await asOwner(base, "select ended_at from sessions"),
+	tokens: await asOwner(base, "select token_hash, expires_at from session_tokens order by 1"),
+	terms: await asOwner(base, "select * from terms_acceptances"),
+	runs: await asOwner(base, "select * from feed_runs"),
+	audit: await asOwner(base, "select action from audit_events"),
+});
+
+describe("a page of another site", () => {
+	describe.each(Object.entries(changes))("that sends to %s", (path, body) => {
+		test.each([...formTypes, "application/json"])("as %s, changes nothing and sets no cookie", async (type) => {
+			const before = await state();
+			const headers = { cookie: cookies(), "content-type": type, origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+			const response = await fetch(`${api.url}${path}`, { method: "POST", headers, body });
+			expect([403, 415]).toContain(response.status);
+			expect(response.headers.getSetCookie()).toEqual([]);
+			expect(response.headers.get("access-control-allow-origin")).toBeNull();
+			expect(await state()).toEqual(before);
+		});
+
+		test("is not let through by the question that a browser asks first", async () => {
+			const headers = {
+				origin: "https://evil.example",
+				"access-control-request-method": "POST",
+				"access-control-request-headers": "authorization,content-type",
+			};
+			const response = await fetch(`${api.url}${path}`, { method: "OPTIONS", headers });
+			const allowed = [...response.headers.keys()].filter((name) => name.startsWith("access-control-"));
+			expect([response.ok, allowed]).toEqual([false, []]);
+		});
+	});
+});
+
+test("every route that may change something is tried above", async () => {
+	const nowhere = "http://localhost:9";
+	const config = readConfig({ PUBLIC_URL: "http://localhost", CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere });
+	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents: [] });
+	const tried = Object.keys(changes).map((path) => path.replace("/v1/orders", "/v1/:entity").replace("/rejects/1/", "/rejects/:run/"));
+	// Callbacks take a provider's form_post from elsewhere by design; forged-answers.test.ts is theirs.
+	const others = ["/login-callback", "/auth-callback", "/ad-callback", "/api/*", "/*", "*"];
+	const open = app.routes.filter(({ method }) => method !== "GET").map(({ path }) => path);
+	expect([...new Set(open)].filter((path) => !tried.includes(path) && !others.includes(path))).toEqual([]);
+});
+
+describe("a session that ends while it is used", () => {
+	test("opens nothing afterwards, whichever call was first", async () => {
+		for (let round = 0; round < 6; round++) {
+			const one = await api.signIn(person.id);
+			const headers = { ...one, "content-type": "application/json" };
+			const call = (path: string) => fetch(`${api.url}${path}`, { method: "POST", headers, body: "{}" });
+			const answers = await Promise.all(
+				["get-user", "sign-out", "get-user", "sign-out", "get-user"].map((what) => call(`/api/auth/${what}`)),
+			);
+			expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 403)).toEqual([]);
+			const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { token?: string }[];
+			const tokens = [one.authorization, ...bodies.flatMap(({ token }) => (token ? [`Bearer ${token}`] : []))];
+			for (const authorization of tokens) {
+				expect((await api.ask({ ...one, authorization }, "{ viewer { email } }")).status).toBe(403);
+			}
+		}
+	});
+});
