@@ -1,0 +1,40 @@
+import type { BrowserContext } from "playwright";
+import { inject } from "vitest";
+import { connectDatabase } from "#server/database/database.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { createLog } from "#server/log.ts";
+import { openSession } from "#server/session/sessions.ts";
+import { asOwner } from "./people.ts";
+
+export type Jar = Parameters<BrowserContext["addCookies"]>[0];
+
+/** One statement on the shared portal's database, as the owner of everything. */
+export function ask<T extends Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> {
+	return asOwner<T>({ adminUrl: inject("portalDatabaseUrl") }, sql, values);
+}
+
+/**
+ * What a browser holds once somebody of the demo mill is signed in and has taken the terms. It goes past the provider, so it serves for
+ * those too whom the provider does not know; each call is a session of its own.
+ */
+export async function openJar(email: string, termsVersion = "2026-01"): Promise<Jar> {
+	const [person] = await ask<{ id: string }>("select id from people where email = $1", [email]);
+	if (!person) throw new Error(`Nobody has the address ${email}`);
+	await ask("insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing", [person.id, termsVersion]);
+	const database = connectDatabase(appUrl(inject("portalDatabaseUrl")), { connections: 1, acquireMs: 5000, log: createLog("silent") });
+	const from = { provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
+	const session = { ...from, personId: Number(person.id), sessionSeconds: 3600, tokenSeconds: 3600 };
+	const opened = await database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
+	await database.close();
+	const cookie = { url: inject("portalUrl"), secure: true };
+	return [
+		{ ...cookie, name: "auth", value: opened.token, sameSite: "Strict" },
+		{ ...cookie, name: "tac", value: "accepted", sameSite: "Strict" },
+		{ ...cookie, name: "millgate-session", value: opened.sessionKey, httpOnly: true, sameSite: "Lax" },
+	];
+}
+
+/** The jar as the Cookie header that a browser would send. */
+export function cookieHeader(jar: Jar): string {
+	return jar.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
