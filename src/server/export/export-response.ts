@@ -49,11 +49,13 @@ async function withFirstBatch(rows: Sheet["rows"]): Promise<Sheet["rows"]> {
 
 function watched(stream: ReadableStream<Uint8Array<ArrayBuffer>>, log: Log): ReadableStream<Uint8Array<ArrayBuffer>> {
 	const reader = stream.getReader();
+	let isLeft = false;
 	return new ReadableStream(
 		{
 			async pull(controller) {
 				try {
 					const { done, value } = await reader.read();
+					if (isLeft) return;
 					if (done) controller.close();
 					else controller.enqueue(value);
 				} catch (fault) {
@@ -61,7 +63,10 @@ function watched(stream: ReadableStream<Uint8Array<ArrayBuffer>>, log: Log): Rea
 					throw fault;
 				}
 			},
-			cancel: (reason) => reader.cancel(reason),
+			cancel: (reason) => {
+				isLeft = true;
+				return reader.cancel(reason);
+			},
 		},
 		{ highWaterMark: 0 },
 	);

@@ -1,16 +1,22 @@
 import type { Context } from "hono";
-import { NamedError } from "#shared/errors.ts";
+import { InvalidError, NamedError } from "#shared/errors.ts";
 import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
 import { problemOf, problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
 /** Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at its own level. */
-export async function answerError(error: unknown, c: Context<Env>): Promise<Response> {
+export async function answerError(thrown: unknown, c: Context<Env>): Promise<Response> {
+	const error = isBrokenOff(thrown) ? new InvalidError("The request broke off") : thrown;
 	const language = requestLanguage(c.req.raw);
 	const problem = problemOf(error, c.var.requestId, language);
 	logError(error, problem.status, c);
 	return asksForPage(c) ? errorDocument(problem, language) : problemResponse(problem);
+}
+
+/** Its sender left while their body was being read: nobody hears the answer, and nothing here failed. */
+function isBrokenOff(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
 }
 
 function logError(error: unknown, status: number, c: Context<Env>): void {
