@@ -64,3 +64,20 @@ describe("who goes away", () => {
 		expect(lines.filter((line) => Number(line.level) >= errorLevel)).toEqual([]);
 	});
 });
+
+describe("a body that trickles in", () => {
+	test("is cut off, and one that comes whole is not, however long its answer takes", async () => {
+		const { app, lines } = createTestApp({}, { maxBodyMs: 150 });
+		app.post("/api/read", async (c) => {
+			const text = await c.req.text();
+			await new Promise((done) => setTimeout(done, 400));
+			return c.text(text);
+		});
+		const { url, close } = await listen(app);
+		const whole = fetch(`${url}/api/read`, { method: "POST", body: "whole", headers: { connection: "close" } });
+		await breakOff(url, "/api/read", 20_000);
+		expect(await (await whole).text()).toBe("whole");
+		expect(lines.filter((line) => Number(line.level) >= errorLevel)).toEqual([]);
+		await close();
+	});
+});

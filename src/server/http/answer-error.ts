@@ -14,9 +14,9 @@ export async function answerError(thrown: unknown, c: Context<Env>): Promise<Res
 	return asksForPage(c) ? errorDocument(problem, language) : problemResponse(problem);
 }
 
-/** Its sender left while their body was being read: nobody hears the answer, and nothing here failed. */
+/** Its sender left, or was cut off, while their body was read: nobody hears the answer, and nothing here failed. Node's words, and Hono's. */
 function isBrokenOff(error: unknown): boolean {
-	return error instanceof Error && "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+	return error instanceof Error && /^(aborted|Client connection prematurely closed\.?)$/.test(error.message);
 }
 
 function logError(error: unknown, status: number, c: Context<Env>): void {

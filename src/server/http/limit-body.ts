@@ -1,9 +1,12 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Env } from "./env.ts";
 
 export type BodyLimits = {
 	maxBytes: number;
+	/** Milliseconds that a whole body may take. */
+	maxMs: number;
 	/** Paths that begin so limit their bodies themselves. */
 	except: readonly string[];
 	tooLarge: (c: Context<Env>, maxBytes: number) => Response;
@@ -11,13 +14,30 @@ export type BodyLimits = {
 
 /**
  * Refuses bodies over the limit: by their stated length before a byte is read, and those that state none while they are read.
- * Node itself holds a body to the length that it states.
+ * Node itself holds a body to the length that it states. One that trickles in is cut off: Node's own limit of time is as long as the
+ * longest feed needs, and each that waits holds a connection.
  */
-export function limitBody({ maxBytes, except, tooLarge }: BodyLimits): MiddlewareHandler<Env> {
+export function limitBody({ maxBytes, maxMs, except, tooLarge }: BodyLimits): MiddlewareHandler<Env> {
 	const whileReading = bodyLimit({ maxSize: maxBytes, onError: (c) => tooLarge(c, maxBytes) });
 	return async (c, next) => {
 		if (except.some((prefix) => c.req.path.startsWith(prefix))) return next();
-		if (c.req.header("transfer-encoding") !== undefined) return whileReading(c, next);
-		return Number(c.req.header("content-length") ?? 0) > maxBytes ? tooLarge(c, maxBytes) : next();
+		if (Number(c.req.header("content-length") ?? 0) > maxBytes) return tooLarge(c, maxBytes);
+		const stop = cutAfter(c, maxMs);
+		try {
+			// Awaited, so that the time is up for the body and not for its answer.
+			return c.req.header("transfer-encoding") === undefined ? await next() : await whileReading(c, next);
+		} finally {
+			stop();
+		}
 	};
+}
+
+/** Cuts the connection of a body that has not come whole by then; answers how to stop the clock. */
+function cutAfter(c: Context<Env>, maxMs: number): () => void {
+	const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+	if (!incoming || c.req.method === "GET" || c.req.method === "HEAD") return () => {};
+	const timer = setTimeout(() => {
+		if (!incoming.complete) incoming.destroy();
+	}, maxMs);
+	return () => clearTimeout(timer);
 }

@@ -14,12 +14,15 @@ import { requestLanguage } from "./request-language.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const maxBodyBytes = 1024 * 1024;
+const maxBodyMs = 30_000;
 
 export type HttpOptions = {
 	/** Folder of the built client; not served when it is not there. */
 	clientFolder?: string;
 	/** Paths that begin so limit their bodies themselves: feeds are long. */
 	longBodies?: readonly string[];
+	/** Milliseconds that a body may take; 30 s by default. */
+	maxBodyMs?: number;
 };
 
 /**
@@ -43,6 +46,7 @@ export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "co
 	app.use(
 		limitBody({
 			maxBytes: maxBodyBytes,
+			maxMs: options.maxBodyMs ?? maxBodyMs,
 			except: longBodies,
 			tooLarge: (c, maxBytes) => problemResponse(tooLarge(maxBytes, c.var.requestId, requestLanguage(c.req.raw))),
 		}),
