@@ -110,7 +110,7 @@ async function filterByPo(page: Page, locale: Language, { po, order, item }: Lat
 	await page.waitForURL((url) => url.searchParams.get("po") === po);
 	const row = page.getByRole("row", { name: new RegExp(`${order}-${item}`) });
 	await row.waitFor();
-	expect(await row.innerText()).toContain(reason);
+	expect(await row.textContent()).toContain(reason);
 }
 
 async function readWhy(page: Page, locale: Language, { po, order, item, note }: LateLine, reason: string): Promise<void> {
@@ -123,7 +123,7 @@ async function readWhy(page: Page, locale: Language, { po, order, item, note }: 
 	const title = m.order_title({ order, item }, { locale });
 	await page.getByRole("heading", { level: 1, name: title }).waitFor();
 	const history = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: m.order_promise_why({}, { locale }) }) });
-	const newest = await history.getByRole("row").nth(1).innerText();
+	const newest = await history.getByRole("row").nth(1).textContent();
 	expect(newest).toContain(reason);
 	expect(newest).toContain(note ?? reason);
 	await page.goBack();

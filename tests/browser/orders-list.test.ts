@@ -159,7 +159,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 			.first()
 			.waitFor();
 		await two.page.goto(one.page.url());
-		const table = (page: Page) => page.getByRole("table").first().innerText();
+		const table = (page: Page) => page.getByRole("table").first().textContent();
 		expect(await table(two.page)).toBe(await table(one.page));
 		expect([...one.faults, ...two.faults]).toEqual([]);
 		await one.context.close();
