@@ -5,6 +5,7 @@ import { createPortal } from "#app/portal.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
+import { freeFormKey } from "./free-form-key.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** A signed-in caller: what a browser would send with every call. */
@@ -29,8 +30,6 @@ export type Api = {
 	) => Promise<Answer<Data>>;
 	stop: () => Promise<void>;
 };
-
-export const freeFormKey = "a-free-form-key-for-tests-only-000000";
 
 /**
  * The portal without its pages, over real HTTP on a free port, on a test's own database; `documents` stand for the pages' own,

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { freeFormKey } from "./free-form-key.ts";
 import { startPortal } from "./portal.ts";
 
 declare module "vitest" {
@@ -12,7 +13,7 @@ declare module "vitest" {
 
 /** One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own person's. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const portal = await startPortal();
+	const portal = await startPortal({ environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey } });
 	project.provide("portalUrl", portal.url);
 	project.provide("portalDatabaseUrl", await portal.databaseUrl());
 	return portal.stop;
