@@ -1,11 +1,11 @@
-import { PassThrough, Readable } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { pageContext } from "#web/page-context.ts";
 
 const renderTimeoutMs = 5_000;
 
-/** Renders a page to a stream; the router calls it with what the loaders answered. */
+/** Renders a page; the router calls it with what the loaders answered. */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -22,9 +22,7 @@ export default function handleRequest(
 			nonce,
 			// Every loader has answered by now: whole pages read without script and cost less than a shell with parts sent after it.
 			onAllReady() {
-				const body = new PassThrough();
-				pipe(body);
-				resolve(new Response(Readable.toWeb(body) as ReadableStream, { status: code, headers }));
+				pipe(collect((html) => resolve(pageResponse(html, code, headers))));
 			},
 			onShellError: reject,
 			onError(error) {
@@ -34,6 +32,27 @@ export default function handleRequest(
 		});
 		setTimeout(abort, renderTimeoutMs).unref();
 	});
+}
+
+// A page is complete before its first byte leaves, so it goes in one piece: streams from here to the socket cost as much as rendering.
+function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
+	const chunks: Buffer[] = [];
+	return new Writable({
+		write(chunk: Buffer, _encoding, next) {
+			// React writes into a buffer that it uses again.
+			chunks.push(Buffer.from(chunk));
+			next();
+		},
+		final(next) {
+			done(Buffer.concat(chunks));
+			next();
+		},
+	});
+}
+
+function pageResponse(html: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
+	headers.set("content-length", String(html.length));
+	return new Response(html, { status, headers });
 }
 
 /** Faults of loaders end here. What is not there (404) is no fault, and refusals were logged where they were made. */

@@ -1,3 +1,4 @@
+import { dateTimeFormat, numberFormat } from "./intl-formats.ts";
 import { kgPerLb, lengthFromInches, tonsFromLb, type Units } from "./units.ts";
 
 /** What decides how figures and dates read: the page's language and the person's preferences. */
@@ -60,7 +61,7 @@ export function createFormat(options: FormatOptions): Format {
 }
 
 function decimal(locale: string, least: number, most = least): (value: number) => string {
-	const format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+	const format = numberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
 	// Nothing weighs "-0.0".
 	return (value) => format.format(Object.is(value, -0) ? 0 : value);
 }
@@ -70,7 +71,7 @@ function figures(locale: string): Pick<Format, "number" | "percent" | "money"> {
 		number: orDash((value: number, decimals = 0) => decimal(locale, decimals)(value)),
 		percent: orDash((share: number, decimals = 0) => `${decimal(locale, decimals)(share * 100)}%`),
 		money: orDash((amount: number, currency = "USD") =>
-			new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount),
+			numberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount),
 		),
 	};
 }
@@ -103,14 +104,13 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 }
 
 function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): Pick<Format, "day" | "instant" | "time"> {
-	const clock = (zone: string) =>
-		new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
+	const clock = (zone: string) => dateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
 	// "sv-SE" writes days as ISO does: the day on which the instant falls in that zone.
-	const dayIn = (zone: string) => new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
+	const dayIn = (zone: string) => dateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
 	const ownClock = clock(timeZone);
 	const ownDay = dayIn(timeZone);
-	const wordDay = new Intl.DateTimeFormat(locale, { month: "short", day: locale === "es-MX" ? "numeric" : "2-digit", timeZone: "UTC" });
-	const wordDayOfYear = new Intl.DateTimeFormat(locale, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+	const wordDay = dateTimeFormat(locale, { month: "short", day: locale === "es-MX" ? "numeric" : "2-digit", timeZone: "UTC" });
+	const wordDayOfYear = dateTimeFormat(locale, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
 	const showDay = (day: string): string => {
 		const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
 		if (dateFormat === "iso") return `${y}-${m}-${d}`;

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Density, Theme } from "#shared/appearance.ts";
 import { createFormat, type Format } from "#shared/format.ts";
+import { dateTimeFormat } from "#shared/intl-formats.ts";
 import { currentLanguage, type Language } from "./language.ts";
 import type { PageViewer } from "./page-context.ts";
 
@@ -53,5 +54,5 @@ export function useFormat(): Format {
 }
 
 function yearNow(timeZone: string): number {
-	return Number(new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(new Date()));
+	return Number(dateTimeFormat("en-US", { year: "numeric", timeZone }).format(new Date()));
 }

@@ -16,7 +16,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Brotli, else gzip, for text that is not encoded already. JSON answers are compressed in one go and left alone when small;
+ * Brotli, else gzip, for text that is not encoded already. JSON and answers of known length are compressed in one go, JSON left alone when small;
  * everything else is compressed as it streams, and each part is sent on at once. Hono's own has no brotli and holds parts back.
  */
 export function compress(): MiddlewareHandler<Env> {
@@ -27,7 +27,7 @@ export function compress(): MiddlewareHandler<Env> {
 		c.res.headers.append("vary", "accept-encoding");
 		const encoding = chooseEncoding(c.req.header("accept-encoding"));
 		if (!encoding || !isOpenToChange(c)) return;
-		if (wholeBody.test(type)) await replaceWhole(c, encoding);
+		if (wholeBody.test(type) || c.res.headers.has("content-length")) await replaceWhole(c, encoding);
 		else replaceStream(c, encoding);
 	};
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import { dateTimeFormat } from "#shared/intl-formats.ts";
 import { useFormat } from "../../viewer.tsx";
 import { AppLink } from "../actions/app-link.tsx";
 import styles from "./page-header.module.css";
@@ -65,7 +66,7 @@ function Stamp({ summary, stamp }: Pick<PageHeaderProps, "summary" | "stamp">) {
 
 /** Data of today is told by the clock alone; older data says its day, or nobody would notice that the feed stands still. */
 function stampTime(stamp: DataStamp, format: ReturnType<typeof useFormat>): string {
-	const day = (instant: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: stamp.timeZone }).format(instant);
+	const day = (instant: Date) => dateTimeFormat("sv-SE", { timeZone: stamp.timeZone }).format(instant);
 	const isToday = day(new Date(stamp.at)) === day(new Date());
 	return isToday ? format.time(stamp.at, stamp.timeZone) : format.instant(stamp.at, stamp.timeZone);
 }

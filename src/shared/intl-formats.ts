@@ -1,0 +1,27 @@
+/** Making an Intl formatter takes as long as rendering a table row; there are few of them, so each is made once. */
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** The formatter of days and times for a locale. Throws RangeError for a time zone that does not exist. */
+export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	return remembered(dateFormats, [locale, options], () => new Intl.DateTimeFormat(locale, options));
+}
+
+/** The formatter of figures for a locale. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+	return remembered(numberFormats, [locale, options], () => new Intl.NumberFormat(locale, options));
+}
+
+// Two locales, a few hundred time zones, a handful of options: far below this bound unless somebody feeds it nonsense.
+const mostFormats = 2_000;
+
+function remembered<Format>(known: Map<string, Format>, parts: unknown[], make: () => Format): Format {
+	const key = JSON.stringify(parts);
+	const found = known.get(key);
+	if (found) return found;
+	if (known.size >= mostFormats) known.clear();
+	const made = make();
+	known.set(key, made);
+	return made;
+}
