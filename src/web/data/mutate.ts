@@ -13,9 +13,14 @@ export class MutationError extends Error {
 	}
 }
 
-/** Runs a page's document from the browser, at POST /api/graphql with the bearer header. Throws MutationError with the server's sentence. */
+/**
+ * Runs a page's document from the browser: POST /api/graphql with operation name, variables and query, and the bearer header
+ * (specification §7). Throws MutationError with the server's sentence.
+ */
 export async function runInBrowser<Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables): Promise<Data> {
-	const { data, errors } = await callApi<Answer<Data>>("/api/graphql", { query: String(document), variables });
+	const query = String(document);
+	const operationName = /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1];
+	const { data, errors } = await callApi<Answer<Data>>("/api/graphql", { operationName, variables, query });
 	const fault = errors?.[0];
 	if (fault || !data) throw new MutationError(fault?.message ?? "No data", fault?.extensions?.faults ?? []);
 	return data;
