@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import { Browser } from "../support/browser.ts";
+import { asOwner } from "../support/people.ts";
 import { demoEmail, signedIn } from "../support/signed-in.ts";
 
 /** What can be written in an address or a request line, sent to the built portal byte by byte: no client in between tidies it up. */
@@ -101,12 +102,15 @@ describe("an area that is not theirs stays shut however its address is written",
 });
 
 describe("the terms come first", () => {
+	const newcomer = "elena.fontenot@gulfferroalloys.example";
 	let browser: Browser;
 	beforeAll(async () => {
+		// Another file may have taken them in this person's name.
+		const withdraw = "delete from terms_acceptances where person_id = (select id from people where email = $1)";
+		await asOwner({ adminUrl: inject("portalDatabaseUrl") }, withdraw, [newcomer]);
 		browser = new Browser();
 		const form = await browser.open(`${url}/login-cdc`);
-		// Nobody else in these tests signs in as this person, so their terms stay open.
-		const answer = await browser.submit(form.url, { email: "elena.fontenot@gulfferroalloys.example", password: demoPassword });
+		const answer = await browser.submit(form.url, { email: newcomer, password: demoPassword });
 		await browser.open(new URL(answer.headers.get("location") ?? "", form.url));
 	});
 
