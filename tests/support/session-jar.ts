@@ -13,20 +13,25 @@ export function ask<T extends Record<string, unknown>>(sql: string, values: unkn
 	return asOwner<T>({ adminUrl: inject("portalDatabaseUrl") }, sql, values);
 }
 
+/** A portal that a jar is for: its address, and its database's as the owner of everything. */
+export type JarSite = { url: string; databaseUrl: string };
+const sharedSite = (): JarSite => ({ url: inject("portalUrl"), databaseUrl: inject("portalDatabaseUrl") });
+
 /**
- * What a browser holds once somebody of the demo mill is signed in and has taken the terms. It goes past the provider, so it serves for
- * those too whom the provider does not know; each call is a session of its own.
+ * What a browser holds once a person is signed in and has taken the terms. It goes past the provider, so it serves for those too whom
+ * the provider does not know; each call is a session of its own.
  */
-export async function openJar(email: string, termsVersion = "2026-01"): Promise<Jar> {
-	const [person] = await ask<{ id: string }>("select id from people where email = $1", [email]);
+export async function openJar(email: string, { url, databaseUrl } = sharedSite()): Promise<Jar> {
+	const [person] = await asOwner<{ id: string }>({ adminUrl: databaseUrl }, "select id from people where email = $1", [email]);
 	if (!person) throw new Error(`Nobody has the address ${email}`);
-	await ask("insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing", [person.id, termsVersion]);
-	const database = connectDatabase(appUrl(inject("portalDatabaseUrl")), { connections: 1, acquireMs: 5000, log: createLog("silent") });
+	const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
+	await asOwner({ adminUrl: databaseUrl }, accept, [person.id, "2026-01"]);
+	const database = connectDatabase(appUrl(databaseUrl), { connections: 1, acquireMs: 5000, log: createLog("silent") });
 	const from = { provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
 	const session = { ...from, personId: Number(person.id), sessionSeconds: 3600, tokenSeconds: 3600 };
 	const opened = await database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
 	await database.close();
-	const cookie = { url: inject("portalUrl"), secure: true };
+	const cookie = { url, secure: true };
 	return [
 		{ ...cookie, name: "auth", value: opened.token, sameSite: "Strict" },
 		{ ...cookie, name: "tac", value: "accepted", sameSite: "Strict" },
