@@ -1,15 +1,22 @@
+import { UnavailableError } from "#shared/errors.ts";
 import type { Database, RowScope, Transaction } from "../database/database.ts";
+import { takeExportTurn } from "./export-turns.ts";
 
 const rowsPerBatch = 2000;
+
+// A reader that takes nothing for so long has gone away without a word; its connection is needed.
+const readerPatienceMs = 60_000;
 
 /** A statement whose rows come as arrays of its columns. */
 export type StreamedQuery = { text: string; values: readonly unknown[] };
 
 /**
  * Rows of a statement in batches, through a cursor inside one transaction under the viewer's own role and scope: memory stays flat.
- * A reader that stops early ends the transaction.
+ * A reader that stops early ends the transaction, one that stands still for a minute is cut off. Throws InvalidError when too many
+ * exports are under way.
  */
 export async function* streamRows(database: Database, scope: RowScope, query: StreamedQuery): AsyncGenerator<unknown[][], void, undefined> {
+	const endTurn = takeExportTurn(scope.personId ?? 0, database.pool.options.max);
 	const exchange = createExchange<unknown[][]>();
 	const reading = database
 		.transaction("millgate_viewer", scope, (tx) => fetchAll(tx, query, exchange.give))
@@ -23,6 +30,7 @@ export async function* streamRows(database: Database, scope: RowScope, query: St
 	} finally {
 		exchange.stop();
 		await reading;
+		endTurn();
 	}
 }
 
@@ -34,9 +42,17 @@ async function fetchAll(
 	await client.query(`declare list_rows no scroll cursor for ${text}`, [...values]);
 	for (;;) {
 		const { rows } = await client.query<unknown[]>({ text: `fetch ${rowsPerBatch} from list_rows`, rowMode: "array" });
-		if (rows.length === 0 || !(await give(rows))) return;
+		if (rows.length === 0 || !(await inTime(give(rows)))) return;
 		if (rows.length < rowsPerBatch) return;
 	}
+}
+
+async function inTime(taken: Promise<boolean>): Promise<boolean> {
+	let timer: NodeJS.Timeout | undefined;
+	const tooLate = new Promise<never>((_done, fail) => {
+		timer = setTimeout(() => fail(new UnavailableError("Nobody reads this export any more")), readerPatienceMs);
+	});
+	return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** One batch changes hands at a time: the giver waits until it is taken. */

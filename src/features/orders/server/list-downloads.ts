@@ -8,6 +8,7 @@ import { orderSql } from "#server/lists/keyset.ts";
 import { streamRows } from "#server/lists/row-stream.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
+import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { mayAccess } from "#shared/access.ts";
@@ -46,7 +47,7 @@ type Download = { list: ListDefinition; title: string; format: ExportFormat; lan
 async function answerDownload(c: Context<Env>, services: Services, { list, title, format, language }: Download): Promise<Response> {
 	const viewer = await requireViewer(c, services);
 	const { state } = readListUrl(list, new URL(c.req.url).searchParams);
-	const allowed = columnsFor(list, mayAccess(viewer.user, "prices")).map((column) => column.id);
+	const allowed = columnsFor(list, mayAccess(actingUser(viewer), "prices")).map((column) => column.id);
 	const columns = allExportColumns(state.columns.filter((id) => allowed.includes(id)) as LineColumnId[], viewer.preferences.units);
 	const context = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
 	const query = exportQuery(state, viewer, columns);

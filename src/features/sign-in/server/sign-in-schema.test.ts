@@ -86,7 +86,10 @@ describe("the accounts one may act for", () => {
 	});
 
 	test.each([0, 201, -1])("first %j is refused", async (first) => {
-		expect((await choices({ first })).errors?.[0]).toMatchObject({ message: "first must be 1 to 200", extensions: { code: "invalid" } });
+		expect((await choices({ first })).errors?.[0]).toMatchObject({
+			message: "A page holds 1 to 200 rows.",
+			extensions: { code: "invalid" },
+		});
 	});
 
 	test("nobody reads them without being signed in", async () => {

@@ -1,3 +1,4 @@
+import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -72,7 +73,9 @@ function addAliasChoices(builder: Builder): void {
 			resolve: (_root, { search, first }, context) => {
 				const count = first ?? 50;
 				if (count < 1 || count > mostChoices)
-					throw new InvalidError(`first must be 1 to ${mostChoices}`, [{ field: "first", reason: `1 to ${mostChoices}` }]);
+					throw new InvalidError(m.server_list_size({ most: mostChoices }), [
+						{ field: "first", reason: m.server_list_size({ most: mostChoices }) },
+					]);
 				const scope = context.viewer?.fullScope ?? {};
 				const ids = [...new Set([...(scope.soldToIds ?? []), ...(scope.shipToIds ?? [])])];
 				return asViewer(context, (tx) => findAliasChoices(tx, ids, search ?? "", count), scope);

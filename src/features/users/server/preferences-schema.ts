@@ -1,3 +1,4 @@
+import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer } from "#server/request-context.ts";
@@ -47,8 +48,8 @@ function requireChange(given: Record<string, string | null | undefined>): Prefer
 	const faults = Object.entries(change).flatMap(([field, value]) => {
 		const isKnown =
 			field === "timeZone" ? Intl.supportedValuesOf("timeZone").includes(value as string) : choices[field]?.includes(value as string);
-		return isKnown ? [] : [{ field, reason: `${value} is not one of the choices` }];
+		return isKnown ? [] : [{ field, reason: m.users_not_a_choice({ value: String(value) }) }];
 	});
-	if (faults.length > 0) throw new InvalidError("These settings do not exist", faults);
+	if (faults.length > 0) throw new InvalidError(m.users_no_such_setting(), faults);
 	return change as PreferenceChange;
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const document = "mutation Keep($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
+let base: TestDatabase;
+let api: Api;
+let person: SomePerson;
+let other: SomePerson;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	[person, other] = [await insertPerson(base, { soldTo: ["104233"] }), await insertPerson(base)];
+	caller = await api.signIn(person.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const stored = (id: number) => asOwner(base, "select units, theme, language from people where id = $1", [id]);
+
+test("a person keeps how they want to see things, and nobody else's is touched", async () => {
+	expect(await api.ask(caller, document, { input: { units: "metric", theme: "dark" } })).toMatchObject({
+		data: { updatePreferences: true },
+	});
+	expect(await stored(person.id)).toEqual([{ units: "metric", theme: "dark", language: "en" }]);
+	expect(await stored(other.id)).toEqual([{ units: "imperial", theme: "system", language: "en" }]);
+});
+
+test("the change is on record", async () => {
+	await api.ask(caller, document, { input: { language: "es" } });
+	const rows = await asOwner(base, "select actor, detail from audit_events where action = 'preferences.change' order by id desc limit 1");
+	expect(rows).toEqual([{ actor: person.email, detail: { language: "es" } }]);
+});
+
+test("what is no choice is told at its field, and nothing changes", async () => {
+	const { errors } = await api.ask(caller, document, { input: { units: "cubits", timeZone: "Mars/Olympus", theme: "light" } });
+	expect(errors?.[0]).toMatchObject({
+		extensions: { code: "invalid", faults: [{ field: "timeZone" }, { field: "units", reason: "cubits is not one of the choices." }] },
+	});
+	expect(await stored(person.id)).toMatchObject([{ theme: "dark" }]);
+});
+
+test("nothing given changes nothing", async () => {
+	expect(await api.ask(caller, document, { input: {} })).toMatchObject({ data: { updatePreferences: false } });
+});
