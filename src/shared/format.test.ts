@@ -60,6 +60,12 @@ describe("days and instants", () => {
 		expect([day("iso"), day("mdy"), day("dmy")]).toEqual(["2026-11-07", "11/07/2026", "07/11/2026"]);
 	});
 
+	test("a day on a chart never carries its year", () => {
+		const day = (dateFormat: FormatOptions["dateFormat"]) => createFormat({ ...american, dateFormat }).shortDay("2025-11-07");
+		expect([day("locale"), day("iso"), day("mdy"), day("dmy")]).toEqual(["Nov 07", "11-07", "11/07", "07/11"]);
+		expect(createFormat(mexican).shortDay("2027-01-04")).toBe("4 ene");
+	});
+
 	test("an instant falls on the day of the reader's zone, a day never moves", () => {
 		expect(createFormat(american).instant("2026-11-08T03:30:00Z")).toBe("Nov 07 21:30");
 		expect(createFormat({ ...american, timeZone: "Asia/Tokyo" }).instant("2026-11-08T03:30:00Z")).toBe("Nov 08 12:30");

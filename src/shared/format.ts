@@ -36,6 +36,8 @@ export type Format = {
 	size(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>): string;
 	/** A day "2026-11-28" as "Nov 28", "28 nov", "2026-11-28", "11/28/2026" or "28/11/2026". */
 	day(day: Maybe<string>): string;
+	/** A day for the axis of a chart, never with its year: "Nov 28", "28 nov", "11-28", "11/28" or "28/11". */
+	shortDay(day: Maybe<string>): string;
 	/** An ISO instant as day and time of day in the person's time zone, or in the zone given. */
 	instant(iso: Maybe<string>, timeZone?: string): string;
 	/** The time of day of an ISO instant, "14:05", in the person's time zone, or in the zone given (a mill's). */
@@ -103,7 +105,7 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 	};
 }
 
-function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): Pick<Format, "day" | "instant" | "time"> {
+function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): Pick<Format, "day" | "shortDay" | "instant" | "time"> {
 	const clock = (zone: string) => dateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
 	// "sv-SE" writes days as ISO does: the day on which the instant falls in that zone.
 	const dayIn = (zone: string) => dateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
@@ -118,9 +120,17 @@ function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): P
 		if (dateFormat === "dmy") return `${d}/${m}/${y}`;
 		return (Number(y) === year ? wordDay : wordDayOfYear).format(new Date(`${y}-${m}-${d}T00:00:00Z`));
 	};
+	const showShortDay = (day: string): string => {
+		const [, m = "", d = ""] = day.slice(0, 10).split("-");
+		if (dateFormat === "iso") return `${m}-${d}`;
+		if (dateFormat === "mdy") return `${m}/${d}`;
+		if (dateFormat === "dmy") return `${d}/${m}`;
+		return wordDay.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+	};
 	const showTime = (iso: string, zone?: string) => (zone ? clock(zone) : ownClock).format(new Date(iso));
 	return {
 		day: orDash(showDay),
+		shortDay: orDash(showShortDay),
 		time: orDash(showTime),
 		instant: orDash(
 			(iso: string, zone?: string) => `${showDay((zone ? dayIn(zone) : ownDay).format(new Date(iso)))} ${showTime(iso, zone)}`,

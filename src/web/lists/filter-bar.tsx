@@ -8,6 +8,7 @@ import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button } from "../ui/actions/button.tsx";
 import { FilterChip } from "../ui/actions/filter-chip.tsx";
 import { useFormat, useSite } from "../viewer.tsx";
+import bar from "./filter-bar.module.css";
 import { FilterFields, type FilterWords, KeptFields } from "./filter-fields.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
 import styles from "./lists.module.css";
@@ -20,7 +21,7 @@ export function FilterBar({ view, words }: FilterBarProps) {
 	const change = useChangeView(view);
 	const filters = words.flatMap((one) => list.filters.filter(({ id }) => id === one.id).map((filter) => ({ filter, words: one })));
 	return (
-		<section className={styles.filters} aria-label={m.web_list_filters()} data-print="no">
+		<section className={bar.filters} aria-label={m.web_list_filters()} data-print="no">
 			{state.search && (
 				<FilterChip label={m.web_list_search()} value={state.search} onClear={() => change(withChange(state, { search: "" }))}>
 					{() => <p>{state.search}</p>}
@@ -36,7 +37,7 @@ export function FilterBar({ view, words }: FilterBarProps) {
 			)}
 			<Look view={view} />
 			<noscript>
-				<form method="get" action={path} className={styles.plainForm}>
+				<form method="get" action={path} className={bar.plainForm}>
 					<KeptFields
 						state={state}
 						listed={[...new URLSearchParams(printListUrl(list, withChange(state, { filters: {}, tab: list.tabs[0] ?? "" })))]}
@@ -62,7 +63,7 @@ function Look({ view: { list, path, state } }: { view: ListView }) {
 	const other = density === "compact" ? "comfortable" : "compact";
 	const word = density === "compact" ? m.web_density_compact() : m.web_density_comfortable();
 	return (
-		<span className={styles.look}>
+		<span className={bar.look}>
 			{format.lengthUnit}, {format.tonUnit} ·{" "}
 			<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset title={m.web_list_density()}>
 				{word.toLowerCase()}

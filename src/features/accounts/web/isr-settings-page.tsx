@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useAliasChoice } from "#web/session/use-alias-choice.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -12,7 +13,6 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { AccountChoices } from "./account-choices.tsx";
 import styles from "./isr-settings-page.module.css";
-import { useChooseAccount } from "./use-choose-account.ts";
 
 const IsrSettingsPageDocument = graphql(`
 	query IsrSettingsPage($search: String!) {
@@ -40,7 +40,7 @@ const typingPauseMs = 200;
 /** /customer/isr-settings: find one of one's accounts, act for it, or for all together again. */
 export default function IsrSettingsPage() {
 	const found = useLoaderData<typeof loader>();
-	const { choose, pending, fault } = useChooseAccount(found.next);
+	const { choose, pending, fault } = useAliasChoice(found.next);
 	const frame = useRef<HTMLDivElement>(null);
 	const handleKeyDown = (event: KeyboardEvent) => {
 		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

@@ -7,6 +7,7 @@ import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./admin-page.module.css";
+import { entityWord } from "./entity-word.ts";
 
 const AdminPageDocument = graphql(`
 	query AdminPage {
@@ -29,48 +30,50 @@ export default function AdminPage() {
 	return (
 		<>
 			<PageHeader title={m.feeds_admin_title()} />
-			<Card title={m.feeds_admin_freshness()}>
-				<dl className={styles.freshness}>
-					{feedFreshness.map(({ entity, asOf }) => (
-						<div key={entity}>
-							<dt>{entity}</dt>
-							<dd>{format.instant(asOf)}</dd>
-						</div>
-					))}
-				</dl>
-			</Card>
-			<Card title={m.feeds_admin_runs()}>
-				<section className={styles.scroll} aria-label={m.feeds_admin_runs()}>
-					<table className={styles.runs}>
-						<thead>
-							<tr>
-								<th scope="col">{m.feeds_admin_started()}</th>
-								<th scope="col">{m.feeds_admin_source()}</th>
-								<th scope="col">{m.feeds_admin_entity()}</th>
-								<th scope="col">{m.feeds_admin_rows()}</th>
-								<th scope="col">{m.feeds_admin_accepted()}</th>
-								<th scope="col">{m.feeds_admin_unchanged()}</th>
-								<th scope="col">{m.feeds_admin_rejected()}</th>
-								<th scope="col">{m.feeds_admin_ended()}</th>
-							</tr>
-						</thead>
-						<tbody>
-							{feedRuns.map((run) => (
-								<tr key={run.id}>
-									<th scope="row">{format.instant(run.startedAt)}</th>
-									<td>{run.source}</td>
-									<td>{run.entity}</td>
-									<td>{format.number(run.rows)}</td>
-									<td>{format.number(run.accepted)}</td>
-									<td>{format.number(run.unchanged)}</td>
-									<td>{format.number(run.rejected)}</td>
-									<td>{run.failure ?? (run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running())}</td>
+			<div className={styles.cards}>
+				<Card title={m.feeds_admin_freshness()}>
+					<dl className={styles.freshness}>
+						{feedFreshness.map(({ entity, asOf }) => (
+							<div key={entity}>
+								<dt>{entityWord(entity)}</dt>
+								<dd>{format.instant(asOf)}</dd>
+							</div>
+						))}
+					</dl>
+				</Card>
+				<Card title={m.feeds_admin_runs()}>
+					<section className={styles.scroll} aria-label={m.feeds_admin_runs()}>
+						<table className={styles.runs}>
+							<thead>
+								<tr>
+									<th scope="col">{m.feeds_admin_started()}</th>
+									<th scope="col">{m.feeds_admin_source()}</th>
+									<th scope="col">{m.feeds_admin_entity()}</th>
+									<th scope="col">{m.feeds_admin_rows()}</th>
+									<th scope="col">{m.feeds_admin_accepted()}</th>
+									<th scope="col">{m.feeds_admin_unchanged()}</th>
+									<th scope="col">{m.feeds_admin_rejected()}</th>
+									<th scope="col">{m.feeds_admin_ended()}</th>
 								</tr>
-							))}
-						</tbody>
-					</table>
-				</section>
-			</Card>
+							</thead>
+							<tbody>
+								{feedRuns.map((run) => (
+									<tr key={run.id}>
+										<th scope="row">{format.instant(run.startedAt)}</th>
+										<td>{run.source}</td>
+										<td>{entityWord(run.entity)}</td>
+										<td>{format.number(run.rows)}</td>
+										<td>{format.number(run.accepted)}</td>
+										<td>{format.number(run.unchanged)}</td>
+										<td>{format.number(run.rejected)}</td>
+										<td>{run.failure ?? (run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running())}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</section>
+				</Card>
+			</div>
 		</>
 	);
 }

@@ -57,7 +57,7 @@ function WeekLabels({ weeks }: { weeks: readonly Week[] }) {
 				y={frame.height - 4}
 				textAnchor={index === weeks.length - 1 ? "end" : "middle"}
 			>
-				{format.day(week)}
+				{format.shortDay(week)}
 			</text>
 		) : null,
 	);

@@ -63,6 +63,9 @@ const figures: readonly LineColumnId[] = [
 	"price",
 ];
 
+/** The estimate where the days late have a column of their own: said once is enough. */
+export const bareEstimate = (line: ListedLine, format: Format): ReactNode => <b className={styles.day}>{format.day(line.expectedOn)}</b>;
+
 /** A column of order lines as a table shows it, with its sum over all that is filtered. */
 export function lineColumn(id: LineColumnId, isSortable: boolean, format: Format, sums: LineSums): TableColumn<ListedLine> {
 	const total = totals[id]?.(sums, format);
@@ -133,7 +136,11 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	status: (line) => stateWord(line.state),
 	mode: (line) => modeWord(line.mode),
 	mill: (line) => line.mill.name,
-	shipTo: (line) => line.shipTo?.name ?? missing,
+	shipTo: (line) => (
+		<span className={styles.place} title={line.shipTo?.name}>
+			{line.shipTo?.name ?? missing}
+		</span>
+	),
 	lastShipped: (line, format) => format.instant(line.lastShippedAt),
 	price: (line, format) => (line.price ? format.money(line.price.netPerCwt, line.price.currency) : missing),
 };

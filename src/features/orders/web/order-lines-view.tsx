@@ -7,7 +7,7 @@ import type { SavedView } from "#web/lists/view-tabs.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { columnsFor, type LineColumnId } from "../order-lines-list.ts";
 import { tabWord } from "../order-lines-words.ts";
-import { type LineSums, type ListedLine, lineColumn } from "./order-lines-columns.tsx";
+import { bareEstimate, type LineSums, type ListedLine, lineColumn } from "./order-lines-columns.tsx";
 import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
 
 export type LinesAnswer = {
@@ -54,7 +54,12 @@ export function OrderLinesView({
 	const seesPrices = mayAccess(viewer?.user, "prices") && viewer?.alias?.kind !== "ship_to";
 	const columns = columnsFor(list, seesPrices).map(({ id, isSortable }) => {
 		const column = lineColumn(id as LineColumnId, isSortable ?? false, format, totals);
-		return { ...column, title: columnNames[id] ?? column.title };
+		const isBare = id === "estimate" && state.columns.includes("daysLate");
+		return {
+			...column,
+			title: columnNames[id] ?? column.title,
+			...(isBare ? { cell: (line: ListedLine) => bareEstimate(line, format) } : {}),
+		};
 	});
 	const filters = lineFilters(lines.choices).filter(
 		({ id }) => list.filters.some((filter) => filter.id === id) && (id !== "line" || state.filters.line),

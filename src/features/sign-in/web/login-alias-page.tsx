@@ -6,13 +6,13 @@ import { paths } from "#shared/paths.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useAliasChoice } from "#web/session/use-alias-choice.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useSite } from "#web/viewer.tsx";
 import { landingPath } from "../return-path.ts";
 import { AliasTable } from "./alias-table.tsx";
 import styles from "./sign-in-pages.module.css";
-import { useAliasChoice } from "./use-alias-choice.ts";
 
 const AliasChoicesDocument = graphql(`
 	query AliasChoices($search: String, $first: Int) {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { callApi } from "#web/session/session-in-browser.ts";
+import { callApi } from "./session-in-browser.ts";
 
 /** Chooses an account to act for (null = all together) and goes on to `next`; `pending` is what is being chosen now. */
 export function useAliasChoice(next: string) {
@@ -15,7 +15,7 @@ export function useAliasChoice(next: string) {
 				// A whole document: no row of the account before may stay in this one's memory.
 				window.location.assign(next);
 			} catch (error) {
-				setFault(m.sign_in_alias_failed({ reason: error instanceof Error ? error.message : String(error) }));
+				setFault(m.web_alias_failed({ reason: error instanceof Error ? error.message : String(error) }));
 				setPending(undefined);
 			}
 		},

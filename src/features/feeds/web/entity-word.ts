@@ -1,0 +1,19 @@
+import { m } from "#generated/texts/messages.js";
+import { type EntityName, findEntity } from "../entities.ts";
+
+const words: Record<EntityName, () => string> = {
+	mills: m.feeds_entity_mills,
+	accounts: m.feeds_entity_accounts,
+	people: m.feeds_entity_people,
+	orders: m.feeds_entity_orders,
+	"order-events": m.feeds_entity_order_events,
+	heats: m.feeds_entity_heats,
+	pieces: m.feeds_entity_pieces,
+	shipments: m.feeds_entity_shipments,
+};
+
+/** The kind of data as people say it; a kind of an older release keeps its own name. */
+export function entityWord(name: string): string {
+	const entity = findEntity(name);
+	return entity ? words[entity]() : name;
+}
