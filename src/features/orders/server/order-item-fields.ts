@@ -1,5 +1,6 @@
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { lineFigureFields } from "./line-figures.ts";
 
 /**
  * SQL of one order line `l` (its mill `lm`), with all that hangs on it. `asked` holds what the request said:
@@ -104,36 +105,8 @@ const pieces = `(select * from pieces p where ${sameLine("p")} and p.piece_numbe
 const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u join heats h on h.heat_number = u.heat_number`;
 
 export const itemFields: JsonFields = {
-	item: "l.item",
-	poNumber: "l.po_number",
-	poLine: "l.po_line",
-	partNumber: "l.part_number",
-	product: "l.product",
-	grade: "l.grade",
-	thicknessIn: "l.thickness_in",
-	widthIn: "l.width_in",
-	lengthIn: "l.length_in",
-	mode: "l.mode",
-	orderedPieces: "l.ordered_pieces",
-	producedPieces: "l.produced_pieces",
-	readyPieces: "l.ready_pieces",
-	heldPieces: "l.held_pieces",
-	shippedPieces: "l.shipped_pieces",
-	orderedLb: "l.ordered_lb",
-	readyLb: "l.ready_lb",
-	shippedLb: "l.shipped_lb",
-	balanceLb: "l.balance_lb",
-	orderedOn: "l.ordered_on",
-	requestedOn: "l.requested_on",
-	firstPromisedOn: "l.first_promised_on",
-	estimatedOn: "l.estimated_on",
-	state: "l.state",
-	heldFrom: "l.held_from",
-	holdReason: "l.hold_reason",
-	delayReason: "l.delay_reason",
-	isOpen: "l.is_open",
+	...lineFigureFields,
 	daysLate,
-	lastShippedAt: "l.last_shipped_at",
 	shipTo: (wanted) => partySql("l.ship_to_id", wanted),
 	events: (wanted) =>
 		jsonArray(eventFields, wanted, { from: `order_events e where ${sameLine("e")}`, order: "e.happened_at, e.event_key" }),

@@ -1,4 +1,5 @@
 import type { DataStampRow } from "#server/graphql/data-stamp.ts";
+import type { LineFiguresRow } from "./line-figures.ts";
 
 /** Rows of `order` as PostgreSQL's JSON answers them; what was not asked for is not there. Weights in pounds, lengths in inches, days at the mill. */
 
@@ -52,37 +53,8 @@ export type HeatRow = { heatNumber: string; grade: string; meltedAt: string; che
 export type ChargeRow = { code: string; perCwt: number };
 export type PriceRow = { currency: string; basePerCwt: number; netPerCwt: number; extras: ChargeRow[]; surcharges: ChargeRow[] };
 
-export type ItemRow = {
-	item: number;
-	poNumber: string;
-	poLine: string;
-	partNumber: string | null;
-	product: string;
-	grade: string;
-	thicknessIn: number;
-	widthIn: number;
-	lengthIn: number | null;
-	mode: string;
-	orderedPieces: number;
-	producedPieces: number;
-	readyPieces: number;
-	heldPieces: number;
-	shippedPieces: number;
-	orderedLb: number;
-	readyLb: number;
-	shippedLb: number;
-	balanceLb: number;
-	orderedOn: string;
-	requestedOn: string;
-	firstPromisedOn: string | null;
-	estimatedOn: string | null;
-	state: string;
-	heldFrom: string | null;
-	holdReason: string | null;
-	delayReason: string | null;
-	isOpen: boolean;
+export type ItemRow = LineFiguresRow & {
 	daysLate: number | null;
-	lastShippedAt: string | null;
 	shipTo: PartyRow | null;
 	events: EventRow[];
 	promises: PromiseRow[];
