@@ -21,12 +21,12 @@ test.each(languages)("an ISR finds an account, acts for it by keyboard alone, an
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await page.waitForURL((url) => url.pathname === "/customer");
-	expect(await page.locator("header").first().innerText()).toContain("104233");
+	expect(await page.locator("header").first().textContent()).toContain("104233");
 	await page.goto("/customer/isr-settings");
-	expect(await page.getByRole("row", { name: /104233/ }).innerText()).toContain(m.accounts_chosen({}, { locale }));
+	expect(await page.getByRole("row", { name: /104233/ }).textContent()).toContain(m.accounts_chosen({}, { locale }));
 	await page.getByRole("button", { name: m.accounts_clear({}, { locale }) }).click();
 	await page.waitForURL((url) => url.pathname === "/customer");
-	expect(await page.locator("header").first().innerText()).not.toContain("104233");
+	expect(await page.locator("header").first().textContent()).not.toContain("104233");
 	expect(faults).toEqual([]);
 	await context.close();
 });
