@@ -5,7 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { inLanguage } from "#server/language.ts";
 import type { Language } from "#shared/languages.ts";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
-import { ask } from "../support/session-jar.ts";
+import { ask, withdrawTerms } from "../support/session-jar.ts";
 import { downloadSheet } from "../support/sheet-files.ts";
 
 /** A buyer for each language, of different companies; the second reads metric units. */
@@ -60,7 +60,7 @@ describe.each(buyers)("a buyer ($locale)", ({ locale, email, ton }) => {
 	test("signs in, accepts the terms, finds a late order by PO, reads why, and takes what is filtered home", async () => {
 		const late = await findLateLine(email, locale);
 		const reason = inLanguage(locale, () => reasonWord(late.reason));
-		await ask("delete from terms_acceptances t using people p where p.id = t.person_id and p.email = $1", [email]);
+		await withdrawTerms(email);
 		const { page, context, faults } = await visit(browser, { language: locale });
 
 		await enter(page, locale, email);

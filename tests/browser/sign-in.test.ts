@@ -2,9 +2,10 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
+import { withdrawTerms } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
-// Nobody else in the browser tests signs in as these two, so the terms are still before them.
+/** A supplier and a customer for whom nobody has looked at the terms yet. */
 const newcomers = [
 	{ locale: "en", email: "elena.fontenot@gulfferroalloys.example", home: "/supplier" },
 	{ locale: "es", email: "jorge.trevino@acerosdelbravo.example", home: "/customer" },
@@ -18,6 +19,7 @@ afterAll(() => browser.close());
 
 describe.each(newcomers)("a newcomer ($locale)", ({ locale, email, home }) => {
 	test("signs in from the root, accepts the terms, lands at home, signs out, and is out in every tab", async () => {
+		await withdrawTerms(email);
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await page.goto("/");
 		await page

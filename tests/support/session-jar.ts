@@ -39,6 +39,11 @@ export async function openJar(email: string, { url, databaseUrl } = sharedSite()
 	];
 }
 
+/** Puts the terms before somebody again who has taken them, as a new version would. */
+export async function withdrawTerms(email: string): Promise<void> {
+	await ask("delete from terms_acceptances t using people p where p.id = t.person_id and p.email = $1", [email]);
+}
+
 /** The jar as the Cookie header that a browser would send. */
 export function cookieHeader(jar: Jar): string {
 	return jar.map(({ name, value }) => `${name}=${value}`).join("; ");
