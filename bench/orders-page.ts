@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBenchDatabase } from "./support/bench-database.ts";
-import { cpuSeconds, startChild } from "./support/child-process.ts";
+import { cpuSeconds, peakMemoryMb, startChild } from "./support/child-process.ts";
 import { median, requestsPerSecond } from "./support/load.ts";
 import { signInBuyer, startPortal } from "./support/portal-process.ts";
 
 /**
  * The orders page: 25 orders with their lines by GraphQL against a bare server that passes PostgreSQL's JSON on, turn by turn on one
- * database with the row policies on in both; then the processor time of the server-rendered list. `node bench/orders-page.ts [lines]`.
+ * database with the row policies on in both; then the processor time of the server-rendered list, and the
+ * export of everything for somebody who sees it all. `node bench/orders-page.ts [lines]`.
  */
 const lines = Number(process.argv[2] ?? 100_000);
 const connections = 32;
@@ -43,7 +44,7 @@ const bareSql = `select json_build_object('data', json_build_object('orders', js
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 const database = await createBenchDatabase(lines);
 const soldToId = database.soldToIds[10] ?? 1;
-const buyer = await signInBuyer(database.adminUrl, soldToId);
+const buyer = await signInBuyer(database.adminUrl, [soldToId]);
 const portal = await startPortal(database.adminUrl, folder, [query]);
 const bare = await startChild("bench/support/bare-server.ts", {
 	NODE_ENV: "production",
@@ -54,6 +55,7 @@ const bare = await startChild("bench/support/bare-server.ts", {
 try {
 	await compareGraphql();
 	await measurePage();
+	await measureExport();
 } finally {
 	await portal.stop();
 	await bare.stop();
@@ -105,5 +107,19 @@ async function measurePage(): Promise<void> {
 	}
 	console.log(
 		`${lines} lines: server-rendered orders page ${((((await cpuSeconds(pid)) - before) * 1000) / requests).toFixed(2)} ms of processor time`,
+	);
+}
+
+async function measureExport(): Promise<void> {
+	const everybody = await signInBuyer(database.adminUrl, database.soldToIds);
+	const before = performance.now();
+	const answer = await fetch(`${portal.url}/downloads/orders.xlsx?tab=all`, { headers: { cookie: everybody.cookie } });
+	if (!answer.ok) throw new Error(`The export answered ${answer.status}`);
+	let bytes = 0;
+	for await (const chunk of answer.body ?? []) bytes += chunk.length;
+	const seconds = (performance.now() - before) / 1000;
+	const peak = await peakMemoryMb(portal.process.pid ?? 0);
+	console.log(
+		`${lines} lines: export of all as XLSX ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB, portal's peak ${peak.toFixed(0)} MB`,
 	);
 }

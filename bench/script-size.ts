@@ -1,35 +1,33 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { customerPages, simplePages } from "#app/route-table.ts";
 
-/** Script of the first load of each page, gzip: the entry, the router's manifest and every module the page's routes import. */
-type Chunk = { file: string; imports?: string[]; src?: string };
-const manifest = JSON.parse(await readFile("build/client/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
-const shells = ["src/app/entry.client.tsx", "src/app/root.tsx"];
-const layouts = {
-	simple: ["src/web/layouts/simple-layout.tsx"],
-	default: ["src/web/layouts/default-layout.tsx", "src/web/guards/page-access.tsx"],
-};
+/** Script of each page's first load, gzip: the router's entry and manifest, and every module that the page and its layouts import. */
+type Modules = { module: string; imports?: string[] };
+type RouteModules = Modules & { id: string; parentId?: string; path?: string; index?: boolean };
+type Manifest = { entry: Modules; routes: Record<string, RouteModules> };
 
-function closure(keys: string[], found = new Set<string>()): Set<string> {
-	for (const key of keys) {
-		const chunk = manifest[key] ?? manifest[`${key}?__react-router-build-client-route`];
-		if (!chunk || found.has(chunk.file)) continue;
-		found.add(chunk.file);
-		closure(chunk.imports ?? [], found);
-	}
-	return found;
+const folder = "build/client";
+const manifestFile = (await readdir(`${folder}/assets`)).find((name) => /^manifest-.*\.js$/.test(name));
+const text = await readFile(`${folder}/assets/${manifestFile}`, "utf8");
+const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+
+const modulesOf = ({ module, imports = [] }: Modules) => [module, ...imports];
+
+function filesOf(route: RouteModules): string[] {
+	const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
+	return [...modulesOf(route), ...(parent ? filesOf(parent) : modulesOf(manifest.entry))];
 }
 
-async function kilobytes(files: Iterable<string>): Promise<number> {
-	let bytes = 0;
-	for (const file of files) bytes += gzipSync(await readFile(`build/client/${file}`), { level: 9 }).length;
-	return bytes / 1000;
+const weights = new Map<string, number>();
+async function kilobytes(file: string): Promise<number> {
+	const known = weights.get(file) ?? gzipSync(await readFile(`${folder}${file}`), { level: 9 }).length / 1000;
+	weights.set(file, known);
+	return known;
 }
 
-for (const [table, layout] of [[simplePages, layouts.simple] as const, [customerPages, layouts.default] as const]) {
-	for (const [path, file] of Object.entries(table)) {
-		const files = closure([...shells, ...layout, file.replace("../", "src/")]);
-		console.log(`${path.padEnd(32)} ${(await kilobytes(files)).toFixed(1).padStart(7)} kB`);
-	}
+for (const route of Object.values(manifest.routes)) {
+	if (route.id === "root" || (route.path === undefined && !route.index)) continue;
+	let sum = await kilobytes(`/assets/${manifestFile}`);
+	for (const file of new Set(filesOf(route))) sum += await kilobytes(file);
+	console.log(`${(route.path ?? "/").padEnd(32)} ${sum.toFixed(1).padStart(7)} kB`);
 }

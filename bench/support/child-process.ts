@@ -33,3 +33,9 @@ export async function memoryMb(pid: number): Promise<number> {
 	const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
 	return Number(/^Pss: +(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
+
+/** The most memory that a process ever held, in MB (proc(5), VmHWM). */
+export async function peakMemoryMb(pid: number): Promise<number> {
+	const status = await readFile(`/proc/${pid}/status`, "utf8");
+	return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}

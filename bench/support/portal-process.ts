@@ -27,15 +27,18 @@ export async function startPortal(adminUrl: string, dataFolder: string, document
 	});
 }
 
-/** A person of one sold-to account with a session, as sign-in would leave it. */
-export async function signInBuyer(adminUrl: string, soldToId: number): Promise<SignedIn> {
+/** A person of these sold-to accounts with a session, as sign-in would leave it. */
+export async function signInBuyer(adminUrl: string, soldToIds: number[]): Promise<SignedIn> {
 	const admin = new pg.Client({ connectionString: adminUrl });
 	await admin.connect();
 	const { rows } = await admin.query<{ id: number }>("insert into people (email, name) values ($1, 'Bench Buyer') returning id::int", [
-		`buyer${soldToId}@bench.example`,
+		`buyer.of.${soldToIds.length}@bench.example`,
 	]);
 	const personId = rows[0]?.id ?? 0;
-	await admin.query("insert into person_accounts (person_id, account_id, list) values ($1, $2, 'sold_to')", [personId, soldToId]);
+	await admin.query("insert into person_accounts (person_id, account_id, list) select $1, unnest($2::bigint[]), 'sold_to'", [
+		personId,
+		soldToIds,
+	]);
 	await admin.query("insert into terms_acceptances (person_id, version) select $1, version from terms_versions", [personId]);
 	await admin.end();
 	const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 5000, log: createLog("error") });
