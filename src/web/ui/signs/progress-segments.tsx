@@ -22,7 +22,7 @@ export function stageWord(stage: Stage): string {
 	return words[stage]();
 }
 
-const width = 12;
+const width = 11;
 const gap = 3;
 
 /** Seven short segments and the word. `word` replaces the stage's own word, when the line's status says more. */
@@ -51,8 +51,8 @@ function Segment({ x, state }: { x: number; state: "done" | "under-way" | "held"
 	return (
 		<g className={styles.segment} data-state={state}>
 			<rect x={x} width="3.5" height="5" rx="1.5" />
-			<rect x={x + 5} width="2.5" height="5" />
-			<rect x={x + 8.5} width="2.5" height="5" />
+			<rect x={x + 4.5} width="2.5" height="5" />
+			<rect x={x + 8} width="2.5" height="5" />
 		</g>
 	);
 }
