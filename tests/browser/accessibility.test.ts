@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#shared/languages.ts";
+import { axeFaults } from "../support/axe.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 
 const pages = [
@@ -37,10 +37,7 @@ describe.each(pages)("$path", ({ path, role }) => {
 		await page.goto(path);
 		await page.waitForLoadState("networkidle");
 		expect(new URL(page.url()).pathname).toBe(path);
-		const { violations } = await new AxeBuilder({ page })
-			.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-			.analyze();
-		expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`).join("\n")).toBe("");
+		expect(await axeFaults(page)).toBe("");
 		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 		expect(overflow, "the page scrolls sideways").toBeLessThanOrEqual(0);
 		expect(faults).toEqual([]);
