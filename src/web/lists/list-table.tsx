@@ -31,7 +31,7 @@ type ListTableProps<Row> = {
 export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection, totalLabel }: ListTableProps<Row>) {
 	const keys = rows.map(keyOf);
 	return (
-		<div className={styles.scroller} data-density={view.state.density}>
+		<div className={styles.scroller} data-density={view.state.density} data-paper="wide">
 			<table className={styles.table} onKeyDown={moveInTable}>
 				<caption className="hidden-text">{caption}</caption>
 				<thead>
