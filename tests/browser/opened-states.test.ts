@@ -11,8 +11,8 @@ const looks = [
 ] as const;
 
 const words = {
-	en: { filter: "Grade", columns: "Columns", export: "Export", save: /Save view/, account: /^My account/ },
-	es: { filter: "Grado", columns: "Columnas", export: "Exportar", save: /Guardar vista/, account: /^Mi cuenta/ },
+	en: { filter: "Grade", columns: "Columns", export: "Export", save: /Save view/, account: /My account/ },
+	es: { filter: "Grado", columns: "Columnas", export: "Exportar", save: /Guardar vista/, account: /Mi cuenta/ },
 };
 
 let browser: Browser;
