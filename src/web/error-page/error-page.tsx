@@ -26,6 +26,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 	}, [error, logAs]);
 	return (
 		<div className={styles.error} role="alert">
+			<title>{`${title} · Millgate`}</title>
 			<p className={styles.status}>{m.web_error_status({ status })}</p>
 			<h1>{title}</h1>
 			{text && <p className={styles.text}>{text}</p>}
