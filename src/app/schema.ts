@@ -3,6 +3,7 @@ import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
+import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
 
@@ -13,5 +14,6 @@ export function buildSchema(): GraphQLSchema {
 	addPreferences(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
+	addFormDrafts(builder);
 	return guardSchema(builder.toSchema());
 }
