@@ -11,18 +11,27 @@ import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { NotFoundError } from "#shared/errors.ts";
+import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import type { createPageHandler } from "./page-requests.ts";
 import { buildSchema } from "./schema.ts";
 
 type PageHandler = ReturnType<typeof createPageHandler>;
 
-/** What a portal is made of besides its services: the documents it accepts, and its pages (none in tests of the API). */
-export type PortalParts = { documents: readonly string[]; pages?: (store: DocumentStore, services: Services) => PageHandler };
+/** What a portal is made of besides its services: the documents it accepts, and its pages (none in tests of the API), and who else is given the store. */
+export type PortalParts = {
+	documents: readonly string[];
+	pages?: (store: DocumentStore, services: Services) => PageHandler;
+	/** The socket resolves documents through the same store as HTTP. */
+	sockets?: (store: DocumentStore, services: Services) => void;
+	/** The pages' build, of which open pages ask whether it is still theirs. */
+	build?: BuildSource;
+};
 
 /** All that answers HTTP, in the order in which it is asked. */
-export function createPortal(services: Services, { documents, pages }: PortalParts): Hono<Env> {
+export function createPortal(services: Services, { documents, pages, sockets, build }: PortalParts): Hono<Env> {
 	const app = new Hono<Env>();
 	const store = createDocumentStore(buildSchema(), documents, { allowIntrospection: services.config.NODE_ENV !== "production" });
+	sockets?.(store, services);
 	registerHttp(app, services);
 	registerSignInRoutes(app, services);
 	registerFeedRoutes(app, services);
@@ -35,6 +44,7 @@ export function createPortal(services: Services, { documents, pages }: PortalPar
 	app.all("/api/*", () => {
 		throw new NotFoundError();
 	});
+	if (build) registerBuildFiles(app, build);
 	if (pages) {
 		const handle = pages(store, services);
 		app.all("*", async (c) => {

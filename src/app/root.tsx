@@ -1,6 +1,7 @@
 import "#web/tokens.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { NewBuildNotice } from "#web/build-check/new-build-notice.tsx";
 import { documentLinks } from "#web/document-links.ts";
 import { ErrorPage } from "#web/error-page/error-page.tsx";
 import { currentLanguage } from "#web/language.ts";
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<ViewerProvider shared={shared}>{children}</ViewerProvider>
+				<NewBuildNotice />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
+import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts";
 import { addOrderLines } from "#features/orders/server/order-lines-schema.ts";
 import { addOrder } from "#features/orders/server/order-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
@@ -14,12 +15,14 @@ import { guardSchema } from "#server/graphql/guard-schema.ts";
 /** The one schema, put together from the features; it does not build while a field has no access statement. */
 export function buildSchema(): GraphQLSchema {
 	const builder = createBuilder();
+	builder.subscriptionType({ description: "What can be followed, over the socket." });
 	addViewer(builder);
 	addSignIn(builder);
 	addPreferences(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);
+	addOrderChanges(builder);
 	addOrderLines(builder);
 	addSavedViews(builder);
 	addHome(builder);

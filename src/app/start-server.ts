@@ -11,6 +11,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { createLog, type Log } from "#server/log.ts";
+import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
 import { sweepSessions } from "#server/session/sessions.ts";
 import { close, listen } from "./http-server.ts";
 import { createPageHandler } from "./page-requests.ts";
@@ -45,13 +46,25 @@ export async function startServer(
 		const provider = await startEmbeddedProvider(given, { publicUrl: url });
 		if (provider) undo.push(provider.stop);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url };
+		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));
 		const app = createPortal(
 			{ config, database, log },
-			{ documents: await rememberDocuments(database, documents), pages: (store, services) => createPageHandler(build, store, services) },
+			{
+				documents: await rememberDocuments(database, documents),
+				build,
+				pages: (store, services) => createPageHandler(build, store, services),
+				sockets: (store, services) => {
+					openRealtime = () => startRealtime(services, store, appUrl(adminUrl));
+				},
+			},
 		);
+		const realtime = await openRealtime();
+		undo.push(realtime.stop);
 		const answer: RequestListener = getRequestListener(app.fetch);
 		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
-		undo.push(() => close(server), sweepRegularly(database, log));
+		server.on("upgrade", realtime.upgrade);
+		// Open sockets would hold the server: they are told to come again first.
+		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, log));
 		return { url, config, stop };
 	} catch (error) {
 		await stop();

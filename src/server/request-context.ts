@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database, RowScope, Transaction } from "./database/database.ts";
 import type { Log } from "./log.ts";
+import type { Watch } from "./realtime/topic.ts";
 import type { Viewer } from "./session/viewer.ts";
 
 /** What the whole server shares; made once at start. */
@@ -11,6 +12,8 @@ export type RequestContext = Services & {
 	requestId: string;
 	address: string;
 	viewer: Viewer | undefined;
+	/** Follows changes; only a subscription's socket has it. */
+	watch?: Watch;
 };
 
 /** A transaction under the viewer's own scope and role; visitors see no rows at all. */

@@ -22,7 +22,8 @@ export type Portal = {
 	output: () => string;
 	/** Ends the process without a word, as a crash does; `start` brings it back on the same data and ports. */
 	kill: () => Promise<void>;
-	start: () => Promise<void>;
+	/** Another `folder` than this one deploys the build that lies there. */
+	start: (folder?: string) => Promise<void>;
 	/** Stops server and database and removes the folder. */
 	stop: () => Promise<void>;
 };
@@ -47,8 +48,8 @@ export async function startPortal(options: { isEmpty?: boolean; environment?: Re
 		printed += chunk.toString();
 	};
 	let server: ChildProcess | undefined;
-	const start = async () => {
-		server = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+	const start = async (folder = ".") => {
+		server = spawn(process.execPath, [entry], { env, cwd: folder, stdio: ["ignore", "pipe", "pipe", "ipc"] });
 		server.stdout?.on("data", keep);
 		server.stderr?.on("data", keep);
 		await untilReady(server, () => printed);

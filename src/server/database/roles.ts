@@ -5,7 +5,7 @@ import type pg from "pg";
  * The roles of the server. `millgate_owner` owns every object and cannot sign in; `millgate_app` signs in, owns nothing,
  * bypasses nothing and may by itself read nothing: each transaction takes on exactly one of the working roles.
  */
-export const workingRoles = ["millgate_viewer", "millgate_admin", "millgate_feeds", "millgate_gate"] as const;
+export const workingRoles = ["millgate_viewer", "millgate_admin", "millgate_feeds", "millgate_gate", "millgate_relay"] as const;
 export type WorkingRole = (typeof workingRoles)[number];
 
 /** The app role's password follows from the administrator's connection, so that every process knows it and none stores it. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
 	type DocumentNode,
+	type ExecutionArgs,
 	type ExecutionResult,
 	GraphQLError,
 	type GraphQLSchema,
@@ -20,6 +21,8 @@ export type ReadyDocument = {
 	operation: "query" | "mutation" | "subscription";
 	run: (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult> | ExecutionResult;
 	stringify: (result: ExecutionResult) => string;
+	/** For a subscription: what graphql's own `subscribe` takes. */
+	executionArgs: (context: RequestContext, variables: Record<string, unknown>) => ExecutionArgs;
 };
 
 /** Resolves what a client sent into a ready document; throws a GraphQLError that says why not. The one gate of HTTP and socket. */
@@ -85,5 +88,6 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
 		operation: operation.operation,
 		run: (context, variables) => query(undefined, context, variables),
 		stringify: JSON.stringify,
+		executionArgs: (contextValue, variableValues) => ({ schema, document, contextValue, variableValues }),
 	};
 }

@@ -54,6 +54,19 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 		if (isRoot) throw new ForbiddenError();
 		return null;
 	};
+	guardSubscribe(field, needed, mayWait);
+}
+
+/** Refused before anything is followed, not only when the first change is told. */
+function guardSubscribe(field: Field, needed: Access[], mayWait: boolean): void {
+	const { subscribe } = field;
+	if (!subscribe) return;
+	field.subscribe = (parent, args, context, info) => {
+		const user = actingUser(context.viewer);
+		const isEarly = mayWait && context.viewer?.hasAcceptedTerms === false;
+		if (isEarly || !needed.every((access) => mayAccess(user, access))) throw new ForbiddenError();
+		return subscribe(parent, args, context, info);
+	};
 }
 
 function neededAccess(type: GraphQLObjectType, field: Field, isRoot: boolean): Access[] {

@@ -9,7 +9,11 @@ export async function runDocument(
 	context: RequestContext,
 	variables: Record<string, unknown>,
 ): Promise<ExecutionResult> {
-	const result = await document.run(context, variables);
+	return maskErrors(await document.run(context, variables), context);
+}
+
+/** The result with its faults masked as above. */
+export function maskErrors(result: ExecutionResult, context: RequestContext): ExecutionResult {
 	if (!result.errors) return result;
 	return { ...result, errors: result.errors.map((error) => maskError(error, context)) };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { m } from "#generated/texts/messages.js";
+import { useChunkReload } from "../build-check/use-chunk-reload.ts";
 import { SimpleFrame } from "../layouts/simple-frame.tsx";
 import { DocumentButtonLink } from "../ui/actions/button.tsx";
 import { errorLook, faultOf } from "./error-look.ts";
@@ -18,6 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorMessage({ error }: { error: unknown }) {
 	const { status, statusMessage, requestId } = faultOf(error);
 	const { title, text, button, logAs } = errorLook(status, statusMessage);
+	useChunkReload(error);
 	useEffect(() => {
 		// biome-ignore-start lint/suspicious/noConsole: §2 has 500 logged as an error and 403 as a warning; the browser has no other log
 		if (logAs === "error") console.error(error);

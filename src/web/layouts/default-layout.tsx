@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Outlet, useLocation, useRouteError } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { ErrorMessage } from "../error-page/error-page.tsx";
+import { LiveKeeper } from "../realtime/live-keeper.tsx";
 import { SessionKeeper } from "../session/session-keeper.tsx";
 import { ButtonLink } from "../ui/actions/button.tsx";
 import { KeyboardHelp } from "../ui/overlays/keyboard-help.tsx";
@@ -75,6 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
 				<SiteFooter />
 			</div>
 			{viewer && <SessionKeeper />}
+			{viewer && <LiveKeeper />}
 			<ToastRegion />
 			<KeyboardHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
 		</div>

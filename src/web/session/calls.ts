@@ -1,3 +1,4 @@
+import { m } from "#generated/texts/messages.js";
 import { ForbiddenError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import type { BrowserCookies } from "./browser-cookies.ts";
@@ -72,13 +73,17 @@ async function post<Answer>(environment: CallEnvironment, path: string, body: un
 	} catch (error) {
 		if (error instanceof ForbiddenError) throw error;
 		await new Promise((done) => setTimeout(done, leavingPauseMs));
-		throw new ForbiddenError(error instanceof Error ? error.message : String(error));
+		// The browser's own words ("Failed to fetch") tell nobody what to do.
+		throw Object.assign(new ForbiddenError(m.web_outage()), { cause: error });
 	}
 }
 
 async function failureMessage(response: Response): Promise<string> {
-	const problem = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined;
-	return typeof problem?.message === "string" && problem.message !== ""
-		? problem.message
-		: response.statusText || `HTTP ${response.status}`;
+	const problem = (await response.json().catch(() => undefined)) as { message?: unknown; errors?: { message?: unknown }[] } | undefined;
+	const message = problem?.message ?? problem?.errors?.[0]?.message;
+	if (typeof message === "string" && message !== "") return message;
+	return gatewayFaults.has(response.status) ? m.web_outage() : response.statusText || `HTTP ${response.status}`;
 }
+
+/** What a proxy answers while the portal behind it does not. */
+const gatewayFaults = new Set([502, 503, 504]);

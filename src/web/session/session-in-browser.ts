@@ -7,7 +7,8 @@ import { createUserStore } from "./user-store.ts";
 /** The user store of this page; on the server it stays empty, since there the loaders know who asks. */
 export const userStore = createUserStore("en");
 
-function browser(): UserEnvironment {
+/** What calls from this page need of the browser. */
+export function browserCalls(): UserEnvironment {
 	return {
 		fetch: (input, init) => window.fetch(input, init),
 		cookies: documentCookies(document),
@@ -19,13 +20,34 @@ function browser(): UserEnvironment {
 	};
 }
 
+let refreshing: Promise<unknown> = Promise.resolve();
+const tokenListeners = new Set<() => void>();
+
+/** Resolves when no get-user of this page is under way. */
+export function userSettled(): Promise<unknown> {
+	return refreshing;
+}
+
+/** Calls back whenever this page has stored a new token. */
+export function onTokenReplaced(listener: () => void): () => void {
+	tokenListeners.add(listener);
+	return () => void tokenListeners.delete(listener);
+}
+
 /** get-user from this page; see fetchUser. */
 export function refreshUser() {
 	userStore.change({ lang: currentLanguage() });
-	return fetchUser(browser());
+	const environment = browserCalls();
+	const before = environment.cookies.get("auth");
+	const work = fetchUser(environment).then((user) => {
+		if (user && environment.cookies.get("auth") !== before) for (const listener of tokenListeners) listener();
+		return user;
+	});
+	refreshing = work.catch(() => undefined);
+	return work;
 }
 
 /** Calls /api as the person of this page; throws a ForbiddenError that carries the failure's message. */
 export function callApi<Answer>(path: string, body?: unknown): Promise<Answer> {
-	return authenticatedCall<Answer>(browser(), path, body);
+	return authenticatedCall<Answer>(browserCalls(), path, body);
 }

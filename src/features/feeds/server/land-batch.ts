@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { faultReason } from "../fault-reason.ts";
 import type { Fault } from "../faults.ts";
+import { announceLines } from "./announce-lines.ts";
 import type { Batch } from "./batches.ts";
 import { keepRejects, type RejectedRow, resolveRejects } from "./feed-rejects.ts";
 import { countBatch, type RunCounts } from "./feed-runs.ts";
@@ -37,7 +38,9 @@ async function recordBatch(tx: Transaction, run: Run, batch: Batch, rejected: Re
 	if (resolves === undefined) await keepRejects(tx, run.id, rejected);
 	else await resolveRejects(tx, resolves, lines, rejected);
 	await countBatch(tx, run.id, counts);
-	if (counts.accepted > 0) await tx.sql("select pg_notify('millgate_feed', $1)", [entity]);
+	if (counts.accepted === 0) return;
+	await tx.sql("select pg_notify('millgate_feed', $1)", [entity]);
+	if (landings[entity].group === "orders") await announceLines(tx);
 }
 
 function rejectedRows(run: Run, batch: Batch, outcome: Outcome): RejectedRow[] {

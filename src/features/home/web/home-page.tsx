@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
@@ -39,6 +40,7 @@ export type HomeData = Awaited<ReturnType<typeof loader>>;
 /** /customer: where the steel is now, and how the last 13 weeks went. */
 export default function HomePage() {
 	const home = useLoaderData<typeof loader>();
+	useOrderChanges();
 	const viewer = useViewer();
 	const isEmpty =
 		home.open.lines === 0 && home.loads.length === 0 && home.weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);

@@ -4,6 +4,7 @@ import { mayAccess } from "#shared/access.ts";
 import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import type { SavedView } from "#web/lists/view-tabs.tsx";
+import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { columnsFor, type LineColumnId } from "../order-lines-list.ts";
 import { tabWord } from "../order-lines-words.ts";
@@ -48,6 +49,7 @@ export function OrderLinesView({
 	columnNames = {},
 	children,
 }: OrderLinesViewProps) {
+	useOrderChanges();
 	const format = useFormat();
 	const viewer = useViewer();
 	const { totals } = lines;

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { CopyNumber } from "./order-copy-number.tsx";
@@ -82,6 +83,7 @@ export type OrderItemData = NonNullable<OrderPageData["item"]>;
 export default function OrderPage() {
 	const order = useLoaderData<typeof loader>();
 	const { item } = order;
+	useOrderChanges({ order: order.orderNumber });
 	return (
 		<>
 			<PageHeader

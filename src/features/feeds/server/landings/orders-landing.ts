@@ -101,7 +101,10 @@ async function settleTouched(tx: Transaction): Promise<void> {
 			union select l.account_id, l.order_number, l.item from changed_orders c join order_lines l using (account_id, order_number) where not c.is_new
 			returning 1
 		) select count(*) as lines from added`);
-	if (!touched?.lines) return;
-	await settleStates(tx);
-	await moveWithLine(tx);
+	if (touched?.lines) {
+		await settleStates(tx);
+		await moveWithLine(tx);
+	}
+	// New lines have nothing to settle, but whoever follows is told of them too.
+	await tx.sql("insert into touched_lines select account_id, order_number, item from changed_lines where is_new");
 }

@@ -1,0 +1,21 @@
+import type { Transaction } from "#server/database/database.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
+
+/** Past this many lines in one batch, whoever follows is told only whose lines changed. */
+const mostNamed = 300;
+
+const touched = `
+	select l.account_id as account, l.ship_to_id as "shipTo", l.order_number as "order", l.item
+	from (select distinct account_id, order_number, item from touched_lines) t join order_lines l using (account_id, order_number, item)`;
+
+/** Tells those who follow orders which lines a landing of the orders' group touched; reads the landing's own `touched_lines`. */
+export async function announceLines(tx: Transaction): Promise<void> {
+	await announceQuery(
+		tx,
+		liveKinds.orderLines,
+		`with named as materialized (${touched}), counted as (select count(*) > ${mostNamed} as is_many from named)
+		 select jsonb_agg(distinct case when is_many then jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', null, 'item', null)
+			else jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', "order", 'item', item) end) from named, counted`,
+	);
+}

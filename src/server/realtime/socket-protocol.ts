@@ -1,0 +1,57 @@
+import { type ExecutionArgs, GraphQLError } from "graphql";
+import { makeServer, type Server, type SubscribePayload } from "graphql-ws";
+import { closeCodes } from "#shared/close-codes.ts";
+import type { DocumentStore } from "../graphql/documents.ts";
+import { maskErrors } from "../graphql/run-document.ts";
+import { admitSocket, type Turn } from "./admit-socket.ts";
+import type { Follower, LiveHub } from "./live-hub.ts";
+import { closeSocket, type LiveSocket } from "./live-socket.ts";
+import type { SocketRegistry } from "./socket-registry.ts";
+
+const initWaitMs = 3000;
+const mostSubscriptions = 30;
+
+type Parts = { store: DocumentStore; hub: LiveHub; registry: SocketRegistry; turn: Turn };
+
+/** graphql-transport-ws: the same documents through the same gate as over HTTP, but subscriptions only; faults are GraphQL errors. */
+export function createProtocol({ store, hub, registry, turn }: Parts): Server<LiveSocket> {
+	return makeServer<Record<string, unknown>, LiveSocket>({
+		connectionInitWaitTimeout: initWaitMs,
+		onConnect: ({ extra, connectionParams }) => admitSocket(extra, connectionParams, registry, turn),
+		onSubscribe: ({ extra, subscriptions }, _id, payload) => {
+			if (Object.keys(subscriptions).length > mostSubscriptions) return [new GraphQLError("Too many subscriptions on one socket")];
+			return prepare(store, hub, extra, payload);
+		},
+		onNext: ({ extra }, _id, _payload, _args, result) => maskErrors(result, extra.context),
+		// Errors without a cause are refusals of the document, made to be read.
+		onError: ({ extra }, _id, _payload, errors) =>
+			errors.flatMap((error) => (error.originalError ? (maskErrors({ errors: [error] }, extra.context).errors ?? []) : [error])),
+	});
+}
+
+/** The same gate as over HTTP; an error here would close the whole socket with its text, so each becomes an answer. */
+function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
+	try {
+		const documentId = payload.extensions?.documentId as string | undefined;
+		const request = { query: payload.query ?? null, documentId: documentId ?? null, operationName: payload.operationName ?? null };
+		const document = store.resolve({ ...request, mayFreeForm: false });
+		if (document.operation !== "subscription") return [new GraphQLError("Send queries and mutations to POST /api/graphql")];
+		const follower = followerOf(live);
+		const watch: LiveHub["watch"] = hub.watch;
+		const context = { ...live.context, watch: (topic, wants) => watch(follower, topic, wants) } satisfies LiveSocket["context"];
+		return document.executionArgs(context, payload.variables ?? {});
+	} catch (error) {
+		if (error instanceof GraphQLError) return [error];
+		live.context.log.error({ error }, "a subscription could not be prepared");
+		return [new GraphQLError("Something went wrong", { extensions: { code: "internal", requestId: live.context.requestId } })];
+	}
+}
+
+function followerOf(live: LiveSocket): Follower {
+	const { viewer } = live.context;
+	return {
+		scope: { personId: viewer?.personId, ...viewer?.scope },
+		tokenHash: live.holder?.tokenHash ?? "",
+		refuse: () => closeSocket(live, closeCodes.forbidden, "Forbidden"),
+	};
+}

@@ -1,0 +1,27 @@
+/** Why a socket was closed, as its close code (specification §8). */
+export const closeCodes = {
+	/** Something failed here; the log knows what, the code's text never does. */
+	internalServerError: 4500,
+	internalClientError: 4005,
+	badRequest: 4400,
+	badResponse: 4004,
+	/** Subscribed before the connection was acknowledged. */
+	unauthorized: 4401,
+	/** No session, no longer a session, or rights that have changed: connecting again tells which. */
+	forbidden: 4403,
+	subprotocolNotAcceptable: 4406,
+	connectionInitialisationTimeout: 4408,
+	connectionAcknowledgementTimeout: 4504,
+	subscriberAlreadyExists: 4409,
+	/** A second initialisation on one socket, or one socket too many of one person. */
+	tooManyInitialisationRequests: 4429,
+	/** The other side no longer takes what is sent. */
+	terminated: 4499,
+	/** The client opens its socket anew, with a newer token. */
+	clientRestart: 4205,
+} as const;
+
+export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
+
+/** Codes of RFC 6455's registry that mean "come again": the server stops, or cannot serve now. */
+export const comeAgainCodes = { serviceRestart: 1012, tryAgainLater: 1013 } as const;

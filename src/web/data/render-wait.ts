@@ -1,0 +1,11 @@
+/** Specification §9: what the server has just rendered needs no fetch at once. */
+export const serverRenderWaitMs = 100;
+
+// Begins when the page's scripts do; on the server nothing is fetched this way.
+const waited: Promise<void> =
+	typeof document === "undefined" ? Promise.resolve() : new Promise((done) => setTimeout(done, serverRenderWaitMs));
+
+/** Resolves when a page that the server rendered has stood for 100 ms; at once from then on. */
+export function afterServerRender(): Promise<void> {
+	return waited;
+}

@@ -1,0 +1,69 @@
+import { reportClientError } from "../data/client-errors.ts";
+import type { PageDocument } from "../data/graphql.ts";
+import { afterServerRender } from "../data/render-wait.ts";
+import { browserCalls, onTokenReplaced, refreshUser, userSettled } from "../session/session-in-browser.ts";
+import type { LiveClient, LiveSink } from "./live-client.ts";
+
+let opening: Promise<LiveClient> | undefined;
+const leaving = new Set<() => void>();
+
+/** Calls back when the server refused this page's socket and nobody is signed in any more; answers how to stop. */
+export function onSignedOut(listener: () => void): () => void {
+	leaving.add(listener);
+	return () => void leaving.delete(listener);
+}
+
+/** Follows a document from this page, over the one socket that all its parts share; answers how to stop. */
+export function followLive<Data, Variables extends Record<string, unknown>>(
+	document: PageDocument<Data, Variables>,
+	variables: Variables,
+	sink: LiveSink<Data>,
+): () => void {
+	let isOver = false;
+	let stop = () => {};
+	void openClient().then((client) => {
+		if (!isOver) stop = client.follow(document, variables, sink);
+	});
+	return () => {
+		isOver = true;
+		stop();
+	};
+}
+
+/** Loaded when the page stands: the first paint needs no socket. */
+function openClient(): Promise<LiveClient> {
+	opening ??= afterServerRender().then(async () => {
+		const { createLiveClient } = await import("./live-client.ts");
+		const { cookies, log } = browserCalls();
+		const client = createLiveClient({
+			url: `${window.location.origin.replace(/^http/, "ws")}/api/graphql`,
+			// A token on its way to be replaced would last a minute.
+			token: () => userSettled().then(() => cookies.get("auth")),
+			log,
+			report: reportClientError,
+			onForbidden: () => void checkUser(),
+			onAwake,
+		});
+		onTokenReplaced(client.restart);
+		return client;
+	});
+	return opening;
+}
+
+/** Whoever is still signed in goes on with the rights of now; whoever is not is led away by the page's guards. */
+async function checkUser(): Promise<void> {
+	const user = await refreshUser();
+	if (!user) for (const listener of leaving) listener();
+}
+
+function onAwake(listener: () => void): () => void {
+	const look = () => {
+		if (document.visibilityState === "visible") listener();
+	};
+	window.addEventListener("online", listener);
+	document.addEventListener("visibilitychange", look);
+	return () => {
+		window.removeEventListener("online", listener);
+		document.removeEventListener("visibilitychange", look);
+	};
+}

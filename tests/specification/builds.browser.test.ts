@@ -1,0 +1,117 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { buildMetaPath, latestBuildPath } from "#shared/build-files.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+import { buildRelease } from "../support/second-build.ts";
+import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
+
+let browser: Browser;
+let portal: Portal;
+let mill: SmallMill;
+let release: Awaited<ReturnType<typeof buildRelease>>;
+
+beforeAll(async () => {
+	browser = await openChromium();
+	portal = await startPortal({ isEmpty: true });
+	mill = await fillSmallMill(portal);
+	release = await buildRelease({ file: "src/features/orders/en.json", from: '"orders_title": "', to: '"orders_title": "Newest ' });
+}, 180_000);
+afterAll(async () => {
+	await browser.close();
+	await mill.close();
+	await portal.stop();
+	await release.remove();
+});
+
+/** Stops what runs and starts the build of a folder on the same address. */
+async function deploy(folder?: string): Promise<void> {
+	await portal.kill();
+	await portal.start(folder);
+}
+beforeEach(() => deploy());
+
+/** An open tab of a buyer on a page that shows no link to orders, so that nothing of them is fetched ahead. */
+async function openTab() {
+	const { page, context } = await visit(browser, {}, portal.url);
+	await mill.signInBuyer(context, portal.url);
+	await page.goto("/status");
+	await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+	});
+	return { page, context, asked };
+}
+
+const goTo = (page: Page, path: string) =>
+	page.evaluate((to) => {
+		void (window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }).__reactRouterDataRouter.navigate(to);
+	}, path);
+
+const readJson = async (path: string) => {
+	const response = await fetch(`${portal.url}${path}`);
+	return { status: response.status, kept: response.headers.get("cache-control"), body: response.ok ? await response.json() : undefined };
+};
+
+describe("build files (§7)", () => {
+	test("the latest build and its metadata are served, and kept nowhere; another build's are not there", async () => {
+		const latest = await readJson(latestBuildPath);
+		expect(latest).toEqual({ status: 200, kept: "no-store", body: { id: expect.stringMatching(/^\w+$/) } });
+		const meta = await readJson(buildMetaPath(latest.body.id));
+		expect(meta).toMatchObject({ status: 200, kept: "no-store", body: { id: latest.body.id, version: "1.0.63" } });
+		expect((await readJson(buildMetaPath("another"))).status).toBe(404);
+	});
+
+	test("another release is another build", async () => {
+		const before = await readJson(latestBuildPath);
+		await deploy(release.folder);
+		expect((await readJson(latestBuildPath)).body.id).not.toBe(before.body.id);
+	});
+});
+
+describe("a release under an open tab (§§4, 9)", () => {
+	test("after an hour the page says so out of the way, and reloads when asked", async () => {
+		const { page, context, asked } = await openTab();
+		await page.clock.install();
+		await page.reload();
+		await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+		await deploy(release.folder);
+		await page.clock.fastForward(3_600_000);
+		await page.getByText(m.web_build_new()).waitFor();
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+		asked.length = 0;
+		await page.getByRole("button", { name: m.web_build_reload() }).click();
+		await expect.poll(() => asked).toEqual(["/status"]);
+		await context.close();
+	});
+
+	test("a page whose part is gone is loaded anew, where the reader was going", async () => {
+		const { page, context, asked } = await openTab();
+		await deploy(release.folder);
+		await goTo(page, "/customer/orders");
+		await page.getByRole("heading", { level: 1, name: /^Newest/ }).waitFor();
+		expect(asked).toEqual(["/customer/orders"]);
+		await context.close();
+	});
+
+	test("a release that is broken too is not loaded again and again: the second fault within ten seconds is told", async () => {
+		const assets = join(release.folder, "build/client/assets");
+		const parts = (await readdir(assets)).filter((name) => /^orders-page-/.test(name));
+		expect(parts.length).toBeGreaterThan(0);
+		for (const name of parts) await rm(join(assets, name));
+		const { page, context, asked } = await openTab();
+		await deploy(release.folder);
+		await goTo(page, "/customer/orders");
+		await expect.poll(() => asked).toEqual(["/customer/orders"]);
+		await page.goto("/status");
+		await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+		await goTo(page, "/customer/orders");
+		await page.getByRole("heading", { name: m.web_error_500_title() }).waitFor();
+		expect(asked).toEqual(["/customer/orders", "/status"]);
+		await context.close();
+	});
+});

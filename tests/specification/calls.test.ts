@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { createDataClient, type DataEnvironment } from "#web/data/data-client.ts";
+import type { PageDocument } from "#web/data/graphql.ts";
+import { afterServerRender, serverRenderWaitMs } from "#web/data/render-wait.ts";
+import { documentCookies } from "#web/session/browser-cookies.ts";
+import { type LivePerson, type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+type Data = { viewer: { email: string } };
+const someone = "query Someone { viewer { email } }" as unknown as PageDocument<Data, Record<string, unknown>>;
+const preferences = `mutation Prefer($units: String!) { updatePreferences(input: { units: $units }) { units } }`;
+const runs = "query Runs { feedRuns { id } }";
+
+let base: TestDatabase;
+let portal: LivePortal;
+let person: LivePerson;
+let email: string;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	portal = await startLivePortal(base, [String(someone), preferences, runs]);
+	const inserted = await insertPerson(base, { soldTo: ["S1"] });
+	email = inserted.email;
+	person = await portal.signIn(inserted.id);
+});
+afterAll(async () => {
+	await portal.stop();
+	await base.drop();
+});
+
+/** A page's data client on the real portal; what it sent, logged and reported. */
+function page(more: { token?: string; url?: string; ready?: () => Promise<void> } = {}) {
+	const { token = person.bearer, url = portal.url, ready = async () => {} } = more;
+	const [sent, logged, reported]: [RequestInit[], string[], [string, string][]] = [[], [], []];
+	const environment: DataEnvironment = {
+		fetch: (path, init) => {
+			sent.push(init ?? {});
+			return fetch(`${url}${path}`, { ...init, headers: { ...(init?.headers as object), cookie: person.cookie } });
+		},
+		cookies: documentCookies({ cookie: token === "" ? "" : `auth=${token}` }),
+		language: () => "es",
+		log: (message) => void logged.push(message),
+		ready,
+		report: (operation, error) => void reported.push([operation, error.message]),
+	};
+	return { ask: createDataClient(environment), sent, logged, reported };
+}
+
+describe("data calls (§7)", () => {
+	test("one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie", async () => {
+		const { ask, sent } = page();
+		expect(await ask(someone, {})).toEqual({ viewer: { email } });
+		expect(sent).toHaveLength(1);
+		expect(sent[0]).toMatchObject({ method: "POST", headers: { authorization: `Bearer ${person.bearer}`, lang: "es" } });
+		expect(JSON.parse(String(sent[0]?.body))).toEqual({ operationName: "Someone", variables: {}, query: String(someone) });
+	});
+
+	test("a missing token is logged and thrown as 403 before anything is sent, and the error hook hears of it", async () => {
+		const { ask, sent, logged, reported } = page({ token: "" });
+		await expect(ask(someone, {})).rejects.toMatchObject({ status: 403, message: "Forbidden" });
+		expect([sent, logged, reported]).toEqual([[], ["No token for /api/graphql"], [["Someone", "Forbidden"]]]);
+	});
+
+	test("a token that opens nothing is a 403 with the failure's message", async () => {
+		const { ask, reported } = page({ token: "x".repeat(43) });
+		await expect(ask(someone, {})).rejects.toMatchObject({ status: 403, message: "Forbidden" });
+		expect(reported).toEqual([["Someone", "Forbidden"]]);
+	});
+
+	test.each([
+		["refused", runs, {}, { status: 403, code: "forbidden" }],
+		["told what is wrong with its variables", preferences, { units: 7 }, { status: 400, code: "invalid" }],
+	])("what is not answered is %s", async (_how, query, variables, error) => {
+		await expect(page().ask(query as unknown as typeof someone, variables)).rejects.toMatchObject(error);
+	});
+
+	test("an outage is a 403 that says so in words", async () => {
+		const { ask, reported } = page({ url: "http://127.0.0.1:9" });
+		await expect(ask(someone, {})).rejects.toMatchObject({ status: 403, message: m.web_outage() });
+		expect(reported).toEqual([["Someone", m.web_outage()]]);
+	});
+});
+
+describe("the wait after a server render (§9)", () => {
+	test("is 100 ms", () => {
+		expect(serverRenderWaitMs).toBe(100);
+	});
+
+	test("holds every fetch until it is over", async () => {
+		let begin = () => {};
+		const { ask, sent } = page({
+			ready: () =>
+				new Promise((done) => {
+					begin = done;
+				}),
+		});
+		const answer = ask(someone, {});
+		await new Promise((done) => setImmediate(done));
+		expect(sent).toEqual([]);
+		begin();
+		expect(await answer).toEqual({ viewer: { email } });
+	});
+
+	test("does not hold a page that nobody renders", async () => {
+		await expect(afterServerRender()).resolves.toBeUndefined();
+	});
+});

@@ -1,0 +1,162 @@
+import { createClient } from "graphql-ws";
+import { describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { endSessionOfKey } from "#server/session/sessions.ts";
+import { closeCodes } from "#shared/close-codes.ts";
+import type { PageDocument } from "#web/data/graphql.ts";
+import { retryAttempts, retryWaitMs } from "#web/realtime/retry-wait.ts";
+import { type LivePage, openLivePage, openOddServer } from "../support/live-browser.ts";
+import { feedRolled, openLiveMill, orderChanged } from "../support/live-mill.ts";
+
+type Changed = { orderChanged: { lines: { orderNumber: string; item: number }[] } };
+const document = orderChanged as unknown as PageDocument<Changed, Record<string, unknown>>;
+const mill = openLiveMill();
+
+/** A page of the buyer that follows all orders; what it hears and how often its socket came back. */
+function openPage(more: { token?: string; url?: string } = {}) {
+	const page = openLivePage(more.url ?? mill.here.url, { cookie: mill.buyer.cookie, token: more.token ?? mill.buyer.bearer });
+	const heard: string[] = [];
+	const resumed = vi.fn();
+	const next = ({ orderChanged: { lines } }: Changed) => void heard.push(...lines.map((line) => `${line.orderNumber}/${line.item}`));
+	const stop = page.client.follow(document, {}, { next, resumed });
+	return { ...page, heard, resumed, stop };
+}
+
+const followed = (count: number) => expect.poll(() => mill.here.realtime.counts().subscriptions, { timeout: 10_000 }).toBe(count);
+const closing = (page: LivePage) => expect.poll(() => page.codes, { timeout: 10_000 });
+
+describe("the client's socket (§§7-9)", () => {
+	test("carries the bearer header in its connection parameters and hears changes", async () => {
+		const page = openPage();
+		await followed(1);
+		await feedRolled(mill);
+		await expect.poll(() => page.heard).toEqual(["M100/1"]);
+		page.stop();
+		await followed(0);
+	});
+
+	test("without a token: logged, 4005, a 403 at the error hook, and no retry", async () => {
+		const page = openLivePage(mill.here.url, { cookie: mill.buyer.cookie, token: undefined });
+		page.client.follow(document, {}, { next: () => {}, resumed: () => {} });
+		await closing(page).toEqual([closeCodes.internalClientError]);
+		expect(page.logged).toEqual(["No token for the socket"]);
+		expect(page.reported).toEqual([["OrderChanged", "Forbidden"]]);
+		expect(page.waits).toEqual([]);
+	});
+
+	test("a refused document is reported in its own words", async () => {
+		const page = openPage();
+		page.client.follow(
+			"subscription Unknown { orderChanged { isComplete } }" as unknown as typeof document,
+			{},
+			{ next: () => {}, resumed: () => {} },
+		);
+		await expect.poll(() => page.reported).toEqual([["Unknown", "Only the documents of the pages are accepted"]]);
+		page.stop();
+	});
+
+	test("4004 answers a first message that is no acknowledgement; the error hook hears of it", async () => {
+		const odd = await openOddServer(() => JSON.stringify({ type: "next", id: "1", payload: {} }));
+		const page = openPage({ url: odd.url });
+		await closing(page).toEqual([closeCodes.badResponse]);
+		expect(page.reported).toEqual([["OrderChanged", "First message cannot be of type next"]]);
+		page.stop();
+		await odd.stop();
+	});
+
+	test('a server that is not there is tried five times more, and then told as "Socket closed"', async () => {
+		const odd = await openOddServer(() => undefined);
+		await odd.stop();
+		const page = openPage({ url: odd.url });
+		await expect.poll(() => page.reported, { timeout: 10_000 }).toEqual([["OrderChanged", "Socket closed"]]);
+		expect(page.waits).toHaveLength(5);
+		page.wake();
+		await expect.poll(() => page.reported.length, { timeout: 10_000 }).toBe(2);
+		page.stop();
+	});
+
+	test("4205: with a newer token the socket is opened anew, and the page hears that it was away", async () => {
+		const page = openPage();
+		await followed(1);
+		page.client.restart();
+		await closing(page).toEqual([closeCodes.clientRestart]);
+		await expect.poll(() => page.resumed.mock.calls.length, { timeout: 10_000 }).toBe(1);
+		await followed(1);
+		await feedRolled(mill);
+		await expect.poll(() => page.heard).toEqual(["M100/1"]);
+		page.stop();
+	});
+
+	test("4499: a socket that is given up is opened anew", async () => {
+		const page = openPage();
+		await followed(1);
+		page.client.terminate();
+		await expect.poll(() => page.resumed.mock.calls.length, { timeout: 10_000 }).toBe(1);
+		await closing(page).toContain(closeCodes.terminated);
+		await followed(1);
+		page.stop();
+	});
+
+	test("4403: a session that ended is asked about, and not tried for ever", async () => {
+		const page = openPage();
+		await followed(1);
+		const key = /millgate-session=([\w-]+)/.exec(mill.buyer.cookie)?.[1] ?? "";
+		await mill.base.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, key, "sign-out"));
+		await expect.poll(() => page.reported, { timeout: 10_000 }).toEqual([["OrderChanged", "Socket closed"]]);
+		expect(page.codes).toEqual(Array.from({ length: 6 }, () => closeCodes.forbidden));
+		expect(page.forbidden()).toBe(6);
+	});
+
+	test("keep-alive and acknowledgement time-outs are off: a silent server is neither pinged nor left", async () => {
+		const said: string[] = [];
+		const odd = await openOddServer((message) => {
+			said.push(message);
+			return undefined;
+		});
+		vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+		const page = openPage({ url: odd.url });
+		await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 5000 });
+		await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+		expect([said.length, page.codes]).toEqual([1, []]);
+		vi.useRealTimers();
+		page.stop();
+		await odd.stop();
+	});
+
+	test("4504 is the code of a client that does wait for an acknowledgement", async () => {
+		const odd = await openOddServer(() => undefined);
+		const code = await new Promise((done) => {
+			const client = createClient({
+				url: odd.url.replace(/^http/, "ws"),
+				webSocketImpl: WebSocket,
+				connectionAckWaitTimeout: 50,
+				retryAttempts: 0,
+				lazy: false,
+				onNonLazyError: (event) => done((event as { code: number }).code),
+			});
+			expect(client).toBeDefined();
+		});
+		expect(code).toBe(closeCodes.connectionAcknowledgementTimeout);
+		await odd.stop();
+	});
+});
+
+describe("retries (§9)", () => {
+	/** Retry, its exponential part, and with jitter the least and the most in ms. */
+	const rows = [
+		[0, 1300, 4000],
+		[1, 2300, 5000],
+		[2, 4300, 7000],
+		[3, 8300, 11_000],
+		[4, 16_300, 19_000],
+	] as const;
+
+	test.each(rows)("retry %i waits %i to %i ms", (retry, least, most) => {
+		expect(retryWaitMs(retry, () => 0)).toBe(least);
+		expect(retryWaitMs(retry, () => 1 - Number.EPSILON)).toBe(most);
+	});
+
+	test("there are up to five", () => {
+		expect(retryAttempts).toBe(rows.length);
+	});
+});

@@ -1,0 +1,77 @@
+import type { Browser, WebSocket } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { endSessionOfKey } from "#server/session/sessions.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { stateFeedRow } from "../support/feed-rows.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
+
+let browser: Browser;
+/** Two processes on one database. */
+let fed: Portal;
+let shown: Portal;
+let mill: SmallMill;
+
+beforeAll(async () => {
+	browser = await openChromium();
+	fed = await startPortal({ isEmpty: true });
+	mill = await fillSmallMill(fed);
+	shown = await startPortal({ isEmpty: true, environment: { DATABASE_URL: mill.adminUrl } });
+});
+afterAll(async () => {
+	await browser.close();
+	await mill.close();
+	await shown.stop();
+	await fed.stop();
+});
+
+/** Opens a page of a new buyer; resolves when its socket follows something. */
+async function openFollowing(path: string, language: "en" | "es" = "en") {
+	const { page, context, faults } = await visit(browser, { language }, shown.url);
+	const buyer = await mill.signInBuyer(context, shown.url);
+	const socket = page.waitForEvent("websocket");
+	const response = await page.goto(path);
+	expect(response?.status()).toBe(200);
+	await following(await socket);
+	return { page, context, faults, buyer };
+}
+
+async function following(socket: WebSocket): Promise<void> {
+	const isSubscription = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"subscribe"');
+	await socket.waitForEvent("framesent", { predicate: isSubscription });
+	// The server reads messages in their order: an answer to anything later would say as much, and the next feed's row comes later still.
+}
+
+async function feedOverHttp(row: object): Promise<void> {
+	const headers = { authorization: `Bearer ${mill.feedKey}`, "content-type": "application/x-ndjson" };
+	const response = await fetch(`${fed.url}/api/feeds/v1/order-events`, { method: "POST", headers, body: `${JSON.stringify(row)}\n` });
+	expect(await response.json()).toMatchObject({ accepted: 1 });
+}
+
+test("an order event fed to one process changes the page that another serves, says so, and takes no focus", async () => {
+	const { page, context, faults } = await openFollowing("/customer/orders/single?order=M100&item=1");
+	const search = page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first();
+	await search.focus();
+	await feedOverHttp(stateFeedRow({ event: "L1", state: "melted" }));
+	await page.getByText(m.web_live_line({ order: "M100", item: 1 })).waitFor();
+	await expect.poll(() => page.getByRole("main").textContent()).toMatch(/melted/i);
+	expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a list of orders follows too, in the reader's language", async () => {
+	const { page, context, faults } = await openFollowing("/customer/orders", "es");
+	await feedOverHttp(stateFeedRow({ event: "L2", item: 2, at: "2026-04-02T10:00:00Z", state: "rolled" }));
+	await page.getByText(m.web_live_line({ order: "M100", item: 2 }, { locale: "es" })).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("whoever is signed out elsewhere is led away from the page that is open here", async () => {
+	const { page, context, buyer } = await openFollowing("/customer/orders");
+	await mill.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, buyer.sessionKey, "sign-out"));
+	await page.waitForURL((url) => url.pathname === "/");
+	await context.close();
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { feed, lineFeedRow, orderFeedRow, restartFeeds, stateFeedRow } from "./feed-rows.ts";
+import { type LivePerson, type LivePortal, startLivePortal } from "./live-portal.ts";
+import { insertPerson } from "./people.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export const orderChanged = `subscription OrderChanged($order: String, $item: Int) {
+  orderChanged(order: $order, item: $item) { lines { orderNumber item state } isComplete }
+}`;
+export const someQuery = "query Someone { viewer { email } }";
+
+/** A small mill with two processes' worth of portal on one database, and its buyer of S1. */
+export type LiveMill = { base: TestDatabase; here: LivePortal; there: LivePortal; buyer: LivePerson; buyerId: number };
+
+/** Opens the mill for the tests of a file and fills it anew before each: M100 with two lines is S1's and goes to T1, M200 is S2's. */
+export function openLiveMill(): LiveMill {
+	const mill = {} as LiveMill;
+	beforeAll(async () => {
+		mill.base = await createTestDatabase();
+		mill.here = await startLivePortal(mill.base, [orderChanged, someQuery]);
+		mill.there = await startLivePortal(mill.base, [orderChanged, someQuery]);
+	});
+	afterAll(async () => {
+		await mill.here.stop();
+		await mill.there.stop();
+		await mill.base.drop();
+	});
+	beforeEach(async () => {
+		await restartFeeds(mill.base);
+		await feed(mill.base.database, "orders", [
+			orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] }),
+			orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" }),
+		]);
+		mill.buyerId = (await insertPerson(mill.base, { soldTo: ["S1"] })).id;
+		mill.buyer = await mill.here.signIn(mill.buyerId);
+	});
+	return mill;
+}
+
+/** Feeds the news that a line was rolled. */
+export function feedRolled({ base }: LiveMill, changes: Record<string, unknown> = {}) {
+	return feed(base.database, "order-events", [stateFeedRow({ event: crypto.randomUUID(), ...changes })]);
+}
