@@ -1,8 +1,5 @@
 /** Kinds of live events: what changes, as the parts that announce them and those that deliver them both name it. */
-export const liveKinds = { orderLines: "order-lines", notifications: "notifications" } as const;
+export const liveKinds = { orderLines: "order-lines" } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
 export type OrderLineKey = { account: number; shipTo: number; order: string | null; item: number | null };
-
-/** A person's notification. */
-export type NotificationKey = { person: number; id: number };

@@ -74,7 +74,7 @@ describe("build files (§7)", () => {
 });
 
 describe("a release under an open tab (§§4, 9)", () => {
-	test("after an hour the page says so out of the way, and reloads when asked", async () => {
+	test("after an hour the page says so out of the way, and reloads when asked and nothing is unsaved", async () => {
 		const { page, context, asked } = await openTab();
 		await page.clock.install();
 		await page.reload();
@@ -84,6 +84,12 @@ describe("a release under an open tab (§§4, 9)", () => {
 		await page.getByText(m.web_build_new()).waitFor();
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 		asked.length = 0;
+		await page.evaluate(() => {
+			window.addEventListener("beforeunload", (event) => event.preventDefault(), { once: true });
+		});
+		await page.getByRole("button", { name: m.web_build_reload() }).click();
+		await page.getByText(m.web_build_unsaved()).waitFor();
+		expect(asked).toEqual([]);
 		await page.getByRole("button", { name: m.web_build_reload() }).click();
 		await expect.poll(() => asked).toEqual(["/status"]);
 		await context.close();

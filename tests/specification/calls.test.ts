@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 type Data = { viewer: { email: string } };
 const someone = "query Someone { viewer { email } }" as unknown as PageDocument<Data, Record<string, unknown>>;
-const preferences = `mutation Prefer($units: String!) { updatePreferences(input: { units: $units }) { units } }`;
+const preferences = "mutation Prefer($units: String!) { updatePreferences(input: { units: $units }) }";
 const runs = "query Runs { feedRuns { id } }";
 
 let base: TestDatabase;

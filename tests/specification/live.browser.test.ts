@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { endSessionOfKey } from "#server/session/sessions.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { stateFeedRow } from "../support/feed-rows.ts";
+import { asOwner } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
 
@@ -73,5 +74,18 @@ test("whoever is signed out elsewhere is led away from the page that is open her
 	const { page, context, buyer } = await openFollowing("/customer/orders");
 	await mill.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, buyer.sessionKey, "sign-out"));
 	await page.waitForURL((url) => url.pathname === "/");
+	await context.close();
+});
+
+test("what a person chooses is kept with them: by POST with operation name, variables, query, and the bearer of the auth cookie", async () => {
+	const { page, context, buyer } = await openFollowing("/customer/orders");
+	const request = page.waitForRequest((one) => one.url().endsWith("/api/graphql") && one.method() === "POST");
+	await page.getByRole("button", { name: /^ES/ }).click();
+	const sent = await request;
+	expect(sent.postDataJSON()).toMatchObject({ operationName: "KeepLanguage", variables: { input: { language: "es" } } });
+	const auth = (await context.cookies()).find(({ name }) => name === "auth")?.value;
+	expect((await sent.allHeaders()).authorization).toBe(`Bearer ${auth}`);
+	const kept = "select language from people where id = $1";
+	await expect.poll(() => asOwner(mill, kept, [buyer.personId])).toEqual([{ language: "es" }]);
 	await context.close();
 });

@@ -6,12 +6,10 @@ export type LiveEvent = { id: number; kind: string; keys: readonly unknown[] };
 /** What has been read: every event of a transaction before `xmin`, and of the later ones those in `seen` (id to transaction). */
 export type LiveCursor = { xmin: bigint; seen: ReadonlyMap<number, bigint> };
 
-/** Announces changes in the transaction that makes them; they are told when it commits. The keys must fit JSON. */
-export async function announce(tx: Transaction, kind: string, keys: readonly unknown[]): Promise<void> {
-	if (keys.length > 0) await tx.sql("insert into live_events (kind, keys) values ($1, $2)", [kind, JSON.stringify(keys)]);
-}
-
-/** Announces the keys that a query answers as a JSON array, so that they need not travel here and back; null announces nothing. */
+/**
+ * Announces changes in the transaction that makes them; they are told when it commits. The keys are what a query answers as a JSON array,
+ * so that they need not travel here and back; null announces nothing.
+ */
 export async function announceQuery(tx: Transaction, kind: string, query: string, values: unknown[] = []): Promise<void> {
 	await tx.sql(`insert into live_events (kind, keys) select $1, found.keys from (${query}) found (keys) where found.keys is not null`, [
 		kind,

@@ -1,19 +1,29 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { graphql } from "../data/graphql.ts";
+import { runInBrowser } from "../data/mutate.ts";
 import { currentLanguage, type Language, languages, speak } from "../language.ts";
+import { useViewer } from "../viewer.tsx";
 import styles from "./language-switch.module.css";
+
+const KeepLanguageDocument = graphql(`
+	mutation KeepLanguage($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }
+`);
 
 const names: Record<Language, () => string> = { en: m.web_language_en, es: m.web_language_es };
 
 /** EN | ES: the page stays, what was typed stays, the words change. Loaders run again for texts that come from the server. */
 export function LanguageSwitch() {
 	const { revalidate } = useRevalidator();
+	const viewer = useViewer();
 	const current = currentLanguage();
 	const handleChoice = (language: Language) => {
 		if (language === current) return;
 		speak(language);
 		// The router renders every route again as soon as it starts to look, so the words change at once.
 		void revalidate();
+		// This browser has it already; a fault goes to the error hook and costs nothing here.
+		if (viewer) runInBrowser(KeepLanguageDocument, { input: { language } }).catch(() => undefined);
 	};
 	return (
 		<fieldset className={styles.switch} data-print="no">

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
 import { graphql } from "../data/graphql.ts";
-import { MutationError, runInBrowser } from "../data/mutate.ts";
+import { runInBrowser } from "../data/mutate.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { SelectField } from "../ui/fields/select-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
@@ -48,7 +49,7 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 			showToast(m.web_list_saved(), "better");
 			await revalidate();
 		} catch (error) {
-			const [first] = error instanceof MutationError ? error.faults : [];
+			const [first] = error instanceof InvalidError ? error.faults : [];
 			setFault(first ?? { field: "form", reason: error instanceof Error ? error.message : String(error) });
 			setPending(false);
 		}
