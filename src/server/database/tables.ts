@@ -116,6 +116,14 @@ export interface Identities {
   subject: string;
 }
 
+export interface LiveEvents {
+  happened_at: Generated<Date>;
+  id: Generated<number>;
+  keys: Json;
+  kind: string;
+  xact: Generated<string>;
+}
+
 export interface Mills {
   code: string;
   name: string;
@@ -367,6 +375,7 @@ export interface DB {
   feed_runs: FeedRuns;
   heats: Heats;
   identities: Identities;
+  live_events: LiveEvents;
   mills: Mills;
   order_events: OrderEvents;
   order_line_prices: OrderLinePrices;
