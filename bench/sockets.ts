@@ -38,9 +38,11 @@ try {
 	await new Promise((done) => setTimeout(done, 10_000));
 	console.log(`idle with all open: ${(((await cpuSeconds(pid)) - cpu) * 10).toFixed(1)} % of a core`);
 	await Promise.all(first.open.map(({ socket }) => end(socket)));
-	const second = await storm(buyers);
-	await Promise.all(second.open.map(({ socket }) => end(socket)));
-	console.log(`after the second storm and its end: ${(await memoryMb(pid)).toFixed(0)} MB`);
+	for (let n = 2; n <= 5; n++) {
+		const { open } = await storm(buyers);
+		await Promise.all(open.map(({ socket }) => end(socket)));
+		console.log(`after storm ${n} and its end: ${(await memoryMb(pid)).toFixed(0)} MB`);
+	}
 } finally {
 	await portal.stop();
 	await base.stop();
