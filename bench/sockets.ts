@@ -29,7 +29,7 @@ const portal = await startPortal(base.adminUrl, folder, []);
 const pid = portal.process.pid ?? 0;
 try {
 	const buyers: SignedIn[] = [];
-	for (const id of base.soldToIds.slice(0, people)) buyers.push(await signInBuyer(base.adminUrl, id));
+	for (const id of base.soldToIds.slice(0, people)) buyers.push(await signInBuyer(base.adminUrl, [id]));
 	console.log(`${buyers.length} people, ${sockets} sockets; alone the process holds ${(await memoryMb(pid)).toFixed(0)} MB`);
 	const first = await storm(buyers);
 	console.log(`with all open: ${(await memoryMb(pid)).toFixed(0)} MB`);
