@@ -32,7 +32,7 @@ export async function signInBuyer(adminUrl: string, soldToIds: number[]): Promis
 	const admin = new pg.Client({ connectionString: adminUrl });
 	await admin.connect();
 	const { rows } = await admin.query<{ id: number }>("insert into people (email, name) values ($1, 'Bench Buyer') returning id::int", [
-		`buyer.of.${soldToIds.length}@bench.example`,
+		`buyer.${soldToIds[0]}.of.${soldToIds.length}@bench.example`,
 	]);
 	const personId = rows[0]?.id ?? 0;
 	await admin.query("insert into person_accounts (person_id, account_id, list) select $1, unnest($2::bigint[]), 'sold_to'", [
