@@ -1,0 +1,31 @@
+import type { Language } from "../languages.ts";
+import type { FieldShape } from "./form-shape.ts";
+import { parseNumber } from "./parse-number.ts";
+
+/**
+ * What an input's raw value becomes. Numbers: integer (cut off, as FormKit does) or float, empty gives undefined; what is no number stays
+ * as it was typed, so that the rule `number` can say so. File inputs always hold lists (specification §5).
+ */
+export function castValue(shape: FieldShape | undefined, value: unknown, language: Language): unknown {
+	if (shape?.kind !== "input") return value;
+	switch (shape.type) {
+		case "integer":
+		case "float":
+			return castNumber(shape.type, value, language);
+		case "flag":
+			return value === true || value === "true" || value === "on";
+		case "files":
+		case "choices":
+			return Array.isArray(value) ? value : value === undefined || value === null || value === "" ? [] : [value];
+		default:
+			return value ?? undefined;
+	}
+}
+
+function castNumber(type: "integer" | "float", value: unknown, language: Language): unknown {
+	if (value === undefined || value === null || (typeof value === "string" && value.trim() === "")) return undefined;
+	const parsed = typeof value === "string" ? parseNumber(value, language) : value;
+	if (typeof parsed !== "number") return value;
+	if (!Number.isFinite(parsed)) return undefined;
+	return type === "integer" ? Math.trunc(parsed) : parsed;
+}

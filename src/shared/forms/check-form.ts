@@ -1,0 +1,94 @@
+import type { FormKitNode } from "@formkit/core";
+import { m } from "#generated/texts/messages.js";
+import type { FieldFault } from "../errors.ts";
+import type { Language } from "../languages.ts";
+import { isFormFile } from "./file-rules.ts";
+import type { FieldShape, Fields, FormShape, FormValues, InputShape } from "./form-shape.ts";
+import { createFormTree, validateTree } from "./form-tree.ts";
+
+export type CheckedForm<Values> = { values: Values; faults: [] } | { values: undefined; faults: FieldFault[] };
+
+// More items than anybody types: a list of a million would hold the server up.
+const mostItems = 1_000;
+
+/**
+ * Runs a form's rules over what was sent, exactly as the browser does, without the browser: the same tree, the same rules, the same
+ * sentences, each under its field's path (`loads.0.weight`). What the form does not know, or does not show, is left out.
+ */
+export async function checkForm<Values = FormValues>(shape: FormShape<Values>, sent: unknown, language: Language): Promise<CheckedForm<Values>> {
+	const misfits: FieldFault[] = [];
+	const fallback = m.rule_fallback({}, { locale: language });
+	const fit = fitGroup(shape.fields, sent, [], (path) => misfits.push({ field: path.join("."), reason: fallback }));
+	if (misfits.length > 0) return { values: undefined, faults: misfits };
+	const root = createFormTree(shape, { values: fit, language });
+	validateTree(root);
+	await root.settled;
+	root.ledger.count("validating", (message) => message.key === "validating");
+	await root.ledger.settled("validating");
+	const faults = faultsOf(root);
+	const values = structuredClone(root.value) as Values;
+	root.destroy();
+	return faults.length > 0 ? { values: undefined, faults } : { values, faults: [] };
+}
+
+/** The blocking sentences of a tree, by path. */
+export function faultsOf(root: FormKitNode): FieldFault[] {
+	const faults: FieldFault[] = [];
+	root.walk((node) => {
+		for (const message of Object.values(node.store)) {
+			if (message.type === "validation" && message.blocking) faults.push({ field: pathOf(node), reason: String(message.value) });
+		}
+	});
+	return faults;
+}
+
+/** A node's path in its form: `loads.0.weight`. */
+export function pathOf(node: FormKitNode): string {
+	return node.address.slice(1).join(".");
+}
+
+type Misfit = (path: (string | number)[]) => void;
+
+function fitGroup(fields: Fields, sent: unknown, path: (string | number)[], misfit: Misfit): FormValues {
+	if (typeof sent !== "object" || sent === null || Array.isArray(sent)) {
+		if (sent !== undefined && sent !== null) misfit(path);
+		return {};
+	}
+	const entries = Object.entries(fields).flatMap(([name, field]) => {
+		const value = Object.hasOwn(sent, name) ? (sent as FormValues)[name] : undefined;
+		const fit = fitField(field, value ?? undefined, [...path, name], misfit);
+		return fit === undefined ? [] : [[name, fit]];
+	});
+	return Object.fromEntries(entries);
+}
+
+function fitField(field: FieldShape, value: unknown, path: (string | number)[], misfit: Misfit): unknown {
+	if (field.kind === "group") return fitGroup(field.fields, value, path, misfit);
+	if (field.kind === "input") {
+		if (value === undefined || isOfInput(field, value)) return value;
+		misfit(path);
+		return undefined;
+	}
+	if (value === undefined) return [];
+	if (!Array.isArray(value) || value.length > mostItems) {
+		misfit(path);
+		return [];
+	}
+	return value.map((item, index) => fitGroup(field.item.fields, item ?? {}, [...path, index], misfit));
+}
+
+function isOfInput({ type }: InputShape, value: unknown): boolean {
+	switch (type) {
+		case "integer":
+		case "float":
+			return typeof value === "number" || typeof value === "string";
+		case "flag":
+			return typeof value === "boolean";
+		case "choices":
+			return Array.isArray(value) && value.length <= mostItems && value.every((one) => typeof one === "string");
+		case "files":
+			return Array.isArray(value) && value.length <= mostItems && value.every(isFormFile);
+		default:
+			return typeof value === "string";
+	}
+}

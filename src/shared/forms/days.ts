@@ -1,0 +1,24 @@
+import type { Language } from "../languages.ts";
+
+/** Whether a text begins as a date that FormKit's date rules can compare with. */
+export function isDayText(text: string): boolean {
+	return text !== "" && !Number.isNaN(Date.parse(text));
+}
+
+/** A day as the language writes it, "Nov 28, 2026" or "28 nov 2026": the same on server and browser, whatever their own locale. */
+export function showDay(text: string, language: Language): string {
+	const locale = language === "es" ? "es-MX" : "en-US";
+	return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(Date.parse(text)));
+}
+
+/** Whether a text is a day that the calendar has, `YYYY-MM-DD`: JavaScript itself takes February 30 for March 2. */
+export function isCalendarDay(text: unknown): boolean {
+	if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const day = new Date(`${text}T00:00:00Z`);
+	return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
+/** Whether a text is a time of day, `HH:MM`. */
+export function isTimeOfDay(text: unknown): boolean {
+	return typeof text === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}

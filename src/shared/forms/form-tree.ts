@@ -1,0 +1,182 @@
+import { createNode, type FormKitNode, type FormKitPlugin } from "@formkit/core";
+import { createValidationPlugin } from "@formkit/validation";
+import type { Language } from "../languages.ts";
+import { castValue } from "./cast-value.ts";
+import { isCalendarDay, isTimeOfDay } from "./days.ts";
+import { fileSize } from "./file-rules.ts";
+import type { FieldShape, FormShape, FormValues, GroupShape, InputShape } from "./form-shape.ts";
+import { ruleMessage } from "./rule-messages.ts";
+import { formRules } from "./rules.ts";
+
+export type FormTreeOptions = { values?: FormValues; language: Language };
+
+const shapes = new WeakMap<FormKitNode, FieldShape>();
+
+/** The shape that a node was made from; the root's is a group. */
+export function shapeOf(node: FormKitNode): FieldShape {
+	const shape = shapes.get(node);
+	if (!shape) throw new Error(`"${node.name}" was not made from a form's shape`);
+	return shape;
+}
+
+/**
+ * A form as FormKit's nodes, whole from the start: the same tree on the server and in the browser, bound to no component, registered
+ * nowhere. Nothing is validated until `validateTree`.
+ */
+export function createFormTree({ fields }: Pick<FormShape, "fields">, { values = {}, language }: FormTreeOptions): FormKitNode {
+	const root = createNode({ type: "group", name: "form", value: values, config: { locale: language }, plugins: [castPlugin(language), textPlugin(language)] });
+	shapes.set(root, { kind: "group", label: () => "", fields });
+	growGroup(root, fields, language);
+	showWhatIsThere(root);
+	root.on("commit.deep", () => showWhatIsThere(root));
+	return root;
+}
+
+/** Starts validation of the whole tree, once; later nodes are validated as they come. */
+export function validateTree(root: FormKitNode): void {
+	root.use(validation);
+	root.on("child.deep", ({ payload }) => validateAcross(root, payload as FormKitNode));
+	root.on("childRemoved.deep", ({ payload }) => validateAcross(root, payload as FormKitNode));
+}
+
+/** Adds an item to a list, at its end. */
+export function addItem(list: FormKitNode, values: FormValues = {}): FormKitNode {
+	const shape = shapeOf(list);
+	if (shape.kind !== "list") throw new Error(`"${list.name}" is no list`);
+	const language = list.config.locale as Language;
+	const item = createNode({ type: "group", value: { ...initialValues(shape.item), ...values }, parent: list, index: list.children.length, config: {} });
+	shapes.set(item, shape.item);
+	growGroup(item, shape.item.fields, language);
+	showWhatIsThere(list.root as FormKitNode);
+	return item;
+}
+
+/** Takes an item out of its list, with what was typed in it. */
+export function removeItem(item: FormKitNode): void {
+	const list = item.parent;
+	list?.remove(item);
+	item.walk((node) => node.destroy());
+	item.destroy();
+	if (list) showWhatIsThere(list.root as FormKitNode);
+}
+
+/** The nodes below one, without the gaps that FormKit keeps for nodes to come. */
+export function childrenOf(node: FormKitNode): FormKitNode[] {
+	const children: FormKitNode[] = [];
+	node.each((child) => children.push(child));
+	return children;
+}
+
+function growGroup(parent: FormKitNode, fields: GroupShape["fields"], language: Language): void {
+	for (const [name, shape] of Object.entries(fields)) growField(parent, name, shape, language);
+}
+
+function growField(parent: FormKitNode, name: string, shape: FieldShape, language: Language): FormKitNode {
+	const given = (parent.value as FormValues | undefined)?.[name];
+	const label = shape.label(language);
+	const props = { label, ...(shape.kind === "group" ? {} : validationOf(shape)) };
+	if (shape.kind === "input") {
+		const node = createNode({ type: "input", name, value: given ?? initialOf(shape), parent, props });
+		shapes.set(node, shape);
+		return node;
+	}
+	const isList = shape.kind === "list";
+	const items = isList && Array.isArray(given) ? given : [];
+	const start = isList ? [] : ((given as FormValues | undefined) ?? initialValues(shape));
+	const node = createNode({ type: isList ? "list" : "group", name, value: start, parent, props });
+	shapes.set(node, shape);
+	if (shape.kind === "group") growGroup(node, shape.fields, language);
+	for (const item of items) addItem(node, item as FormValues);
+	return node;
+}
+
+function initialOf(shape: InputShape): unknown {
+	return shape.initial ?? (shape.type === "files" || shape.type === "choices" ? [] : shape.type === "flag" ? false : undefined);
+}
+
+function initialValues(shape: GroupShape): FormValues {
+	return Object.fromEntries(
+		Object.entries(shape.fields).flatMap(([name, field]) => (field.kind === "input" && initialOf(field) !== undefined ? [[name, initialOf(field)]] : [])),
+	);
+}
+
+/** The rules of a field: what its type demands, then what its shape says. */
+function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
+	const own: string[] = [];
+	if (shape.kind === "input") {
+		if (shape.type === "integer" || shape.type === "float") own.push("number");
+		if (shape.type === "day") own.push("real_day");
+		if (shape.type === "time") own.push("real_time");
+		if (shape.options) own.push("one_of");
+		if (shape.maxBytes) own.push(`file_size:${shape.maxBytes}`);
+	}
+	const options = shape.kind === "input" ? shape.options : undefined;
+	const isOption = ({ value }: FormKitNode) => (Array.isArray(value) ? value : [value]).every((one) => options?.includes(String(one)));
+	return { validation: [...own, shape.validation].filter(Boolean).join("|"), ...(options ? { validationRules: { one_of: isOption } } : {}) };
+}
+
+const validation: FormKitPlugin = createValidationPlugin({
+	...formRules,
+	file_size: fileSize,
+	real_day: ({ value }) => isCalendarDay(value),
+	real_time: ({ value }) => isTimeOfDay(value),
+});
+
+function castPlugin(language: Language): FormKitPlugin {
+	return (node) => {
+		if (node.type === "input") node.hook.input((value, next) => next(castValue(shapes.get(node), value, language)));
+	};
+}
+
+/** Puts the words to failed rules. FormKit's own plugin for this keeps every node of the process in one set. */
+function textPlugin(language: Language): FormKitPlugin {
+	return (node) => {
+		node.hook.text((fragment, next) => {
+			if (fragment.type !== "validation") return next(fragment);
+			const [context] = (fragment.meta?.i18nArgs ?? []) as [Parameters<typeof ruleMessage>[1]];
+			const rule = String(fragment.meta?.messageKey ?? fragment.key);
+			return next({ ...fragment, value: context ? ruleMessage(rule, context, language) : fragment.value });
+		});
+	};
+}
+
+const hidden = new WeakMap<FormKitNode, Map<string, FormKitNode>>();
+// A field that shows another that shows another: more rounds than any form has steps of that kind.
+const mostRounds = 10;
+
+/** Takes fields out and puts them back as their `shownWhen` says, until nothing changes. */
+function showWhatIsThere(root: FormKitNode): void {
+	for (let round = 0; round < mostRounds; round++) if (!showOnce(root, root)) return;
+}
+
+function showOnce(root: FormKitNode, parent: FormKitNode): boolean {
+	const shape = shapes.get(parent);
+	if (shape?.kind === "list") return childrenOf(parent).map((item) => showOnce(root, item)).some(Boolean);
+	if (shape?.kind !== "group") return false;
+	let hasChanged = false;
+	for (const [name, field] of Object.entries(shape.fields)) {
+		const node = childrenOf(parent).find((child) => child.name === name);
+		const isShown = field.shownWhen?.(root.value as FormValues, parent.value as FormValues) ?? true;
+		const away = hidden.get(parent) ?? new Map<string, FormKitNode>();
+		hidden.set(parent, away);
+		if (node && !isShown) {
+			away.set(name, node);
+			parent.remove(node);
+			hasChanged = true;
+		} else if (!node && isShown && away.has(name)) {
+			parent.add(away.get(name) as FormKitNode);
+			away.delete(name);
+			hasChanged = true;
+		} else if (node && field.kind !== "input") hasChanged = showOnce(root, node) || hasChanged;
+	}
+	return hasChanged;
+}
+
+const acrossFields = /confirm|require_one|date_(?:after|before)_node/;
+
+/** Rules that look at another field could not see it before it came, nor notice that it went. */
+function validateAcross(root: FormKitNode, changed: FormKitNode): void {
+	root.walk((node) => {
+		if (node !== changed && acrossFields.test(String(node.props.validation ?? ""))) node.emit("commit", node.value, false);
+	});
+}
