@@ -6,8 +6,8 @@ import { parseNumber } from "./parse-number.ts";
  * What an input's raw value becomes. Numbers: integer (cut off, as FormKit does) or float, empty gives undefined; what is no number stays
  * as it was typed, so that the rule `number` can say so. File inputs always hold lists (specification §5).
  */
-export function castValue(shape: FieldShape | undefined, value: unknown, language: Language): unknown {
-	if (shape?.kind !== "input") return value;
+export function castValue(shape: FieldShape, value: unknown, language: Language): unknown {
+	if (shape.kind !== "input") return value;
 	switch (shape.type) {
 		case "integer":
 		case "float":

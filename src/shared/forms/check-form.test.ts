@@ -11,7 +11,11 @@ const shape = defineForm({
 	on: input(() => "Ship date", { type: "day" }),
 	agreed: input(() => "terms", { type: "flag", validation: "accepted" }),
 	where: group(() => "Where", { city: input(() => "City", { validation: "required" }) }),
-	loads: repeated(() => "loads", { lb: input(() => "Weight", { type: "integer", validation: "required|min:1" }) }, { validation: "required|max:2" }),
+	loads: repeated(
+		() => "loads",
+		{ lb: input(() => "Weight", { type: "integer", validation: "required|min:1" }) },
+		{ validation: "required|max:2" },
+	),
 });
 const right = {
 	po: "A-100",
@@ -30,7 +34,16 @@ describe("a form checked by the server", () => {
 	});
 
 	test("names every wrong field in the caller's language", async () => {
-		const sent = { ...right, po: "A", email: "nobody", email_confirm: "somebody", on: "2026-02-30", agreed: false, where: {}, loads: [{ lb: 0 }, { lb: "much" }] };
+		const sent = {
+			...right,
+			po: "A",
+			email: "nobody",
+			email_confirm: "somebody",
+			on: "2026-02-30",
+			agreed: false,
+			where: {},
+			loads: [{ lb: 0 }, { lb: "much" }],
+		};
 		expect((await checkForm(shape, sent, "es")).faults).toEqual([
 			{ field: "po", reason: "PO debe tener entre 2 y 10 caracteres." },
 			{ field: "email", reason: "Ingrese una dirección de correo electrónico válida por favor." },
@@ -53,7 +66,9 @@ describe("a form checked by the server", () => {
 	test("counts the items of a list", async () => {
 		const one = { lb: 1 };
 		expect((await checkForm(shape, { ...right, loads: [] }, "en")).faults).toEqual([{ field: "loads", reason: "Loads is required." }]);
-		expect((await checkForm(shape, { ...right, loads: [one, one, one] }, "en")).faults).toEqual([{ field: "loads", reason: "Cannot have more than 2 loads." }]);
+		expect((await checkForm(shape, { ...right, loads: [one, one, one] }, "en")).faults).toEqual([
+			{ field: "loads", reason: "Cannot have more than 2 loads." },
+		]);
 	});
 
 	test.each([
@@ -68,7 +83,9 @@ describe("a form checked by the server", () => {
 	});
 
 	test("refuses a choice that is not offered", async () => {
-		expect((await checkForm(shape, { ...right, mode: "barge" }, "en")).faults).toEqual([{ field: "mode", reason: "Mode is not an allowed value." }]);
+		expect((await checkForm(shape, { ...right, mode: "barge" }, "en")).faults).toEqual([
+			{ field: "mode", reason: "Mode is not an allowed value." },
+		]);
 	});
 
 	test("does not start with a rule that does not exist", () => {

@@ -15,7 +15,11 @@ const mostItems = 1_000;
  * Runs a form's rules over what was sent, exactly as the browser does, without the browser: the same tree, the same rules, the same
  * sentences, each under its field's path (`loads.0.weight`). What the form does not know, or does not show, is left out.
  */
-export async function checkForm<Values = FormValues>(shape: FormShape<Values>, sent: unknown, language: Language): Promise<CheckedForm<Values>> {
+export async function checkForm<Values = FormValues>(
+	shape: FormShape<Values>,
+	sent: unknown,
+	language: Language,
+): Promise<CheckedForm<Values>> {
 	const misfits: FieldFault[] = [];
 	const fallback = m.rule_fallback({}, { locale: language });
 	const fit = fitGroup(shape.fields, sent, [], (path) => misfits.push({ field: path.join("."), reason: fallback }));

@@ -10,11 +10,9 @@ import { formRules } from "./rules.ts";
 
 export type FormTreeOptions = { values?: FormValues; language: Language };
 
-const shapes = new WeakMap<FormKitNode, FieldShape>();
-
 /** The shape that a node was made from; the root's is a group. */
 export function shapeOf(node: FormKitNode): FieldShape {
-	const shape = shapes.get(node);
+	const shape = node.props.shape as FieldShape | undefined;
 	if (!shape) throw new Error(`"${node.name}" was not made from a form's shape`);
 	return shape;
 }
@@ -24,8 +22,14 @@ export function shapeOf(node: FormKitNode): FieldShape {
  * nowhere. Nothing is validated until `validateTree`.
  */
 export function createFormTree({ fields }: Pick<FormShape, "fields">, { values = {}, language }: FormTreeOptions): FormKitNode {
-	const root = createNode({ type: "group", name: "form", value: values, config: { locale: language }, plugins: [castPlugin(language), textPlugin(language)] });
-	shapes.set(root, { kind: "group", label: () => "", fields });
+	const root = createNode({
+		type: "group",
+		name: "form",
+		value: values,
+		config: { locale: language },
+		plugins: [castPlugin(language), textPlugin(language)],
+		props: { shape: { kind: "group", label: () => "", fields } satisfies GroupShape },
+	});
 	growGroup(root, fields, language);
 	showWhatIsThere(root);
 	root.on("commit.deep", () => showWhatIsThere(root));
@@ -44,8 +48,13 @@ export function addItem(list: FormKitNode, values: FormValues = {}): FormKitNode
 	const shape = shapeOf(list);
 	if (shape.kind !== "list") throw new Error(`"${list.name}" is no list`);
 	const language = list.config.locale as Language;
-	const item = createNode({ type: "group", value: { ...initialValues(shape.item), ...values }, parent: list, index: list.children.length, config: {} });
-	shapes.set(item, shape.item);
+	const item = createNode({
+		type: "group",
+		value: { ...initialValues(shape.item), ...values },
+		parent: list,
+		index: list.children.length,
+		props: { shape: shape.item },
+	});
 	growGroup(item, shape.item.fields, language);
 	showWhatIsThere(list.root as FormKitNode);
 	return item;
@@ -74,17 +83,12 @@ function growGroup(parent: FormKitNode, fields: GroupShape["fields"], language: 
 function growField(parent: FormKitNode, name: string, shape: FieldShape, language: Language): FormKitNode {
 	const given = (parent.value as FormValues | undefined)?.[name];
 	const label = shape.label(language);
-	const props = { label, ...(shape.kind === "group" ? {} : validationOf(shape)) };
-	if (shape.kind === "input") {
-		const node = createNode({ type: "input", name, value: given ?? initialOf(shape), parent, props });
-		shapes.set(node, shape);
-		return node;
-	}
+	const props = { shape, label, ...(shape.kind === "group" ? {} : validationOf(shape)) };
+	if (shape.kind === "input") return createNode({ type: "input", name, value: given ?? initialOf(shape), parent, props });
 	const isList = shape.kind === "list";
 	const items = isList && Array.isArray(given) ? given : [];
 	const start = isList ? [] : ((given as FormValues | undefined) ?? initialValues(shape));
 	const node = createNode({ type: isList ? "list" : "group", name, value: start, parent, props });
-	shapes.set(node, shape);
 	if (shape.kind === "group") growGroup(node, shape.fields, language);
 	for (const item of items) addItem(node, item as FormValues);
 	return node;
@@ -96,7 +100,9 @@ function initialOf(shape: InputShape): unknown {
 
 function initialValues(shape: GroupShape): FormValues {
 	return Object.fromEntries(
-		Object.entries(shape.fields).flatMap(([name, field]) => (field.kind === "input" && initialOf(field) !== undefined ? [[name, initialOf(field)]] : [])),
+		Object.entries(shape.fields).flatMap(([name, field]) =>
+			field.kind === "input" && initialOf(field) !== undefined ? [[name, initialOf(field)]] : [],
+		),
 	);
 }
 
@@ -112,7 +118,10 @@ function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 	}
 	const options = shape.kind === "input" ? shape.options : undefined;
 	const isOption = ({ value }: FormKitNode) => (Array.isArray(value) ? value : [value]).every((one) => options?.includes(String(one)));
-	return { validation: [...own, shape.validation].filter(Boolean).join("|"), ...(options ? { validationRules: { one_of: isOption } } : {}) };
+	return {
+		validation: [...own, shape.validation].filter(Boolean).join("|"),
+		...(options ? { validationRules: { one_of: isOption } } : {}),
+	};
 }
 
 const validation: FormKitPlugin = createValidationPlugin({
@@ -124,7 +133,7 @@ const validation: FormKitPlugin = createValidationPlugin({
 
 function castPlugin(language: Language): FormKitPlugin {
 	return (node) => {
-		if (node.type === "input") node.hook.input((value, next) => next(castValue(shapes.get(node), value, language)));
+		if (node.type === "input") node.hook.input((value, next) => next(castValue(shapeOf(node), value, language)));
 	};
 }
 
@@ -150,9 +159,12 @@ function showWhatIsThere(root: FormKitNode): void {
 }
 
 function showOnce(root: FormKitNode, parent: FormKitNode): boolean {
-	const shape = shapes.get(parent);
-	if (shape?.kind === "list") return childrenOf(parent).map((item) => showOnce(root, item)).some(Boolean);
-	if (shape?.kind !== "group") return false;
+	const shape = shapeOf(parent);
+	if (shape.kind === "list")
+		return childrenOf(parent)
+			.map((item) => showOnce(root, item))
+			.some(Boolean);
+	if (shape.kind !== "group") return false;
 	let hasChanged = false;
 	for (const [name, field] of Object.entries(shape.fields)) {
 		const node = childrenOf(parent).find((child) => child.name === name);

@@ -36,6 +36,7 @@ describe("a number as typed", () => {
 	])("%s is read as %s in Spanish", (text, number) => expect(parseNumber(text, "es")).toBe(number));
 
 	test.each(["en", "es"] as const)("what is printed in %s is read back as the same number", (language) => {
-		for (const number of [0, 0.375, -1.25, 999, 1000, 1234.5, 40_000, 1_234_567.089]) expect(parseNumber(printNumber(number, language), language)).toBe(number);
+		for (const number of [0, 0.375, -1.25, 999, 1000, 1234.5, 40_000, 1_234_567.089])
+			expect(parseNumber(printNumber(number, language), language)).toBe(number);
 	});
 });

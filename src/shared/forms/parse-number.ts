@@ -8,7 +8,10 @@ const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/;
  * figures here are written (es-MX); any other lone comma is the decimal sign (decisions/numbers-as-typed.md).
  */
 export function parseNumber(text: string, language: Language): number | undefined {
-	const typed = text.trim().replace(/[\s\u00a0\u202f'’]/g, "").replace(/^[\u2212\u2013]/, "-");
+	const typed = text
+		.trim()
+		.replace(/[\s\u00a0\u202f'’]/g, "")
+		.replace(/^[\u2212\u2013]/, "-");
 	const canonical = language === "en" ? withoutGroups(typed, ",", ".") : fromSpanish(typed);
 	return canonical !== undefined && plain.test(canonical) ? Number(canonical) : undefined;
 }

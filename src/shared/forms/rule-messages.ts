@@ -7,7 +7,8 @@ import { isDayText, showDay } from "./days.ts";
 
 /** What a message knows: the field's name, its node, and the rule's arguments as they were written. */
 type MessageContext = { name: string; node: FormKitNode; args: string[] };
-type Message = (context: MessageContext, locale: Language) => string;
+/** `name` begins a sentence; `plainName` stands within one. */
+type Message = (context: MessageContext & { plainName: string }, locale: Language) => string;
 
 const formKit: Record<Language, { ui: Record<string, unknown>; validation: Record<string, unknown> }> = { en, es };
 
@@ -17,7 +18,7 @@ const formKit: Record<Language, { ui: Record<string, unknown>; validation: Recor
  */
 export function ruleMessage(rule: string, context: MessageContext, language: Language): string {
 	const own = ownMessages[rule];
-	if (own) return own({ ...context, name: sentenceCase(context.name) }, language);
+	if (own) return own({ ...context, name: sentenceCase(context.name), plainName: context.name }, language);
 	const text = formKit[language].validation[rule];
 	if (typeof text === "string") return text;
 	return typeof text === "function" ? String(text(context)) : m.rule_fallback({}, { locale: language });
@@ -51,7 +52,7 @@ function bounded(rule: "min" | "max" | "between", missing?: string): Message {
 		const args = context.args.length === 0 && missing ? [missing] : context.args;
 		const isRight = args.length > 0 && args.every((bound) => bound !== "" && !Number.isNaN(Number(bound)));
 		const text = formKit[locale].validation[rule] as (context: MessageContext) => string;
-		return isRight && (rule !== "between" || args.length > 1) ? text({ ...context, args }) : misconfigured(locale);
+		return isRight && (rule !== "between" || args.length > 1) ? text({ ...context, name: context.plainName, args }) : misconfigured(locale);
 	};
 }
 
@@ -80,9 +81,9 @@ const dateBetween: Message = ({ name, args: [from = "", to = ""] }, locale) =>
 		? m.rule_date_between({ name, from: showDay(from, locale), to: showDay(to, locale) }, { locale })
 		: misconfigured(locale);
 
-const requireOne: Message = ({ name, node, args }, locale) => {
+const requireOne: Message = ({ plainName, node, args }, locale) => {
 	const others = args.map((address) => node.at(address)).filter((other) => other !== undefined);
-	return m.rule_require_one({ list: list([name, ...others.map(createMessageName)], locale) }, { locale });
+	return m.rule_require_one({ list: list([plainName, ...others.map(createMessageName)], locale) }, { locale });
 };
 
 const megabyte = 1024 * 1024;
@@ -106,11 +107,19 @@ const ownMessages: Record<string, Message> = {
 	ends_with: ({ name, args }, locale) => m.rule_ends_with({ name, list: list(args, locale) }, { locale }),
 	require_one: requireOne,
 	mime: ({ name, args }, locale) =>
-		args[0] ? m.rule_mime({ name, list: list(args, locale) }, { locale }) : String((formKit[locale].validation.mime as (c: object) => string)({ name, args })),
+		args[0]
+			? m.rule_mime({ name, list: list(args, locale) }, { locale })
+			: String((formKit[locale].validation.mime as (c: object) => string)({ name, args })),
 	// Not rules of the specification: what a type of input demands of its value by itself.
 	one_of: ({ name, node, args }, locale) => (formKit[locale].validation.is as (c: MessageContext) => string)({ name, node, args }),
 	real_day: (_context, locale) => String(formKit[locale].validation.invalidDate),
 	real_time: ({ name }, locale) => m.rule_time({ name }, { locale }),
 	file_size: ({ name, args: [bytes] }, locale) =>
-		m.rule_file_size({ name, limit: new Intl.NumberFormat(locale === "es" ? "es-MX" : "en-US", { maximumFractionDigits: 1 }).format(Number(bytes) / megabyte) }, { locale }),
+		m.rule_file_size(
+			{
+				name,
+				limit: new Intl.NumberFormat(locale === "es" ? "es-MX" : "en-US", { maximumFractionDigits: 1 }).format(Number(bytes) / megabyte),
+			},
+			{ locale },
+		),
 };

@@ -1,4 +1,3 @@
-import type { FormKitValidationRule } from "@formkit/validation";
 import {
 	accepted,
 	alpha,
@@ -36,6 +35,7 @@ import {
 	uppercase,
 	url,
 } from "@formkit/rules";
+import type { FormKitValidationRule } from "@formkit/validation";
 import { mime } from "./file-rules.ts";
 
 /** The rule set of the specification (§5): FormKit's own 35, and `mime`, for which FormKit has a message but no rule. */

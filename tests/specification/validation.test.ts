@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { FieldFault } from "#shared/errors.ts";
+import { checkForm, faultsOf } from "#shared/forms/check-form.ts";
+import { defineForm, type FieldShape, input } from "#shared/forms/form-shape.ts";
+import { createFormTree, validateTree } from "#shared/forms/form-tree.ts";
+import { ruleMessage } from "#shared/forms/rule-messages.ts";
+import { formRules, ruleNamesOf } from "#shared/forms/rules.ts";
+import type { Language } from "#shared/languages.ts";
+import { ruleRows } from "./validation-rows.ts";
+
+/** Specification §5, in its order. */
+const specified =
+	"accepted, alpha, alpha_spaces, alphanumeric, between, confirm, contains_alpha, contains_alpha_spaces, contains_alphanumeric, contains_lowercase, contains_numeric, contains_symbol, contains_uppercase, date_after, date_after_or_equal, date_before, date_before_or_equal, date_between, date_format, email, ends_with, is, length, lowercase, matches, max, min, not, number, require_one, required, starts_with, symbol, uppercase, url, mime".split(
+		", ",
+	);
+
+const fallbacks: Record<Language, string> = { en: "This field is not valid.", es: "Este campo no es válido." };
+
+/** The faults of fields with these values, whatever their kind: rules are tried on values that no input would hold. */
+async function faultsWith(fields: Record<string, FieldShape>, values: Record<string, unknown>, language: Language): Promise<FieldFault[]> {
+	const root = createFormTree(defineForm(fields), { values, language });
+	validateTree(root);
+	await root.settled;
+	return faultsOf(root);
+}
+
+test("the rule set is the specification's", () => {
+	expect(Object.keys(formRules).toSorted()).toEqual(specified.toSorted());
+});
+
+test("every rule has rows of its own", () => {
+	const tried = new Set(ruleRows.flatMap(([validation]) => ruleNamesOf(validation)));
+	expect(specified.filter((rule) => !tried.has(rule))).toEqual(["confirm", "require_one"]);
+});
+
+describe.each(["en", "es"] as const)("in %s", (language) => {
+	test.each(ruleRows.map(([validation, value, en, es]) => ({ validation, value, sentence: language === "en" ? en : es })))(
+		"$validation on $value says: $sentence",
+		async ({ validation, value, sentence }) => {
+			const faults = await faultsWith({ heat: input(() => "Heat", { validation }) }, { heat: value }, language);
+			expect(faults).toEqual(sentence === undefined ? [] : [{ field: "heat", reason: sentence }]);
+		},
+	);
+
+	test("no rule of the set falls back on the sentence for rules without one", () => {
+		const root = createFormTree(defineForm({ heat: input(() => "Heat"), other: input(() => "Other") }), { language });
+		const node = root.at("heat");
+		if (!node) throw new Error("The tree has no such field");
+		const said = specified.map((rule) => ruleMessage(rule, { name: "Heat", node, args: ["1", "2"] }, language));
+		expect(said.filter((sentence) => sentence === fallbacks[language] || sentence === "")).toEqual([]);
+		expect(ruleMessage("made_of_steel", { name: "Heat", node, args: [] }, language)).toBe(fallbacks[language]);
+	});
+});
+
+describe("confirm", () => {
+	const password = input(() => "Password");
+	test.each([
+		["its own name without _confirm", { password, password_confirm: input(() => "Again", { validation: "confirm" }) }],
+		["its own name without _confirmed", { password, password_confirmed: input(() => "Again", { validation: "confirm" }) }],
+		["a field named like it with _confirm", { again: input(() => "Again", { validation: "confirm" }), again_confirm: password }],
+		["the field that it names", { password, second: input(() => "Again", { validation: "confirm:password" }) }],
+	])("compares with %s", async (_what, fields) => {
+		const [first = "", second = ""] = Object.keys(fields);
+		expect(await faultsWith(fields, { [first]: "a", [second]: "a" }, "en")).toEqual([]);
+		const [fault, ...others] = await faultsWith(fields, { [first]: "a", [second]: "b" }, "en");
+		expect([fault?.reason, others]).toEqual(["Again does not match.", []]);
+		expect((await faultsWith(fields, { [first]: "a", [second]: "b" }, "es"))[0]?.reason).toBe("Again no coincide.");
+	});
+
+	test('takes 1 for "1" unless it is strict', async () => {
+		const fields = (validation: string) => ({ first: input(() => "First"), second: input(() => "Second", { validation }) });
+		const values = { first: 1, second: "1" };
+		expect(await faultsWith(fields("confirm:first"), values, "en")).toEqual([]);
+		expect(await faultsWith(fields("confirm:first,strict"), values, "en")).toHaveLength(1);
+	});
+});
+
+describe("require_one", () => {
+	const fields = {
+		phone: input(() => "Phone", { validation: "require_one:email,fax" }),
+		email: input(() => "E-mail"),
+		fax: input(() => "Fax"),
+	};
+	test.each([
+		["none", {}, ["Phone, E-mail, or Fax is required."]],
+		["the field itself", { phone: "1" }, []],
+		["one that it names", { fax: "1" }, []],
+	])("with %s filled", async (_what, values, sentences) => {
+		expect((await faultsWith(fields, values, "en")).map(({ reason }) => reason)).toEqual(sentences);
+	});
+	test("speaks Spanish", async () => {
+		expect((await faultsWith(fields, {}, "es"))[0]?.reason).toBe("Se requiere Phone, E-mail o Fax.");
+	});
+});
+
+describe("values of inputs", () => {
+	const shape = defineForm({
+		pieces: input(() => "Pieces", { type: "integer" }),
+		tons: input(() => "Tons", { type: "float" }),
+		papers: input(() => "Papers", { type: "files", maxBytes: 1024 * 1024 }),
+	});
+	test.each([
+		["an integer", { pieces: "12.7" }, { pieces: 12 }],
+		["a float", { tons: "1,234.5" }, { tons: 1234.5 }],
+		["an empty number, which is undefined", { pieces: "", tons: " " }, {}],
+	])("%s", async (_what, sent, values) => {
+		expect((await checkForm(shape, sent, "en")).values).toEqual({ papers: [], pieces: undefined, tons: undefined, ...values });
+	});
+	test("a float in Spanish", async () => {
+		expect((await checkForm(shape, { tons: "1.234,5" }, "es")).values).toMatchObject({ tons: 1234.5 });
+	});
+	test("files are a list, and none larger than the limit", async () => {
+		const file = { name: "a.pdf", size: 1024 * 1024, type: "application/pdf" };
+		expect((await checkForm(shape, { papers: [file] }, "en")).values).toMatchObject({ papers: [file] });
+		expect((await checkForm(shape, { papers: file }, "en")).faults).toHaveLength(1);
+		expect((await checkForm(shape, { papers: [{ ...file, size: file.size + 1 }] }, "en")).faults).toEqual([
+			{ field: "papers", reason: "Papers: no file may be larger than 1 MB." },
+		]);
+	});
+});
