@@ -9,6 +9,7 @@ import { addSavedViews } from "#features/saved-views/server/saved-views-schema.t
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
+import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
 
@@ -26,5 +27,6 @@ export function buildSchema(): GraphQLSchema {
 	addOrderLines(builder);
 	addSavedViews(builder);
 	addHome(builder);
+	addFormDrafts(builder);
 	return guardSchema(builder.toSchema());
 }

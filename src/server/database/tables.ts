@@ -98,6 +98,13 @@ export interface FeedRuns {
   unchanged: Generated<number>;
 }
 
+export interface FormDrafts {
+  content: Json;
+  form: string;
+  person_id: number;
+  saved_at: Generated<Date>;
+}
+
 export interface Heats {
   chemistry: Generated<Json>;
   grade: string;
@@ -373,6 +380,7 @@ export interface DB {
   feed_keys: FeedKeys;
   feed_rejects: FeedRejects;
   feed_runs: FeedRuns;
+  form_drafts: FormDrafts;
   heats: Heats;
   identities: Identities;
   live_events: LiveEvents;

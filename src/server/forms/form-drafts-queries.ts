@@ -1,0 +1,28 @@
+import type { Transaction } from "../database/database.ts";
+
+export type FormDraft = { content: Record<string, unknown>; savedAt: string };
+
+/** The viewer's draft of a form; the row policy shows nobody else's. */
+export async function findFormDraft(tx: Transaction, form: string): Promise<FormDraft | undefined> {
+	const [row] = await tx.sql<{ content: Record<string, unknown>; saved_at: Date }>(
+		"select content, saved_at from form_drafts where form = $1",
+		[form],
+	);
+	return row && { content: row.content, savedAt: row.saved_at.toISOString() };
+}
+
+/** Keeps a draft in place of the one before, and answers when (ISO instant). */
+export async function saveFormDraft(tx: Transaction, form: string, content: Record<string, unknown>): Promise<string> {
+	const [row] = await tx.sql<{ saved_at: Date }>(
+		`insert into form_drafts (person_id, form, content) values (viewer_person(), $1, $2)
+		 on conflict (person_id, form) do update set content = excluded.content, saved_at = now() returning saved_at`,
+		[form, JSON.stringify(content)],
+	);
+	if (!row) throw new Error("A draft was saved and gave no row");
+	return row.saved_at.toISOString();
+}
+
+/** Throws the viewer's draft away; false when there was none. */
+export async function dropFormDraft(tx: Transaction, form: string): Promise<boolean> {
+	return (await tx.sql("delete from form_drafts where form = $1 returning form", [form])).length > 0;
+}

@@ -1,0 +1,79 @@
+import { type ExecutionResult, graphql } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertPerson } from "../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createBuilder } from "../graphql/builder.ts";
+import { guardSchema } from "../graphql/guard-schema.ts";
+import type { RequestContext } from "../request-context.ts";
+import { addFormDrafts } from "./form-drafts-schema.ts";
+
+const read = "query ($form: String!) { formDraft(form: $form) { content savedAt } }";
+const save = "mutation ($input: SaveFormDraftInput!) { saveFormDraft(input: $input) }";
+const drop = "mutation ($form: String!) { dropFormDraft(form: $form) }";
+const form = "complaint-entry";
+
+const builder = createBuilder();
+addFormDrafts(builder);
+const schema = guardSchema(builder.toSchema());
+
+let base: TestDatabase;
+let one: RequestContext;
+let another: RequestContext;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	one = await contextOf(["S1"]);
+	another = await contextOf(["S1"]);
+});
+afterAll(() => base.drop());
+
+/** As much of a request as these fields read: the person, and the database under that person's rows. */
+async function contextOf(soldTo: string[]): Promise<RequestContext> {
+	const { id } = await insertPerson(base, { soldTo });
+	const user = { Groups: [], ShipTo: [], SoldTo: soldTo, Suppliers: [] };
+	return { database: base.database, viewer: { personId: id, user, scope: {} } } as unknown as RequestContext;
+}
+
+const ask = (contextValue: RequestContext, source: string, variableValues: Record<string, unknown>) =>
+	graphql({ schema, source, variableValues, contextValue }) as Promise<
+		ExecutionResult<{ formDraft?: { content: string } | null; dropFormDraft?: boolean }>
+	>;
+const saveAs = (who: RequestContext, content: string) => ask(who, save, { input: { form, content } });
+const contentFor = async (who: RequestContext) => (await ask(who, read, { form })).data?.formDraft?.content;
+
+describe("a form's draft", () => {
+	test("comes back as it was last saved", async () => {
+		await saveAs(one, '{"po":"A"}');
+		expect((await saveAs(one, '{"po":"A-100","loads":[{"lb":1}]}')).errors).toBeUndefined();
+		expect(JSON.parse((await contentFor(one)) ?? "")).toEqual({ po: "A-100", loads: [{ lb: 1 }] });
+	});
+
+	test("is nobody else's, not even within the same account", async () => {
+		await saveAs(one, '{"po":"mine"}');
+		expect(await contentFor(another)).toBeUndefined();
+		expect((await ask(another, drop, { form })).data).toEqual({ dropFormDraft: false });
+		await saveAs(another, '{"po":"theirs"}');
+		expect(await contentFor(one)).toBe('{"po":"mine"}');
+	});
+
+	test("is gone once dropped", async () => {
+		await saveAs(one, "{}");
+		expect((await ask(one, drop, { form })).data).toEqual({ dropFormDraft: true });
+		expect(await contentFor(one)).toBeUndefined();
+	});
+
+	test.each([
+		["no JSON", "{"],
+		["a list", "[]"],
+		["a zero character", '{"po":"\\u0000"}'],
+		["far more than anybody types", JSON.stringify({ po: "x".repeat(100_001) })],
+	])("is refused with %s", async (_what, content) => {
+		const { errors } = await saveAs(one, content);
+		expect(errors?.[0]?.originalError).toMatchObject({ code: "invalid", faults: [{ field: "content" }] });
+	});
+
+	test("is refused to a visitor", async () => {
+		const visitor = { ...one, viewer: undefined };
+		expect((await saveAs(visitor, "{}")).errors?.[0]?.originalError).toMatchObject({ code: "forbidden" });
+	});
+});
