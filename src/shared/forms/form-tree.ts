@@ -27,13 +27,28 @@ export function createFormTree({ fields }: Pick<FormShape, "fields">, { values =
 		name: "form",
 		value: values,
 		config: { locale: language },
-		plugins: [castPlugin(language), textPlugin(language)],
+		plugins: [castPlugin, textPlugin],
 		props: { shape: { kind: "group", label: () => "", fields } satisfies GroupShape },
 	});
 	growGroup(root, fields, language);
 	showWhatIsThere(root);
 	root.on("commit.deep", () => showWhatIsThere(root));
 	return root;
+}
+
+/** The language that a form speaks. */
+export function languageOf(node: FormKitNode): Language {
+	return node.config.locale === "es" ? "es" : "en";
+}
+
+/** Makes a form speak another language: labels, and the sentences that already show. Values stay. */
+export function speakForm(root: FormKitNode, language: Language): void {
+	if (languageOf(root) === language) return;
+	root.config.locale = language;
+	root.walk((node) => {
+		node.props.label = shapeOf(node).label(language);
+		node.store.touch();
+	});
 }
 
 /** Starts validation of the whole tree, once; later nodes are validated as they come. */
@@ -47,7 +62,7 @@ export function validateTree(root: FormKitNode): void {
 export function addItem(list: FormKitNode, values: FormValues = {}): FormKitNode {
 	const shape = shapeOf(list);
 	if (shape.kind !== "list") throw new Error(`"${list.name}" is no list`);
-	const language = list.config.locale as Language;
+	const language = languageOf(list);
 	const item = createNode({
 		type: "group",
 		value: { ...initialValues(shape.item), ...values },
@@ -131,23 +146,19 @@ const validation: FormKitPlugin = createValidationPlugin({
 	real_time: ({ value }) => isTimeOfDay(value),
 });
 
-function castPlugin(language: Language): FormKitPlugin {
-	return (node) => {
-		if (node.type === "input") node.hook.input((value, next) => next(castValue(shapeOf(node), value, language)));
-	};
-}
+const castPlugin: FormKitPlugin = (node) => {
+	if (node.type === "input") node.hook.input((value, next) => next(castValue(shapeOf(node), value, languageOf(node))));
+};
 
 /** Puts the words to failed rules. FormKit's own plugin for this keeps every node of the process in one set. */
-function textPlugin(language: Language): FormKitPlugin {
-	return (node) => {
-		node.hook.text((fragment, next) => {
-			if (fragment.type !== "validation") return next(fragment);
-			const [context] = (fragment.meta?.i18nArgs ?? []) as [Parameters<typeof ruleMessage>[1]];
-			const rule = String(fragment.meta?.messageKey ?? fragment.key);
-			return next({ ...fragment, value: context ? ruleMessage(rule, context, language) : fragment.value });
-		});
-	};
-}
+const textPlugin: FormKitPlugin = (node) => {
+	node.hook.text((fragment, next) => {
+		if (fragment.type !== "validation") return next(fragment);
+		const [context] = (fragment.meta?.i18nArgs ?? []) as [Parameters<typeof ruleMessage>[1]];
+		const rule = String(fragment.meta?.messageKey ?? fragment.key);
+		return next({ ...fragment, value: context ? ruleMessage(rule, context, languageOf(node)) : fragment.value });
+	});
+};
 
 const hidden = new WeakMap<FormKitNode, Map<string, FormKitNode>>();
 // A field that shows another that shows another: more rounds than any form has steps of that kind.

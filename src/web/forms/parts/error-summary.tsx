@@ -1,0 +1,79 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Icon } from "../../ui/signs/icon.tsx";
+import { usePlace } from "../core/form-context.ts";
+import { useNodeState } from "../core/use-field.ts";
+import { controlsWithFaults, type FaultyControl, watchFaults } from "./faulty-controls.ts";
+import styles from "./error-summary.module.css";
+
+/** Above a form that could not be sent: why, and each field that is wrong, as a link that jumps to it. It takes the focus after each refused submit. */
+export function ErrorSummary({ refusals }: { refusals: number }) {
+	const { form, idBase } = usePlace();
+	const ref = useRef<HTMLDivElement>(null);
+	const { messages, submitted } = useNodeState(form.root);
+	const incomplete = useIncomplete();
+	const faults = useFaults(submitted);
+	useEffect(() => {
+		if (refusals > 0) ref.current?.focus();
+	}, [refusals]);
+	const sentences = [...(incomplete ? [incomplete] : []), ...messages];
+	const isShown = sentences.length > 0;
+	return (
+		<div ref={ref} tabIndex={-1} role="alert" id={`${idBase}-summary`} className={styles.place}>
+			{isShown && (
+				<div className={styles.summary}>
+					{sentences.map((sentence) => (
+						<p key={sentence} className={styles.sentence}>
+							<Icon name="alert" size={16} />
+							{sentence}
+						</p>
+					))}
+					<FaultList faults={faults} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function FaultList({ faults }: { faults: readonly FaultyControl[] }) {
+	if (faults.length === 0) return null;
+	return (
+		<ul className={styles.list}>
+			{faults.map(({ id, label, sentence }) => (
+				<li key={`${id} ${sentence}`}>
+					<a
+						href={`#${id}`}
+						onClick={(event) => {
+							event.preventDefault();
+							jumpTo(id);
+						}}
+					>
+						{sentence.toLowerCase().includes(label.toLowerCase()) ? sentence : `${label}: ${sentence}`}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function jumpTo(id: string): void {
+	const control = document.getElementById(id);
+	control?.focus();
+	control?.scrollIntoView({ block: "center" });
+}
+
+function useIncomplete(): string | undefined {
+	const { root } = usePlace().form;
+	const read = () => root.store.incomplete?.value as string | undefined;
+	return useSyncExternalStore((listener) => watchFaults(root, listener), read, () => undefined);
+}
+
+const none: readonly FaultyControl[] = [];
+
+function useFaults(isOn: boolean): readonly FaultyControl[] {
+	const { form, idBase } = usePlace();
+	return useSyncExternalStore(
+		(listener) => watchFaults(form.root, listener),
+		() => (isOn ? controlsWithFaults(form.root, idBase) : none),
+		() => none,
+	);
+}
