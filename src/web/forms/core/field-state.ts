@@ -31,7 +31,8 @@ export function mark(node: FormKitNode, key: Mark): void {
 /** What blocks a form, and what is still being looked into: counted by every node for itself and all below it. */
 export function countBlocking(root: FormKitNode): void {
 	root.ledger.count("blocking", (message) => message.blocking);
-	root.ledger.count("validating", (message) => message.key === "validating");
+	// A submit waits for files on their way as it does for rules that are still at work.
+	root.ledger.count("validating", (message) => message.key === "validating" || message.key.startsWith("uploading-"));
 	root.ledger.count("errors", (message) => message.type === "error");
 }
 

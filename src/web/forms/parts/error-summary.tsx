@@ -57,6 +57,8 @@ function FaultList({ faults }: { faults: readonly FaultyControl[] }) {
 
 function jumpTo(id: string): void {
 	const control = document.getElementById(id);
+	// A step that holds it may not be open.
+	control?.dispatchEvent(new Event("reveal", { bubbles: true }));
 	control?.focus();
 	control?.scrollIntoView({ block: "center" });
 }

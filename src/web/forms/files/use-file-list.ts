@@ -1,0 +1,87 @@
+import { createMessage, type FormKitNode } from "@formkit/core";
+import { useRef, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import { type FormFile, isOfType } from "#shared/forms/file-rules.ts";
+import type { BoundField } from "../core/use-field.ts";
+
+/** A file as the form holds it in the browser: with its bytes, until the server has them. */
+export type HeldFile = FormFile & { key: string; file?: File };
+
+/** Sends one file; answers its id. `onProgress` takes a share of 1. */
+export type Upload = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<{ id: string }>;
+
+export type FileLimits = { types?: readonly string[]; maxBytes?: number; isSingle?: boolean };
+export type Transfer = { share: number; hasFailed: boolean; abort: AbortController };
+
+/** The files of a field: taking them in, sending them, taking them out. What is not allowed is refused at the door, with its reason. */
+export function useFileList({ node, state, change, blur }: BoundField, limits: FileLimits, upload: Upload | undefined) {
+	const files = (Array.isArray(state.value) ? state.value : []) as HeldFile[];
+	const [refused, setRefused] = useState<string[]>([]);
+	const [transfers, setTransfers] = useState<ReadonlyMap<string, Transfer>>(new Map());
+	const nextKey = useRef(0);
+	const put = (next: HeldFile[]) => {
+		change(next);
+		blur();
+	};
+	const note = (key: string, transfer: Transfer | undefined) => {
+		setTransfers((before) => {
+			const after = new Map(before);
+			if (transfer) after.set(key, transfer);
+			else after.delete(key);
+			return after;
+		});
+		holdBack(node, key, transfer);
+	};
+	const send = async (held: HeldFile) => {
+		if (!upload || !held.file) return;
+		const abort = new AbortController();
+		note(held.key, { share: 0, hasFailed: false, abort });
+		try {
+			const onProgress = (share: number) => note(held.key, { share, hasFailed: false, abort });
+			const { id } = await upload(held.file, { onProgress, signal: abort.signal });
+			if (abort.signal.aborted) return;
+			note(held.key, undefined);
+			const { file: _sent, ...kept } = held;
+			change(((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === held.key ? { ...kept, id } : one)));
+		} catch {
+			// Said beside the file, where it can be sent again.
+			if (!abort.signal.aborted) note(held.key, { share: 0, hasFailed: true, abort });
+		}
+	};
+	const add = (given: readonly File[]) => {
+		const faults = given.map((file) => refusalOf(file, limits));
+		setRefused(faults.filter((fault) => fault !== undefined));
+		const taken = given.filter((_file, index) => faults[index] === undefined).slice(0, limits.isSingle ? 1 : undefined);
+		const held = taken.map((file) => ({ key: `${Date.now()}-${nextKey.current++}`, name: file.name, size: file.size, type: file.type, file }));
+		if (held.length > 0) put(limits.isSingle ? held : [...files, ...held]);
+		for (const one of held) void send(one);
+	};
+	const remove = (gone: readonly HeldFile[]) => {
+		setRefused([]);
+		for (const { key } of gone) {
+			transfers.get(key)?.abort.abort();
+			note(key, undefined);
+		}
+		put(files.filter((file) => !gone.includes(file)));
+	};
+	return { files, refused, transfers, add, remove, send };
+}
+
+/** A submit waits for files on their way, and a file that could not be sent blocks it. */
+function holdBack(node: FormKitNode, key: string, transfer: Transfer | undefined): void {
+	node.store.remove(`uploading-${key}`);
+	node.store.remove(`failed-${key}`);
+	if (!transfer) return;
+	const message = transfer.hasFailed ? `failed-${key}` : `uploading-${key}`;
+	node.store.set(createMessage({ key: message, type: "state", blocking: true, visible: false, value: true }));
+}
+
+function refusalOf(file: File, { types, maxBytes }: FileLimits): string | undefined {
+	if (types && !types.some((type) => isOfType(file, type))) return m.forms_file_type({ name: file.name, types: types.join(", ") });
+	return maxBytes && file.size > maxBytes ? m.forms_file_too_large({ name: file.name, limit: limitOf(maxBytes) }) : undefined;
+}
+
+/** Bytes as megabytes, as much as a sentence needs. */
+export function limitOf(bytes: number): string {
+	return String(Math.round((bytes / 1_048_576) * 10) / 10);
+}
