@@ -1,0 +1,44 @@
+import "#web/tokens.css";
+import { StrictMode } from "react";
+import type { FieldFault } from "#shared/errors.ts";
+import FormsPage, { type LivingServer } from "#web/pages/forms-page.tsx";
+
+const hang = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** What a test tells the page's server to answer, and what it was asked. */
+export type BenchWishes = { sendMs?: number; faults?: FieldFault[]; failsWith?: string; searchFails?: boolean; uploadMs?: number; uploadFails?: boolean };
+declare global {
+	interface Window {
+		wishes?: BenchWishes;
+		sent?: unknown[];
+	}
+}
+
+const server: LivingServer = {
+	send: async (values) => {
+		window.sent = [...(window.sent ?? []), values];
+		await hang(window.wishes?.sendMs ?? 0);
+		if (window.wishes?.failsWith) throw new Error(window.wishes.failsWith);
+		return window.wishes?.faults ?? [];
+	},
+	search: async (text) => {
+		if (window.wishes?.searchFails) throw new Error("away");
+		return ["H4101", "H4102", "H9000"].filter((heat) => heat.startsWith(text)).map((value) => ({ value, label: `${value} plate` }));
+	},
+	upload: async (file, { onProgress }) => {
+		onProgress(0.5);
+		await hang(window.wishes?.uploadMs ?? 0);
+		if (window.wishes?.uploadFails) throw new Error("away");
+		return { id: `stored-${file.name}` };
+	},
+};
+
+export function BenchPage() {
+	return (
+		<StrictMode>
+			<main>
+				<FormsPage server={server} />
+			</main>
+		</StrictMode>
+	);
+}
