@@ -45,10 +45,13 @@ export function languageOf(node: FormKitNode): Language {
 export function speakForm(root: FormKitNode, language: Language): void {
 	if (languageOf(root) === language) return;
 	root.config.locale = language;
-	root.walk((node) => {
+	const relabel = (node: FormKitNode) => {
 		node.props.label = shapeOf(node).label(language);
 		node.store.touch();
-	});
+		for (const away of hidden.get(node)?.values() ?? []) relabel(away);
+	};
+	relabel(root);
+	root.walk(relabel);
 }
 
 /** Starts validation of the whole tree, once; later nodes are validated as they come. */
@@ -82,6 +85,28 @@ export function removeItem(item: FormKitNode): void {
 	item.walk((node) => node.destroy());
 	item.destroy();
 	if (list) showWhatIsThere(list.root as FormKitNode);
+}
+
+/** Puts values into a form that stands already: lists get as many items as they need, what is not given becomes empty. */
+export function fillForm(root: FormKitNode, values: FormValues): void {
+	fitItems(root, values);
+	root.input(structuredClone(values), false);
+	// Fields that these values make show were not there to take theirs.
+	fitItems(root, values);
+	root.input({ ...(root.value as FormValues), ...structuredClone(values) }, false);
+}
+
+function fitItems(parent: FormKitNode, values: unknown): void {
+	for (const node of childrenOf(parent)) {
+		const value = (values as FormValues | undefined)?.[node.name as string];
+		if (node.type === "input") continue;
+		if (node.type === "list") {
+			const wanted = Array.isArray(value) ? value : [];
+			for (const item of childrenOf(node).slice(wanted.length)) removeItem(item);
+			for (const item of wanted.slice(node.children.length)) addItem(node, item as FormValues);
+		}
+		fitItems(node, value);
+	}
 }
 
 /** The nodes below one, without the gaps that FormKit keeps for nodes to come. */

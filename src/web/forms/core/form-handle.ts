@@ -2,7 +2,7 @@ import { createMessage, type FormKitNode } from "@formkit/core";
 import type { FieldFault } from "#shared/errors.ts";
 import { pathOf } from "#shared/forms/check-form.ts";
 import type { FormShape, FormValues, Visibility } from "#shared/forms/form-shape.ts";
-import { createFormTree, validateTree } from "#shared/forms/form-tree.ts";
+import { createFormTree, fillForm, validateTree } from "#shared/forms/form-tree.ts";
 import { incompleteMessage } from "#shared/forms/rule-messages.ts";
 import type { Language } from "#shared/languages.ts";
 import { countBlocking, mark } from "./field-state.ts";
@@ -26,6 +26,7 @@ export type FormHandle = {
 	start: () => void;
 	setFaults: (sentence: string | undefined, faults: FieldFault[]) => void;
 	setValues: (values: FormValues) => void;
+	/** Back to how it began, with no marks on it. */
 	clear: () => void;
 };
 
@@ -49,7 +50,7 @@ export function createFormHandle(shape: Pick<FormShape, "fields">, { values, lan
 		setFaults: (sentence, faults) => {
 			root.setErrors(sentence ? [sentence] : [], byPath(faults));
 		},
-		setValues: (next) => void root.input(structuredClone(next), false),
+		setValues: (next) => fillForm(root, next),
 		clear: () => void root.reset(),
 	};
 }
@@ -93,9 +94,11 @@ async function send<Values>(form: FormHandle, { onSubmit, isLive, explain }: Sub
 	const { root } = form;
 	try {
 		const running = onSubmit(structuredClone(root.value) as Values, form);
-		if (!(running instanceof Promise)) return;
-		if (!isLive) root.config.disabled = true;
-		await running;
+		if (running instanceof Promise) {
+			if (!isLive) root.config.disabled = true;
+			await running;
+		}
+		root.emit("sent", undefined, false);
 	} catch (error) {
 		if (!explain) throw error;
 		const { sentence, faults } = explain(error);

@@ -100,7 +100,7 @@ function Picker({ control, limits, onPick }: { control: ControlProps; limits: Fi
 				}}
 			/>
 			<Button id={control.id} aria-describedby={control["aria-describedby"]} onClick={() => ref.current?.click()}>
-				{limits.isSingle ? m.forms_select_file() : m.forms_select_files()}
+				{m.forms_select_file()}
 			</Button>
 		</>
 	);

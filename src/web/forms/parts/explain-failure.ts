@@ -1,13 +1,12 @@
 import { m } from "#generated/texts/messages.js";
-import { type FieldFault, InvalidError, NamedError } from "#shared/errors.ts";
+import { type FieldFault, NamedError } from "#shared/errors.ts";
 
 /**
- * What a form says of a call that failed: the named error's own sentence, with its fields' faults if the server named some; for anything
- * else that it was not sent. Faults travel as `extensions.faults` of GraphQL errors or as `faults` of an InvalidError.
+ * What a form says of a call that failed. An error with faults was answered by the server: its own sentence, and each field's. Anything
+ * else did not arrive: that it was not sent, after the named error's sentence if there is one.
  */
 export function explainFailure(error: unknown): { sentence: string; faults: FieldFault[] } {
-	if (error instanceof InvalidError) return { sentence: error.message, faults: error.faults };
-	const { message, extensions } = (error ?? {}) as { message?: string; extensions?: { code?: string; faults?: FieldFault[] } };
-	if (extensions?.faults) return { sentence: message ?? m.forms_not_sent(), faults: extensions.faults };
+	const { message, faults } = (error ?? {}) as { message?: string; faults?: FieldFault[] };
+	if (Array.isArray(faults)) return { sentence: message ?? m.forms_not_sent(), faults };
 	return { sentence: error instanceof NamedError ? `${error.message}. ${m.forms_not_sent()}` : m.forms_not_sent(), faults: [] };
 }

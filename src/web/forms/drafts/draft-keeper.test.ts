@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createDraftKeeper, type Draft, type DraftServer, type DraftStatus } from "./draft-keeper.ts";
+
+const early: Draft = { content: { po: "early" }, savedAt: "2026-11-21T10:00:00.000Z" };
+const late: Draft = { content: { po: "late" }, savedAt: "2026-11-21T11:00:00.000Z" };
+const key = "millgate-draft:a@b.example:complaint";
+
+function setUp({ here, there, fails = false }: { here?: Draft | string; there?: Draft; fails?: boolean } = {}) {
+	const stored = new Map<string, string>(here ? [[key, typeof here === "string" ? here : JSON.stringify(here)]] : []);
+	const storage = {
+		getItem: (name: string) => stored.get(name) ?? null,
+		setItem: (name: string, value: string) => void stored.set(name, value),
+		removeItem: (name: string) => void stored.delete(name),
+	};
+	const saved: unknown[] = [];
+	const answer = <T>(value: T) => (fails ? Promise.reject(new Error("away")) : Promise.resolve(value));
+	const server: DraftServer = {
+		find: () => answer(there),
+		save: (_form, content) => {
+			saved.push(content);
+			return answer(late.savedAt);
+		},
+		drop: () => answer(undefined),
+	};
+	const statuses: DraftStatus[] = [];
+	const now = () => early.savedAt;
+	const keeper = createDraftKeeper({ form: "complaint", person: "a@b.example", storage, server, now, onStatus: (status) => statuses.push(status) });
+	return { keeper, stored, saved, statuses };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a draft", () => {
+	test.each([
+		["the browser's copy is newer", { here: late, there: early }, late],
+		["the server's copy is newer", { here: early, there: late }, late],
+		["only the server has one: another machine", { there: early }, early],
+		["only the browser has one: the server is away", { here: early, fails: true }, early],
+		["the browser's copy was cut short by a crash", { here: '{"content":{"po"', there: early }, early],
+		["nobody has one", {}, undefined],
+	])("comes back when %s", async (_when, given, found) => {
+		expect(await setUp(given).keeper.find()).toEqual(found);
+	});
+
+	test("stands in the browser at once and on the server after a pause, only as it is then", async () => {
+		const { keeper, stored, saved, statuses } = setUp();
+		keeper.keep({ po: "A" });
+		keeper.keep({ po: "AB" });
+		expect(JSON.parse(stored.get(key) ?? "")).toMatchObject({ content: { po: "AB" } });
+		expect(saved).toEqual([]);
+		await vi.runAllTimersAsync();
+		expect(saved).toEqual([{ po: "AB" }]);
+		expect(statuses.at(-1)).toEqual({ state: "kept", savedAt: late.savedAt });
+	});
+
+	test("stays in the browser when the server is away, and says so", async () => {
+		const { keeper, stored, statuses } = setUp({ fails: true });
+		keeper.keep({ po: "A" });
+		await vi.runAllTimersAsync();
+		expect(stored.has(key)).toBe(true);
+		expect(statuses.at(-1)?.state).toBe("here");
+	});
+
+	test("is gone from both once sent, and what was about to be saved is not", async () => {
+		const { keeper, stored, saved } = setUp();
+		keeper.keep({ po: "A" });
+		await keeper.drop();
+		await vi.runAllTimersAsync();
+		expect([stored.has(key), saved]).toEqual([false, []]);
+	});
+});

@@ -1,0 +1,87 @@
+import type { FormValues } from "#shared/forms/form-shape.ts";
+
+export type Draft = { content: FormValues; savedAt: string };
+
+/** Where drafts are kept besides this browser. Each may fail: signed out, off line. */
+export type DraftServer = {
+	find: (form: string) => Promise<Draft | undefined>;
+	save: (form: string, content: FormValues) => Promise<string>;
+	drop: (form: string) => Promise<void>;
+};
+
+/** `kept`: by browser and server; `here`: by this browser only. */
+export type DraftStatus = { state: "none" | "here" | "kept"; savedAt: string | undefined };
+
+export type DraftOptions = {
+	form: string;
+	/** Whose draft: another person at this browser must never see it. */
+	person: string;
+	storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+	server: DraftServer;
+	now: () => string;
+	onStatus: (status: DraftStatus) => void;
+	pauseMs?: number;
+};
+
+// Typing pauses are shorter, and a crash costs the server's copy no more than this; the browser's is written at once.
+const defaultPauseMs = 2_000;
+
+/** Keeps what is typed: in the browser at once, on the server after a pause. A server that does not answer is asked again with the next change. */
+export function createDraftKeeper({ form, person, storage, server, now, onStatus, pauseMs = defaultPauseMs }: DraftOptions) {
+	const key = `millgate-draft:${person}:${form}`;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let turn = 0;
+	const saveAfterPause = (content: FormValues) => {
+		clearTimeout(timer);
+		const mine = ++turn;
+		timer = setTimeout(async () => {
+			try {
+				const savedAt = await server.save(form, content);
+				if (mine === turn) onStatus({ state: "kept", savedAt });
+			} catch {
+				// It stands in the browser, and the status says that it stands only there.
+				if (mine === turn) onStatus({ state: "here", savedAt: now() });
+			}
+		}, pauseMs);
+	};
+	return {
+		/** The newer of the two copies. */
+		find: async (): Promise<Draft | undefined> => {
+			const here = readDraft(storage, key);
+			const there = await server.find(form).catch(() => undefined);
+			return here && (!there || here.savedAt >= there.savedAt) ? here : there;
+		},
+		keep: (content: FormValues) => {
+			const savedAt = now();
+			writeDraft(storage, key, { content, savedAt });
+			onStatus({ state: "here", savedAt });
+			saveAfterPause(content);
+		},
+		drop: async () => {
+			clearTimeout(timer);
+			turn++;
+			storage.removeItem(key);
+			onStatus({ state: "none", savedAt: undefined });
+			await server.drop(form).catch(() => undefined);
+		},
+		stop: () => clearTimeout(timer),
+	};
+}
+
+function readDraft(storage: DraftOptions["storage"], key: string): Draft | undefined {
+	try {
+		const draft = JSON.parse(storage.getItem(key) ?? "null") as Draft | null;
+		return draft && typeof draft.content === "object" && typeof draft.savedAt === "string" ? draft : undefined;
+	} catch {
+		// Cut short by a crash, or by somebody's hand: as if there were none.
+		return undefined;
+	}
+}
+
+function writeDraft(storage: DraftOptions["storage"], key: string, draft: Draft): void {
+	try {
+		storage.setItem(key, JSON.stringify(draft));
+	} catch {
+		// Full or forbidden: the server's copy is the one that is left.
+	}
+}

@@ -1,0 +1,22 @@
+import { m } from "#generated/texts/messages.js";
+import { Button } from "../../ui/actions/button.tsx";
+import { useFormat } from "../../viewer.tsx";
+import type { useDraft } from "./use-draft.ts";
+import styles from "./draft-note.module.css";
+
+/** Beside a form's buttons: whether what was typed is safe, where, and how to start again. */
+export function DraftNote({ draft }: { draft: ReturnType<typeof useDraft> }) {
+	const format = useFormat();
+	const { status, isBack, drop } = draft;
+	const kept = status.state === "kept" ? m.forms_draft_kept({ instant: format.time(status.savedAt) }) : m.forms_draft_kept_here();
+	return (
+		<div className={styles.note}>
+			<span role="status">{status.state === "none" ? isBack && m.forms_draft_found() : kept}</span>
+			{(isBack || status.state !== "none") && (
+				<Button look="quiet" onClick={drop}>
+					{m.forms_draft_drop()}
+				</Button>
+			)}
+		</div>
+	);
+}

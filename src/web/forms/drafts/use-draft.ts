@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import type { FormHandle } from "../core/form-handle.ts";
+import { createDraftKeeper, type DraftServer, type DraftStatus } from "./draft-keeper.ts";
+import { draftContent } from "./draft-content.ts";
+
+const none: DraftStatus = { state: "none", savedAt: undefined };
+
+type DraftUse = { status: DraftStatus; isBack: boolean; drop: () => void };
+
+/**
+ * Keeps a form's draft and brings it back: after a reload, a crash, an expired session, on another machine. Sent or dropped, it is gone.
+ * `person` is the signed-in person's e-mail; without one nothing is kept.
+ */
+export function useDraft(form: FormHandle, name: string, person: string | undefined, server: DraftServer): DraftUse {
+	const [status, setStatus] = useState(none);
+	const [isBack, setBack] = useState(false);
+	const drop = useRef<() => void>(() => {});
+	useEffect(() => {
+		if (!person) return;
+		const now = () => new Date().toISOString();
+		const keeper = createDraftKeeper({ form: name, person, storage: window.localStorage, server, now, onStatus: setStatus });
+		let isHere = true;
+		let hasChanged = false;
+		const keep = () => {
+			hasChanged = true;
+			keeper.keep(draftContent(form.root));
+		};
+		const typed = form.root.on("message-added.deep", ({ payload }) => {
+			if ((payload as { key: string }).key === "dirty") keep();
+		});
+		const changed = form.root.on("input.deep", ({ origin }) => {
+			if (origin.store.dirty?.value === true) keep();
+		});
+		const sent = form.root.on("sent", () => void keeper.drop());
+		void keeper.find().then((draft) => {
+			// What was typed while the server looked is newer than anything it could find.
+			if (!isHere || !draft || hasChanged) return;
+			form.setValues({ ...(form.root.value as object), ...draft.content });
+			setBack(true);
+		});
+		drop.current = () => {
+			setBack(false);
+			form.clear();
+			void keeper.drop();
+		};
+		return () => {
+			isHere = false;
+			for (const receipt of [typed, changed, sent]) form.root.off(receipt);
+			keeper.stop();
+		};
+	}, [form, name, person, server]);
+	return { status, isBack, drop: () => drop.current() };
+}
