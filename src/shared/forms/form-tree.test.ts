@@ -5,8 +5,14 @@ import { addItem, childrenOf, createFormTree, fillForm, removeItem, speakForm, v
 
 const shape = defineForm({
 	mode: input(() => "Mode"),
-	car: input((language) => (language === "es" ? "Carro" : "Railcar"), { validation: "required", shownWhen: (form) => form.mode === "rail" }),
-	loads: repeated(() => "Loads", { seal: input(() => "Seal", { validation: "required" }), note: input(() => "Note", { shownWhen: (_form, load) => load.seal === "?" }) }),
+	car: input((language) => (language === "es" ? "Carro" : "Railcar"), {
+		validation: "required",
+		shownWhen: (form) => form.mode === "rail",
+	}),
+	loads: repeated(() => "Loads", {
+		seal: input(() => "Seal", { validation: "required" }),
+		note: input(() => "Note", { shownWhen: (_form, load) => load.seal === "?" }),
+	}),
 });
 
 function tree(values = {}) {

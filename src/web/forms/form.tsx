@@ -5,9 +5,9 @@ import { currentLanguage } from "../language.ts";
 import { FormPlace } from "./core/form-context.ts";
 import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm } from "./core/form-handle.ts";
 import { useNodeState } from "./core/use-field.ts";
+import styles from "./form.module.css";
 import { ErrorSummary } from "./parts/error-summary.tsx";
 import { explainFailure } from "./parts/explain-failure.ts";
-import styles from "./form.module.css";
 
 /** Makes the form of a page, once; it speaks the page's language and keeps what was typed when that changes. */
 export function useForm(shape: Pick<FormShape, "fields">, options: { values?: FormValues; visibility?: Visibility } = {}): FormHandle {
@@ -47,10 +47,24 @@ export function Form<Values = FormValues>({ form, label, children, explain = exp
 		};
 		void submitForm(form, { ...handlers, onInvalid, explain: failed });
 	};
-	const states = { "data-valid": valid, "data-complete": complete, "data-submitted": submitted, "data-settled": settled, "data-dirty": dirty };
+	const states = {
+		"data-valid": valid,
+		"data-complete": complete,
+		"data-submitted": submitted,
+		"data-settled": settled,
+		"data-dirty": dirty,
+	};
 	return (
 		<FormPlace value={place}>
-			<form ref={ref} className={styles.form} aria-label={label} aria-busy={disabled || undefined} noValidate onSubmit={handleSubmit} {...states}>
+			<form
+				ref={ref}
+				className={styles.form}
+				aria-label={label}
+				aria-busy={disabled || undefined}
+				noValidate
+				onSubmit={handleSubmit}
+				{...states}
+			>
 				<ErrorSummary refusals={refusals} />
 				<fieldset className={styles.body} disabled={disabled}>
 					{children}

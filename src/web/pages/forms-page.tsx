@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FieldFault } from "#shared/errors.ts";
 import { InvalidError } from "#shared/errors.ts";
-import { Form, useForm } from "../forms/form.tsx";
 import { FileInput } from "../forms/files/file-input.tsx";
 import type { Upload } from "../forms/files/use-file-list.ts";
+import { Form, useForm } from "../forms/form.tsx";
 import { MoneyInput, WeightInput } from "../forms/inputs/amount-inputs.tsx";
 import { CheckboxesInput, CheckboxInput, RadioInput, SelectInput } from "../forms/inputs/choice-inputs.tsx";
 import { ComboboxInput } from "../forms/inputs/combobox-input.tsx";
@@ -23,7 +23,10 @@ export const meta = () => [{ title: "Forms · Millgate" }];
 export type LivingServer = { send: (values: unknown) => Promise<FieldFault[]>; search: Search; upload: Upload };
 
 const pause = () => new Promise((done) => setTimeout(done, 400));
-const heats = Array.from({ length: 40 }, (_, index) => ({ value: `H${4100 + index}`, label: `H${4100 + index} · A${36 + (index % 4) * 10}` }));
+const heats = Array.from({ length: 40 }, (_, index) => ({
+	value: `H${4100 + index}`,
+	label: `H${4100 + index} · A${36 + (index % 4) * 10}`,
+}));
 const ownServer: LivingServer = {
 	send: async () => pause().then(() => []),
 	search: async (text) => pause().then(() => heats.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))),

@@ -36,7 +36,10 @@ export const livingForm = defineForm({
 	photos: input(words("Photos", "Fotos"), { type: "files", validation: "max:3|mime:image/*,application/pdf", maxBytes: 2 * 1024 * 1024 }),
 	loads: repeated(
 		words("Loads", "Cargas"),
-		{ vehicle: input(words("Vehicle", "Vehículo"), { validation: "required" }), gross: weight(words("Gross weight", "Peso bruto"), { validation: "required|min:1" }) },
+		{
+			vehicle: input(words("Vehicle", "Vehículo"), { validation: "required" }),
+			gross: weight(words("Gross weight", "Peso bruto"), { validation: "required|min:1" }),
+		},
 		{ validation: "required|max:3" },
 	),
 });

@@ -61,7 +61,16 @@ export function readState(node: FormKitNode): FieldState {
 export function initialState(node: FormKitNode): FieldState {
 	const value = node._value;
 	const required = isRequired(shapeOf(node));
-	const none = { blurred: false, dirty: false, submitted: false, settled: true, validating: false, valid: false, complete: false, disabled: false };
+	const none = {
+		blurred: false,
+		dirty: false,
+		submitted: false,
+		settled: true,
+		validating: false,
+		valid: false,
+		complete: false,
+		disabled: false,
+	};
 	return { ...none, value, required, empty: empty(value), messages: [] };
 }
 
@@ -78,7 +87,8 @@ function has(node: FormKitNode, key: Mark): boolean {
 /** Errors that somebody set always show; a rule's sentence shows as the field's visibility says, and always after a submit. */
 function messagesOf(node: FormKitNode, own: Visibility, marks: Record<Mark, boolean>): string[] {
 	const visibility = (node.props.validationVisibility as Visibility | undefined) ?? own;
-	const showsRules = marks.submitted || visibility === "live" || (visibility === "blur" && marks.blurred) || (visibility === "dirty" && marks.dirty);
+	const showsRules =
+		marks.submitted || visibility === "live" || (visibility === "blur" && marks.blurred) || (visibility === "dirty" && marks.dirty);
 	return Object.values(node.store)
 		.filter(({ type, visible }) => visible && (type === "error" || (type === "validation" && showsRules)))
 		.map(({ value }) => String(value));

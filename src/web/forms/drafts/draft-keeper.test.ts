@@ -24,7 +24,14 @@ function setUp({ here, there, fails = false }: { here?: Draft | string; there?: 
 	};
 	const statuses: DraftStatus[] = [];
 	const now = () => early.savedAt;
-	const keeper = createDraftKeeper({ form: "complaint", person: "a@b.example", storage, server, now, onStatus: (status) => statuses.push(status) });
+	const keeper = createDraftKeeper({
+		form: "complaint",
+		person: "a@b.example",
+		storage,
+		server,
+		now,
+		onStatus: (status) => statuses.push(status),
+	});
 	return { keeper, stored, saved, statuses };
 }
 

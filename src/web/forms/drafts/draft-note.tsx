@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { Button } from "../../ui/actions/button.tsx";
 import { useFormat } from "../../viewer.tsx";
-import type { useDraft } from "./use-draft.ts";
 import styles from "./draft-note.module.css";
+import type { useDraft } from "./use-draft.ts";
 
 /** Beside a form's buttons: whether what was typed is safe, where, and how to start again. */
 export function DraftNote({ draft }: { draft: ReturnType<typeof useDraft> }) {

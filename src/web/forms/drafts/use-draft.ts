@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormHandle } from "../core/form-handle.ts";
-import { createDraftKeeper, type DraftServer, type DraftStatus } from "./draft-keeper.ts";
 import { draftContent } from "./draft-content.ts";
+import { createDraftKeeper, type DraftServer, type DraftStatus } from "./draft-keeper.ts";
 
 const none: DraftStatus = { state: "none", savedAt: undefined };
 

@@ -1,8 +1,8 @@
 import type { FormKitNode } from "@formkit/core";
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
-import { Icon } from "../../ui/signs/icon.tsx";
 import field from "../../ui/fields/field.module.css";
+import { Icon } from "../../ui/signs/icon.tsx";
 import type { FieldState } from "../core/field-state.ts";
 import { type BoundField, useBoundField, useFieldNode } from "../core/use-field.ts";
 import styles from "./field-frame.module.css";

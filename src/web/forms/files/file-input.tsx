@@ -64,7 +64,13 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 			{files.length > 0 && (
 				<ul className={styles.list} aria-label={bound.label}>
 					{files.map((file) => (
-						<FileRow key={file.key} file={file} transfer={transfers.get(file.key)} onRemove={() => remove([file])} onRetry={() => void send(file)} />
+						<FileRow
+							key={file.key}
+							file={file}
+							transfer={transfers.get(file.key)}
+							onRemove={() => remove([file])}
+							onRetry={() => void send(file)}
+						/>
 					))}
 				</ul>
 			)}
@@ -111,7 +117,14 @@ function CameraPicker({ id, onPick }: { id: string; onPick: (files: File[]) => v
 	return (
 		<label className={styles.camera} htmlFor={id}>
 			{m.forms_take_photo()}
-			<input id={id} type="file" accept="image/*" capture="environment" className="hidden-text" onChange={(event) => onPick([...(event.target.files ?? [])])} />
+			<input
+				id={id}
+				type="file"
+				accept="image/*"
+				capture="environment"
+				className="hidden-text"
+				onChange={(event) => onPick([...(event.target.files ?? [])])}
+			/>
 		</label>
 	);
 }

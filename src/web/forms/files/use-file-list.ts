@@ -52,7 +52,13 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 		const faults = given.map((file) => refusalOf(file, limits));
 		setRefused(faults.filter((fault) => fault !== undefined));
 		const taken = given.filter((_file, index) => faults[index] === undefined).slice(0, limits.isSingle ? 1 : undefined);
-		const held = taken.map((file) => ({ key: `${Date.now()}-${nextKey.current++}`, name: file.name, size: file.size, type: file.type, file }));
+		const held = taken.map((file) => ({
+			key: `${Date.now()}-${nextKey.current++}`,
+			name: file.name,
+			size: file.size,
+			type: file.type,
+			file,
+		}));
 		if (held.length > 0) put(limits.isSingle ? held : [...files, ...held]);
 		for (const one of held) void send(one);
 	};

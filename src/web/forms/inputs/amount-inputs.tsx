@@ -1,9 +1,9 @@
-import { m } from "#generated/texts/messages.js";
-import { FieldNote, type InputProps, FieldsetFrame, controlProps } from "../fields/field-frame.tsx";
-import field from "../../ui/fields/field.module.css";
 import type { FormKitNode } from "@formkit/core";
+import { m } from "#generated/texts/messages.js";
+import field from "../../ui/fields/field.module.css";
 import { useBoundField, useFieldNode } from "../core/use-field.ts";
 import styles from "../fields/field-frame.module.css";
+import { controlProps, FieldNote, FieldsetFrame, type InputProps } from "../fields/field-frame.tsx";
 import { InGroup } from "../parts/in-group.tsx";
 import { NumberControl, NumberInput } from "./number-input.tsx";
 import { textOf } from "./text-inputs.tsx";

@@ -1,8 +1,8 @@
-import field from "../../ui/fields/field.module.css";
-import { FieldFrame, FieldNote, FieldsetFrame, type InputProps, RequiredMark, controlProps, statesOf } from "../fields/field-frame.tsx";
-import { useBoundField, useFieldNode } from "../core/use-field.ts";
 import type { FormKitNode } from "@formkit/core";
+import field from "../../ui/fields/field.module.css";
+import { useBoundField, useFieldNode } from "../core/use-field.ts";
 import styles from "../fields/field-frame.module.css";
+import { controlProps, FieldFrame, FieldNote, FieldsetFrame, type InputProps, RequiredMark, statesOf } from "../fields/field-frame.tsx";
 import { textOf } from "./text-inputs.tsx";
 
 export type Choice = { value: string; label: string };
@@ -74,7 +74,9 @@ export function CheckboxesInput({ choices, ...words }: ChoicesProps) {
 									value={value}
 									checked={chosen.includes(value)}
 									onChange={(event) =>
-										change(choices.map((choice) => choice.value).filter((one) => (one === value ? event.target.checked : chosen.includes(one))))
+										change(
+											choices.map((choice) => choice.value).filter((one) => (one === value ? event.target.checked : chosen.includes(one))),
+										)
 									}
 									onBlur={onBlur}
 								/>
@@ -100,7 +102,12 @@ function OneCheckbox({ node, hint }: { node: FormKitNode; hint?: string | undefi
 	return (
 		<div className={field.field} data-states={statesOf(state)}>
 			<label className={field.choice}>
-				<input {...controlProps(bound, hint)} type="checkbox" checked={state.value === true} onChange={(event) => change(event.target.checked)} />
+				<input
+					{...controlProps(bound, hint)}
+					type="checkbox"
+					checked={state.value === true}
+					onChange={(event) => change(event.target.checked)}
+				/>
 				<span>
 					{label}
 					<RequiredMark isShown={state.required} />

@@ -23,7 +23,14 @@ export function ComboboxInput({ search, startsWith, takesAnything, placeholder, 
 	return (
 		<FieldFrame {...words}>
 			{(bound, control) => (
-				<Combobox bound={bound} control={control} search={search} startsWith={startsWith} takesAnything={takesAnything} placeholder={placeholder} />
+				<Combobox
+					bound={bound}
+					control={control}
+					search={search}
+					startsWith={startsWith}
+					takesAnything={takesAnything}
+					placeholder={placeholder}
+				/>
 			)}
 		</FieldFrame>
 	);
@@ -88,7 +95,10 @@ function statusOf({ state, choices }: Found): string {
 	return choices.length > 0 ? m.forms_matches({ count: choices.length }) : m.forms_no_match();
 }
 
-function useCombobox({ state, change }: BoundField, { search, startsWith, takesAnything }: Pick<Props, "search" | "startsWith" | "takesAnything">) {
+function useCombobox(
+	{ state, change }: BoundField,
+	{ search, startsWith, takesAnything }: Pick<Props, "search" | "startsWith" | "takesAnything">,
+) {
 	const { found, ask, forget } = useSearch(search);
 	const [chosen, setChosen] = useState(startsWith);
 	const [typed, setTyped] = useState<string>();

@@ -2,8 +2,8 @@ import { createMessage, type FormKitNode } from "@formkit/core";
 import { languageOf } from "#shared/forms/form-tree.ts";
 import { ruleMessage } from "#shared/forms/rule-messages.ts";
 import field from "../../ui/fields/field.module.css";
-import { FieldFrame, FieldsetFrame, type InputProps } from "../fields/field-frame.tsx";
 import styles from "../fields/field-frame.module.css";
+import { FieldFrame, FieldsetFrame, type InputProps } from "../fields/field-frame.tsx";
 import { InGroup } from "../parts/in-group.tsx";
 import { textOf } from "./text-inputs.tsx";
 
@@ -64,4 +64,3 @@ function sayWhenHalf(node: FormKitNode, isHalf: boolean): void {
 	const value = ruleMessage(rule, { name: String(node.props.label), node, args: [] }, languageOf(node));
 	node.store.set(createMessage({ key: "half", type: "validation", blocking: true, value, meta: { localize: false } }));
 }
-

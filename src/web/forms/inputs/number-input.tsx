@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { printNumber } from "#shared/forms/parse-number.ts";
 import { languageOf } from "#shared/forms/form-tree.ts";
+import { printNumber } from "#shared/forms/parse-number.ts";
 import field from "../../ui/fields/field.module.css";
 import type { BoundField } from "../core/use-field.ts";
-import { type ControlProps, FieldFrame, type InputProps } from "../fields/field-frame.tsx";
 import styles from "../fields/field-frame.module.css";
+import { type ControlProps, FieldFrame, type InputProps } from "../fields/field-frame.tsx";
 
 /** A number as the person's language writes it. After typing it stands as it was understood, so that nobody mistakes a point for a comma. */
 export function NumberInput({ name, hint, isLabelHidden, unit }: InputProps & { unit?: ReactNode }) {

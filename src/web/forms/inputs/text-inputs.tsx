@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { m } from "#generated/texts/messages.js";
 import { useState } from "react";
+import { m } from "#generated/texts/messages.js";
 import field from "../../ui/fields/field.module.css";
 import { FieldFrame, type InputProps } from "../fields/field-frame.tsx";
 
@@ -12,7 +12,14 @@ export function TextInput({ name, hint, isLabelHidden, kind = "text", ...native 
 	return (
 		<FieldFrame name={name} hint={hint} isLabelHidden={isLabelHidden}>
 			{({ state, change }, control) => (
-				<input {...native} {...control} type={kind} className={field.control} value={textOf(state.value)} onChange={(event) => change(event.target.value)} />
+				<input
+					{...native}
+					{...control}
+					type={kind}
+					className={field.control}
+					value={textOf(state.value)}
+					onChange={(event) => change(event.target.value)}
+				/>
 			)}
 		</FieldFrame>
 	);
@@ -33,11 +40,24 @@ export function PasswordInput({ name, hint, autoComplete = "current-password" }:
 }
 
 /** Several lines of text. */
-export function TextAreaInput({ name, hint, isLabelHidden, rows = 4, ...native }: InputProps & Pick<ComponentProps<"textarea">, "rows" | "placeholder" | "maxLength">) {
+export function TextAreaInput({
+	name,
+	hint,
+	isLabelHidden,
+	rows = 4,
+	...native
+}: InputProps & Pick<ComponentProps<"textarea">, "rows" | "placeholder" | "maxLength">) {
 	return (
 		<FieldFrame name={name} hint={hint} isLabelHidden={isLabelHidden}>
 			{({ state, change }, control) => (
-				<textarea {...native} {...control} rows={rows} className={field.control} value={textOf(state.value)} onChange={(event) => change(event.target.value)} />
+				<textarea
+					{...native}
+					{...control}
+					rows={rows}
+					className={field.control}
+					value={textOf(state.value)}
+					onChange={(event) => change(event.target.value)}
+				/>
 			)}
 		</FieldFrame>
 	);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "../../ui/signs/icon.tsx";
 import { usePlace } from "../core/form-context.ts";
 import { useNodeState } from "../core/use-field.ts";
-import { controlsWithFaults, type FaultyControl, watchFaults } from "./faulty-controls.ts";
 import styles from "./error-summary.module.css";
+import { controlsWithFaults, type FaultyControl, watchFaults } from "./faulty-controls.ts";
 
 /** Above a form that could not be sent: why, and each field that is wrong, as a link that jumps to it. It takes the focus after each refused submit. */
 export function ErrorSummary({ refusals }: { refusals: number }) {
@@ -66,7 +66,11 @@ function jumpTo(id: string): void {
 function useIncomplete(): string | undefined {
 	const { root } = usePlace().form;
 	const read = () => root.store.incomplete?.value as string | undefined;
-	return useSyncExternalStore((listener) => watchFaults(root, listener), read, () => undefined);
+	return useSyncExternalStore(
+		(listener) => watchFaults(root, listener),
+		read,
+		() => undefined,
+	);
 }
 
 const none: readonly FaultyControl[] = [];

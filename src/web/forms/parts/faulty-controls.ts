@@ -22,7 +22,8 @@ const last = new WeakMap<FormKitNode, readonly FaultyControl[]>();
 export function controlsWithFaults(root: FormKitNode, idBase: string): readonly FaultyControl[] {
 	const now = collect(root, idBase);
 	const before = last.get(root) ?? [];
-	const isSame = now.length === before.length && now.every(({ id, sentence }, index) => id === before[index]?.id && sentence === before[index].sentence);
+	const isSame =
+		now.length === before.length && now.every(({ id, sentence }, index) => id === before[index]?.id && sentence === before[index].sentence);
 	if (isSame) return before;
 	last.set(root, now);
 	return now;

@@ -40,7 +40,14 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 		<div ref={ref} className={styles.steps}>
 			<ol className={styles.trail} aria-label={m.forms_steps()}>
 				{steps.map((step, index) => (
-					<Trail key={step.title} root={form.root} step={step} isCurrent={index === current} isPast={index < current} onGo={() => go(index)} />
+					<Trail
+						key={step.title}
+						root={form.root}
+						step={step}
+						isCurrent={index === current}
+						isPast={index < current}
+						onGo={() => go(index)}
+					/>
 				))}
 			</ol>
 			{steps.map(({ title, content }, index) => (
