@@ -71,8 +71,7 @@ export async function submitForm<Values>(form: FormHandle, handlers: SubmitHandl
 	if (root.props.isSubmitting) return;
 	root.props.isSubmitting = true;
 	try {
-		await root.settled;
-		await root.ledger.settled("validating");
+		await untilQuiet(root);
 		mark(root, "submitted");
 		root.walk((node) => mark(node, "submitted"));
 		root.clearErrors();
@@ -80,6 +79,14 @@ export async function submitForm<Values>(form: FormHandle, handlers: SubmitHandl
 		else await send(form, handlers);
 	} finally {
 		root.props.isSubmitting = false;
+	}
+}
+
+/** Until nothing is typed, looked into or on its way: what ends the wait for one may begin another. */
+async function untilQuiet(root: FormKitNode): Promise<void> {
+	while (!root.isSettled || root.ledger.value("validating") > 0) {
+		await root.settled;
+		await root.ledger.settled("validating");
 	}
 }
 
