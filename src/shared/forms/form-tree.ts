@@ -212,7 +212,10 @@ function showOnce(root: FormKitNode, parent: FormKitNode): boolean {
 			parent.remove(node);
 			hasChanged = true;
 		} else if (!node && isShown && away.has(name)) {
-			parent.add(away.get(name) as FormKitNode);
+			const back = away.get(name) as FormKitNode;
+			// Validated before it is added: what fails while it is being added would count twice against its form.
+			back.use(parent.plugins);
+			parent.add(back);
 			away.delete(name);
 			hasChanged = true;
 		} else if (node && field.kind !== "input") hasChanged = showOnce(root, node) || hasChanged;

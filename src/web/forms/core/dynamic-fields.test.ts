@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { readState } from "./field-state.ts";
+import { createFormHandle } from "./form-handle.ts";
+
+const shape = defineForm({
+	mode: input(() => "Mode", { validation: "required" }),
+	car: input(() => "Railcar", { validation: "required|uppercase", shownWhen: (form) => form.mode === "rail" }),
+});
+
+function start(values: Record<string, unknown>) {
+	const { root, start: begin } = createFormHandle(shape, { values, language: "en" });
+	begin();
+	return root;
+}
+const quiet = () => new Promise((done) => setTimeout(done, 60));
+
+describe("a field that comes and goes", () => {
+	test("blocks the form only while it is there", async () => {
+		const root = start({ mode: "truck" });
+		expect(readState(root).valid).toBe(true);
+		await root.at("mode")?.input("rail");
+		await quiet();
+		expect(readState(root).valid).toBe(false);
+		void root.at("car")?.input("small");
+		await quiet();
+		await root.at("mode")?.input("truck");
+		await quiet();
+		expect(readState(root)).toMatchObject({ valid: true, validating: false, settled: true });
+		expect(root.value).toMatchObject({ mode: "truck" });
+		await root.at("mode")?.input("rail");
+		await quiet();
+		expect(readState(root)).toMatchObject({ valid: false, settled: true });
+		expect(root.value).toMatchObject({ mode: "rail", car: "small" });
+	});
+});
