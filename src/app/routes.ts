@@ -9,8 +9,11 @@ const simple = Object.entries(simplePages).map(([path, file]) =>
 	path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `simple${path}` }),
 );
 
+// A living page of all inputs, for whoever works on them: no build that anybody serves has it.
+const workshop = process.env.NODE_ENV === "development" ? [route("/status/forms", "../web/pages/forms-page.tsx")] : [];
+
 export default [
-	layout("../web/layouts/simple-layout.tsx", [...simple, route("*", "../web/pages/not-found-page.tsx")]),
+	layout("../web/layouts/simple-layout.tsx", [...simple, ...workshop, route("*", "../web/pages/not-found-page.tsx")]),
 	layout("../web/layouts/default-layout.tsx", [
 		layout("../web/guards/admin-access.tsx", pages(adminPages)),
 		layout("../web/guards/page-access.tsx", pages({ ...customerPages, ...supplierPages })),

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import type { FieldFault } from "#shared/errors.ts";
 import { InvalidError } from "#shared/errors.ts";
+import type { DraftServer } from "../forms/drafts/draft-keeper.ts";
+import { DraftNote } from "../forms/drafts/draft-note.tsx";
+import { useDraft } from "../forms/drafts/use-draft.ts";
 import { FileInput } from "../forms/files/file-input.tsx";
 import type { Upload } from "../forms/files/use-file-list.ts";
 import { Form, useForm } from "../forms/form.tsx";
@@ -20,14 +23,17 @@ import { livingWords } from "./living-words.ts";
 export const meta = () => [{ title: "Forms · Millgate" }];
 
 /** What the page calls instead of a server: it waits as one would. */
-export type LivingServer = { send: (values: unknown) => Promise<FieldFault[]>; search: Search; upload: Upload };
+export type LivingServer = { drafts: DraftServer; send: (values: unknown) => Promise<FieldFault[]>; search: Search; upload: Upload };
 
 const pause = () => new Promise((done) => setTimeout(done, 400));
 const heats = Array.from({ length: 40 }, (_, index) => ({
 	value: `H${4100 + index}`,
 	label: `H${4100 + index} · A${36 + (index % 4) * 10}`,
 }));
+const away = () => Promise.reject(new Error("This page has no server"));
 const ownServer: LivingServer = {
+	// Its drafts stand in the browser alone.
+	drafts: { find: away, save: away, drop: away },
 	send: async () => pause().then(() => []),
 	search: async (text) => pause().then(() => heats.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))),
 	upload: async (file, { onProgress }) => {
@@ -40,6 +46,7 @@ const ownServer: LivingServer = {
 export default function FormsPage({ server = ownServer }: { server?: LivingServer }) {
 	const words = livingWords();
 	const form = useForm(livingForm, { values: { loads: [{ vehicle: "T-100" }] } });
+	const draft = useDraft(form, "living", "developer", server.drafts);
 	const [sent, setSent] = useState<unknown>();
 	const handleSubmit = async (values: unknown) => {
 		const faults = await server.send(values);
@@ -74,6 +81,7 @@ export default function FormsPage({ server = ownServer }: { server?: LivingServe
 					)}
 				</RepeatedGroup>
 				<SubmitButton />
+				<DraftNote draft={draft} />
 			</Form>
 			<output>{sent === undefined ? "" : JSON.stringify(sent)}</output>
 			<InSteps />

@@ -1,6 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
@@ -10,7 +10,18 @@ const folder = "/tests/support/forms-bench";
 /** The living page of all inputs, rendered by a server and hydrated under StrictMode, without a portal around it. */
 export async function startFormsBench(): Promise<{ url: string; stop: () => Promise<void> }> {
 	const cacheDir = await mkdtemp(join(tmpdir(), "millgate-forms-"));
-	const packages = ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client", "react-router", "@formkit/core", "@formkit/i18n", "@formkit/rules", "@formkit/utils", "@formkit/validation"];
+	const packages = [
+		"react",
+		"react/jsx-dev-runtime",
+		"react-dom",
+		"react-dom/client",
+		"react-router",
+		"@formkit/core",
+		"@formkit/i18n",
+		"@formkit/rules",
+		"@formkit/utils",
+		"@formkit/validation",
+	];
 	const vite = await createVite({
 		configFile: false,
 		cacheDir,
@@ -27,7 +38,9 @@ export async function startFormsBench(): Promise<{ url: string; stop: () => Prom
 			.then(({ render }) => {
 				const script = `<script type="module" src="${folder}/hydrate.tsx"></script>`;
 				response.setHeader("content-type", "text/html; charset=utf-8");
-				response.end(`<!doctype html><html lang="${language}"><head><title>Forms</title>${script}</head><body><div id="root">${render(language)}</div></body></html>`);
+				response.end(
+					`<!doctype html><html lang="${language}"><head><title>Forms</title>${script}</head><body><div id="root">${render(language)}</div></body></html>`,
+				);
 			})
 			.catch((error: unknown) => {
 				response.statusCode = 500;

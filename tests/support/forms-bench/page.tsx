@@ -6,7 +6,14 @@ import FormsPage, { type LivingServer } from "#web/pages/forms-page.tsx";
 const hang = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** What a test tells the page's server to answer, and what it was asked. */
-export type BenchWishes = { sendMs?: number; faults?: FieldFault[]; failsWith?: string; searchFails?: boolean; uploadMs?: number; uploadFails?: boolean };
+export type BenchWishes = {
+	sendMs?: number;
+	faults?: FieldFault[];
+	failsWith?: string;
+	searchFails?: boolean;
+	uploadMs?: number;
+	uploadFails?: boolean;
+};
 declare global {
 	interface Window {
 		wishes?: BenchWishes;
@@ -14,7 +21,19 @@ declare global {
 	}
 }
 
+/** Drafts of a server that another tab, and the page after a reload, finds again. */
+const onServer = "bench-server-draft";
+
 const server: LivingServer = {
+	drafts: {
+		find: async () => JSON.parse(localStorage.getItem(onServer) ?? "null") ?? undefined,
+		save: async (_form, content) => {
+			const savedAt = new Date().toISOString();
+			localStorage.setItem(onServer, JSON.stringify({ content, savedAt }));
+			return savedAt;
+		},
+		drop: async () => localStorage.removeItem(onServer),
+	},
 	send: async (values) => {
 		window.sent = [...(window.sent ?? []), values];
 		await hang(window.wishes?.sendMs ?? 0);

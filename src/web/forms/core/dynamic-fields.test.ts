@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { defineForm, input, repeated } from "#shared/forms/form-shape.ts";
+import { addItem, removeItem } from "#shared/forms/form-tree.ts";
 import { readState } from "./field-state.ts";
 import { createFormHandle } from "./form-handle.ts";
 
@@ -32,5 +33,20 @@ describe("a field that comes and goes", () => {
 		await quiet();
 		expect(readState(root)).toMatchObject({ valid: false, settled: true });
 		expect(root.value).toMatchObject({ mode: "rail", car: "small" });
+	});
+
+	test("blocks as an item of a list only while it is there", async () => {
+		const loads = defineForm({ loads: repeated(() => "Loads", { seal: input(() => "Seal", { validation: "required" }) }) });
+		const { root, start: begin } = createFormHandle(loads, { values: { loads: [{ seal: "1" }] }, language: "en" });
+		begin();
+		const list = root.at("loads");
+		if (!list) throw new Error("The form has no list");
+		const item = addItem(list);
+		await quiet();
+		expect(readState(root).valid).toBe(false);
+		removeItem(item);
+		await quiet();
+		expect(readState(root)).toMatchObject({ valid: true, settled: true });
+		expect(root.value).toEqual({ loads: [{ seal: "1" }] });
 	});
 });

@@ -4,7 +4,10 @@ import { defineForm, input } from "#shared/forms/form-shape.ts";
 import { readState } from "./field-state.ts";
 import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm, visibleFaults } from "./form-handle.ts";
 
-const shape = defineForm({ po: input(() => "PO", { validation: "required|length:2" }), seal: input(() => "Seal", { validation: "alphanumeric" }) });
+const shape = defineForm({
+	po: input(() => "PO", { validation: "required|length:2" }),
+	seal: input(() => "Seal", { validation: "alphanumeric" }),
+});
 
 function start(values: Record<string, unknown> = {}): FormHandle {
 	const form = createFormHandle(shape, { values, language: "en" });
