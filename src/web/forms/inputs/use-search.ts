@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Choice } from "./choice-inputs.tsx";
 
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
@@ -13,11 +13,11 @@ const nothing: Found = { state: "idle", choices: [], text: "" };
 export function useSearch(search: Search): { found: Found; ask: (text: string) => void; forget: () => void } {
 	const [found, setFound] = useState<Found>(nothing);
 	const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
-	const stop = () => {
+	const stop = useCallback(() => {
 		running.current?.abort.abort();
 		clearTimeout(running.current?.timer);
-	};
-	useEffect(() => stop, []);
+	}, []);
+	useEffect(() => stop, [stop]);
 	const ask = (text: string) => {
 		stop();
 		setFound((before) => ({ ...before, state: "searching", text }));

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { driveFormsBench, field, fillRight, form, page } from "../support/forms-bench/driver.ts";
+
+driveFormsBench();
+
+describe("a draft", () => {
+	const reload = async () => {
+		await page.reload();
+		await page.waitForSelector("[data-ready]");
+	};
+	const type = async () => {
+		await field(/^Purchase order/).fill("PO-9");
+		await field("Password").fill("secret123");
+		await field("Rail").check();
+		await field(/^Railcar/).fill("GATX");
+		await form().getByRole("button", { name: "Add load" }).click();
+		await form()
+			.getByRole("region", { name: "load 2" })
+			.getByLabel(/^Vehicle/)
+			.fill("T-200");
+	};
+	const isBack = async () => {
+		await expect.poll(() => field(/^Purchase order/).inputValue()).toBe("PO-9");
+		expect(await field(/^Railcar/).inputValue()).toBe("GATX");
+		expect(
+			await form()
+				.getByRole("region", { name: "load 2" })
+				.getByLabel(/^Vehicle/)
+				.inputValue(),
+		).toBe("T-200");
+		expect(await field("Password").inputValue()).toBe("");
+	};
+
+	test("is back after a reload in the middle of typing, with fields and items that only it has, without secrets", async () => {
+		await type();
+		await reload();
+		await isBack();
+		expect(await form().getByText("What you typed before is back.").count()).toBe(1);
+	});
+
+	test("is back from the server when the browser has lost its copy", async () => {
+		await type();
+		await expect
+			.poll(
+				() =>
+					form()
+						.getByText(/^Draft kept at/)
+						.count(),
+				{ timeout: 5_000 },
+			)
+			.toBe(1);
+		await page.evaluate(() => localStorage.removeItem("millgate-draft:developer:living"));
+		await reload();
+		await isBack();
+	});
+
+	test.each([
+		["sent", async () => fillRight().then(submit)],
+		["dropped", async () => form().getByRole("button", { name: "Start again" }).click()],
+	])("is gone once %s", async (_how, end) => {
+		await field(/^Purchase order/).fill("PO-9");
+		await end();
+		await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+		await reload();
+		expect(await field(/^Purchase order/).inputValue()).toBe("");
+	});
+});
