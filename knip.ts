@@ -2,7 +2,14 @@ import type { KnipConfig } from "knip";
 
 /** Unused files, exports and dependencies fail the check; what cannot be seen from imports is named here with its reason. */
 const config: KnipConfig = {
-	entry: ["src/app/{server,start-server,feed-command}.ts", "tools/*.{ts,mjs}", "bench/*.ts", "bench/support/bare-server.ts"],
+	// The living page of all inputs is a route of development builds alone.
+	entry: [
+		"src/app/{server,start-server,feed-command}.ts",
+		"src/web/pages/forms-page.tsx",
+		"tools/*.{ts,mjs}",
+		"bench/*.ts",
+		"bench/support/bare-server.ts",
+	],
 	project: ["src/**/*.{ts,tsx,css}", "tools/**/*.{ts,mjs}", "tests/**/*.ts", "bench/**/*.ts"],
 	// Used in its own file is used: a vocabulary like shared/access stays whole.
 	ignoreExportsUsedInFile: true,

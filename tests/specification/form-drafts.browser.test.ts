@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { driveFormsBench, field, fillRight, form, page } from "../support/forms-bench/driver.ts";
+import { driveFormsBench, field, fillRight, form, page, submit } from "../support/forms-bench/driver.ts";
 
 driveFormsBench();
 

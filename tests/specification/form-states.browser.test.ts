@@ -163,6 +163,52 @@ describe("submit (specification §4)", () => {
 	});
 });
 
+describe("the keyboard alone", () => {
+	/** Tabs on until the control of that name or type has the focus. */
+	async function tabTo(wanted: string): Promise<void> {
+		for (let press = 0; press < 12; press++) {
+			await page.keyboard.press("Tab");
+			const names = await page.evaluate(() => [document.activeElement?.getAttribute("name"), document.activeElement?.getAttribute("type")]);
+			if (names.includes(wanted)) return;
+		}
+		throw new Error(`Twelve tabs do not lead to ${wanted}`);
+	}
+
+	test("fills the whole form in its order and sends it", async () => {
+		await field(/^Purchase order/).focus();
+		await page.keyboard.type("PO-1");
+		for (const [name, keys] of [
+			["email", "a@b.example"],
+			["email_confirm", "a@b.example"],
+			["pieces", "12"],
+			["mill", "River"],
+		] as const) {
+			await tabTo(name);
+			await page.keyboard.type(keys);
+		}
+		for (const name of ["radio", "defects", "agreed"]) {
+			await tabTo(name);
+			await page.keyboard.press("Space");
+		}
+		for (const [name, keys] of [
+			["from", "11012026"],
+			["to", "11302026"],
+			["heat", "H41"],
+		] as const) {
+			await tabTo(name);
+			await page.keyboard.type(keys);
+		}
+		await expect.poll(() => form().getByRole("listbox", { name: "Heat" }).getByRole("option").count()).toBe(2);
+		await page.keyboard.press("Enter");
+		await tabTo("vehicle");
+		await tabTo("amount");
+		await page.keyboard.type("40000");
+		await tabTo("submit");
+		await page.keyboard.press("Enter");
+		await expect.poll(sent).toEqual([expect.objectContaining({ ...right, heat: "H4101" })]);
+	});
+});
+
 describe("axe finds nothing", () => {
 	test.each([
 		["en", "light"],

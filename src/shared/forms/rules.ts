@@ -78,8 +78,6 @@ export const formRules = {
 	mime,
 } satisfies Record<string, FormKitValidationRule>;
 
-export type RuleName = keyof typeof formRules;
-
 // A rule as written: hints (`*+?(20)`), name, then `:` and its arguments (FormKit's string syntax).
 const ruleText = /^[*+?()\d]*([a-zA-Z]\w*)(?::.*)?$/;
 
