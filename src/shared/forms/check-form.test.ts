@@ -82,6 +82,32 @@ describe("a form checked by the server", () => {
 		expect((await checkForm(shape, { ...right, ...change }, "en")).faults).toEqual([{ field, reason: "This field is not valid." }]);
 	});
 
+	test("checks a long list item by item, each at its own place, and gives all of it back", async () => {
+		const long = defineForm({
+			mode: input(() => "Mode"),
+			cars: repeated(
+				() => "Cars",
+				{
+					no: input(() => "Number", { validation: "required|uppercase" }),
+					seal: input(() => "Seal", { shownWhen: (form) => form.mode === "rail" }),
+				},
+				{ validation: "max:60" },
+			),
+		});
+		const cars = Array.from({ length: 60 }, () => ({ no: "GATX", seal: "S" }));
+		expect((await checkForm(long, { mode: "rail", cars }, "en")).values).toEqual({ mode: "rail", cars });
+		expect((await checkForm(long, { cars }, "en")).values).toEqual({ cars: cars.map(({ no }) => ({ no })) });
+		const wrong = cars.map((car, index) => (index === 3 || index === 55 ? { ...car, no: "gatx" } : car));
+		const reason = "Number can only contain uppercase letters.";
+		expect((await checkForm(long, { mode: "rail", cars: wrong }, "en")).faults).toEqual([
+			{ field: "cars.3.no", reason },
+			{ field: "cars.55.no", reason },
+		]);
+		expect((await checkForm(long, { cars: [...cars, ...cars] }, "en")).faults).toEqual([
+			{ field: "cars", reason: "Cannot have more than 60 Cars." },
+		]);
+	});
+
 	test("refuses a choice that is not offered", async () => {
 		expect((await checkForm(shape, { ...right, mode: "barge" }, "en")).faults).toEqual([
 			{ field: "mode", reason: "Mode is not an allowed value." },

@@ -8,7 +8,12 @@ import type { FieldShape, FormShape, FormValues, GroupShape, InputShape } from "
 import { ruleMessage } from "./rule-messages.ts";
 import { formRules } from "./rules.ts";
 
-export type FormTreeOptions = { values?: FormValues; language: Language };
+export type FormTreeOptions = {
+	values?: FormValues;
+	language: Language;
+	/** Lists of the form whose items get no nodes: their values stand, and only the list's own rules look at them. */
+	closed?: ReadonlySet<string>;
+};
 
 /** The shape that a node was made from; the root's is a group. */
 export function shapeOf(node: FormKitNode): FieldShape {
@@ -21,14 +26,14 @@ export function shapeOf(node: FormKitNode): FieldShape {
  * A form as FormKit's nodes, whole from the start: the same tree on the server and in the browser, bound to no component, registered
  * nowhere. Nothing is validated until `validateTree`.
  */
-export function createFormTree({ fields }: Pick<FormShape, "fields">, { values = {}, language }: FormTreeOptions): FormKitNode {
+export function createFormTree({ fields }: Pick<FormShape, "fields">, { values = {}, language, closed }: FormTreeOptions): FormKitNode {
 	const root = createNode({
 		type: "group",
 		name: "form",
 		value: values,
 		config: { locale: language },
 		plugins: [castPlugin, textPlugin],
-		props: { shape: { kind: "group", label: () => "", fields } satisfies GroupShape },
+		props: { shape: { kind: "group", label: () => "", fields } satisfies GroupShape, closed },
 	});
 	growGroup(root, fields, language);
 	showWhatIsThere(root);
@@ -63,18 +68,17 @@ export function validateTree(root: FormKitNode): void {
 
 /** Adds an item to a list, at its end. */
 export function addItem(list: FormKitNode, values: FormValues = {}): FormKitNode {
+	const item = growItem(list, values);
+	showWhatIsThere(list.root as FormKitNode);
+	return item;
+}
+
+function growItem(list: FormKitNode, values: FormValues): FormKitNode {
 	const shape = shapeOf(list);
 	if (shape.kind !== "list") throw new Error(`"${list.name}" is no list`);
-	const language = languageOf(list);
-	const item = createNode({
-		type: "group",
-		value: { ...initialValues(shape.item), ...values },
-		parent: list,
-		index: list.children.length,
-		props: { shape: shape.item },
-	});
-	growGroup(item, shape.item.fields, language);
-	showWhatIsThere(list.root as FormKitNode);
+	const value = { ...initialValues(shape.item), ...values };
+	const item = createNode({ type: "group", value, parent: list, index: list.children.length, props: { shape: shape.item } });
+	growGroup(item, shape.item.fields, languageOf(list));
 	return item;
 }
 
@@ -127,10 +131,11 @@ function growField(parent: FormKitNode, name: string, shape: FieldShape, languag
 	if (shape.kind === "input") return createNode({ type: "input", name, value: given ?? initialOf(shape), parent, props });
 	const isList = shape.kind === "list";
 	const items = isList && Array.isArray(given) ? given : [];
-	const start = isList ? [] : ((given as FormValues | undefined) ?? initialValues(shape));
+	const isClosed = (parent.props.closed as ReadonlySet<string> | undefined)?.has(name) ?? false;
+	const start = isClosed ? items : isList ? [] : ((given as FormValues | undefined) ?? initialValues(shape));
 	const node = createNode({ type: isList ? "list" : "group", name, value: start, parent, props });
 	if (shape.kind === "group") growGroup(node, shape.fields, language);
-	for (const item of items) addItem(node, item as FormValues);
+	for (const item of isClosed ? [] : items) growItem(node, item as FormValues);
 	return node;
 }
 
