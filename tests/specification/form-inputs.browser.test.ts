@@ -42,7 +42,7 @@ describe("inputs (specification §5)", () => {
 		await heat.press("Enter");
 		expect([await heat.inputValue(), await heat.getAttribute("aria-expanded")]).toEqual(["H4102 plate", "false"]);
 		await heat.pressSequentially("0");
-		await expect.poll(() => form().getByRole("status").first().innerText()).toBe("No match");
+		await expect.poll(() => form().getByRole("status").first().textContent()).toBe("No match");
 		await heat.press("Escape");
 		expect(await heat.inputValue()).toBe("H4102 plate");
 	});
@@ -50,7 +50,7 @@ describe("inputs (specification §5)", () => {
 	test("a combobox says when its server is away", async () => {
 		await wish({ searchFails: true });
 		await form().getByRole("combobox", { name: "Heat" }).pressSequentially("H");
-		await expect.poll(() => form().getByRole("status").first().innerText()).toBe("The list cannot be reached. Type on to try again.");
+		await expect.poll(() => form().getByRole("status").first().textContent()).toBe("The list cannot be reached. Type on to try again.");
 	});
 
 	test("a field that others bring comes and goes with them, and is asked only while it is there", async () => {
@@ -87,10 +87,10 @@ describe("inputs (specification §5)", () => {
 		await expect.poll(() => saidOf(steps.getByLabel(/^Load/))).toEqual(["Load is required."]);
 		await steps.getByLabel(/^Load/).fill("L-1");
 		await steps.getByRole("button", { name: "Next" }).click();
-		await expect.poll(() => steps.getByRole("heading").innerText()).toBe("Step 2 of 2: seals");
+		await expect.poll(() => steps.getByRole("heading").textContent()).toBe("Step 2 of 2: seals");
 		await steps.getByLabel(/^Seal/).fill("S1");
 		await steps.getByRole("button", { name: "Submit" }).click();
-		await expect.poll(() => steps.locator("output").innerText()).toBe("Sent");
+		await expect.poll(() => steps.locator("output").textContent()).toBe("Sent");
 	});
 });
 
@@ -158,7 +158,7 @@ describe("files (specification §5)", () => {
 		await picker().setInputFiles([photo]);
 		await expect.poll(() => form().getByText("dent.jpg could not be sent. Try again.").count()).toBe(1);
 		await submit();
-		await expect.poll(() => summary().innerText()).toContain("Sorry");
+		await expect.poll(() => summary().textContent()).toContain("Sorry");
 		await wish({});
 		await form().getByRole("button", { name: "Send dent.jpg again" }).click();
 		await submit();

@@ -113,7 +113,7 @@ describe("submit (specification §4)", () => {
 		async (language, sentence) => {
 			await open(language);
 			await submit();
-			await expect.poll(() => summary().innerText()).toContain(sentence);
+			await expect.poll(() => summary().textContent()).toContain(sentence);
 			await expect.poll(() => summary().evaluate((element) => element === document.activeElement)).toBe(true);
 			await summary().getByRole("link").first().click();
 			expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("po");
@@ -124,7 +124,7 @@ describe("submit (specification §4)", () => {
 	test("the summary goes when nothing blocks any more", async () => {
 		await submit();
 		await fillRight();
-		await expect.poll(() => summary().innerText()).toBe("");
+		await expect.poll(() => summary().textContent()).toBe("");
 	});
 
 	test("calls the handler with the values, disables the form meanwhile, and enables it again with the focus where it was", async () => {
@@ -141,7 +141,7 @@ describe("submit (specification §4)", () => {
 		await wish({ failsWith: "the line is down" });
 		await fillRight();
 		await submit();
-		await expect.poll(() => summary().innerText()).toBe("This could not be sent. What you typed is still here.");
+		await expect.poll(() => summary().textContent()).toBe("This could not be sent. What you typed is still here.");
 		expect(await field(/^Purchase order/).isDisabled()).toBe(false);
 		expect(await field(/^Purchase order/).inputValue()).toBe("PO-1");
 	});
@@ -157,7 +157,7 @@ describe("submit (specification §4)", () => {
 		await submit();
 		await expect.poll(() => saidOf(field(/^Purchase order/))).toEqual(["This order is closed."]);
 		await expect.poll(() => saidOf(field(/^Vehicle/))).toEqual(["Not at the gate."]);
-		expect(await summary().innerText()).toContain("Vehicle: Not at the gate.");
+		expect(await summary().textContent()).toContain("Vehicle: Not at the gate.");
 		await field(/^Purchase order/).fill("PO-2");
 		await expect.poll(() => saidOf(field(/^Purchase order/))).toEqual(["As on your own order"]);
 	});
@@ -221,7 +221,7 @@ describe("axe finds nothing", () => {
 		const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 		expect(await findings()).toEqual([]);
 		await submit();
-		await expect.poll(() => summary().innerText()).not.toBe("");
+		await expect.poll(() => summary().textContent()).not.toBe("");
 		expect(await findings()).toEqual([]);
 	});
 });

@@ -44,7 +44,7 @@ function addChanges(builder: Builder): void {
 			type: "DateTime",
 			access: "signedIn",
 			description: "Keeps my draft of a form in place of the one before; answers when.",
-			args: { input: t.arg({ type: input, required: true }) },
+			args: { input: t.arg({ type: input, required: true, description: "The form and what it holds." }) },
 			resolve: (_root, { input: { form, content } }, context) => {
 				const values = requireContent(form, content);
 				return asViewer(context, (tx) => saveFormDraft(tx, form, values));
