@@ -1,17 +1,18 @@
 import { Hono } from "hono";
 import { registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
-import { registerListDownloads } from "#features/orders/server/list-downloads.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import type { Env } from "#server/http/env.ts";
 import { registerHttp } from "#server/http/register-http.ts";
+import { registerListDownloads } from "#server/lists/nouns/noun-downloads.ts";
 import type { RequestContext, Services } from "#server/request-context.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
+import { nounLists } from "./noun-lists.ts";
 import type { createPageHandler } from "./page-requests.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -35,7 +36,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerHttp(app, services);
 	registerSignInRoutes(app, services);
 	registerFeedRoutes(app, services);
-	registerListDownloads(app, services);
+	registerListDownloads(app, services, nounLists);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>
 		graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))),

@@ -3,8 +3,8 @@ import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
 import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts";
-import { addOrderLines } from "#features/orders/server/order-lines-schema.ts";
 import { addOrder } from "#features/orders/server/order-schema.ts";
+import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
@@ -12,6 +12,8 @@ import { addViewer } from "#features/users/server/viewer-schema.ts";
 import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
+import { addNounList } from "#server/lists/nouns/noun-schema.ts";
+import { nounLists } from "./noun-lists.ts";
 
 /** The one schema, put together from the features; it does not build while a field has no access statement. */
 export function buildSchema(): GraphQLSchema {
@@ -24,7 +26,8 @@ export function buildSchema(): GraphQLSchema {
 	addMyAccounts(builder);
 	addOrder(builder);
 	addOrderChanges(builder);
-	addOrderLines(builder);
+	addOrders(builder);
+	for (const noun of nounLists) addNounList(builder, noun);
 	addSavedViews(builder);
 	addHome(builder);
 	addFormDrafts(builder);

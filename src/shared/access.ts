@@ -76,3 +76,9 @@ export function areasOf(user: UserJson): Area[] {
 	if (isSupplier(user)) areas.push("supplier");
 	return areas;
 }
+
+/** The user as they act now: under an alias only that account counts, so a sold-to's buyer who acts as a ship-to sees no price. */
+export function actingAs(user: UserJson, alias: { code: string; kind: string } | null | undefined): UserJson {
+	if (!alias) return user;
+	return { ...user, SoldTo: alias.kind === "sold_to" ? [alias.code] : [], ShipTo: alias.kind === "ship_to" ? [alias.code] : [] };
+}

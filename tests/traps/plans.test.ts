@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findLines, type LineAsk } from "#features/orders/server/order-lines-queries.ts";
+import { orders } from "#features/orders/server/order-lines-nouns.ts";
 import { findOrder } from "#features/orders/server/order-queries.ts";
 import type { RowScope, Transaction } from "#server/database/database.ts";
+import type { NounAsk } from "#server/lists/nouns/noun-list.ts";
+import { findNounPage } from "#server/lists/nouns/noun-page.ts";
 import { requirePage } from "#server/lists/page-request.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -81,12 +83,11 @@ const wanted = {
 	totals: {},
 	tabs: {},
 };
-const ask = (scope: RowScope, tab: LineAsk["request"]["tab"], filters = {}, search = ""): LineAsk => ({
+const ask = (scope: RowScope, tab: string, filters = {}, search = ""): NounAsk => ({
 	request: { tab, search, filters },
 	sort: { column: "estimate", isDescending: false },
 	page: requirePage({ first: 25 }),
 	scope,
-	tabs: [],
 });
 
 const seqScan = "Seq Scan";
@@ -109,7 +110,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 		});
 
 		test.each(["open", "late", "dueThisWeek"] as const)("reads the list of orders (%s) from the open lines alone", async (tab) => {
-			const plans = await plansOf(scope(), (tx) => findLines(tx, ask(scope(), tab), wanted));
+			const plans = await plansOf(scope(), (tx) => findNounPage(tx, orders, ask(scope(), tab), wanted));
 			const open = await countOf(scope(), "is_open");
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			// Once for the page, once for the totals; a few more for both of a line's ways to its viewer.
@@ -118,7 +119,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 
 		test("pages through all lines without reading them all", async () => {
 			const page = { nodes: wanted.nodes, pageInfo: {} };
-			const plans = await plansOf(scope(), (tx) => findLines(tx, ask(scope(), "all"), page));
+			const plans = await plansOf(scope(), (tx) => findNounPage(tx, orders, ask(scope(), "all"), page));
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			const accounts = (scope().soldToIds?.length ?? 0) + (scope().shipToIds?.length ?? 0);
 			// The first rows of each account, open and not.

@@ -95,8 +95,3 @@ export const lateOrdersList: ListDefinition = {
 	tabs: lateTabs,
 	sort: { column: "daysLate", isDescending: true },
 };
-
-/** The columns of a list that somebody with or without prices may choose. */
-export function columnsFor(list: ListDefinition, seesPrices: boolean): ListColumn[] {
-	return list.columns.filter((column) => column.access !== "prices" || seesPrices);
-}

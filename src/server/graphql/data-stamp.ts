@@ -1,15 +1,18 @@
 import type { Builder } from "./builder.ts";
+import { jsonObject } from "./json-fields.ts";
+import { oncePerSchema } from "./once-per-schema.ts";
+import type { Selection } from "./selection.ts";
 
 /** When data was true: an instant, and the mill whose clock tells it. */
 export type DataStampRow = { at: string; place: string; timeZone: string };
 
-const defined = new WeakMap<Builder, ReturnType<typeof implement>>();
+/** The type `DataStamp` of a schema. */
+export const dataStamp = (builder: Builder) => oncePerSchema(builder, "DataStamp", () => implement(builder));
 
-/** The type `DataStamp` of a schema, defined when a feature first asks for it. */
-export function dataStamp(builder: Builder): ReturnType<typeof implement> {
-	const type = defined.get(builder) ?? implement(builder);
-	defined.set(builder, type);
-	return type;
+/** SQL of the newest stamp, or null. */
+export function dataStampSql(wanted: Selection): string {
+	const fields = { at: "f.as_of", place: "m.name", timeZone: "m.time_zone" };
+	return `(select ${jsonObject(fields, wanted)} from feed_freshness f join mills m on m.code = f.mill order by f.as_of desc, m.code limit 1)`;
 }
 
 function implement(builder: Builder) {

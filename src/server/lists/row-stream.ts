@@ -1,5 +1,6 @@
 import { UnavailableError } from "#shared/errors.ts";
 import type { Database, RowScope, Transaction } from "../database/database.ts";
+import type { WorkingRole } from "../database/roles.ts";
 import { takeExportTurn } from "./export-turns.ts";
 
 const rowsPerBatch = 2000;
@@ -7,20 +8,25 @@ const rowsPerBatch = 2000;
 // A reader that takes nothing for so long has gone away without a word; its connection is needed.
 const readerPatienceMs = 60_000;
 
+/** Who reads: a working role, and whose rows. */
+export type RowReader = { role: WorkingRole; scope: RowScope };
+
 /** A statement whose rows come as arrays of its columns. */
 export type StreamedQuery = { text: string; values: readonly unknown[] };
 
 /**
- * Rows of a statement in batches, through a cursor inside one transaction under the viewer's own role and scope: memory stays flat.
+ * Rows of a statement in batches, through a cursor inside one transaction under the reader's role and scope: memory stays flat.
  * A reader that stops early ends the transaction, one that stands still for a minute is cut off. Throws InvalidError when too many
  * exports are under way.
  */
-export async function* streamRows(database: Database, scope: RowScope, query: StreamedQuery): AsyncGenerator<unknown[][], void, undefined> {
+export async function* streamRows(
+	database: Database,
+	{ role, scope }: RowReader,
+	query: StreamedQuery,
+): AsyncGenerator<unknown[][], void, undefined> {
 	const endTurn = takeExportTurn(scope.personId ?? 0, database.pool.options.max);
 	const exchange = createExchange<unknown[][]>();
-	const reading = database
-		.transaction("millgate_viewer", scope, (tx) => fetchAll(tx, query, exchange.give))
-		.then(exchange.end, exchange.fail);
+	const reading = database.transaction(role, scope, (tx) => fetchAll(tx, query, exchange.give)).then(exchange.end, exchange.fail);
 	try {
 		for (;;) {
 			const batch = await exchange.take();

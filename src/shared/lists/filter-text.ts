@@ -2,7 +2,7 @@ import { inchesFromLength, type Units } from "../units.ts";
 import type { DayRange, FilterValue, ListFilter, NumberRange } from "./list-definition.ts";
 
 /** How long what people type may be; the same bounds hold for GraphQL. */
-export const filterLimits = { text: 100, code: 60, codes: 200, inches: 100_000 } as const;
+export const filterLimits = { text: 100, code: 60, codes: 200, inches: 100_000, number: 1e12 } as const;
 
 /** `unread` marks a value that says something which cannot be meant; undefined = nothing was said. */
 export const unread = Symbol("unread");
@@ -10,7 +10,7 @@ export type ReadFilter = FilterValue | typeof unread | undefined;
 
 /** Names of the parameters that carry a filter. Ranges have two, so that a plain form can send them. */
 export function filterParameters({ id, kind }: ListFilter): string[] {
-	return kind === "lengths" || kind === "days" ? [`${id}_from`, `${id}_to`] : [id];
+	return kind === "lengths" || kind === "numbers" || kind === "days" ? [`${id}_from`, `${id}_to`] : [id];
 }
 
 /** Reads one filter from its parameters; lengths come in `units` and are inches afterwards. */
@@ -25,6 +25,8 @@ export function readFilter(filter: ListFilter, parameters: URLSearchParams, unit
 			return given.length === 0 ? undefined : readChoices(given, filter.choices);
 		case "lengths":
 			return readRange(filter.id, parameters, (text) => readLength(text, units));
+		case "numbers":
+			return readRange(filter.id, parameters, readNumber);
 		case "days":
 			return readRange(filter.id, parameters, readDay);
 	}
@@ -69,6 +71,11 @@ function readLength(text: string, units: Units): number | typeof unread {
 	const value = /^\d{1,9}([.,]\d{1,9})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 	const inches = Math.round(inchesFromLength(value, units) * 10_000) / 10_000;
 	return inches >= 0 && inches <= filterLimits.inches ? inches : unread;
+}
+
+function readNumber(text: string): number | typeof unread {
+	const value = /^-?\d{1,12}([.,]\d{1,9})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+	return Math.abs(value) <= filterLimits.number ? value : unread;
 }
 
 type End = string | number;

@@ -1,4 +1,4 @@
-import type { Access } from "../access.ts";
+import { type Access, mayAccess, type UserJson } from "../access.ts";
 
 /** What can be asked of a list, once per noun: its page, GraphQL arguments, exports and saved views all read it. */
 export type ListDefinition = {
@@ -22,9 +22,9 @@ export type ListColumn = {
 	access?: Access;
 };
 
-/** lengths are inches, days `YYYY-MM-DD`; `choices` without a list take any code. */
+/** lengths are inches, numbers have no unit, days `YYYY-MM-DD`; `choices` without a list take any code. */
 export type ListFilter = { id: string } & (
-	| { kind: "text" | "lengths" | "days" | "flag" }
+	| { kind: "text" | "lengths" | "numbers" | "days" | "flag" }
 	| { kind: "choices"; choices?: readonly string[] }
 );
 
@@ -58,6 +58,11 @@ export type ListState = {
 
 /** A part of a URL that could not be understood and was left out. */
 export type UnreadPart = { name: string; value: string };
+
+/** The columns of a list that somebody who acts as `user` may choose. */
+export function columnsFor(list: ListDefinition, user: UserJson | undefined): ListColumn[] {
+	return list.columns.filter(({ access }) => access === undefined || mayAccess(user, access));
+}
 
 export function defaultColumns(list: ListDefinition): string[] {
 	return list.columns.filter((column, index) => index === 0 || column.isDefault).map((column) => column.id);

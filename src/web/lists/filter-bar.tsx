@@ -122,7 +122,10 @@ export function filterText(filter: ListFilter, value: FilterValue, words: Filter
 		const names = value.map((code) => words.options?.find((option) => option.value === code)?.label ?? words.valueWord?.(code) ?? code);
 		return names.length > 3 ? `${names.slice(0, 2).join(", ")} +${names.length - 2}` : names.join(", ");
 	}
-	const show = (end: string | number) => (filter.kind === "days" ? format.day(String(end)) : format.length(Number(end)));
+	const show = (end: string | number) => {
+		if (filter.kind === "days") return format.day(String(end));
+		return filter.kind === "lengths" ? format.length(Number(end)) : format.number(Number(end), Number.isInteger(Number(end)) ? 0 : 2);
+	};
 	const { from, to } = value as NumberRange | DayRange;
 	if (from === undefined) return m.web_list_filter_at_most({ to: show(to ?? "") });
 	return to === undefined ? m.web_list_filter_at_least({ from: show(from) }) : m.web_list_filter_range({ from: show(from), to: show(to) });

@@ -33,6 +33,8 @@ export function FilterFields({ filter, words, value }: FieldsProps) {
 			return <ChoiceFields id={filter.id} words={words} chosen={value !== undefined && isCodes(value) ? value : []} />;
 		case "lengths":
 			return <LengthFields filter={filter} value={value as NumberRange | undefined} />;
+		case "numbers":
+			return <NumberFields filter={filter} value={value as NumberRange | undefined} />;
 		case "days":
 			return <DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} />;
 	}
@@ -76,6 +78,22 @@ function LengthFields({ filter, value }: { filter: ListFilter; value: NumberRang
 				inputMode="decimal"
 				autoComplete="off"
 			/>
+		</div>
+	);
+}
+
+function NumberFields({ filter, value }: { filter: ListFilter; value: NumberRange | undefined }) {
+	const [from = "", to = ""] = filterParameters(filter);
+	return (
+		<div className={styles.range}>
+			<TextField
+				name={from}
+				label={m.web_list_filter_from()}
+				defaultValue={String(value?.from ?? "")}
+				inputMode="decimal"
+				autoComplete="off"
+			/>
+			<TextField name={to} label={m.web_list_filter_to()} defaultValue={String(value?.to ?? "")} inputMode="decimal" autoComplete="off" />
 		</div>
 	);
 }

@@ -11,13 +11,14 @@ import { Skeleton } from "../ui/surfaces/skeleton.tsx";
 import { useViewer } from "../viewer.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
+import type { SavedView } from "./list-answer.ts";
 import { ColumnChooser, ExportMenu, ListPages } from "./list-controls.tsx";
 import { ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
-import { type SavedView, ViewTabs } from "./view-tabs.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
 
 type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null; endCursor?: string | null };
 

@@ -7,10 +7,9 @@ import { runInBrowser } from "../data/mutate.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { LinkTabs } from "../ui/actions/link-tabs.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
+import type { SavedView } from "./list-answer.ts";
 import type { ListView } from "./list-view.ts";
 import { SaveView } from "./save-view.tsx";
-
-export type SavedView = { id: string; name: string; query: string; isOwn: boolean; sharedWith?: string | null };
 
 const DeleteView = graphql(`
 	mutation DeleteView($input: DeleteViewInput!) {

@@ -1,6 +1,7 @@
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { lineFigureFields } from "./line-figures.ts";
+import { jsonFieldsOf } from "#server/lists/nouns/noun-object.ts";
+import { lineFigures } from "./line-figures.ts";
 
 /**
  * SQL of one order line `l` (its mill `lm`), with all that hangs on it. `asked` holds what the request said:
@@ -105,7 +106,7 @@ const pieces = `(select * from pieces p where ${sameLine("p")} and p.piece_numbe
 const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u join heats h on h.heat_number = u.heat_number`;
 
 export const itemFields: JsonFields = {
-	...lineFigureFields,
+	...jsonFieldsOf({ fields: lineFigures }),
 	daysLate,
 	shipTo: (wanted) => partySql("l.ship_to_id", wanted),
 	events: (wanted) =>

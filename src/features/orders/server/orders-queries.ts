@@ -2,12 +2,13 @@ import type { RowScope, Transaction } from "#server/database/database.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { beyondSql, decodeCursor, encodeCursor, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
+import type { NounRow } from "#server/lists/nouns/noun-object.ts";
 import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
-import { type LineRow, lineFields } from "./order-lines-fields.ts";
+import { orderLineFields } from "./order-line-row.ts";
 
-export type OrderSummaryRow = { orderNumber: string; poNumber: string; orderedOn: string; mill: string; lines: LineRow[] };
+export type OrderSummaryRow = { orderNumber: string; poNumber: string; orderedOn: string; mill: string; lines: NounRow[] };
 export type OrderConnection = { edges: PageEdge<OrderSummaryRow>[]; nodes: OrderSummaryRow[]; pageInfo: PageInfo };
 
 const sortName = "newest";
@@ -27,7 +28,7 @@ const orderFields: JsonFields = {
 	poNumber: "x.po_number",
 	orderedOn: "x.ordered_on",
 	mill: "x.mill",
-	lines: (wanted) => jsonArray(lineFields, wanted, { from: linesFrom, order: "l.item" }),
+	lines: (wanted) => jsonArray(orderLineFields, wanted, { from: linesFrom, order: "l.item" }),
 };
 
 /** Orders with what is `wanted` of them and of their lines, in one statement; each account is read from its own index. */

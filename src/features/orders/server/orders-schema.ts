@@ -1,12 +1,14 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
+import { nounType } from "#server/lists/nouns/noun-object.ts";
+import { pageInfoType } from "#server/lists/nouns/noun-types.ts";
 import { type PageEdge, requirePage } from "#server/lists/page-request.ts";
 import { asViewer } from "#server/request-context.ts";
-import type { LineTypes } from "./order-lines-type.ts";
+import { orderLine } from "./order-line-row.ts";
 import { findOrders, type OrderConnection, type OrderSummaryRow } from "./orders-queries.ts";
 
 /** Adds `orders`: orders, the newest first, each with its lines. */
-export function addOrders(builder: Builder, { line, pageInfo }: LineTypes): void {
+export function addOrders(builder: Builder): void {
 	const order = builder.objectRef<OrderSummaryRow>("OrderSummary").implement({
 		description: "An order with its lines.",
 		access: "customer",
@@ -15,7 +17,7 @@ export function addOrders(builder: Builder, { line, pageInfo }: LineTypes): void
 			poNumber: t.exposeString("poNumber", { description: "The customer's own number." }),
 			orderedOn: t.expose("orderedOn", { type: "Day", description: "Day of the order." }),
 			mill: t.exposeString("mill", { description: "Code of the mill." }),
-			lines: t.expose("lines", { type: [line], description: "Its lines that the viewer may see." }),
+			lines: t.expose("lines", { type: [nounType(builder, orderLine)], description: "Its lines that the viewer may see." }),
 		}),
 	});
 	const edge = builder.objectRef<PageEdge<OrderSummaryRow>>("OrderSummaryEdge").implement({
@@ -32,7 +34,7 @@ export function addOrders(builder: Builder, { line, pageInfo }: LineTypes): void
 		fields: (t) => ({
 			edges: t.expose("edges", { type: [edge], description: "Orders with their cursors." }),
 			nodes: t.expose("nodes", { type: [order], description: "The orders alone." }),
-			pageInfo: t.expose("pageInfo", { type: pageInfo, description: "Where the page lies." }),
+			pageInfo: t.expose("pageInfo", { type: pageInfoType(builder), description: "Where the page lies." }),
 		}),
 	});
 	builder.queryField("orders", (t) =>

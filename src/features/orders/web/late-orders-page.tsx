@@ -3,11 +3,11 @@ import type { LateOrderTab, OrderLineSortColumn } from "#generated/graphql/graph
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { lateOrdersList } from "../order-lines-list.ts";
 import { LateChart } from "./late-chart.tsx";
-import { lineVariables, loadList } from "./order-lines-request.ts";
-import { OrderLinesView } from "./order-lines-view.tsx";
+import { OrderLinesView, showsPrice } from "./order-lines-view.tsx";
 
 const LateOrdersDocument = graphql(`
 	query LateOrderLines(
@@ -24,50 +24,10 @@ const LateOrdersDocument = graphql(`
 	) {
 		lateOrderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes {
-				orderNumber
-				item
-				poNumber
-				poLine
-				partNumber
-				product
-				grade
-				thicknessIn
-				widthIn
-				lengthIn
-				mode
-				orderedPieces
-				producedPieces
-				shippedPieces
-				orderedLb
-				readyLb
-				shippedLb
-				balanceLb
-				requestedOn
-				firstPromisedOn
-				expectedOn
-				daysLate
-				state
-				heldFrom
-				holdReason
-				delayReason
-				lastShippedAt
-				mill {
-					name
-					timeZone
-				}
-				shipTo {
-					name
-				}
-				price @include(if: $withPrice) {
-					netPerCwt
-					currency
-				}
+				...ListedLine
 			}
 			pageInfo {
-				hasNextPage
-				hasPreviousPage
-				startCursor
-				endCursor
+				...ListPlace
 			}
 			totals {
 				count
@@ -81,20 +41,18 @@ const LateOrdersDocument = graphql(`
 				count
 			}
 			choices {
-				grades
+				grades {
+					...ListOption
+				}
 				mills {
-					code
-					name
+					...ListOption
 				}
 				shipTos {
-					code
-					name
+					...ListOption
 				}
 			}
 			dataAsOf {
-				at
-				place
-				timeZone
+				...ListStamp
 			}
 			lateWeeks {
 				mill
@@ -104,11 +62,7 @@ const LateOrdersDocument = graphql(`
 			}
 		}
 		savedViews(list: $list) {
-			id
-			name
-			query
-			isOwn
-			sharedWith
+			...ListSavedView
 		}
 	}
 `);
@@ -117,7 +71,10 @@ const LateOrdersDocument = graphql(`
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	return loadList(lateOrdersList, request, (state) =>
-		execute(LateOrdersDocument, lineVariables<LateOrderTab, OrderLineSortColumn>(lateOrdersList, state, viewer)),
+		execute(LateOrdersDocument, {
+			...listVariables<LateOrderTab, OrderLineSortColumn>(lateOrdersList, state),
+			withPrice: showsPrice(state, viewer),
+		}),
 	);
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { ListedLineFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DaysPill } from "#web/ui/signs/pill.tsx";
@@ -12,39 +14,51 @@ import { progressOf } from "../order-state.ts";
 import { modeWord, reasonWord } from "../order-words.ts";
 import styles from "./order-lines.module.css";
 
+graphql(`
+	fragment ListedLine on OrderLine {
+		orderNumber
+		item
+		poNumber
+		poLine
+		partNumber
+		product
+		grade
+		thicknessIn
+		widthIn
+		lengthIn
+		mode
+		orderedPieces
+		producedPieces
+		shippedPieces
+		orderedLb
+		readyLb
+		shippedLb
+		balanceLb
+		requestedOn
+		firstPromisedOn
+		expectedOn
+		daysLate
+		state
+		heldFrom
+		holdReason
+		delayReason
+		lastShippedAt
+		mill {
+			name
+			timeZone
+		}
+		shipTo {
+			name
+		}
+		price @include(if: $withPrice) {
+			netPerCwt
+			currency
+		}
+	}
+`);
+
 /** An order line as the lists' documents ask for it. */
-export type ListedLine = {
-	orderNumber: string;
-	item: number;
-	poNumber: string;
-	poLine: string;
-	partNumber?: string | null;
-	product: string;
-	grade: string;
-	thicknessIn: number;
-	widthIn: number;
-	lengthIn?: number | null;
-	mode: string;
-	orderedPieces: number;
-	producedPieces: number;
-	shippedPieces: number;
-	orderedLb: number;
-	readyLb: number;
-	shippedLb: number;
-	balanceLb: number;
-	requestedOn: string;
-	firstPromisedOn?: string | null;
-	expectedOn: string;
-	daysLate?: number | null;
-	state: string;
-	heldFrom?: string | null;
-	holdReason?: string | null;
-	delayReason?: string | null;
-	lastShippedAt?: string | null;
-	mill: { name: string; timeZone: string };
-	shipTo?: { name: string } | null;
-	price?: { netPerCwt: number; currency: string } | null;
-};
+export type ListedLine = ListedLineFragment;
 
 export type LineSums = { count: number; orderedLb: number; readyLb: number; shippedLb: number; balanceLb: number };
 

@@ -1,24 +1,23 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
-import { mayAccess } from "#shared/access.ts";
-import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import { columnsFor, type ListDefinition, type ListState, type UnreadPart } from "#shared/lists/list-definition.ts";
+import type { ListAnswer, SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
-import type { SavedView } from "#web/lists/view-tabs.tsx";
+import type { PageViewer } from "#web/page-context.ts";
 import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { columnsFor, type LineColumnId } from "../order-lines-list.ts";
+import type { LineColumnId } from "../order-lines-list.ts";
 import { tabWord } from "../order-lines-words.ts";
 import { bareEstimate, type LineSums, type ListedLine, lineColumn } from "./order-lines-columns.tsx";
 import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
 
-export type LinesAnswer = {
-	nodes: readonly ListedLine[];
-	pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null; endCursor?: string | null };
-	totals: LineSums;
-	tabs: readonly { tab: string; count: number }[];
-	choices: LineChoices;
-	dataAsOf?: { at: string; place: string; timeZone: string } | null;
-};
+type LinesAnswer = ListAnswer<ListedLine, LineSums> & { choices: LineChoices };
+
+/** Whether a document asks for prices: only where the column is chosen by somebody who may see it. */
+export function showsPrice(state: ListState, viewer: PageViewer | undefined): boolean {
+	return state.columns.includes("price") && mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
+}
 
 type OrderLinesViewProps = {
 	list: ListDefinition;
@@ -53,8 +52,7 @@ export function OrderLinesView({
 	const format = useFormat();
 	const viewer = useViewer();
 	const { totals } = lines;
-	const seesPrices = mayAccess(viewer?.user, "prices") && viewer?.alias?.kind !== "ship_to";
-	const columns = columnsFor(list, seesPrices).map(({ id, isSortable }) => {
+	const columns = columnsFor(list, viewer && actingAs(viewer.user, viewer.alias)).map(({ id, isSortable }) => {
 		const column = lineColumn(id as LineColumnId, isSortable ?? false, format, totals);
 		const isBare = id === "estimate" && state.columns.includes("daysLate");
 		return {

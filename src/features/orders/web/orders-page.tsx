@@ -3,10 +3,10 @@ import type { OrderLineSortColumn, OrderLineTab } from "#generated/graphql/graph
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ordersList } from "../order-lines-list.ts";
-import { lineVariables, loadList } from "./order-lines-request.ts";
-import { OrderLinesView } from "./order-lines-view.tsx";
+import { OrderLinesView, showsPrice } from "./order-lines-view.tsx";
 
 const OrdersDocument = graphql(`
 	query OrderLines(
@@ -23,50 +23,10 @@ const OrdersDocument = graphql(`
 	) {
 		orderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes {
-				orderNumber
-				item
-				poNumber
-				poLine
-				partNumber
-				product
-				grade
-				thicknessIn
-				widthIn
-				lengthIn
-				mode
-				orderedPieces
-				producedPieces
-				shippedPieces
-				orderedLb
-				readyLb
-				shippedLb
-				balanceLb
-				requestedOn
-				firstPromisedOn
-				expectedOn
-				daysLate
-				state
-				heldFrom
-				holdReason
-				delayReason
-				lastShippedAt
-				mill {
-					name
-					timeZone
-				}
-				shipTo {
-					name
-				}
-				price @include(if: $withPrice) {
-					netPerCwt
-					currency
-				}
+				...ListedLine
 			}
 			pageInfo {
-				hasNextPage
-				hasPreviousPage
-				startCursor
-				endCursor
+				...ListPlace
 			}
 			totals {
 				count
@@ -80,28 +40,22 @@ const OrdersDocument = graphql(`
 				count
 			}
 			choices {
-				grades
+				grades {
+					...ListOption
+				}
 				mills {
-					code
-					name
+					...ListOption
 				}
 				shipTos {
-					code
-					name
+					...ListOption
 				}
 			}
 			dataAsOf {
-				at
-				place
-				timeZone
+				...ListStamp
 			}
 		}
 		savedViews(list: $list) {
-			id
-			name
-			query
-			isOwn
-			sharedWith
+			...ListSavedView
 		}
 	}
 `);
@@ -110,7 +64,10 @@ const OrdersDocument = graphql(`
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	return loadList(ordersList, request, (state) =>
-		execute(OrdersDocument, lineVariables<OrderLineTab, OrderLineSortColumn>(ordersList, state, viewer)),
+		execute(OrdersDocument, {
+			...listVariables<OrderLineTab, OrderLineSortColumn>(ordersList, state),
+			withPrice: showsPrice(state, viewer),
+		}),
 	);
 }
 

@@ -1,15 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
-import { mayAccess } from "#shared/access.ts";
 import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { readListUrl, withChange } from "#shared/lists/list-url.ts";
-import type { PageContext } from "#web/page-context.ts";
 
-/** Variables of a list's document, from its URL. */
-export function lineVariables<Tab extends string, Column extends string>(
-	list: ListDefinition,
-	state: ListState,
-	viewer: PageContext["viewer"],
-) {
+/** Variables of a list's document, from its URL; `list` is for its saved views. */
+export function listVariables<Tab extends string, Column extends string>(list: ListDefinition, state: ListState) {
 	const edge = state.before ? { last: state.size, before: state.before } : { first: state.size, after: state.after };
 	return {
 		...edge,
@@ -18,7 +12,6 @@ export function lineVariables<Tab extends string, Column extends string>(
 		search: state.search,
 		filter: state.filters as Record<string, never>,
 		sort: { column: state.sort.column as Column, isDescending: state.sort.isDescending },
-		withPrice: mayAccess(viewer?.user, "prices") && state.columns.includes("price"),
 	};
 }
 

@@ -1,0 +1,98 @@
+import { m } from "#generated/texts/messages.js";
+import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
+import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import { lateOrdersList, ordersList } from "../order-lines-list.ts";
+import { orderLine } from "./order-line-row.ts";
+import { lineColumns } from "./order-lines-columns.ts";
+import { lateTabs, lineFilters, lineSearchSql, lineTabs } from "./order-lines-filters.ts";
+import { millToday } from "./order-lines-sql.ts";
+
+const priceOfLine = "pr.account_id = l.account_id and pr.order_number = l.order_number and pr.item = l.item";
+
+/** Late pounds by mill and by the week of the first promise that was missed; a year back, since older weeks would not fit a chart. */
+const lateWeeks: NounExtra = {
+	description: "What is late by mill and by the week in which it was first promised, a year back.",
+	object: {
+		name: "LateWeek",
+		description: "Late lines of one mill that were promised in one week.",
+		access: "customer",
+		fields: {
+			mill: { type: "String", sql: "w.mill", description: "Name of the mill." },
+			week: { type: "Day", sql: "w.week", description: "Monday of the week." },
+			count: { type: "Int", sql: "w.count", description: "Late lines." },
+			balanceLb: { type: "Float", sql: "w.balance_lb", description: "Pounds that remain to ship." },
+		},
+	},
+	sql: ({ request, scope }, json, values) => {
+		const late = viewConditions(lateOrders, request.tab in lateTabs ? request.tab : "late");
+		const conditions = [...requestConditions(lateOrders, request, values), ...late];
+		const lines = allRows(lateOrders.source, { scope, isOpenOnly: true, conditions }, values);
+		const weeks = `select m.name as mill, date_trunc('week', l.first_promised_on)::date as week, count(*) as count, sum(l.balance_lb) as balance_lb
+			from ${lines} join mills m on m.code = l.mill where l.first_promised_on > ${millToday} - 364 group by 1, 2`;
+		return `(select coalesce(json_agg(${json} order by w.week, w.mill), '[]') from (${weeks}) w)`;
+	},
+};
+
+/** Order lines: the list behind the orders page. */
+export const orders: NounList = {
+	definition: ordersList,
+	field: "orderLines",
+	description: "Order lines of the viewer's accounts, or of the alias's.",
+	access: "customer",
+	title: m.orders_title,
+	row: orderLine,
+	source: {
+		table: "order_lines",
+		alias: "l",
+		owners: [
+			{ column: "account_id", scope: "soldToIds" },
+			{ column: "ship_to_id", scope: "shipToIds" },
+		],
+		openColumn: "is_open",
+		joins: {
+			m: "join mills m on m.code = l.mill",
+			st: "left join accounts st on st.id = l.ship_to_id",
+			pr: `left join order_line_prices pr on ${priceOfLine}`,
+		},
+	},
+	// Order numbers are unique within an account only.
+	key: [
+		{ sql: "l.order_number", type: "text" },
+		{ sql: "l.item", type: "integer" },
+		{ sql: "l.account_id", type: "integer" },
+	],
+	columns: lineColumns,
+	tabs: lineTabs,
+	filters: lineFilters,
+	search: {
+		description: "Any number: PO, mill order, part (their beginning), heat, piece, bill of lading, vehicle.",
+		sql: lineSearchSql,
+	},
+	totals: {
+		orderedLb: { description: "Ordered.", sql: "sum(l.ordered_lb)" },
+		readyLb: { description: "Ready and not shipped.", sql: "sum(l.ready_lb)" },
+		shippedLb: { description: "Shipped.", sql: "sum(l.shipped_lb)" },
+		balanceLb: { description: "Remains to ship.", sql: "sum(l.balance_lb)" },
+	},
+	choices: {
+		grades: { description: "Steel grades.", sql: (lines) => `select distinct l.grade as code, l.grade as name from ${lines}` },
+		mills: { description: "Mills.", sql: () => "select code, name from mills" },
+		shipTos: {
+			description: "Destinations.",
+			sql: (lines) => `select a.code, a.name from accounts a where a.id in (select l.ship_to_id from ${lines})`,
+		},
+	},
+	extras: { lateWeeks },
+};
+
+/** Open lines behind their first promise. */
+export const lateOrders: NounList = {
+	...orders,
+	definition: lateOrdersList,
+	field: "lateOrderLines",
+	description: "Open order lines behind their first promise, with buckets by days late.",
+	title: m.orders_late_title,
+	tabs: lateTabs,
+	tabType: "LateOrderTab",
+};

@@ -1,0 +1,43 @@
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import type { DayRange, NumberRange } from "#shared/lists/list-definition.ts";
+import type { FilterSql } from "./noun-list.ts";
+
+/** Conditions that lists share. None of them uses an operator that row policies keep from an index. */
+
+/** The column holds one of the codes chosen. */
+export const oneOf =
+	(sql: string): FilterSql =>
+	(value, values) =>
+		`${sql} = any(${values.add(value, "text[]")})`;
+
+/** A range with both ends included, of which either may be missing. */
+export const between =
+	(sql: string, type: "numeric" | "date" | "bigint" | "timestamptz"): FilterSql =>
+	(value, values) => {
+		const { from, to } = value as NumberRange | DayRange;
+		const ends = [
+			...(from === undefined ? [] : [`${sql} >= ${values.add(from, type)}`]),
+			...(to === undefined ? [] : [`${sql} <= ${values.add(to, type)}`]),
+		];
+		return `(${ends.join(" and ")})`;
+	};
+
+/** Text that begins as typed. Trade numbers are written in capitals; people type them as they like. */
+export const beginsWith =
+	(sql: string): FilterSql =>
+	(value, values) =>
+		`starts_with(upper(${sql}), ${values.add(String(value).toUpperCase(), "text")})`;
+
+/** A flag that is only ever asked for as set. */
+export const when =
+	(sql: string): FilterSql =>
+	() =>
+		sql;
+
+/** Any of the expressions begins as typed: the free search of most lists. */
+export const anyBegins =
+	(...expressions: readonly string[]) =>
+	(typed: string, values: SqlValues): string => {
+		const given = values.add(typed.toUpperCase(), "text");
+		return `(${expressions.map((sql) => `starts_with(upper(${sql}), ${given})`).join(" or ")})`;
+	};

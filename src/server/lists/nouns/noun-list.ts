@@ -1,0 +1,77 @@
+import type { RowScope } from "#server/database/database.ts";
+import type { WorkingRole } from "#server/database/roles.ts";
+import type { SortKey } from "#server/lists/keyset.ts";
+import type { PageRequest } from "#server/lists/page-request.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import type { Access } from "#shared/access.ts";
+import type { FilterValue, FilterValues, ListDefinition, ListSort } from "#shared/lists/list-definition.ts";
+import type { NounObject } from "./noun-object.ts";
+import type { ExportColumn, SheetWriter } from "./noun-sheet.ts";
+
+/** Where rows come from. Row policies protect them; that the owners are stated again lets each be read from one index. */
+export type NounSource = {
+	table: string;
+	/** Every expression names the row by this. */
+	alias: string;
+	/** Columns that hold an account of the viewer; a row that is reached through several comes once. None = rows of no account. */
+	owners: readonly { column: string; scope: "soldToIds" | "shipToIds" | "supplierIds" }[];
+	/** A boolean column behind the owner in the indexes: rows on which something is still to be done. */
+	openColumn?: string;
+	/** Tables beside it by alias, each with its whole join; read only where an expression names them. Must not multiply rows. */
+	joins?: Readonly<Record<string, string>>;
+	/** Who reads: `millgate_viewer` unless said otherwise. */
+	role?: WorkingRole;
+};
+
+/** One column: how it sorts (behind it always the list's own key), and what it becomes in a spreadsheet. */
+export type NounColumn = {
+	description: string;
+	/** Not given = not sortable. Must agree with the definition's `isSortable`. */
+	sort?: readonly SortKey[];
+	sheet: (sheet: SheetWriter) => ExportColumn[];
+};
+
+/** A preset view; its condition is plain SQL. */
+export type NounTab = { description: string; sql: string /** Holds open rows only (see `openColumn`). */; isOpen?: boolean };
+
+export type FilterSql = (value: FilterValue, values: SqlValues) => string;
+export type NounFilter = { description: string; sql: FilterSql };
+
+/** A figure over all rows asked for: an aggregate, 0 over no rows. */
+export type NounTotal = { description: string; sql: string };
+
+/** What a filter offers: a SELECT of `code` and `name` over the `rows` of the viewer, given as `(…) alias`. */
+export type NounChoice = { description: string; sql: (rows: string) => string };
+
+/** Something more about the list as a whole: `sql` answers JSON. */
+export type NounExtra = { description: string; object: NounObject; sql: (ask: NounAsk, json: string, values: SqlValues) => string };
+
+/** One list in one object: GraphQL, totals, counts, exports and saved views all follow from it. */
+export type NounList = {
+	definition: ListDefinition;
+	/** Name of the root field. */
+	field: string;
+	description: string;
+	access: Access;
+	/** Title of the exported file, in the reader's language. */
+	title: () => string;
+	row: NounObject;
+	source: NounSource;
+	/** Makes rows unique: the end of every sort. */
+	key: readonly SortKey[];
+	columns: Readonly<Record<string, NounColumn>>;
+	tabs: Readonly<Record<string, NounTab>>;
+	/** Name of the type of the views; by default the row's name with `Tab`. */
+	tabType?: string;
+	filters: Readonly<Record<string, NounFilter>>;
+	search?: { description: string; sql: (typed: string, values: SqlValues) => string };
+	totals?: Readonly<Record<string, NounTotal>>;
+	choices?: Readonly<Record<string, NounChoice>>;
+	extras?: Readonly<Record<string, NounExtra>>;
+	/** Whether the stamp of the mill's data is shown; true by default. */
+	hasDataStamp?: boolean;
+};
+
+/** What is asked of a list. */
+export type NounRequest = { tab: string; search: string; filters: FilterValues };
+export type NounAsk = { request: NounRequest; sort: ListSort; page: PageRequest; scope: RowScope };

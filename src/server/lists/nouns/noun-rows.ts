@@ -1,0 +1,68 @@
+import type { RowScope } from "#server/database/database.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import type { NounSource } from "./noun-list.ts";
+
+export type RowsAsked = {
+	scope: RowScope;
+	isOpenOnly: boolean;
+	conditions: readonly string[];
+};
+
+/** The joins that an SQL text names, in the order of their declaration. */
+export function joinsIn({ joins = {} }: NounSource, text: string): string {
+	return Object.entries(joins)
+		.filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(text))
+		.map(([, join]) => join)
+		.join(" ");
+}
+
+/** SQL of the first rows of each account, as `(…) alias`: each is read from one index. `ends` is the ORDER BY and LIMIT of each. */
+export function firstRows(source: NounSource, { scope, isOpenOnly, conditions }: RowsAsked, ends: string, values: SqlValues): string {
+	const { table, alias, openColumn } = source;
+	const joins = joinsIn(source, [...conditions, ends].join(" "));
+	const narrowed = conditions.map((condition) => ` and ${condition}`).join("");
+	const open = openColumn ? `, (${isOpenOnly ? "values (true)" : "values (true), (false)"}) opened (is_open)` : "";
+	const isOpen = openColumn ? ` and ${alias}.${openColumn} = opened.is_open` : "";
+	const whole = () => `select ${alias}.* from ${table} ${alias} ${joins} where true${openOnly(source, isOpenOnly)}${narrowed} ${ends}`;
+	return union(source, scope, values, whole, (ids, column, exclusion) => {
+		const rows = `select ${alias}.* from ${table} ${alias} ${joins} where ${alias}.${column} = owner.id${isOpen}${exclusion}${narrowed} ${ends}`;
+		return `select ${alias}.* from unnest(${ids}) owner (id)${open}, lateral (${rows}) ${alias}`;
+	});
+}
+
+/** SQL of all such rows, as `(…) alias`, in no order. */
+export function allRows(source: NounSource, { scope, isOpenOnly, conditions }: RowsAsked, values: SqlValues): string {
+	const { table, alias } = source;
+	const joins = joinsIn(source, conditions.join(" "));
+	const narrowed = `${openOnly(source, isOpenOnly)}${conditions.map((condition) => ` and ${condition}`).join("")}`;
+	const select = `select ${alias}.* from ${table} ${alias} ${joins}`;
+	return union(
+		source,
+		scope,
+		values,
+		() => `${select} where true${narrowed}`,
+		(ids, column, exclusion) => `${select} where ${alias}.${column} = any(${ids})${exclusion}${narrowed}`,
+	);
+}
+
+function openOnly({ alias, openColumn }: NounSource, isOpenOnly: boolean): string {
+	return openColumn && isOpenOnly ? ` and ${alias}.${openColumn}` : "";
+}
+
+type Branch = (ids: string, column: string, exclusion: string) => string;
+
+/** One branch for each kind of owner that the viewer has; what an earlier one reached is left out of the later. */
+function union({ table, alias, owners }: NounSource, scope: RowScope, values: SqlValues, whole: () => string, branch: Branch): string {
+	if (owners.length === 0) return `(${whole()}) ${alias}`;
+	const branches: string[] = [];
+	let exclusion = "";
+	for (const owner of owners) {
+		const ids = scope[owner.scope] ?? [];
+		if (ids.length === 0) continue;
+		const given = values.add(ids, "bigint[]");
+		branches.push(branch(given, owner.column, exclusion));
+		exclusion += ` and (${alias}.${owner.column} = any(${given})) is not true`;
+	}
+	if (branches.length === 0) branches.push(`select ${alias}.* from ${table} ${alias} where false`);
+	return `(${branches.join(" union all ")}) ${alias}`;
+}

@@ -1,0 +1,49 @@
+import type { SheetColumn } from "#server/export/sheet.ts";
+import { kgPerLb, type Units } from "#shared/units.ts";
+
+/** One column of a spreadsheet: its SQL over a row, and how its value is written. */
+export type ExportColumn = SheetColumn & { sql: string; write?: (value: unknown) => unknown };
+
+/** Makes the spreadsheet columns of a list in the reader's language and units. */
+export type SheetWriter = {
+	/** Names of the units, for titles. */
+	units: { tonUnit: "st" | "t"; lengthUnit: "in" | "mm"; weightUnit: "lb" | "kg" };
+	text: (title: string, sql: string, word?: (code: string) => string) => ExportColumn;
+	integer: (title: string, sql: string) => ExportColumn;
+	number: (title: string, sql: string, decimals?: number) => ExportColumn;
+	day: (title: string, sql: string) => ExportColumn;
+	instant: (title: string, sql: string) => ExportColumn;
+	/** Pounds as short or metric tons. */
+	tons: (title: string, sql: string) => ExportColumn;
+	/** Pounds as pounds or kilograms. */
+	weight: (title: string, sql: string) => ExportColumn;
+	/** Inches as inches or millimetres. */
+	length: (title: string, sql: string) => ExportColumn;
+};
+
+/** A writer for one reader. */
+export function createSheetWriter(units: Units): SheetWriter {
+	const isMetric = units === "metric";
+	const number = (title: string, sql: string, decimals = 2): ExportColumn => ({ title, kind: "number", decimals, sql });
+	return {
+		units: isMetric ? { tonUnit: "t", lengthUnit: "mm", weightUnit: "kg" } : { tonUnit: "st", lengthUnit: "in", weightUnit: "lb" },
+		text: (title, sql, word) => ({
+			title,
+			kind: "text",
+			sql,
+			...(word ? { write: (value) => (value === null ? null : word(String(value))) } : {}),
+		}),
+		integer: (title, sql) => ({ title, kind: "integer", sql }),
+		number,
+		day: (title, sql) => ({ title, kind: "day", sql }),
+		instant: (title, sql) => ({ title, kind: "instant", sql }),
+		tons: (title, sql) => number(title, isMetric ? `round(${sql} * ${kgPerLb} / 1000, 3)` : `round(${sql} / 2000.0, 4)`),
+		weight: (title, sql) => ({ title, kind: "integer", sql: isMetric ? `round(${sql} * ${kgPerLb})` : sql }),
+		length: (title, sql) => number(title, isMetric ? `round(${sql} * 25.4, 2)` : sql, isMetric ? 2 : 4),
+	};
+}
+
+/** Columns that say the same come once. */
+export function distinctColumns(columns: readonly ExportColumn[]): ExportColumn[] {
+	return columns.filter((column, index) => columns.findIndex(({ sql }) => sql === column.sql) === index);
+}

@@ -1,0 +1,117 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { dataStamp } from "#server/graphql/data-stamp.ts";
+import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
+import type { PageEdge, PageInfo } from "#server/lists/page-request.ts";
+import type { NounList } from "./noun-list.ts";
+import { type NounRow, nounType } from "./noun-object.ts";
+import type { NounChoiceRow, NounConnection, NounTabCount } from "./noun-page.ts";
+
+/** Relay's page info, one for all lists. */
+export const pageInfoType = (builder: Builder) =>
+	oncePerSchema(builder, "PageInfo", () =>
+		builder.objectRef<PageInfo>("PageInfo").implement({
+			description: "Where a page lies in its list (Relay).",
+			access: "signedIn",
+			fields: (t) => ({
+				hasNextPage: t.exposeBoolean("hasNextPage", { description: "Whether rows follow." }),
+				hasPreviousPage: t.exposeBoolean("hasPreviousPage", { description: "Whether rows lie before." }),
+				startCursor: t.exposeString("startCursor", { nullable: true, description: "Cursor of the first row." }),
+				endCursor: t.exposeString("endCursor", { nullable: true, description: "Cursor of the last row." }),
+			}),
+		}),
+	);
+
+const tabCountType = (builder: Builder) =>
+	oncePerSchema(builder, "ListTabCount", () =>
+		builder.objectRef<NounTabCount>("ListTabCount").implement({
+			description: "How much a preset view holds under the same filters.",
+			access: "signedIn",
+			fields: (t) => ({
+				tab: t.exposeString("tab", { description: "The view." }),
+				count: t.exposeInt("count", { description: "Rows in it." }),
+			}),
+		}),
+	);
+
+const choiceType = (builder: Builder) =>
+	oncePerSchema(builder, "ListChoice", () =>
+		builder.objectRef<NounChoiceRow>("ListChoice").implement({
+			description: "Something that a filter offers.",
+			access: "signedIn",
+			fields: (t) => ({
+				code: t.exposeString("code", { description: "What the filter takes." }),
+				name: t.exposeString("name", { description: "What people read." }),
+			}),
+		}),
+	);
+
+/** The connection of a list: its page, and figures of all that was asked for. Lists of one noun share it. */
+export function connectionType(builder: Builder, noun: NounList) {
+	return oncePerSchema(builder, `${noun.row.name}Connection`, () => implementConnection(builder, noun));
+}
+
+function implementConnection(builder: Builder, noun: NounList) {
+	const { row, access } = noun;
+	const node = nounType(builder, row);
+	const edge = builder.objectRef<PageEdge<NounRow>>(`${row.name}Edge`).implement({
+		description: "A row and its place in the list.",
+		access,
+		fields: (t) => ({
+			cursor: t.exposeString("cursor", { description: "Its place under this sort." }),
+			node: t.expose("node", { type: node, description: "The row." }),
+		}),
+	});
+	return builder.objectRef<NounConnection>(`${row.name}Connection`).implement({
+		description: "A page of a list, and figures of all that was asked for.",
+		access,
+		fields: (t) => ({
+			edges: t.expose("edges", { type: [edge], description: "Rows with their cursors." }),
+			nodes: t.expose("nodes", { type: [node], description: "The rows alone." }),
+			pageInfo: t.expose("pageInfo", { type: pageInfoType(builder), description: "Where the page lies." }),
+			totals: t.expose("totals", { type: totalsType(builder, noun), description: "Sums over all rows of this view and these filters." }),
+			tabs: t.expose("tabs", {
+				type: [tabCountType(builder)],
+				description: "The same filters in the other views; closed rows are only counted in their own view.",
+			}),
+			...(noun.choices
+				? { choices: t.expose("choices", { type: choicesType(builder, noun), description: "What filters can offer." }) }
+				: {}),
+			...(noun.hasDataStamp === false
+				? {}
+				: { dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }) }),
+			...Object.fromEntries(
+				Object.entries(noun.extras ?? {}).map(([name, { object, description }]) => [
+					name,
+					t.field({ type: [nounType(builder, object)], description, resolve: ({ extras }) => (extras[name] ?? []) as NounRow[] }),
+				]),
+			),
+		}),
+	});
+}
+
+function totalsType(builder: Builder, { row, access, totals = {} }: NounList) {
+	return builder.objectRef<NounConnection["totals"]>(`${row.name}Totals`).implement({
+		description: "Figures over all rows asked for; weights in pounds.",
+		access,
+		fields: (t) => ({
+			count: t.int({ description: "How many rows.", resolve: (sums) => sums.count ?? 0 }),
+			...Object.fromEntries(
+				Object.entries(totals).map(([name, { description }]) => [name, t.float({ description, resolve: (sums) => sums[name] ?? 0 })]),
+			),
+		}),
+	});
+}
+
+function choicesType(builder: Builder, { row, access, choices = {} }: NounList) {
+	return builder.objectRef<NounConnection["choices"]>(`${row.name}Choices`).implement({
+		description: "What filters can offer: what the rows of the viewer hold.",
+		access,
+		fields: (t) =>
+			Object.fromEntries(
+				Object.entries(choices).map(([name, { description }]) => [
+					name,
+					t.field({ type: [choiceType(builder)], description, resolve: (found) => found[name] ?? [] }),
+				]),
+			),
+	});
+}
