@@ -2,11 +2,17 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { throwChunkFaults } from "./tools/chunk-fault-plugin.ts";
+import { wholeDocuments } from "./tools/whole-documents-plugin.ts";
 
 // Server and pages are one build: a server run from source beside a built bundle would hold every
 // shared module twice and lose the router's contexts.
 export default defineConfig({
-	plugins: [reactRouter(), throwChunkFaults(), { ...optimizeLocales.vite({ locales: ["en-US", "es-MX"] }), enforce: "pre" }],
+	plugins: [
+		wholeDocuments(),
+		reactRouter(),
+		throwChunkFaults(),
+		{ ...optimizeLocales.vite({ locales: ["en-US", "es-MX"] }), enforce: "pre" },
+	],
 	environments: {
 		ssr: { build: { rollupOptions: { input: "./src/app/server.ts" } } },
 	},

@@ -76,11 +76,11 @@ export const orders: NounList = {
 		balanceLb: { description: "Remains to ship.", sql: "sum(l.balance_lb)" },
 	},
 	choices: {
-		grades: { description: "Steel grades.", sql: (lines) => `select distinct l.grade as code, l.grade as name from ${lines}` },
+		grades: { description: "Steel grades.", sql: (lines) => `select distinct l.grade as code, l.grade as name from ${lines()}` },
 		mills: { description: "Mills.", sql: () => "select code, name from mills" },
 		shipTos: {
 			description: "Destinations.",
-			sql: (lines) => `select a.code, a.name from accounts a where a.id in (select l.ship_to_id from ${lines})`,
+			sql: (lines) => `select a.code, a.name from accounts a where a.id in (select l.ship_to_id from ${lines()})`,
 		},
 	},
 	extras: { lateWeeks },

@@ -145,8 +145,9 @@ function conditionOf(noun: NounList, tab: string): string {
 function choicesSql(noun: NounList, { scope }: NounAsk, wanted: Selection, values: SqlValues): string {
 	const isOpenOnly = noun.source.openColumn !== undefined;
 	const fields = Object.entries(noun.choices ?? {}).map(([name, { sql }]) => {
+		const rows = () => allRows(noun.source, { scope, isOpenOnly, conditions: [] }, values);
 		const found = () => `(select coalesce(json_agg(json_build_object('code', n.code, 'name', n.name) order by n.name, n.code), '[]')
-			from (${sql(allRows(noun.source, { scope, isOpenOnly, conditions: [] }, values))}) n)`;
+			from (${sql(rows)}) n)`;
 		return [name, found] as const;
 	});
 	return jsonObject(Object.fromEntries(fields), wanted);

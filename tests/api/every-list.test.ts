@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nounLists } from "#app/noun-lists.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { Access } from "#shared/access.ts";
+import { printFilter } from "#shared/lists/filter-text.ts";
+import type { FilterValue, ListFilter } from "#shared/lists/list-definition.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+/** Whatever can be asked of any list is asked once: each statement that its declaration makes must be one that PostgreSQL takes. */
+let base: TestDatabase;
+let api: Api;
+const callers: Partial<Record<Access, Caller>> = {};
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	const customer = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] });
+	const supplier = await insertPerson(base, { suppliers: ["700100"] });
+	const admin = await insertPerson(base, { groups: ["SSA-Admin"] });
+	callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
+	callers.supplier = await api.signIn(supplier.id);
+	callers.admin = await api.signIn(admin.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const selection = ({ fields }: NounObject): string =>
+	Object.entries(fields)
+		.map(([name, field]) => ("object" in field ? `${name} { ${selection(field.object)} }` : name))
+		.join(" ");
+
+function documentOf(noun: NounList): string {
+	const { name } = noun.row;
+	const around = [
+		"pageInfo { hasNextPage hasPreviousPage startCursor endCursor }",
+		`totals { count ${Object.keys(noun.totals ?? {}).join(" ")} }`,
+		"tabs { tab count }",
+		...(noun.choices ? [`choices { ${Object.keys(noun.choices).map((choice) => `${choice} { code name }`)} }`] : []),
+		...(noun.hasDataStamp === false ? [] : ["dataAsOf { at place timeZone }"]),
+		...Object.entries(noun.extras ?? {}).map(([extra, { object }]) => `${extra} { ${selection(object)} }`),
+	];
+	return `query ($tab: ${noun.tabType ?? `${name}Tab`}, $search: String, $filter: ${name}FilterInput, $sort: ${name}SortInput) {
+		${noun.field}(first: 5, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			edges { cursor node { ${selection(noun.row)} } } ${around.join(" ")}
+		}
+	}`;
+}
+
+const samples: Record<ListFilter["kind"], FilterValue> = {
+	text: "a1",
+	flag: true,
+	choices: ["a1"],
+	lengths: { from: 0.1, to: 9 },
+	numbers: { from: 1, to: 9 },
+	days: { from: "2026-01-01", to: "2026-12-31" },
+};
+const sampleOf = (filter: ListFilter): FilterValue =>
+	filter.kind === "choices" && filter.choices?.[0] ? [filter.choices[0]] : samples[filter.kind];
+
+async function ask(noun: NounList, variables: Record<string, unknown>) {
+	const { data, errors } = await api.ask(callers[noun.access], documentOf(noun), variables);
+	expect(errors ?? [], JSON.stringify(variables)).toEqual([]);
+	expect(data?.[noun.field]).toMatchObject({ totals: { count: expect.any(Number) } });
+}
+
+const byId = nounLists.map((noun) => [noun.definition.id, noun] as const);
+
+describe.each(byId)("the list %s", (_id, noun) => {
+	const { definition } = noun;
+	const sortable = definition.columns.filter((column) => column.isSortable).map((column) => column.id);
+
+	test("says of each column, view and filter what it is", () => {
+		expect(Object.keys(noun.columns).toSorted()).toEqual(definition.columns.map(({ id }) => id).toSorted());
+		expect(
+			Object.entries(noun.columns)
+				.flatMap(([id, column]) => (column.sort ? [id] : []))
+				.toSorted(),
+		).toEqual(sortable.toSorted());
+		expect(Object.keys(noun.tabs).toSorted()).toEqual([...definition.tabs].toSorted());
+		expect(Object.keys(noun.filters)).toEqual(expect.arrayContaining(definition.filters.map(({ id }) => id)));
+		expect(sortable).toContain(definition.sort.column);
+	});
+	test("answers every view, sort, filter and a search", async () => {
+		for (const tab of definition.tabs) await ask(noun, { tab });
+		for (const column of sortable) for (const isDescending of [false, true]) await ask(noun, { sort: { column, isDescending } });
+		for (const filter of definition.filters) await ask(noun, { filter: { [filter.id]: sampleOf(filter) } });
+		if (noun.search) await ask(noun, { search: "a-1/2" });
+	});
+	test("goes home as a file with every column, view and filter", async () => {
+		const caller = callers[noun.access];
+		const cookie = `${caller?.cookie}; auth=${caller?.authorization.replace("Bearer ", "")}`;
+		const filters = definition.filters.flatMap((filter) => printFilter(filter, sampleOf(filter)));
+		const columns = definition.columns.map(({ id }) => id).join(",");
+		for (const query of [...definition.tabs.map((tab) => `tab=${tab}`), new URLSearchParams(filters).toString()]) {
+			const response = await fetch(`${api.url}/downloads/${definition.id}.csv?columns=${columns}&${query}`, { headers: { cookie } });
+			expect(response.status, query).toBe(200);
+			const [titles] = (await response.text()).split("\r\n");
+			expect(titles?.length).toBeGreaterThan(1);
+		}
+	});
+});
