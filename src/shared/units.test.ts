@@ -1,5 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inchesFromLength, lbFromTons, lengthFromInches, theoreticalWeightLb, tonsFromLb } from "./units.ts";
+import {
+	inchesFromLength,
+	lbFromTons,
+	lbFromWeight,
+	lengthFromInches,
+	theoreticalWeightLb,
+	tonsFromLb,
+	weightDecimals,
+	weightFromLb,
+	weightUnits,
+} from "./units.ts";
 
 describe("units", () => {
 	test("a short ton is 2,000 lb and a metric ton 2,204.6 lb", () => {
@@ -20,5 +31,25 @@ describe("units", () => {
 
 	test("a plate of 0.75 x 96 x 240 in weighs 4,901 lb in theory", () => {
 		expect(theoreticalWeightLb(0.75, 96, 240)).toBe(4901);
+	});
+
+	test.each(weightUnits)("pounds shown in %s and typed again are the same pounds", (unit) => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (lb) => {
+				const typed = Number(weightFromLb(lb, unit).toFixed(weightDecimals[unit]));
+				expect(lbFromWeight(typed, unit)).toBe(lb);
+			}),
+		);
+	});
+
+	test.each([
+		[500, "GT", 1_120_000],
+		[20.5, "st", 41_000],
+		[25, "t", 55_116],
+		[44_140, "lb", 44_140],
+		[20_000, "kg", 44_092],
+	] as const)("%s %s is %s lb, and reads the same again to a thousandth", (amount, unit, lb) => {
+		expect(lbFromWeight(amount, unit)).toBe(lb);
+		expect(Math.abs(weightFromLb(lb, unit) - amount)).toBeLessThan(unit === "kg" ? 0.5 : 0.001);
 	});
 });

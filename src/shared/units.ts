@@ -34,3 +34,22 @@ export function inchesFromLength(length: number, units: Units): number {
 export function theoreticalWeightLb(thicknessIn: number, widthIn: number, lengthIn: number): number {
 	return Math.round(thicknessIn * widthIn * lengthIn * steelLbPerCubicInch);
 }
+
+/** Pounds in one of each unit that weights are bought and shipped in: short, gross and metric ton, pound, kilogram (product.md, "Words"). */
+const lbPer = { st: lbPerShortTon, GT: 2240, lb: 1, t: 1000 / kgPerLb, kg: 1 / kgPerLb } as const;
+export type WeightUnit = keyof typeof lbPer;
+export const weightUnits = Object.keys(lbPer) as WeightUnit[];
+
+/** Decimals that tell two neighbouring pounds apart in each unit, so that what is shown can be typed again without losing one. */
+export const weightDecimals: Readonly<Record<WeightUnit, number>> = { st: 4, GT: 4, lb: 0, t: 4, kg: 1 };
+
+/** A weight in a unit as whole pounds, as it is stored. */
+export function lbFromWeight(amount: number, unit: WeightUnit): number {
+	return Math.round(amount * lbPer[unit]);
+}
+
+/** Pounds in a unit, rounded to the unit's `weightDecimals`: `lbFromWeight` gives the same pounds back. */
+export function weightFromLb(weightLb: number, unit: WeightUnit): number {
+	const scale = 10 ** weightDecimals[unit];
+	return Math.round((weightLb / lbPer[unit]) * scale) / scale;
+}

@@ -108,7 +108,9 @@ export async function feedPartners(database: Database): Promise<void> {
 export async function restartFeeds({ adminUrl, database }: { adminUrl: string; database: Database }): Promise<void> {
 	const owner = new pg.Client({ connectionString: adminUrl });
 	await owner.connect();
-	await owner.query("truncate mills, accounts, people, heats, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade");
+	await owner.query(
+		"truncate mills, accounts, people, heats, commodities, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade",
+	);
 	await owner.end();
 	await feedPartners(database);
 }

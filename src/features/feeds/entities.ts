@@ -1,5 +1,21 @@
 /** The kinds of rows that sources send, in the order in which a first load must come: each rests on those before it. */
-export const entityNames = ["mills", "accounts", "people", "orders", "order-events", "heats", "pieces", "shipments"] as const;
+export const entityNames = [
+	"mills",
+	"accounts",
+	"people",
+	"orders",
+	"order-events",
+	"heats",
+	"pieces",
+	"shipments",
+	"commodities",
+	"purchase-orders",
+	"shipping-notices",
+	"receipts",
+	"settlements",
+	"remittances",
+	"supplier-papers",
+] as const;
 export type EntityName = (typeof entityNames)[number];
 
 /** The entity of that name, or nothing. */

@@ -32,6 +32,10 @@ const sentences: Record<FaultCode, Sentence> = {
 	unknown_order: (value, locale) => m.feeds_fault_unknown_order({ value }, { locale }),
 	unknown_item: (value, locale) => m.feeds_fault_unknown_item({ value }, { locale }),
 	unknown_piece: (value, locale) => m.feeds_fault_unknown_piece({ value }, { locale }),
+	unknown_commodity: (value, locale) => m.feeds_fault_unknown_commodity({ value }, { locale }),
+	unknown_purchase_order: (value, locale) => m.feeds_fault_unknown_purchase_order({ value }, { locale }),
+	unknown_receipt: (value, locale) => m.feeds_fault_unknown_receipt({ value }, { locale }),
+	unknown_settlement: (value, locale) => m.feeds_fault_unknown_settlement({ value }, { locale }),
 	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),
 };
 

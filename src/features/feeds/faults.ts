@@ -26,6 +26,10 @@ export const faultCodes = [
 	"unknown_order",
 	"unknown_item",
 	"unknown_piece",
+	"unknown_commodity",
+	"unknown_purchase_order",
+	"unknown_receipt",
+	"unknown_settlement",
 	"conflict",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];

@@ -54,6 +54,15 @@ export interface AuditEvents {
   target: string | null;
 }
 
+export interface Commodities {
+  code: string;
+  family: string;
+  name_en: string;
+  name_es: string;
+  revision: number;
+  updated_at: Generated<Date>;
+}
+
 export interface FeedFreshness {
   as_of: Date;
   entity: string;
@@ -290,16 +299,123 @@ export interface PromiseChanges {
   ship_to_id: number;
 }
 
+export interface PurchaseOrderLines {
+  account_id: number;
+  commodity: string;
+  expires_on: string;
+  index_name: string | null;
+  line: number;
+  mill: string;
+  ordered_lb: number;
+  period_from: string;
+  period_to: string;
+  po_number: string;
+  price: number;
+  price_basis: string;
+  revision: number;
+  state: string;
+  tolerance_percent: Generated<number>;
+  unit: string;
+  updated_at: Generated<Date>;
+}
+
+export interface PurchaseOrderReleases {
+  account_id: number;
+  deliver_from: string;
+  deliver_to: string;
+  line: number;
+  po_number: string;
+  release_number: string;
+  released_lb: number;
+  released_on: string;
+}
+
+export interface PurchaseOrders {
+  account_id: number;
+  buyer: string | null;
+  currency: Generated<string>;
+  freight_terms: string | null;
+  mill: string;
+  ordered_on: string;
+  payment_terms: string | null;
+  po_number: string;
+  po_revision: Generated<number>;
+  revision: number;
+  updated_at: Generated<Date>;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: Generated<number>;
   window_at: Date;
 }
 
+export interface Receipts {
+  accepted_lb: Generated<number>;
+  account_id: number;
+  arrived_at: Date;
+  deduction_lb: Generated<number>;
+  deductions: Generated<Json>;
+  difference_lb: Generated<number | null>;
+  downgrade_reason: string | null;
+  graded_commodity: string | null;
+  gross_lb: number | null;
+  load: number | null;
+  mill: string;
+  mode: string;
+  moisture_percent: number | null;
+  net_lb: Generated<number | null>;
+  notice_number: string | null;
+  po_line: number;
+  po_number: string;
+  radiation: string;
+  receipt_number: string;
+  received_on: string;
+  rejection_reason: string | null;
+  reported_state: string;
+  revision: number;
+  scale_ticket: string | null;
+  settlement_number: string | null;
+  ship_lb: number | null;
+  shipped_commodity: string;
+  state: string;
+  tare_lb: number | null;
+  updated_at: Generated<Date>;
+  vehicle: string;
+}
+
+export interface ReceiptSteps {
+  account_id: number;
+  done_by: string;
+  happened_at: Date;
+  note_en: string | null;
+  note_es: string | null;
+  receipt_number: string;
+  state: string;
+  step: number;
+}
+
 export interface ReleasedDocuments {
   body: string;
   hash: string;
   released_at: Generated<Date>;
+}
+
+export interface Remittances {
+  account_id: number;
+  amount: number;
+  currency: string;
+  method: string;
+  paid_on: string;
+  remittance_number: string;
+  revision: number;
+  updated_at: Generated<Date>;
+}
+
+export interface RemittanceSettlements {
+  account_id: number;
+  remittance_number: string;
+  settlement_number: string;
 }
 
 export interface SavedViews {
@@ -334,6 +450,37 @@ export interface SessionTokens {
   token_hash: Buffer;
 }
 
+export interface SettlementLines {
+  account_id: number;
+  adjustment_amount: Generated<number>;
+  adjustments: Generated<Json>;
+  amount: number;
+  freight_amount: Generated<number>;
+  line: number;
+  net_lb: number;
+  price: number;
+  receipt_number: string;
+  settled_on: string;
+  settlement_number: string;
+  unit: string;
+}
+
+export interface Settlements {
+  account_id: number;
+  amount: number;
+  currency: string;
+  due_on: string;
+  invoice_number: string | null;
+  mill: string;
+  paid_on: string | null;
+  remittance_number: string | null;
+  revision: number;
+  settled_on: string;
+  settlement_number: string;
+  state: string;
+  updated_at: Generated<Date>;
+}
+
 export interface ShipmentPieces {
   account_id: number;
   bol_number: string;
@@ -359,6 +506,93 @@ export interface Shipments {
   vehicle: string | null;
 }
 
+export interface ShippingNoticeLoads {
+  accepted_lb: Generated<number>;
+  account_id: number;
+  announced_state: string;
+  commodity: string;
+  gross_lb: number;
+  is_under_way: Generated<boolean>;
+  load: number;
+  mill: string;
+  mode: string;
+  net_lb: Generated<number>;
+  notice_number: string;
+  po_line: number;
+  po_number: string;
+  radiation_scan: Generated<string>;
+  receipt_number: string | null;
+  scale_ticket: string | null;
+  seals: Generated<string[]>;
+  shipped_on: string;
+  state: string;
+  tare_lb: number;
+  unit: string;
+  vehicle: string;
+}
+
+export interface ShippingNoticeRevisions {
+  account_id: number;
+  content: Json;
+  notice_number: string;
+  notice_revision: number;
+  written_at: Date;
+  written_by: string;
+}
+
+export interface ShippingNotices {
+  account_id: number;
+  announced_state: string;
+  bol_number: string | null;
+  carrier: string | null;
+  expected_at: Date | null;
+  mill: string;
+  mode: string;
+  notice_number: string;
+  notice_revision: Generated<number>;
+  person_id: number | null;
+  revision: Generated<number>;
+  scac: string | null;
+  shipped_at: Date;
+  shipped_on: string;
+  state: string;
+  submitted_at: Date | null;
+  updated_at: Generated<Date>;
+  yard: string | null;
+}
+
+export interface SupplierDocuments {
+  account_id: number;
+  commodity: string | null;
+  document_number: string;
+  document_revision: Generated<number>;
+  issued_on: string;
+  kind: string;
+  mill: string | null;
+  po_number: string | null;
+  receipt_number: string | null;
+}
+
+export interface SupplierInvoices {
+  account_id: number;
+  amount: number;
+  currency: string;
+  invoice_number: string;
+  invoiced_on: string;
+  revision: number;
+}
+
+export interface SupplierPapers {
+  account_id: number;
+  expires_on: string | null;
+  is_replaced: Generated<boolean>;
+  issued_on: string;
+  kind: string;
+  paper_number: string;
+  revision: number;
+  updated_at: Generated<Date>;
+}
+
 export interface TermsAcceptances {
   accepted_at: Generated<Date>;
   person_id: number;
@@ -376,6 +610,7 @@ export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
   audit_events: AuditEvents;
+  commodities: Commodities;
   feed_freshness: FeedFreshness;
   feed_keys: FeedKeys;
   feed_rejects: FeedRejects;
@@ -394,13 +629,28 @@ export interface DB {
   person_groups: PersonGroups;
   pieces: Pieces;
   promise_changes: PromiseChanges;
+  purchase_order_lines: PurchaseOrderLines;
+  purchase_order_releases: PurchaseOrderReleases;
+  purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
+  receipt_steps: ReceiptSteps;
+  receipts: Receipts;
   released_documents: ReleasedDocuments;
+  remittance_settlements: RemittanceSettlements;
+  remittances: Remittances;
   saved_views: SavedViews;
   session_tokens: SessionTokens;
   sessions: Sessions;
+  settlement_lines: SettlementLines;
+  settlements: Settlements;
   shipment_pieces: ShipmentPieces;
   shipments: Shipments;
+  shipping_notice_loads: ShippingNoticeLoads;
+  shipping_notice_revisions: ShippingNoticeRevisions;
+  shipping_notices: ShippingNotices;
+  supplier_documents: SupplierDocuments;
+  supplier_invoices: SupplierInvoices;
+  supplier_papers: SupplierPapers;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lbOf, type WeightUnit } from "./weights.ts";
+import type { WeightUnit } from "../units.ts";
+import { lbOf } from "./weights.ts";
 
 test.each<[number, WeightUnit, number]>([
 	[40_000, "lb", 40_000],

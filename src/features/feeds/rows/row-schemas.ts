@@ -8,6 +8,13 @@ import { orderRow } from "./order-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
+import { commodityRow } from "./supplies/commodity-row.ts";
+import { purchaseOrderRow } from "./supplies/purchase-order-row.ts";
+import { receiptRow } from "./supplies/receipt-row.ts";
+import { remittanceRow } from "./supplies/remittance-row.ts";
+import { settlementRow } from "./supplies/settlement-row.ts";
+import { shippingNoticeRow } from "./supplies/shipping-notice-row.ts";
+import { supplierPaperRow } from "./supplies/supplier-paper-row.ts";
 
 /** The shape of each entity's rows. */
 export const rowSchemas = {
@@ -19,4 +26,11 @@ export const rowSchemas = {
 	heats: heatRow,
 	pieces: pieceRow,
 	shipments: shipmentRow,
+	commodities: commodityRow,
+	"purchase-orders": purchaseOrderRow,
+	"shipping-notices": shippingNoticeRow,
+	receipts: receiptRow,
+	settlements: settlementRow,
+	remittances: remittanceRow,
+	"supplier-papers": supplierPaperRow,
 } satisfies Record<EntityName, z.ZodType>;

@@ -10,6 +10,7 @@ import { registerHttp } from "#server/http/register-http.ts";
 import { createLog } from "#server/log.ts";
 import { orderFeedRow, pieceFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { entityNames } from "../entities.ts";
 import { createFeedKey, revokeFeedKey } from "./feed-keys.ts";
 import { registerFeedRoutes } from "./feed-routes.ts";
 
@@ -133,13 +134,13 @@ describe("a feed over HTTP", () => {
 	});
 
 	test("of no entity is not found, with those there are", async () => {
-		const { status, body, headers } = await post("invoices", { headers: { "accept-language": "es-MX,es;q=0.9" } });
+		const { status, body, headers } = await post("nonsense", { headers: { "accept-language": "es-MX,es;q=0.9" } });
 		expect(status).toBe(404);
 		expect(headers.get("content-type")).toContain("application/problem+json");
 		expect(body).toEqual({
 			status: 404,
 			code: "unknown-entity",
-			message: "No existe una carga con ese nombre. Existen: mills, accounts, people, orders, order-events, heats, pieces, shipments.",
+			message: `No existe una carga con ese nombre. Existen: ${entityNames.join(", ")}.`,
 			requestId: expect.any(String),
 		});
 	});

@@ -10,6 +10,13 @@ const words: Record<EntityName, () => string> = {
 	heats: m.feeds_entity_heats,
 	pieces: m.feeds_entity_pieces,
 	shipments: m.feeds_entity_shipments,
+	commodities: m.feeds_entity_commodities,
+	"purchase-orders": m.feeds_entity_purchase_orders,
+	"shipping-notices": m.feeds_entity_shipping_notices,
+	receipts: m.feeds_entity_receipts,
+	settlements: m.feeds_entity_settlements,
+	remittances: m.feeds_entity_remittances,
+	"supplier-papers": m.feeds_entity_supplier_papers,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

@@ -8,6 +8,13 @@ import { ordersLanding } from "./orders-landing.ts";
 import { peopleLanding } from "./people-landing.ts";
 import { piecesLanding } from "./pieces-landing.ts";
 import { shipmentsLanding } from "./shipments-landing.ts";
+import { commoditiesLanding } from "./supplies/commodities-landing.ts";
+import { purchaseOrdersLanding } from "./supplies/purchase-orders-landing.ts";
+import { receiptsLanding } from "./supplies/receipts-landing.ts";
+import { remittancesLanding } from "./supplies/remittances-landing.ts";
+import { settlementsLanding } from "./supplies/settlements-landing.ts";
+import { shippingNoticesLanding } from "./supplies/shipping-notices-landing.ts";
+import { supplierPapersLanding } from "./supplies/supplier-papers-landing.ts";
 
 /** How each entity lands. Rows come in as its own schema (rows/row-schemas.ts) let them through. */
 export const landings: Record<EntityName, Landing<unknown>> = {
@@ -19,4 +26,11 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	heats: heatsLanding,
 	pieces: piecesLanding,
 	shipments: shipmentsLanding,
+	commodities: commoditiesLanding,
+	"purchase-orders": purchaseOrdersLanding,
+	"shipping-notices": shippingNoticesLanding,
+	receipts: receiptsLanding,
+	settlements: settlementsLanding,
+	remittances: remittancesLanding,
+	"supplier-papers": supplierPapersLanding,
 };

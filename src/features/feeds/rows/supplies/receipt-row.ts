@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { receiptStates } from "#shared/supplies/notice-states.ts";
+import { deductionCodes, downgradeReasons, rejectionReasons } from "#shared/supplies/receipt-reasons.ts";
+import { asFault, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
+import { lineNumber } from "./supply-fields.ts";
+
+const step = z.strictObject({
+	state: z.enum(receiptStates),
+	at: instant,
+	by: text(120),
+	noteEn: optional(note),
+	noteEs: optional(note),
+});
+
+/** One load at the mill: what its scale and its inspector found, step by step. A newer revision tells all steps again. */
+export const receiptRow = z
+	.strictObject({
+		receipt: code,
+		supplier: code,
+		notice: optional(code),
+		load: optional(z.int().min(1).max(1000)),
+		po: code,
+		poLine: lineNumber,
+		mill: code,
+		mode,
+		vehicle: text(60),
+		shippedCommodity: code,
+		gradedCommodity: optional(code),
+		shipLb: optional(weightLb),
+		grossLb: optional(weightLb),
+		tareLb: optional(z.int().min(0).max(2_000_000_000)),
+		deductions: optional(z.array(z.strictObject({ code: z.enum(deductionCodes), lb: weightLb })).max(50)),
+		moisturePercent: optional(z.number().min(0).max(100)),
+		downgradeReason: optional(z.enum(downgradeReasons)),
+		radiation: z.enum(["clear", "alarm"]),
+		rejectionReason: optional(z.enum(rejectionReasons)),
+		scaleTicket: optional(code),
+		steps: z.array(step).min(1).max(50),
+		revision,
+	})
+	.superRefine((row, context) => checkReceipt(row, context), { when: () => true });
+export type ReceiptRow = z.infer<typeof receiptRow>;
+
+// Runs on rows with other faults too, so that all are told at once; nothing about their shape is certain then.
+function checkReceipt(row: Partial<ReceiptRow> | null, context: z.RefinementCtx): void {
+	const fault = (path: PropertyKey[], ...told: Parameters<typeof asFault>) =>
+		context.addIssue({ code: "custom", path, ...asFault(...told) });
+	if (row?.notice && !row.load) fault(["load"], "required");
+	if (row?.load && !row.notice) fault(["notice"], "required");
+	const isWeighed = typeof row?.grossLb === "number";
+	if (isWeighed && typeof row?.tareLb !== "number") fault(["tareLb"], "required");
+	if (isWeighed && typeof row?.tareLb === "number" && row.tareLb >= (row.grossLb ?? 0))
+		fault(["tareLb"], "out_of_range", `< ${row.grossLb}`);
+	const states = Array.isArray(row?.steps) ? row.steps.map((entry) => entry?.state) : [];
+	// Without weights nothing was received, and a rejection says why.
+	if (!isWeighed && states.includes("received")) fault(["grossLb"], "required");
+	if (states.includes("rejected") && !row?.rejectionReason) fault(["rejectionReason"], "required");
+}

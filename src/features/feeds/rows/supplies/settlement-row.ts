@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { adjustmentCodes } from "#shared/supplies/receipt-reasons.ts";
+import { asFault, code, day, optional, revision } from "../../fields.ts";
+import { amount, checkOrder, checkUnique, currency, lineNumber, unit } from "./supply-fields.ts";
+
+const line = z.strictObject({
+	line: lineNumber,
+	receipt: code,
+	netLb: z.int().min(0).max(2_000_000_000),
+	unit,
+	/** Per `unit`. */
+	price: z.number().min(0).max(1_000_000),
+	adjustments: optional(z.array(z.strictObject({ code: z.enum(adjustmentCodes), amount })).max(50)),
+	freight: optional(amount),
+	amount,
+});
+
+const cents = (value: number) => Math.round(value * 100);
+
+/** What the mill pays for receipts. Its amount is the sum of its lines; a newer revision tells all lines again. */
+export const settlementRow = z
+	.strictObject({
+		settlement: code,
+		supplier: code,
+		mill: code,
+		settledOn: day,
+		dueOn: day,
+		currency: optional(currency),
+		invoice: optional(z.strictObject({ invoice: code, invoicedOn: day, amount })),
+		amount,
+		revision,
+		lines: z.array(line).min(1),
+	})
+	.superRefine(
+		(row, context) => {
+			checkUnique(context, row?.lines, "lines", "line");
+			checkOrder(context, row, ["settledOn", "dueOn"]);
+			if (!Array.isArray(row?.lines) || typeof row.amount !== "number") return;
+			const sum = row.lines.reduce((total, entry) => total + cents(entry?.amount), 0);
+			if (sum !== cents(row.amount) && !Number.isNaN(sum))
+				context.addIssue({ code: "custom", path: ["amount"], ...asFault("out_of_range", `= ${sum / 100}`) });
+		},
+		{ when: () => true },
+	);
+export type SettlementRow = z.infer<typeof settlementRow>;

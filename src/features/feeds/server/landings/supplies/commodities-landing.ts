@@ -1,0 +1,29 @@
+import type { CommodityRow } from "../../../rows/supplies/commodity-row.ts";
+import { changedBy, type Landing, stage } from "../landing.ts";
+
+export const commoditiesLanding: Landing<CommodityRow> = {
+	group: "supplies",
+	millsOf: () => [],
+	async land(tx, rows) {
+		await stage(
+			tx,
+			"staged_commodities",
+			`n int, commodity text, family text, "nameEn" text, "nameEs" text, revision bigint`,
+			rows.map(({ n, row }) => ({ n, ...row })),
+		);
+		const changed = await changedBy(
+			tx,
+			`with newest as (select distinct on (commodity) * from staged_commodities order by commodity, revision desc, n),
+			changed as (
+				insert into commodities as c (code, family, name_en, name_es, revision)
+				select commodity, family, "nameEn", "nameEs", revision from newest order by commodity
+				on conflict (code) do update set family = excluded.family, name_en = excluded.name_en, name_es = excluded.name_es,
+					revision = excluded.revision, updated_at = now()
+				where c.revision < excluded.revision
+				returning code
+			)
+			select n from newest join changed on code = commodity`,
+		);
+		return { faults: [], changed };
+	},
+};

@@ -1,0 +1,55 @@
+import type { Transaction } from "#server/database/database.ts";
+import { noticeStates } from "#shared/supplies/notice-states.ts";
+
+/** What is shown of a load follows from its notice, its receipt, its settlement and its remittance together, in whatever order they came. */
+
+export const touchedLoadsTable =
+	"create temp table if not exists touched_loads (account_id bigint, notice_number text, load int) on commit drop";
+export const touchedReceiptsTable =
+	"create temp table if not exists touched_receipts (account_id bigint, receipt_number text) on commit drop";
+
+const ranks = `array[${noticeStates.map((state) => `'${state}'`).join(", ")}]`;
+
+/** Gives the touched receipts their settlement and state, and the loads that they were announced as theirs. */
+export async function settleReceipts(tx: Transaction): Promise<void> {
+	await tx.sql(`
+		update receipts r set settlement_number = f.settlement_number, state = f.state from (
+			select t.account_id, t.receipt_number, s.settlement_number,
+				case when s.state is null or b.reported_state <> 'received' then b.reported_state else s.state end as state
+			from (select distinct account_id, receipt_number from touched_receipts) t join receipts b using (account_id, receipt_number)
+			left join lateral (
+				select h.settlement_number, h.state from settlement_lines l join settlements h using (account_id, settlement_number)
+				where l.account_id = b.account_id and l.receipt_number = b.receipt_number order by h.settled_on desc, h.settlement_number desc limit 1
+			) s on true
+		) f
+		where r.account_id = f.account_id and r.receipt_number = f.receipt_number
+			and (r.settlement_number, r.state) is distinct from (f.settlement_number, f.state)`);
+	await tx.sql(touchedLoadsTable);
+	await tx.sql(`insert into touched_loads select r.account_id, r.notice_number, r.load
+		from touched_receipts join receipts r using (account_id, receipt_number) where r.notice_number is not null`);
+	await settleLoads(tx);
+}
+
+/** Gives the touched loads the state and the accepted pounds of their receipts, and their notices the state of the least advanced load. */
+export async function settleLoads(tx: Transaction): Promise<void> {
+	await tx.sql(`
+		update shipping_notice_loads l set state = f.state, receipt_number = f.receipt_number, accepted_lb = f.accepted_lb from (
+			select b.account_id, b.notice_number, b.load, r.receipt_number, coalesce(r.state, b.announced_state) as state,
+				coalesce(r.accepted_lb, 0) as accepted_lb
+			from (select distinct account_id, notice_number, load from touched_loads) t join shipping_notice_loads b using (account_id, notice_number, load)
+			left join lateral (
+				select (array_agg(c.receipt_number order by c.arrived_at desc, c.receipt_number desc))[1] as receipt_number,
+					(array_agg(c.state order by c.arrived_at desc, c.receipt_number desc))[1] as state, sum(c.accepted_lb)::bigint as accepted_lb
+				from receipts c where c.account_id = b.account_id and c.notice_number = b.notice_number and c.load = b.load
+			) r on true
+		) f
+		where l.account_id = f.account_id and l.notice_number = f.notice_number and l.load = f.load
+			and (l.state, l.receipt_number, l.accepted_lb) is distinct from (f.state, f.receipt_number, f.accepted_lb)`);
+	await tx.sql(`
+		update shipping_notices h set state = f.state from (
+			select l.account_id, l.notice_number, (${ranks})[min(array_position(${ranks}, l.state))] as state
+			from (select distinct account_id, notice_number from touched_loads) t join shipping_notice_loads l using (account_id, notice_number)
+			group by l.account_id, l.notice_number
+		) f
+		where h.account_id = f.account_id and h.notice_number = f.notice_number and h.state is distinct from f.state`);
+}

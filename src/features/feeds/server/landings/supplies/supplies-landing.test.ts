@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { EntityName } from "#features/feeds/entities.ts";
+import { feed, readRows, restartFeeds } from "../../../../../../tests/support/feed-rows.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	noticeLoadFeedRow,
+	poLineFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+	remittanceFeedRow,
+	settlementFeedRow,
+} from "../../../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
+
+let mill: TestDatabase;
+beforeAll(async () => {
+	mill = await createTestDatabase();
+});
+afterAll(() => mill?.drop());
+beforeEach(async () => {
+	await restartFeeds(mill);
+	await feedCommodities(mill.database);
+});
+
+const send = (entity: EntityName, ...rows: object[]) => feed(mill.database, entity, rows);
+const read = (sql: string) => readRows(mill.database, sql);
+const states = async () => ({
+	notice: (await read("select state from shipping_notices"))[0]?.state,
+	load: (await read("select state, receipt_number, accepted_lb from shipping_notice_loads order by load"))[0],
+	receipt: (await read("select state from receipts"))[0]?.state,
+});
+
+describe("what becomes of a load", () => {
+	test("follows from its notice, receipt, settlement and remittance", async () => {
+		await send("purchase-orders", purchaseOrderFeedRow());
+		await send("shipping-notices", noticeFeedRow());
+		expect(await read("select shipped_on, state from shipping_notices")).toEqual([{ shipped_on: "2026-04-02", state: "submitted" }]);
+		await send("receipts", receiptFeedRow({ states: ["arrived", "weighed"] }));
+		expect(await states()).toMatchObject({ notice: "weighed", load: { state: "weighed", accepted_lb: 0 }, receipt: "weighed" });
+		await send("receipts", receiptFeedRow({ revision: 2 }));
+		expect(await read("select net_lb, difference_lb, deduction_lb, accepted_lb, received_on from receipts")).toEqual([
+			{ net_lb: 45_900, difference_lb: -100, deduction_lb: 400, accepted_lb: 45_500, received_on: "2026-04-03" },
+		]);
+		expect(await states()).toMatchObject({ notice: "received", load: { receipt_number: "G1", accepted_lb: 45_500 }, receipt: "received" });
+		await send("settlements", settlementFeedRow());
+		expect(await states()).toMatchObject({ notice: "settled", receipt: "settled" });
+		await send("remittances", remittanceFeedRow());
+		expect(await states()).toMatchObject({ notice: "paid", load: { state: "paid" }, receipt: "paid" });
+		expect(await read("select paid_on, remittance_number from settlements")).toEqual([{ paid_on: "2026-05-08", remittance_number: "W1" }]);
+	});
+
+	test("goes back when a correction takes the settlement or the payment away", async () => {
+		await send("purchase-orders", purchaseOrderFeedRow());
+		await send("receipts", receiptFeedRow(), receiptFeedRow({ receipt: "G2", notice: undefined, load: undefined }));
+		await send("settlements", settlementFeedRow());
+		await send("remittances", remittanceFeedRow());
+		await send("remittances", remittanceFeedRow({ settlements: [], revision: 2 }));
+		expect(await read("select state from receipts order by receipt_number")).toEqual([{ state: "settled" }, { state: "received" }]);
+		const [line] = settlementFeedRow().lines as object[];
+		await send("settlements", settlementFeedRow({ revision: 2, lines: [{ ...line, receipt: "G2" }] }));
+		expect(await read("select state from receipts order by receipt_number")).toEqual([{ state: "received" }, { state: "settled" }]);
+	});
+
+	test("leaves a load that a corrected receipt no longer names as it was announced", async () => {
+		await send("purchase-orders", purchaseOrderFeedRow());
+		await send("shipping-notices", noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2 })] }));
+		await send("receipts", receiptFeedRow());
+		await send("receipts", receiptFeedRow({ load: 2, revision: 2 }));
+		expect(await read("select load, state, accepted_lb from shipping_notice_loads order by load")).toEqual([
+			{ load: 1, state: "submitted", accepted_lb: 0 },
+			{ load: 2, state: "received", accepted_lb: 45_500 },
+		]);
+		expect((await states()).notice).toBe("submitted");
+	});
+
+	test("counts nothing that was rejected or is held", async () => {
+		await send("purchase-orders", purchaseOrderFeedRow());
+		await send("receipts", receiptFeedRow({ states: ["arrived", "weighed", "rejected"], rejectionReason: "sealed_containers" }));
+		await send("receipts", receiptFeedRow({ receipt: "G2", load: 2, states: ["arrived", "radiation_hold"], radiation: "alarm" }));
+		expect(await read("select state, accepted_lb from receipts order by receipt_number")).toEqual([
+			{ state: "rejected", accepted_lb: 0 },
+			{ state: "radiation_hold", accepted_lb: 0 },
+		]);
+	});
+
+	test("is the same in whatever order notices and receipts come, and however often", async () => {
+		const rows: [EntityName, object][] = [
+			["shipping-notices", noticeFeedRow()],
+			[
+				"shipping-notices",
+				noticeFeedRow({ revision: 2, state: "in_transit", loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2 })] }),
+			],
+			["receipts", receiptFeedRow({ states: ["arrived"] })],
+			["receipts", receiptFeedRow({ revision: 2 })],
+			["receipts", receiptFeedRow({ receipt: "G2", load: 2, revision: 3, states: ["arrived", "weighed"] })],
+		];
+		const tables = ["shipping_notices", "shipping_notice_loads", "receipts", "receipt_steps"];
+		const dump = async () => {
+			const all = await Promise.all(
+				tables.map((table) => read(`select to_jsonb(t) - 'updated_at' as row from ${table} t order by (to_jsonb(t) - 'updated_at')::text`)),
+			);
+			return all.map((found) => found.map(({ row }) => row));
+		};
+		await send("purchase-orders", purchaseOrderFeedRow());
+		for (const [entity, row] of rows) await send(entity, row);
+		const expected = await dump();
+		expect(expected.map((found) => found.length)).toEqual([1, 2, 2, 6]);
+		await fc.assert(
+			fc.asyncProperty(fc.shuffledSubarray([...rows, ...rows], { minLength: rows.length * 2 }), async (shuffled) => {
+				for (const table of ["receipt_steps", "receipts", "shipping_notice_revisions", "shipping_notice_loads", "shipping_notices"])
+					await read(`delete from ${table}`);
+				for (const [entity, row] of shuffled) await send(entity, row);
+				expect(await dump()).toEqual(expected);
+			}),
+			{ numRuns: 12 },
+		);
+	});
+});
+
+describe("rows of what suppliers bring", () => {
+	test("sent twice change nothing", async () => {
+		const all: [EntityName, object][] = [
+			["purchase-orders", purchaseOrderFeedRow()],
+			["shipping-notices", noticeFeedRow()],
+			["receipts", receiptFeedRow()],
+			["settlements", settlementFeedRow()],
+			["remittances", remittanceFeedRow()],
+			[
+				"supplier-papers",
+				{ supplier: "V1", kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", expiresOn: "2027-01-01", revision: 1 },
+			],
+		];
+		for (const [entity, row] of all) expect(await send(entity, row)).toMatchObject({ accepted: 1, rejected: 0 });
+		for (const [entity, row] of all) expect(await send(entity, row)).toMatchObject({ accepted: 0, unchanged: 1, rejected: 0 });
+	});
+
+	test("file a document for everything that is one", async () => {
+		await send("purchase-orders", purchaseOrderFeedRow());
+		await send("receipts", receiptFeedRow());
+		await send("settlements", settlementFeedRow());
+		await send("remittances", remittanceFeedRow());
+		expect(await read("select kind, document_number from supplier_documents order by 1")).toEqual([
+			{ kind: "inspection_report", document_number: "G1" },
+			{ kind: "purchase_order", document_number: "45001" },
+			{ kind: "release", document_number: "R1" },
+			{ kind: "remittance", document_number: "W1" },
+			{ kind: "scale_ticket", document_number: "S1" },
+			{ kind: "settlement", document_number: "P1" },
+		]);
+	});
+
+	test.each<[string, EntityName, object, string, string]>([
+		[
+			"an order in an unknown unit",
+			"purchase-orders",
+			purchaseOrderFeedRow({ lines: [poLineFeedRow({ unit: "cwt" })] }),
+			"lines[0].unit",
+			"not_allowed",
+		],
+		[
+			"an order of a commodity that nobody knows",
+			"purchase-orders",
+			purchaseOrderFeedRow({ lines: [poLineFeedRow({ commodity: "999" })] }),
+			"lines[0].commodity",
+			"unknown_commodity",
+		],
+		[
+			"an order whose period ends before it begins",
+			"purchase-orders",
+			purchaseOrderFeedRow({ lines: [poLineFeedRow({ periodTo: "2026-03-01" })] }),
+			"lines[0].periodTo",
+			"out_of_range",
+		],
+		[
+			"an indexed price without its index",
+			"purchase-orders",
+			purchaseOrderFeedRow({ lines: [poLineFeedRow({ priceBasis: "index" })] }),
+			"lines[0].index",
+			"required",
+		],
+		[
+			"a load heavier empty than full",
+			"shipping-notices",
+			noticeFeedRow({ loads: [noticeLoadFeedRow({ tareLb: 90_000 })] }),
+			"loads[0].tareLb",
+			"out_of_range",
+		],
+		[
+			"a load on a purchase order of another supplier",
+			"shipping-notices",
+			noticeFeedRow({ supplier: "V2" }),
+			"loads[0].po",
+			"unknown_purchase_order",
+		],
+		["a receipt of an order that is not there", "receipts", receiptFeedRow({ po: "99999" }), "po", "unknown_purchase_order"],
+		["a received load that nobody weighed", "receipts", receiptFeedRow({ grossLb: undefined, tareLb: undefined }), "grossLb", "required"],
+		["a rejection without its reason", "receipts", receiptFeedRow({ states: ["arrived", "rejected"] }), "rejectionReason", "required"],
+		["a settlement of a receipt that is not there", "settlements", settlementFeedRow(), "lines[0].receipt", "unknown_receipt"],
+		["a settlement that does not add up", "settlements", settlementFeedRow({ amount: 7719.21 }), "amount", "out_of_range"],
+		["a payment of a settlement that is not there", "remittances", remittanceFeedRow(), "settlements[0]", "unknown_settlement"],
+		[
+			"a paper of nobody",
+			"supplier-papers",
+			{ supplier: "S1", kind: "insurance", paper: "1", issuedOn: "2026-01-01", revision: 1 },
+			"supplier",
+			"unknown_account",
+		],
+	])("refuse %s, with field and reason", async (_, entity, row, field, code) => {
+		await send("purchase-orders", purchaseOrderFeedRow());
+		const { rejected, rejects } = await send(entity, row);
+		expect(rejected).toBe(1);
+		expect(rejects).toContainEqual(expect.objectContaining({ line: 1, field, code }));
+		expect(rejects[0]?.reason).toMatch(/^[A-Z].+\.$/);
+	});
+});

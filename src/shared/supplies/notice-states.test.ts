@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { announcedStates, mayMove, type NoticeState, nextStates, noticeStateOf, noticeStates, receiptStates } from "./notice-states.ts";
+
+describe("the moves of a shipping notice", () => {
+	test("go from draft to paid by way of every stage at the mill", () => {
+		const way = ["draft", "submitted", "in_transit", "arrived", "weighed", "inspected", "received", "settled", "paid"] as const;
+		for (const [index, state] of way.slice(1).entries()) expect([state, mayMove(way[index] ?? "draft", state)]).toEqual([state, true]);
+	});
+
+	test("let it be amended or cancelled until it has arrived, and never after", () => {
+		const changeable = noticeStates.filter((state) => mayMove(state, "amended") || mayMove(state, "cancelled"));
+		expect(changeable).toEqual(["submitted", "amended", "in_transit"]);
+	});
+
+	test("end in paid, rejected and cancelled", () => {
+		expect(noticeStates.filter((state) => nextStates(state).length === 0)).toEqual(["paid", "rejected", "cancelled"]);
+	});
+
+	test("reach every state from draft", () => {
+		const reached = new Set<NoticeState>(["draft"]);
+		for (const state of reached) for (const next of nextStates(state)) reached.add(next);
+		expect([...reached].sort()).toEqual([...noticeStates].sort());
+	});
+
+	test("are the supplier's word before the gate and the mill's after it", () => {
+		expect([...announcedStates, ...receiptStates, "settled", "paid"].sort()).toEqual([...noticeStates].sort());
+	});
+});
+
+test("a notice stands where its least advanced load stands", () => {
+	expect(noticeStateOf(["received", "in_transit", "rejected"])).toBe("in_transit");
+	expect(noticeStateOf(["rejected", "paid"])).toBe("paid");
+	expect(noticeStateOf(["rejected", "rejected"])).toBe("rejected");
+	expect(noticeStateOf([])).toBeUndefined();
+	fc.assert(
+		fc.property(fc.array(fc.constantFrom(...noticeStates), { minLength: 1 }), (loads) => {
+			const state = noticeStateOf(loads);
+			expect(loads).toContain(state);
+			for (const load of loads) expect(noticeStates.indexOf(load)).toBeGreaterThanOrEqual(noticeStates.indexOf(state ?? "draft"));
+		}),
+	);
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RowScope } from "#server/database/database.ts";
+import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { asOwner } from "../support/people.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+	remittanceFeedRow,
+	settlementFeedRow,
+} from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let db: TestDatabase;
+let tables: string[];
+const ids: Record<string, number> = {};
+
+/** Every table whose rows are a supplier's: found by its policy, so that a new one cannot be forgotten. */
+const supplierTables = `select polrelid::regclass::text as name from pg_policy
+	where polname = 'viewer_reads' and pg_get_expr(polqual, polrelid) like '%viewer_suppliers%' order by 1`;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	await restartFeeds(db);
+	await feedCommodities(db.database);
+	// Both have the same numbers throughout: nothing but the account tells their rows apart.
+	for (const supplier of ["V1", "V2"]) {
+		const send = async (entity: Parameters<typeof feed>[1], row: object) =>
+			expect(await feed(db.database, entity, [row])).toMatchObject({ accepted: 1, rejected: 0 });
+		await send("purchase-orders", purchaseOrderFeedRow({ supplier }));
+		await send("shipping-notices", noticeFeedRow({ supplier }));
+		await send("receipts", receiptFeedRow({ supplier }));
+		await send("settlements", settlementFeedRow({ supplier }));
+		await send("remittances", remittanceFeedRow({ supplier }));
+		await send("supplier-papers", { supplier, kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1 });
+	}
+	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts")) ids[code] = id;
+	tables = (await asOwner<{ name: string }>(db, supplierTables)).map(({ name }) => name).filter((name) => name !== "accounts");
+});
+afterAll(() => db?.drop());
+
+async function accountsIn(table: string, scope: RowScope): Promise<number[]> {
+	const rows = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+		tx.sql<{ account_id: number }>(`select distinct account_id from ${table} order by 1`),
+	);
+	return rows.map(({ account_id }) => account_id);
+}
+
+test("every table of suppliers shows exactly the rows of the viewer's own supplier accounts, to whoever looks", async () => {
+	expect(tables.length).toBeGreaterThanOrEqual(15);
+	const some = (codes: string[]) => fc.subarray(codes.map((code) => ids[code] ?? 0));
+	const scopes = fc.record({ soldToIds: some(["S1", "S2", "V1", "V2"]), shipToIds: some(["T1", "V1"]), supplierIds: some(["V1", "V2"]) });
+	await fc.assert(
+		fc.asyncProperty(scopes, async (scope) => {
+			for (const table of tables)
+				expect([table, await accountsIn(table, scope)]).toEqual([table, [...scope.supplierIds].sort((a, b) => a - b)]);
+		}),
+		{ numRuns: 25 },
+	);
+});
+
+test("a supplier does not see the other one's account", async () => {
+	const seen = await db.database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) =>
+		tx.sql<{ code: string }>("select code from accounts"),
+	);
+	expect(seen).toEqual([{ code: "V1" }]);
+});
+
+test("nobody writes what the mill's systems write", async () => {
+	for (const table of ["receipts", "settlements", "remittances", "purchase_order_lines", "supplier_documents"]) {
+		const write = db.database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) => tx.sql(`delete from ${table}`));
+		await expect(write).rejects.toThrow("permission denied");
+	}
+});
