@@ -52,7 +52,7 @@ async function plansOf(scope: RowScope, work: (tx: Transaction) => Promise<unkno
 			ran.push({ text, values });
 			return tx.sql(text, values);
 		};
-		await work({ ...tx, sql });
+		await work({ ...tx, sql, last: sql });
 		const plans = [];
 		// Settings of the statement's own hold until the end of the transaction, so they hold for these too.
 		for (const { text, values } of ran) if (!/^\s*set /i.test(text)) plans.push(await explain(tx, text, values));

@@ -43,6 +43,8 @@ export type Transaction = {
 	rows: <T>(query: Compilable<T>) => Promise<T[]>;
 	/** Rows of plain SQL. */
 	sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
+	/** Rows of the transaction's last statement: COMMIT travels behind it and costs no round trip of its own. Nothing may follow. */
+	last: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
 	/** The connection, for streams (cursors, COPY). */
 	client: pg.PoolClient;
 };
@@ -90,8 +92,10 @@ async function runTransaction<T>(pool: pg.Pool, role: WorkingRole, scope: RowSco
 	try {
 		// Not awaited: the first query of `work` travels with it. Should it fail, that query runs as the app's own role, which may do nothing.
 		const opened = client.query(beginAs(role, scope));
-		const [result] = await Promise.all([work(transactionOn(client)), opened]);
-		await client.query("commit");
+		const ending: Ending = {};
+		const [result] = await Promise.all([work(transactionOn(client, ending)), opened]);
+		// A transaction that failed answers COMMIT with ROLLBACK; the fault itself came from the statement.
+		await (ending.committed ?? client.query("commit"));
 		return result;
 	} catch (error) {
 		await client.query("rollback").catch((failure: Error) => {
@@ -119,9 +123,17 @@ export function beginAs(role: WorkingRole, scope: RowScope): string {
 	].join(";");
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+type Ending = { committed?: Promise<unknown> };
+
+function transactionOn(client: pg.PoolClient, ending: Ending): Transaction {
 	return {
 		client,
+		last: async (text, values) => {
+			const asked = client.query(text, values);
+			ending.committed = client.query("commit");
+			const [{ rows }] = await Promise.all([asked, ending.committed]);
+			return rows as never;
+		},
 		sql: async (text, values) => (await client.query(text, values)).rows as never,
 		rows: async (query) => {
 			const { sql, parameters } = query.compile() as CompiledQuery;

@@ -40,7 +40,7 @@ export async function findNounPage(tx: Transaction, noun: NounList, ask: NounAsk
 	}
 	const pairs = Object.entries(parts).map(([name, sql]) => `'${name}', ${sql}`);
 	const text = `select json_build_object(${pairs.join(", ")}) as found`;
-	const [, [row]] = await Promise.all([preferIndexOrder(tx), tx.sql<{ found: Found }>(text, values.list)]);
+	const [, [row]] = await Promise.all([preferIndexOrder(tx), tx.last<{ found: Found }>(text, values.list)]);
 	if (!row) throw new Error("One row was asked for");
 	return toConnection(row.found, ask);
 }
