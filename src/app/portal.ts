@@ -10,6 +10,7 @@ import type { RequestContext, Services } from "#server/request-context.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { registerFileRoutes } from "#server/storage/file-routes.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import { nounLists } from "./noun-lists.ts";
@@ -36,6 +37,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerHttp(app, services);
 	registerSignInRoutes(app, services);
 	registerFeedRoutes(app, services);
+	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>

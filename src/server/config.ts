@@ -38,6 +38,16 @@ const settings = z.object({
 	GRAPHQL_FREE_FORM_KEY: z.string().min(32).optional().describe("Key that may send documents of its own; unset = none may"),
 	SESSION_SECONDS: seconds.default(604_800).describe("Life of a session, refreshed or not"),
 	TOKEN_SECONDS: seconds.default(7200).describe("Life of a bearer token"),
+	FILES_BUCKET: z.string().optional().describe("Bucket for files; unset = the folder `files` in DATA_DIR"),
+	FILES_S3_ENDPOINT: z.url().optional().describe("Address of a store that speaks S3; unset = Amazon's"),
+	FILES_S3_REGION: z.string().default("us-east-1").describe("Region of the bucket"),
+	FILES_S3_KEY_ID: z.string().optional().describe("Access key of the bucket; unset = as the machine is allowed"),
+	FILES_S3_SECRET: z.string().optional().describe("Its secret"),
+	UPLOAD_MAX_BYTES: z.coerce.number().int().min(1024).default(26_214_400).describe("Most bytes of one file that people send"),
+	MALWARE_SCANNER: z
+		.string()
+		.optional()
+		.describe("clamd://host:port, or a command that ends with 0 for a harmless file and 1 for another; unset = none"),
 	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
 });
 

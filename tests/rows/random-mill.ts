@@ -75,4 +75,9 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values ($1, 'P' || $2, $4, $2, $3, 'H' || $2, 1, 96, 1000, 'produced', 1)`,
 		[...key, shipTo],
 	);
+	await admin.query(
+		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
+		 values (rpad('F' || $2, 22, '-'), $1, $3, 'attached', 'complaint', $2, 'a.jpg', 'image/jpeg', 1, '', 'f/' || $2)`,
+		[account, order, shipTo],
+	);
 }

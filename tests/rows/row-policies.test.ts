@@ -27,6 +27,7 @@ const lineTables = {
 	pieces: "order_number",
 	shipments: "substr(bol_number, 2)",
 	heats: "substr(heat_number, 2)",
+	files: "owner_key",
 };
 
 const isVisible = (scope: RowScope) => (line: RandomLine) =>

@@ -19,7 +19,7 @@ const maxBodyMs = 30_000;
 export type HttpOptions = {
 	/** Folder of the built client; not served when it is not there. */
 	clientFolder?: string;
-	/** Paths that begin so limit their bodies themselves: feeds are long. */
+	/** Paths that begin so limit their bodies themselves: feeds are long, photos large. */
 	longBodies?: readonly string[];
 	/** Milliseconds that a body may take; 30 s by default. */
 	maxBodyMs?: number;
@@ -30,7 +30,7 @@ export type HttpOptions = {
  * bodies, built files; and after them the answers to errors and to unknown addresses. Register it first, and routes on the same app.
  */
 export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "config" | "log">, options: HttpOptions = {}): void {
-	const { clientFolder = "build/client", longBodies = ["/api/feeds/"] } = options;
+	const { clientFolder = "build/client", longBodies = ["/api/feeds/", "/api/uploads"] } = options;
 	app.onError(answerError);
 	app.notFound((c) => answerError(new NotFoundError(), c));
 	app.use(followRequest({ log, trustProxy: config.TRUST_PROXY }));

@@ -1,0 +1,104 @@
+import { Readable } from "node:stream";
+import type { Context, Hono } from "hono";
+import { m } from "#generated/texts/messages.js";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { recordAudit } from "../audit.ts";
+import type { Env } from "../http/env.ts";
+import { problemResponse } from "../http/problem.ts";
+import { asViewer, type RequestContext, type Services } from "../request-context.ts";
+import { takeRateLimit } from "../session/rate-limit.ts";
+import { viewerOfApiRequest, viewerOfPageRequest } from "../session/request-viewer.ts";
+import type { Viewer } from "../session/viewer.ts";
+import { findFile, type StoredFile } from "./files-queries.ts";
+import { BodyTooLargeError } from "./receive-body.ts";
+import { storageOf } from "./storage.ts";
+import { takeUpload } from "./take-upload.ts";
+
+const uploadsInAnHour = 300;
+const hour = 3600;
+
+/** `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to whoever may see it. */
+export function registerFileRoutes(app: Hono<Env>, services: Services): void {
+	app.post("/api/uploads", async (c) => {
+		const viewer = requireCaller(await viewerOfApiRequest(services, c.req.raw.headers));
+		const most = services.config.UPLOAD_MAX_BYTES;
+		if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge(c, most);
+		const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, `uploads:${viewer.personId}`, uploadsInAnHour, hour);
+		if (!allowed) throw new InvalidError(m.server_file_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }));
+		try {
+			return c.json(await takeUpload(contextOf(services, c, viewer), nameOf(c), c.req.raw.body), 201);
+		} catch (error) {
+			if (error instanceof BodyTooLargeError) return tooLarge(c, most);
+			throw error;
+		}
+	});
+	app.get("/files/:id", async (c) => {
+		// A picture or a link on another site must not make somebody's browser fetch what only they may see.
+		if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
+		const viewer = requireCaller(await viewerOfPageRequest(services, c.req.raw.headers));
+		const context = contextOf(services, c, viewer);
+		const isView = c.req.query("view") !== undefined;
+		const file = await asViewer(context, async (tx) => {
+			const found = await findFile(tx, c.req.param("id"));
+			if (found) await recordAudit(tx, context, { action: isView ? "file.view" : "file.download", target: found.id });
+			return found;
+		});
+		if (!file) throw new NotFoundError();
+		return fileResponse(services, file, isView);
+	});
+}
+
+/**
+ * A file as an answer. Shown in place only when it is a picture that we drew ourselves; everything else is saved.
+ * Nothing in it may run or load anything, whatever it holds.
+ */
+export async function fileResponse({ config }: Pick<Services, "config">, file: StoredFile, isView = false): Promise<Response> {
+	const content = await storageOf(config).get(file.storageKey);
+	const place = isView && file.mediaType.startsWith("image/") ? "inline" : "attachment";
+	return new Response(Readable.toWeb(content) as ReadableStream, {
+		headers: {
+			"content-type": file.mediaType,
+			"content-length": String(file.sizeBytes),
+			"content-disposition": `${place}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeRfc5987(file.name)}`,
+			"content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+			"x-content-type-options": "nosniff",
+			"cache-control": "private, max-age=300",
+		},
+	});
+}
+
+function contextOf(services: Services, c: Context<Env>, viewer: Viewer): RequestContext {
+	return { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
+}
+
+function requireCaller(viewer: Viewer | undefined): Viewer {
+	if (!viewer?.hasAcceptedTerms) throw new ForbiddenError();
+	return viewer;
+}
+
+function nameOf(c: Context<Env>): string {
+	try {
+		return decodeURIComponent(c.req.header("x-file-name") ?? "");
+	} catch {
+		return "";
+	}
+}
+
+function tooLarge(c: Context<Env>, maxBytes: number): Response {
+	const message = m.server_file_too_large({ limit: Math.floor(maxBytes / 1_048_576) });
+	return problemResponse({ status: 413, code: "too-large", message, requestId: c.var.requestId });
+}
+
+function asciiName(name: string): string {
+	return (
+		name
+			.normalize("NFKD")
+			.replace(/[^\x20-\x7e]/g, "")
+			.replace(/["\\]/g, "") || "file"
+	);
+}
+
+/** Percent-encoding of a header's extended value (RFC 8187 §3.2). */
+function encodeRfc5987(name: string): string {
+	return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}

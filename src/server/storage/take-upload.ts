@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
+import { recordAudit } from "../audit.ts";
+import { asViewer, type RequestContext } from "../request-context.ts";
+import { cleanPhoto, NotAPhotoError } from "./clean-photo.ts";
+import { type FileKind, kindOf, safeFileName } from "./file-kinds.ts";
+import { addFile } from "./files-queries.ts";
+import { type ReceivedBody, receiveBody } from "./receive-body.ts";
+import { isHarmless } from "./scan-file.ts";
+import { newStorageKey, storageOf } from "./storage.ts";
+
+/** What the sender is told of a file that was taken. */
+export type TakenFile = { id: string; name: string; type: string; size: number };
+
+/**
+ * Takes one file of the viewer: known by its content, scanned, pictures drawn anew, then kept until a form attaches it.
+ * Throws InvalidError with a sentence for the reader, and BodyTooLargeError past the limit.
+ */
+export async function takeUpload(context: RequestContext, name: string, body: ReadableStream<Uint8Array> | null): Promise<TakenFile> {
+	const folder = resolve(context.config.DATA_DIR, "incoming");
+	await mkdir(folder, { recursive: true });
+	const path = resolve(folder, randomUUID());
+	try {
+		const received = await receiveBody(body, path, context.config.UPLOAD_MAX_BYTES);
+		const kind = requireKind(received);
+		if (!(await isHarmless(context.config.MALWARE_SCANNER, path))) await reject(context, received, safeFileName(name, kind.ending));
+		return await keep(context, await cleaned(received, kind), safeFileName(name, endingOf(kind)), mediaTypeOf(kind));
+	} finally {
+		await Promise.all([rm(path, { force: true }), rm(cleanPath(path), { force: true })]);
+	}
+}
+
+const cleanPath = (path: string) => `${path}.clean`;
+const endingOf = (kind: FileKind) => (kind.ending === ".webp" ? ".jpg" : kind.ending);
+const mediaTypeOf = (kind: FileKind) => (kind.mediaType === "image/webp" ? "image/jpeg" : kind.mediaType);
+
+function requireKind({ sizeBytes, head, tail }: ReceivedBody): FileKind {
+	if (sizeBytes === 0) throw new InvalidError(m.server_file_empty());
+	const kind = kindOf(head);
+	if (!kind) throw new InvalidError(m.server_file_kind());
+	// Broken off while it was saved: nobody could open it.
+	if (!kind.isImage && !tail.includes("%%EOF")) throw new InvalidError(m.server_file_broken());
+	return kind;
+}
+
+type Content = Pick<ReceivedBody, "path" | "sizeBytes" | "sha256">;
+
+async function cleaned(received: ReceivedBody, kind: FileKind): Promise<Content> {
+	if (!kind.isImage) return received;
+	const to = cleanPath(received.path);
+	try {
+		await cleanPhoto(received.path, to, kind.mediaType === "image/png");
+	} catch (error) {
+		if (error instanceof NotAPhotoError) throw Object.assign(new InvalidError(m.server_file_photo()), { cause: error.cause });
+		throw error;
+	}
+	return { path: to, sizeBytes: (await stat(to)).size, sha256: received.sha256 };
+}
+
+/** The row first: bytes without a row would lie there for ever, and a row without bytes is cleared away, since nobody learns its id. */
+async function keep(context: RequestContext, content: Content, name: string, mediaType: string): Promise<TakenFile> {
+	const storageKey = newStorageKey();
+	const { sizeBytes, sha256, path } = content;
+	const id = await asViewer(context, async (tx) => {
+		const made = await addFile(tx, { name, mediaType, sizeBytes, sha256, storageKey, state: "uploaded" });
+		await recordAudit(tx, context, { action: "file.upload", target: made, detail: { name, mediaType, sizeBytes } });
+		return made;
+	});
+	await storageOf(context.config).put(storageKey, createReadStream(path), { mediaType, sizeBytes });
+	return { id, name, type: mediaType, size: sizeBytes };
+}
+
+async function reject(context: RequestContext, { sizeBytes, sha256 }: ReceivedBody, name: string): Promise<never> {
+	await asViewer(context, async (tx) => {
+		const facts = { name, mediaType: "application/octet-stream", sizeBytes, sha256, storageKey: newStorageKey() };
+		const id = await addFile(tx, { ...facts, state: "rejected" });
+		await recordAudit(tx, context, { action: "file.rejected", target: id, detail: { name, sizeBytes, sha256: sha256.toString("hex") } });
+	});
+	throw new InvalidError(m.server_file_harmful());
+}

@@ -1,0 +1,214 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { attachFiles } from "#server/storage/files-queries.ts";
+import { sweepFiles } from "#server/storage/sweep-files.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { feedPartners } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let folder: string;
+let maria: Caller & { personId: number };
+let stranger: Caller & { personId: number };
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "millgate-files-"));
+	db = await createTestDatabase();
+	await feedPartners(db.database);
+	api = await startApi(db, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "200000" });
+	maria = await person("S1");
+	stranger = await person("S2");
+});
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+	await rm(folder, { recursive: true });
+});
+
+async function person(soldTo: string) {
+	const { id } = await insertPerson(db, { soldTo: [soldTo] });
+	return { ...(await api.signIn(id)), personId: id };
+}
+
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const photo = () =>
+	sharp({ create: { width: 400, height: 200, channels: 3, background: "#884422" } })
+		.jpeg()
+		.withExif({ IFD0: { Make: "SpyCam" }, IFD3: { GPSLatitude: "41/1 30/1 0/1" } })
+		.withMetadata({ orientation: 6 })
+		.toBuffer();
+
+type Sent = { status: number; body: { id: string; name: string; type: string; size: number; message?: string } };
+
+async function upload(caller: Caller | undefined, name: string, content: Uint8Array, to = api): Promise<Sent> {
+	const headers = { "content-type": "application/octet-stream", "x-file-name": encodeURIComponent(name), ...caller };
+	const response = await fetch(`${to.url}/api/uploads`, { method: "POST", headers, body: new Uint8Array(content) });
+	return { status: response.status, body: (await response.json()) as Sent["body"] };
+}
+
+const bearer = (caller: Caller) => caller.authorization.replace("Bearer ", "");
+const asPage = (caller: Caller) => ({ cookie: `${caller.cookie}; auth=${bearer(caller)}` });
+const get = (caller: Caller, id: string, query = "") => fetch(`${api.url}/files/${id}${query}`, { headers: asPage(caller) });
+
+describe("a file that somebody sends", () => {
+	test("is known by its content and given a safe name with the ending of what it is", async () => {
+		const { status, body } = await upload(maria, "..\\..\\etc/ma\u202egpj.exe", pdf);
+		expect([status, body.name, body.type, body.size]).toEqual([201, "magpj.pdf", "application/pdf", pdf.length]);
+		expect(body.id).toMatch(/^[\w-]{22}$/);
+	});
+
+	test("loses what a camera wrote beside the picture, and stands upright", async () => {
+		const original = await photo();
+		expect((await sharp(original).metadata()).exif).toBeDefined();
+		const { body } = await upload(maria, "IMG_0001.JPG", original);
+		const answer = await get(maria, body.id);
+		const kept = Buffer.from(await answer.arrayBuffer());
+		const { exif, orientation, width, height } = await sharp(kept).metadata();
+		expect([exif, orientation, width, height]).toEqual([undefined, undefined, 200, 400]);
+		expect(kept.includes("SpyCam")).toBe(false);
+		expect(body.size).toBe(kept.length);
+	});
+
+	test.each([
+		["an empty file", Buffer.alloc(0), "empty"],
+		["a program called a PDF", Buffer.from("MZ this is no PDF"), "something else"],
+		["a page of HTML", Buffer.from("<html><script>alert(1)</script></html>"), "something else"],
+		["a drawing that can hold scripts", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "something else"],
+		["half a PDF", Buffer.from("%PDF-1.7\n1 0 obj"), "not whole"],
+		["half a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "cannot be opened"],
+	])("is refused with its reason: %s", async (_what, content, reason) => {
+		const { status, body } = await upload(maria, "photo.pdf", content);
+		expect(status).toBe(400);
+		expect(body.message).toContain(reason);
+	});
+
+	test("is refused when it is a small file of very many pixels", async () => {
+		const bomb = await sharp({ create: { width: 9000, height: 7200, channels: 3, background: "#fff" } })
+			.png({ compressionLevel: 9, palette: true })
+			.toBuffer();
+		expect(bomb.length).toBeLessThan(200_000);
+		const { status, body } = await upload(maria, "bomb.png", bomb);
+		expect([status, body.message]).toEqual([400, expect.stringContaining("64 megapixels")]);
+	});
+
+	test("is refused past the limit, whether its length is stated or not", async () => {
+		const large = Buffer.concat([pdf, Buffer.alloc(200_001)]);
+		expect((await upload(maria, "large.pdf", large)).status).toBe(413);
+		const stream = new ReadableStream({
+			start(controller) {
+				for (let sent = 0; sent < large.length; sent += 50_000) controller.enqueue(new Uint8Array(large.subarray(sent, sent + 50_000)));
+				controller.close();
+			},
+		});
+		const init = { method: "POST", headers: { authorization: maria.authorization, cookie: maria.cookie }, body: stream, duplex: "half" } as RequestInit;
+		expect((await fetch(`${api.url}/api/uploads`, init)).status).toBe(413);
+		expect(await readdir(join(folder, "incoming"))).toEqual([]);
+	});
+
+	test("is not taken from visitors, nor by the cookie alone", async () => {
+		expect((await upload(undefined, "a.pdf", pdf)).status).toBe(403);
+		expect((await upload({ ...asPage(maria) } as unknown as Caller, "a.pdf", pdf)).status).toBe(403);
+	});
+});
+
+describe("a file that is asked for", () => {
+	test("is given to its sender as something to save, that may run nothing", async () => {
+		const { body } = await upload(maria, "Grieta en la placa ñ.pdf", pdf);
+		const answer = await get(maria, body.id, "?view");
+		expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+		expect(answer.headers.get("content-disposition")).toBe(
+			`attachment; filename="Grieta en la placa n.pdf"; filename*=UTF-8''Grieta%20en%20la%20placa%20%C3%B1.pdf`,
+		);
+		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+		expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+		const [seen] = await asOwner(db, "select count(*) as events from audit_events where action = 'file.view' and target = $1", [body.id]);
+		expect(seen?.events).toBe(1);
+	});
+
+	test("is not found by anybody else, as if it did not exist, until it is part of what they may see", async () => {
+		const { body } = await upload(maria, "crack.pdf", pdf);
+		expect((await get(stranger, body.id)).status).toBe(404);
+		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(db, "select id from accounts where code = 'S1'");
+		const owner = { accountId, shipToId: null, kind: "complaint", key: "C1" };
+		const attach = (who: typeof maria) =>
+			db.database.transaction("millgate_viewer", { personId: who.personId, soldToIds: [accountId] }, (tx) =>
+				attachFiles(tx, [body.id], owner),
+			);
+		expect(await attach(stranger)).toEqual([body.id]);
+		expect(await attach(maria)).toEqual([]);
+		expect(await attach(maria)).toEqual([body.id]);
+		const colleague = await person("S1");
+		expect((await get(colleague, body.id)).status).toBe(200);
+		expect((await get(stranger, body.id)).status).toBe(404);
+	});
+
+	test("is not given to a request that another site made", async () => {
+		const { body } = await upload(maria, "a.pdf", pdf);
+		const headers = { ...asPage(maria), "sec-fetch-site": "cross-site" };
+		expect((await fetch(`${api.url}/files/${body.id}`, { headers })).status).toBe(403);
+	});
+});
+
+describe("a file that was never attached", () => {
+	test("goes after two weeks with its bytes, and no sooner", async () => {
+		const { body } = await upload(maria, "old.pdf", pdf);
+		const { body: young } = await upload(maria, "young.pdf", pdf);
+		await asOwner(db, "update files set uploaded_at = now() - interval '15 days' where id = $1", [body.id]);
+		const config = readConfig({ DATA_DIR: folder });
+		expect(await sweepFiles({ database: db.database, config })).toBe(1);
+		expect((await get(maria, body.id)).status).toBe(404);
+		expect((await get(maria, young.id)).status).toBe(200);
+	});
+});
+
+describe("the scanner", () => {
+	test("keeps out what clamd finds, and puts the attempt on record", async () => {
+		const clamd = await fakeClamd();
+		const guarded = await startApi(db, [], { DATA_DIR: folder, MALWARE_SCANNER: `clamd://127.0.0.1:${clamd.port}` });
+		try {
+			expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
+			const bad = await upload(maria, "bad.pdf", Buffer.concat([pdf, Buffer.from("EICAR\n%%EOF")]), guarded);
+			expect([bad.status, bad.body.message]).toEqual([400, expect.stringContaining("scanner refused")]);
+			expect(await asOwner(db, "select name from files where state = 'rejected'")).toEqual([{ name: "bad.pdf" }]);
+		} finally {
+			await guarded.stop();
+			await clamd.stop();
+		}
+	});
+
+	test("lets nothing through while it does not answer", async () => {
+		for (const scanner of ["clamd://127.0.0.1:9", "/nowhere/scan"]) {
+			const guarded = await startApi(db, [], { DATA_DIR: folder, MALWARE_SCANNER: scanner });
+			expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(503);
+			await guarded.stop();
+		}
+	});
+
+	test("may be a command", async () => {
+		const guarded = await startApi(db, [], { DATA_DIR: folder, MALWARE_SCANNER: "grep -qv EICAR" });
+		expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
+		expect((await upload(maria, "bad.pdf", Buffer.from("%PDF-1.7 EICAR %%EOF"), guarded)).status).toBe(400);
+		await guarded.stop();
+	});
+});
+
+/** As clamd answers INSTREAM; what it finds is the word EICAR. */
+async function fakeClamd() {
+	const server = createServer((socket) => {
+		let got = Buffer.alloc(0);
+		socket.on("data", (data) => {
+			got = Buffer.concat([got, data]);
+			if (!got.subarray(-4).equals(Buffer.alloc(4))) return;
+			socket.end(got.includes("EICAR") ? "stream: Eicar-Test FOUND\0" : "stream: OK\0");
+		});
+	});
+	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as { port: number }).port)));
+	return { port, stop: () => new Promise((done) => server.close(done)) };
+}
