@@ -107,7 +107,12 @@ describe("a file that somebody sends", () => {
 				controller.close();
 			},
 		});
-		const init = { method: "POST", headers: { authorization: maria.authorization, cookie: maria.cookie }, body: stream, duplex: "half" } as RequestInit;
+		const init = {
+			method: "POST",
+			headers: { authorization: maria.authorization, cookie: maria.cookie },
+			body: stream,
+			duplex: "half",
+		} as RequestInit;
 		expect((await fetch(`${api.url}/api/uploads`, init)).status).toBe(413);
 		expect(await readdir(join(folder, "incoming"))).toEqual([]);
 	});

@@ -107,6 +107,22 @@ export interface FeedRuns {
   unchanged: Generated<number>;
 }
 
+export interface Files {
+  account_id: number | null;
+  id: string;
+  media_type: string;
+  name: string;
+  owner_key: string | null;
+  owner_kind: string | null;
+  person_id: number | null;
+  sha256: Buffer;
+  ship_to_id: number | null;
+  size_bytes: number;
+  state: string;
+  storage_key: string;
+  uploaded_at: Generated<Date>;
+}
+
 export interface FormDrafts {
   content: Json;
   form: string;
@@ -615,6 +631,7 @@ export interface DB {
   feed_keys: FeedKeys;
   feed_rejects: FeedRejects;
   feed_runs: FeedRuns;
+  files: Files;
   form_drafts: FormDrafts;
   heats: Heats;
   identities: Identities;
