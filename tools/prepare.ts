@@ -10,6 +10,7 @@ import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
+import { feedNames } from "./demo/feed-files.ts";
 import { writeDemoMill } from "./demo/write-demo-mill.ts";
 
 /** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not landed whole yet. */
@@ -26,7 +27,7 @@ async function prepare(): Promise<void> {
 	await writeFile(join(config.DATA_DIR, "demo-loaded"), "");
 }
 
-const lastEntity = "shipments";
+const lastEntity = feedNames.at(-1);
 
 /** Wanted where nothing but the demo was ever fed, until its last file has landed: a load that was killed is simply done again. */
 async function wantsDemo(database: Database): Promise<boolean> {

@@ -2,7 +2,23 @@ import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The files of the demo, in the order in which they must be loaded. */
-export const feedNames = ["mills", "accounts", "people", "orders", "order-events", "heats", "pieces", "shipments"] as const;
+export const feedNames = [
+	"mills",
+	"accounts",
+	"people",
+	"orders",
+	"order-events",
+	"heats",
+	"pieces",
+	"shipments",
+	"commodities",
+	"purchase-orders",
+	"shipping-notices",
+	"receipts",
+	"settlements",
+	"remittances",
+	"supplier-papers",
+] as const;
 export type FeedName = (typeof feedNames)[number];
 
 export type FeedFiles = {
@@ -18,7 +34,7 @@ const gatherChars = 262_144;
 
 /** Opens one NDJSON file per feed in the folder, replacing what was there. */
 export async function openFeedFiles(folder: string): Promise<FeedFiles> {
-	const paths = feedNames.map((name, index) => join(folder, `0${index + 1}-${name}.ndjson`));
+	const paths = feedNames.map((name, index) => join(folder, `${String(index + 1).padStart(2, "0")}-${name}.ndjson`));
 	const files = await Promise.all(paths.map((path) => open(path, "w")));
 	const waiting = feedNames.map(() => "");
 	const write = async (file: FileHandle, index: number) => {

@@ -13,6 +13,7 @@ import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
 import { orderRow } from "./order-rows.ts";
 import { insideSalesOf, peopleRows } from "./people.ts";
 import { createQuota } from "./seeded.ts";
+import { writeSupplies } from "./supplies/write-supplies.ts";
 
 /** Order lines of the demo at scale 1 (product.md, "Sizes to plan for"). */
 const demoLines = 12_000;
@@ -40,6 +41,7 @@ export async function writeDemoMill(
 			writeOrder(mint, order);
 			await files.flush();
 		}
+		await writeSupplies(files, { today, revision: mint.revision, scale });
 	} finally {
 		await files.close();
 	}

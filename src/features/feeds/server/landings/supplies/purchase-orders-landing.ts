@@ -109,4 +109,12 @@ async function replaceReleases(tx: Transaction): Promise<void> {
 		from changed_po_lines join purchase_order_releases r using (account_id, po_number, line) join purchase_order_lines l using (account_id, po_number, line)
 		order by r.account_id, r.release_number`,
 	);
+	// Whoever is asked for a commodity has the mill's specification of it.
+	await fileDocuments(
+		tx,
+		`select distinct on (l.account_id, c.specification_number) l.account_id, 'specification', c.specification_number, c.specified_on, null::text,
+			null::text, null::text, c.code, 1
+		from changed_po_lines join purchase_order_lines l using (account_id, po_number, line) join commodities c on c.code = l.commodity
+		where c.specification_number is not null order by l.account_id, c.specification_number`,
+	);
 }
