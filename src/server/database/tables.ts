@@ -60,6 +60,10 @@ export interface Commodities {
   name_en: string;
   name_es: string;
   revision: number;
+  specification_en: string | null;
+  specification_es: string | null;
+  specification_number: string | null;
+  specified_on: string | null;
   updated_at: Generated<Date>;
 }
 
