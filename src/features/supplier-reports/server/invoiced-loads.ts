@@ -1,0 +1,155 @@
+import { m } from "#generated/texts/messages.js";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { invoicedList } from "../supply-lists.ts";
+import { stateWord } from "../supply-words.ts";
+import { receiptsSource } from "./received-loads.ts";
+import {
+	commodity,
+	commodityColumn,
+	commodityName,
+	counted,
+	dated,
+	day,
+	joined,
+	mill,
+	millChoices,
+	millColumn,
+	poColumn,
+	text,
+	weighed,
+	worded,
+} from "./supply-parts.ts";
+
+const adjustment: NounObject = {
+	name: "SettlementAdjustment",
+	description: "Money added to or taken from a receipt beside its price.",
+	access: "supplier",
+	fields: {
+		code: { type: "String", sql: "d.code", description: "Why." },
+		amount: { type: "Float", sql: "d.amount", description: "How much; below 0 is taken off." },
+	},
+};
+
+const money = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
+
+/** A receipt `r` with its settlement `s` and the sums `p` of what was settled of it. */
+const invoicedLoad: NounObject = {
+	name: "InvoicedLoad",
+	description: "A receipt and what is paid for it; null where it is not settled yet.",
+	access: "supplier",
+	fields: {
+		receiptNumber: { type: "String", sql: "r.receipt_number", description: "The mill's number of the receipt." },
+		noticeNumber: { type: "String", sql: "r.notice_number", isNullable: true, description: "Notice that announced it." },
+		load: { type: "Int", sql: "r.load", isNullable: true, description: "Load of that notice." },
+		poNumber: { type: "String", sql: "r.po_number", description: "Purchase order." },
+		poLine: { type: "Int", sql: "r.po_line", description: "Its line." },
+		receivedOn: { type: "Day", sql: "r.received_on", description: "Day of receipt." },
+		acceptedLb: { type: "Int", sql: "r.accepted_lb", description: "Pounds accepted." },
+		state: { type: "String", sql: "r.state", description: "Where the load stands." },
+		mill: { object: mill, from: joined, description: "Where it came." },
+		commodity: { object: commodity, from: joined, description: "What it was shipped as." },
+		settlementNumber: { type: "String", sql: "r.settlement_number", isNullable: true, description: "Settlement that pays it." },
+		settledOn: { type: "Day", sql: "s.settled_on", isNullable: true, description: "Day of settlement." },
+		netLb: { type: "Float", sql: "p.net_lb", isNullable: true, description: "Pounds settled." },
+		unit: { type: "String", sql: "p.unit", isNullable: true, description: "Unit of the price: st, GT, lb, t or kg." },
+		price: money("p.price", "Price per unit."),
+		adjustmentAmount: money("p.adjustment_amount", "Sum of adjustments."),
+		freightAmount: money("p.freight_amount", "Freight."),
+		amount: money("p.amount", "What is paid."),
+		adjustments: {
+			object: adjustment,
+			isList: true,
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by d.code), '[]') from settlement_lines x, jsonb_to_recordset(x.adjustments) d(code text, amount numeric)
+					where x.account_id = r.account_id and x.receipt_number = r.receipt_number)`,
+			description: "Adjustments by reason.",
+		},
+		currency: { type: "String", sql: "s.currency", isNullable: true, description: "Currency, ISO 4217." },
+		invoiceNumber: { type: "String", sql: "s.invoice_number", isNullable: true, description: "The supplier's invoice; null when self-billed." },
+		dueOn: { type: "Day", sql: "s.due_on", isNullable: true, description: "Day on which it is to be paid." },
+		paidOn: { type: "Day", sql: "s.paid_on", isNullable: true, description: "Day on which it was paid." },
+		remittanceNumber: { type: "String", sql: "s.remittance_number", isNullable: true, description: "Payment that it was part of." },
+	},
+};
+
+/** Receipts and what is paid for them: the list behind shipments-with-invoice. */
+export const invoicedLoads: NounList = {
+	definition: invoicedList,
+	field: "invoicedLoads",
+	description: "Receipts with their settlements, and those that are not settled yet.",
+	access: "supplier",
+	title: m.supply_invoiced_title,
+	row: invoicedLoad,
+	source: {
+		...receiptsSource,
+		joins: {
+			...receiptsSource.joins,
+			s: "left join settlements s on s.account_id = r.account_id and s.settlement_number = r.settlement_number",
+			// A correction settles a receipt again; what is paid for it is all of them together.
+			p: `left join lateral (select sum(x.net_lb)::bigint as net_lb, max(x.unit) as unit, max(x.price) as price,
+				sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount, sum(x.amount) as amount
+				from settlement_lines x where x.account_id = r.account_id and x.receipt_number = r.receipt_number) p on true`,
+		},
+	},
+	key: [text("r.receipt_number"), { sql: "r.account_id", type: "integer" }],
+	columns: {
+		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
+		received: dated("received", day("r.received_on"), "Day of receipt."),
+		po: poColumn("r", "po_line"),
+		notice: worded("notice", text("r.notice_number", true), "Shipping notice."),
+		commodity: commodityColumn,
+		settlement: worded("settlement", text("r.settlement_number", true), "Settlement."),
+		settled: dated("settled", day("s.settled_on", true), "Day of settlement."),
+		accepted: weighed("accepted", "r.accepted_lb", "Pounds accepted."),
+		netUnits: {
+			description: "Net in the unit of the price.",
+			sheet: (sheet) => [sheet.weight(`${m.supply_col_net_units()}, ${sheet.units.weightUnit}`, "p.net_lb"), sheet.text(m.supply_col_unit(), "p.unit")],
+		},
+		price: counted("price", "p.price", "Price per unit.", { decimals: 4, isSortable: false }),
+		adjustments: counted("adjustments", "p.adjustment_amount", "Sum of adjustments.", { isSortable: false }),
+		freight: counted("freight", "p.freight_amount", "Freight.", { isSortable: false }),
+		amount: counted("amount", "p.amount", "What is paid."),
+		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },
+		state: worded("state", text("r.state"), "Where the load stands.", stateWord),
+		due: dated("due", day("s.due_on", true), "Day on which it is to be paid."),
+		paid: dated("paid", day("s.paid_on", true), "Day on which it was paid."),
+		remittance: worded("remittance", text("s.remittance_number", true), "Payment."),
+		mill: millColumn,
+	},
+	tabs: {
+		invoiced: { description: "Settled, paid or not.", sql: "r.settlement_number is not null" },
+		notInvoiced: { description: "Received and not settled.", sql: "(r.state = 'received' and r.settlement_number is null)" },
+		paid: { description: "Paid.", sql: "r.state = 'paid'" },
+		all: { description: "All that was received.", sql: "r.state in ('received', 'settled', 'paid')" },
+	},
+	filters: {
+		received: { description: "Day of receipt.", sql: between("r.received_on", "date") },
+		due: { description: "Day on which it is to be paid.", sql: between("s.due_on", "date") },
+		paid: { description: "Day on which it was paid.", sql: between("s.paid_on", "date") },
+		commodity: { description: "Codes of commodities.", sql: oneOf("r.shipped_commodity") },
+		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
+		settlement: { description: "Beginning of the settlement.", sql: beginsWith("r.settlement_number") },
+		remittance: { description: "Beginning of the remittance.", sql: beginsWith("s.remittance_number") },
+		invoice: { description: "Beginning of the supplier's invoice.", sql: beginsWith("s.invoice_number") },
+		receipt: { description: "Single receipts by their numbers; 200 at most.", sql: oneOf("r.receipt_number") },
+	},
+	search: {
+		description: "Beginning of a receipt, notice, order, settlement, invoice or remittance.",
+		sql: anyBegins("r.receipt_number", "r.notice_number", "r.po_number", "r.settlement_number", "s.invoice_number", "s.remittance_number"),
+	},
+	totals: {
+		acceptedLb: { description: "Pounds accepted.", sql: "sum(r.accepted_lb)" },
+		adjustmentAmount: { description: "Adjustments.", sql: "sum(p.adjustment_amount)" },
+		freightAmount: { description: "Freight.", sql: "sum(p.freight_amount)" },
+		amount: { description: "What is paid.", sql: "sum(p.amount)" },
+	},
+	choices: {
+		mills: millChoices,
+		commodities: {
+			description: "Commodities that came.",
+			sql: (rows) => `select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
+		},
+	},
+};

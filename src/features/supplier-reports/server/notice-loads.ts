@@ -1,0 +1,187 @@
+import { m } from "#generated/texts/messages.js";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
+import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import { noticeLoadsList } from "../supply-lists.ts";
+import { modeWord, stateWord } from "../supply-words.ts";
+import {
+	commodity,
+	commodityColumn,
+	commodityName,
+	dated,
+	day,
+	joined,
+	mill,
+	millChoices,
+	millColumn,
+	poColumn,
+	supplierOwner,
+	text,
+	weighed,
+	worded,
+} from "./supply-parts.ts";
+
+/** What is still to be received of a load: all of it until it was received or turned away. */
+const openLb = "(case when l.is_under_way then l.net_lb else 0 end)";
+const noticeNumber = "(l.notice_number || '-' || l.load)";
+const poNumber = "(l.po_number || '/' || l.po_line)";
+
+const noticeLoad: NounObject = {
+	name: "NoticeLoad",
+	description: "An announced load and what became of it. Weights in pounds, days at the mill.",
+	access: "supplier",
+	fields: {
+		noticeNumber: { type: "String", sql: "l.notice_number", description: "Shipping notice." },
+		load: { type: "Int", sql: "l.load", description: "Load of the notice." },
+		shippedOn: { type: "Day", sql: "l.shipped_on", description: "Day of departure, at the mill." },
+		expectedAt: { type: "DateTime", sql: "h.expected_at", isNullable: true, description: "When it is expected." },
+		yard: { type: "String", sql: "h.yard", isNullable: true, description: "Where it left." },
+		bolNumber: { type: "String", sql: "h.bol_number", isNullable: true, description: "Bill of lading." },
+		mode: { type: "String", sql: "l.mode", description: "`truck`, `railcar` or `barge`." },
+		vehicle: { type: "String", sql: "l.vehicle", description: "Trailer, car or barge." },
+		poNumber: { type: "String", sql: "l.po_number", description: "Purchase order." },
+		poLine: { type: "Int", sql: "l.po_line", description: "Its line." },
+		netLb: { type: "Int", sql: "l.net_lb", description: "Pounds announced." },
+		acceptedLb: { type: "Int", sql: "l.accepted_lb", description: "Pounds accepted." },
+		openLb: { type: "Int", sql: openLb, description: "Announced pounds that are still to be received." },
+		state: { type: "String", sql: "l.state", description: "Where the load stands." },
+		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
+		mill: { object: mill, from: joined, description: "Where it goes." },
+		commodity: { object: commodity, from: joined, description: "What it is." },
+	},
+};
+
+const sums = `count(*)::int as loads, sum(l.net_lb)::bigint as net_lb, sum(l.accepted_lb)::bigint as accepted_lb, sum(${openLb})::bigint as open_lb`;
+const sumFields: NounObject["fields"] = {
+	loads: { type: "Int", sql: "g.loads", description: "Loads." },
+	netLb: { type: "Float", sql: "g.net_lb", description: "Pounds announced." },
+	acceptedLb: { type: "Float", sql: "g.accepted_lb", description: "Pounds accepted." },
+	openLb: { type: "Float", sql: "g.open_lb", description: "Announced pounds that are still to be received." },
+};
+const announced = "l.state not in ('draft', 'cancelled')";
+
+/** Groups of all that is asked for: the rows of the list under the same view and filters. */
+function grouped(object: NounObject, description: string, columns: string, order: string, joins: string): NounExtra {
+	return {
+		description,
+		object,
+		sql: ({ request, scope }, json, values) => {
+			const conditions = [...requestConditions(noticeLoads, request, values), ...viewConditions(noticeLoads, request.tab)];
+			const rows = allRows(noticeLoads.source, { scope, isOpenOnly: false, conditions }, values);
+			const keys = columns.split(",").map((_, index) => index + 1);
+			return `(select coalesce(json_agg(${json} order by ${order}), '[]') from (select ${columns}, ${sums} from ${rows} ${joins}
+				group by ${keys.join(", ")}) g)`;
+		},
+	};
+}
+
+const shippedDays = grouped(
+	{
+		name: "ShippedDay",
+		description: "What left on one day.",
+		access: "supplier",
+		fields: { day: { type: "Day", sql: "g.shipped_on", description: "Day of departure, at the mill." }, ...sumFields },
+	},
+	"What was shipped day by day, of all rows asked for.",
+	"l.shipped_on",
+	"g.shipped_on",
+	"",
+);
+
+const shippedGroups = grouped(
+	{
+		name: "ShippedGroup",
+		description: "What left for one mill, of one commodity, by one mode.",
+		access: "supplier",
+		fields: {
+			millCode: { type: "String", sql: "g.mill", description: "Code of the mill." },
+			mill: { type: "String", sql: "g.mill_name", description: "Name of the mill." },
+			commodityCode: { type: "String", sql: "g.code", description: "Code of the commodity." },
+			nameEn: { type: "String", sql: "g.name_en", description: "Its name in English." },
+			nameEs: { type: "String", sql: "g.name_es", description: "Its name in Spanish." },
+			mode: { type: "String", sql: "g.mode", description: "`truck`, `railcar` or `barge`." },
+			...sumFields,
+		},
+	},
+	"What was shipped by mill, commodity and mode, of all rows asked for.",
+	"l.mill, m.name as mill_name, c.code, c.name_en, c.name_es, l.mode",
+	"g.mill_name, g.code, g.mode",
+	"join mills m on m.code = l.mill join commodities c on c.code = l.commodity",
+);
+
+/** Announced loads by the day they left: the list behind asn-daily-by-shipped-date. */
+export const noticeLoads: NounList = {
+	definition: noticeLoadsList,
+	field: "noticeLoads",
+	description: "Announced loads with what became of them, and their sums by day and by mill, commodity and mode.",
+	access: "supplier",
+	title: m.supply_daily_title,
+	row: noticeLoad,
+	source: {
+		table: "shipping_notice_loads",
+		alias: "l",
+		owners: supplierOwner,
+		joins: {
+			m: "join mills m on m.code = l.mill",
+			c: "join commodities c on c.code = l.commodity",
+			h: "join shipping_notices h on h.account_id = l.account_id and h.notice_number = l.notice_number",
+		},
+	},
+	key: [text("l.notice_number"), { sql: "l.load", type: "integer" }, { sql: "l.account_id", type: "integer" }],
+	columns: {
+		notice: worded("notice", text(noticeNumber), "Shipping notice and load."),
+		shipped: dated("shipped", day("l.shipped_on"), "Day of departure."),
+		mill: millColumn,
+		commodity: commodityColumn,
+		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeWord),
+		vehicle: worded("vehicle", text("l.vehicle"), "Trailer, car or barge."),
+		po: poColumn("l", "po_line"),
+		bol: worded("bol", text("h.bol_number", true), "Bill of lading."),
+		yard: worded("yard", text("h.yard", true), "Where it left."),
+		expected: {
+			description: "When it is expected.",
+			sort: [{ sql: "h.expected_at", type: "instant", isNullable: true }],
+			sheet: (sheet) => [sheet.instant(m.supply_col_expected(), "h.expected_at")],
+		},
+		shipWeight: weighed("shipWeight", "l.net_lb", "Pounds announced."),
+		accepted: weighed("accepted", "l.accepted_lb", "Pounds accepted."),
+		open: weighed("open", openLb, "Announced pounds that are still to be received."),
+		state: worded("state", text("l.state"), "Where the load stands.", stateWord),
+		receipt: worded("receipt", text("l.receipt_number", true), "The mill's receipt."),
+	},
+	tabs: {
+		all: { description: "All that was announced.", sql: announced },
+		underWay: { description: "Announced and not yet received.", sql: "l.is_under_way" },
+		received: { description: "Received.", sql: "l.state in ('received', 'settled', 'paid')" },
+		rejected: { description: "Turned away.", sql: "l.state = 'rejected'" },
+	},
+	filters: {
+		shipped: { description: "Day of departure.", sql: between("l.shipped_on", "date") },
+		mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
+		commodity: { description: "Codes of commodities.", sql: oneOf("l.commodity") },
+		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("l.mode") },
+		state: { description: "States.", sql: oneOf("l.state") },
+		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: beginsWith(poNumber) },
+		notice: { description: "Beginning of the notice, with `-load` at will.", sql: beginsWith(noticeNumber) },
+		load: { description: "Single loads, as `notice-load`; 200 at most.", sql: oneOf(noticeNumber) },
+	},
+	search: {
+		description: "Beginning of a notice, order, vehicle, bill of lading or receipt.",
+		sql: anyBegins("l.notice_number", "l.po_number", "l.vehicle", "h.bol_number", "l.receipt_number"),
+	},
+	totals: {
+		netLb: { description: "Pounds announced.", sql: "sum(l.net_lb)" },
+		acceptedLb: { description: "Pounds accepted.", sql: "sum(l.accepted_lb)" },
+		openLb: { description: "Still to be received.", sql: `sum(${openLb})` },
+	},
+	choices: {
+		mills: millChoices,
+		commodities: {
+			description: "Commodities that were announced.",
+			sql: (rows) => `select c.code, ${commodityName()} as name from commodities c where c.code in (select l.commodity from ${rows()})`,
+		},
+	},
+	extras: { shippedDays, shippedGroups },
+};

@@ -1,0 +1,109 @@
+import { m } from "#generated/texts/messages.js";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import { receivedList } from "../supply-lists.ts";
+import { modeWord, radiationWord, reasonWord, stateWord } from "../supply-words.ts";
+import { receivedLoad } from "./received-load-row.ts";
+import {
+	commodityColumn,
+	commodityName,
+	counted,
+	dated,
+	day,
+	millChoices,
+	millColumn,
+	poColumn,
+	supplierOwner,
+	text,
+	weighed,
+	worded,
+} from "./supply-parts.ts";
+
+/** Receipts `r` of a supplier with mill `m`, commodity as shipped `c` and as graded `g`. */
+export const receiptsSource: NounSource = {
+	table: "receipts",
+	alias: "r",
+	owners: supplierOwner,
+	joins: {
+		m: "join mills m on m.code = r.mill",
+		c: "join commodities c on c.code = r.shipped_commodity",
+		g: "left join commodities g on g.code = r.graded_commodity",
+	},
+};
+
+const monday = "date_trunc('week', (now() at time zone m.time_zone)::date)::date";
+const differencePercent = "round(r.difference_lb * 100.0 / r.ship_lb, 2)";
+const poNumber = "(r.po_number || '/' || r.po_line)";
+const noticeNumber = "(r.notice_number || '-' || r.load)";
+
+/** What the mill found of each load: the list behind shipments-received. */
+export const receivedLoads: NounList = {
+	definition: receivedList,
+	field: "receivedLoads",
+	description: "Loads that came to the mill, with its weights and grades.",
+	access: "supplier",
+	title: m.supply_received_title,
+	row: receivedLoad,
+	source: receiptsSource,
+	key: [text("r.receipt_number"), { sql: "r.account_id", type: "integer" }],
+	columns: {
+		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
+		received: dated("received", day("r.received_on"), "Day of receipt at the mill."),
+		po: poColumn("r", "po_line"),
+		notice: worded("notice", text(noticeNumber, true), "Shipping notice and load."),
+		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", modeWord),
+		vehicle: worded("vehicle", text("r.vehicle"), "Trailer, car or barge."),
+		commodity: commodityColumn,
+		graded: worded("graded", text("r.graded_commodity", true), "What the mill graded it as."),
+		shipWeight: weighed("shipWeight", "r.ship_lb", "Pounds that the supplier announced.", true, true),
+		grossWeight: weighed("grossWeight", "r.gross_lb", "Gross pounds on the mill's scale.", true, true),
+		tareWeight: weighed("tareWeight", "r.tare_lb", "Tare on the mill's scale.", true, true),
+		netWeight: weighed("netWeight", "r.net_lb", "Net on the mill's scale.", true, true),
+		difference: weighed("difference", "r.difference_lb", "The mill's net less the announced.", true, true),
+		differencePercent: counted("differencePercent", differencePercent, "The difference in per cent of the announced."),
+		deductions: weighed("deductions", "r.deduction_lb", "Pounds deducted.", false),
+		accepted: weighed("accepted", "r.accepted_lb", "Pounds that are paid for; 0 until received."),
+		downgrade: worded("downgrade", text("r.downgrade_reason", true), "Why it was graded lower.", reasonWord),
+		radiation: worded("radiation", text("r.radiation"), "What the detector said.", radiationWord),
+		moisture: counted("moisture", "r.moisture_percent", "Moisture, per cent."),
+		ticket: worded("ticket", text("r.scale_ticket", true), "Number of the mill's scale ticket."),
+		state: worded("state", text("r.state"), "Where the load stands.", stateWord),
+		mill: millColumn,
+	},
+	tabs: {
+		all: { description: "All loads.", sql: "true" },
+		thisWeek: { description: "Of this week, from Monday at the mill.", sql: `r.received_on >= ${monday}` },
+		downgraded: { description: "Graded lower than shipped.", sql: "r.downgrade_reason is not null" },
+		rejected: { description: "Turned away.", sql: "r.state = 'rejected'" },
+		held: { description: "Held for radiation.", sql: "r.state = 'radiation_hold'" },
+	},
+	filters: {
+		received: { description: "Day of receipt.", sql: between("r.received_on", "date") },
+		commodity: { description: "Codes of commodities, as shipped.", sql: oneOf("r.shipped_commodity") },
+		state: { description: "States.", sql: oneOf("r.state") },
+		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
+		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("r.mode") },
+		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: beginsWith(poNumber) },
+		notice: { description: "Beginning of the shipping notice, with `-load` at will.", sql: beginsWith(noticeNumber) },
+		vehicle: { description: "Beginning of the vehicle.", sql: beginsWith("r.vehicle") },
+		receipt: { description: "Single receipts by their numbers; 200 at most.", sql: oneOf("r.receipt_number") },
+	},
+	search: {
+		description: "Beginning of a receipt, notice, order, vehicle or scale ticket.",
+		sql: anyBegins("r.receipt_number", "r.notice_number", "r.po_number", "r.vehicle", "r.scale_ticket"),
+	},
+	totals: {
+		shipLb: { description: "Announced pounds.", sql: "sum(r.ship_lb)" },
+		netLb: { description: "Net on the mill's scale.", sql: "sum(r.net_lb)" },
+		differenceLb: { description: "Mill's net less announced, of loads with both.", sql: "sum(r.difference_lb)" },
+		deductionLb: { description: "Pounds deducted.", sql: "sum(r.deduction_lb)" },
+		acceptedLb: { description: "Pounds that are paid for.", sql: "sum(r.accepted_lb)" },
+	},
+	choices: {
+		mills: millChoices,
+		commodities: {
+			description: "Commodities that came.",
+			sql: (rows) => `select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
+		},
+	},
+};

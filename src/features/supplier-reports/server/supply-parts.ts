@@ -1,0 +1,89 @@
+import { getLocale } from "#generated/texts/runtime.js";
+import type { SortKey } from "#server/lists/keyset.ts";
+import type { NounColumn, NounSource } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
+import { columnWord, type SupplyColumnId } from "../supply-columns.ts";
+
+/** Parts of the lists of what suppliers bring: `m` is always the mill and `c` the commodity. */
+
+export const mill: NounObject = {
+	name: "SupplyMill",
+	description: "The mill that receives.",
+	access: "supplier",
+	fields: {
+		code: { type: "String", sql: "m.code", description: "Its code." },
+		name: { type: "String", sql: "m.name", description: "Its name." },
+		timeZone: { type: "String", sql: "m.time_zone", description: "Its time zone, IANA name." },
+	},
+};
+
+export const commodity: NounObject = {
+	name: "SupplyCommodity",
+	description: "What is bought: scrap by its ISRI code, the rest by the mill's own.",
+	access: "supplier",
+	fields: {
+		code: { type: "String", sql: "c.code", description: "Its code." },
+		nameEn: { type: "String", sql: "c.name_en", description: "Its name in English." },
+		nameEs: { type: "String", sql: "c.name_es", description: "Its name in Spanish." },
+	},
+};
+
+export const joined = (json: string) => json;
+
+export const supplierOwner: NounSource["owners"] = [{ column: "account_id", scope: "supplierIds" }];
+
+/** The commodity's name in the reader's language. */
+export const commodityName = () => `(c.code || ' ' || c.name_${getLocale() === "es" ? "es" : "en"})`;
+
+export const millChoices = { description: "Mills.", sql: () => "select code, name from mills" };
+
+export const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
+export const integer = (sql: string, isNullable = false): SortKey => ({ sql, type: "integer", isNullable });
+export const decimal = (sql: string, isNullable = false): SortKey => ({ sql, type: "number", isNullable });
+export const day = (sql: string, isNullable = false): SortKey => ({ sql, type: "day", isNullable });
+
+const title = (id: SupplyColumnId, { units }: SheetWriter) => columnWord(id, units);
+
+export const worded = (id: SupplyColumnId, key: SortKey, description: string, word?: (code: string) => string): NounColumn => ({
+	description,
+	sort: [key],
+	sheet: (sheet) => [sheet.text(title(id, sheet), key.sql, word)],
+});
+export const dated = (id: SupplyColumnId, key: SortKey, description: string): NounColumn => ({
+	description,
+	sort: [key],
+	sheet: (sheet) => [sheet.day(title(id, sheet), key.sql)],
+});
+/** Pounds, in a spreadsheet as the reader's pounds or kilograms. */
+export const weighed = (id: SupplyColumnId, sql: string, description: string, isSortable = true, isNullable = false): NounColumn => ({
+	description,
+	...(isSortable ? { sort: [integer(sql, isNullable)] } : {}),
+	sheet: (sheet) => [sheet.weight(title(id, sheet), sql)],
+});
+export const counted = (
+	id: SupplyColumnId,
+	sql: string,
+	description: string,
+	{ decimals = 2, isSortable = true, isNullable = true } = {},
+): NounColumn => ({
+	description,
+	...(isSortable ? { sort: [decimal(sql, isNullable)] } : {}),
+	sheet: (sheet) => [sheet.number(title(id, sheet), sql, decimals)],
+});
+export const millColumn: NounColumn = {
+	description: "The mill that receives.",
+	sort: [text("m.name")],
+	sheet: (sheet) => [sheet.text(title("mill", sheet), "m.name")],
+};
+export const commodityColumn: NounColumn = {
+	description: "What it is, by its code.",
+	sort: [text("c.code")],
+	sheet: (sheet) => [sheet.text(title("commodity", sheet), commodityName())],
+};
+/** The mill's order number and its line: two columns in a spreadsheet. */
+export const poColumn = (alias: string, line: string): NounColumn => ({
+	description: "Purchase order, then its line.",
+	sort: [text(`${alias}.po_number`), integer(`${alias}.${line}`)],
+	sheet: (sheet) => [sheet.text(title("po", sheet), `(${alias}.po_number || '/' || ${alias}.${line})`)],
+});
