@@ -1,5 +1,9 @@
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
+import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads.ts";
+import { noticeLoads } from "#features/supplier-reports/server/notice-loads.ts";
+import { outstandingLines } from "#features/supplier-reports/server/outstanding-lines.ts";
+import { receivedLoads } from "#features/supplier-reports/server/received-loads.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 
 /** Every list of the portal: each is a root field of the schema and a download. */
-export const nounLists: readonly NounList[] = [orders, lateOrders];
+export const nounLists: readonly NounList[] = [orders, lateOrders, receivedLoads, outstandingLines, invoicedLoads, noticeLoads];

@@ -25,6 +25,10 @@ export const customerPages: Record<string, string> = {
 
 export const supplierPages: Record<string, string> = {
 	"/supplier": "../features/accounts/web/supplier-page.tsx",
+	"/supplier/reports/shipments-received": "../features/supplier-reports/web/received-page.tsx",
+	"/supplier/reports/outstanding-tonnage": "../features/supplier-reports/web/outstanding-page.tsx",
+	"/supplier/reports/shipments-with-invoice": "../features/supplier-reports/web/invoiced-page.tsx",
+	"/supplier/reports/asn-daily-by-shipped-date": "../features/supplier-reports/web/daily-page.tsx",
 };
 
 /** Paths that have a page; navigation shows no others. */

@@ -14,7 +14,16 @@ export const paths = {
 	lateOrders: "/customer/orders/late-orders",
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,
+	shipmentsReceived: "/supplier/reports/shipments-received",
+	outstandingTonnage: "/supplier/reports/outstanding-tonnage",
+	shipmentsWithInvoice: "/supplier/reports/shipments-with-invoice",
+	noticesByDay: "/supplier/reports/asn-daily-by-shipped-date",
 } as const;
+
+/** A path with a query: how one page opens another list at just the rows behind a figure. */
+export function pathWith(path: string, query: Readonly<Record<string, string>>): string {
+	return `${path}?${new URLSearchParams(query)}`;
+}
 
 /** Where a person lands after sign-in, by the first of their areas. */
 export const areaPaths = { admin: paths.admin, customer: paths.customer, supplier: paths.supplier } as const;

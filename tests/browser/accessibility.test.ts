@@ -16,6 +16,10 @@ const pages = [
 	{ path: "/customer/orders", role: "customer" },
 	{ path: "/customer/orders/late-orders", role: "customer" },
 	{ path: "/supplier", role: "supplier" },
+	{ path: "/supplier/reports/shipments-received", role: "supplier" },
+	{ path: "/supplier/reports/outstanding-tonnage", role: "supplier" },
+	{ path: "/supplier/reports/shipments-with-invoice", role: "supplier" },
+	{ path: "/supplier/reports/asn-daily-by-shipped-date", role: "supplier" },
 	{ path: "/admin", role: "admin" },
 ] as const;
 

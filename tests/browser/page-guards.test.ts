@@ -26,6 +26,10 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/orders/single": customers,
 	"/customer/orders/late-orders": customers,
 	"/supplier": ["supplier"],
+	"/supplier/reports/shipments-received": ["supplier"],
+	"/supplier/reports/outstanding-tonnage": ["supplier"],
+	"/supplier/reports/shipments-with-invoice": ["supplier"],
+	"/supplier/reports/asn-daily-by-shipped-date": ["supplier"],
 };
 
 const browsers = new Map<Kind, Browser>();

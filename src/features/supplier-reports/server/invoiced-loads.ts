@@ -67,7 +67,12 @@ const invoicedLoad: NounObject = {
 			description: "Adjustments by reason.",
 		},
 		currency: { type: "String", sql: "s.currency", isNullable: true, description: "Currency, ISO 4217." },
-		invoiceNumber: { type: "String", sql: "s.invoice_number", isNullable: true, description: "The supplier's invoice; null when self-billed." },
+		invoiceNumber: {
+			type: "String",
+			sql: "s.invoice_number",
+			isNullable: true,
+			description: "The supplier's invoice; null when self-billed.",
+		},
 		dueOn: { type: "Day", sql: "s.due_on", isNullable: true, description: "Day on which it is to be paid." },
 		paidOn: { type: "Day", sql: "s.paid_on", isNullable: true, description: "Day on which it was paid." },
 		remittanceNumber: { type: "String", sql: "s.remittance_number", isNullable: true, description: "Payment that it was part of." },
@@ -105,7 +110,10 @@ export const invoicedLoads: NounList = {
 		accepted: weighed("accepted", "r.accepted_lb", "Pounds accepted."),
 		netUnits: {
 			description: "Net in the unit of the price.",
-			sheet: (sheet) => [sheet.weight(`${m.supply_col_net_units()}, ${sheet.units.weightUnit}`, "p.net_lb"), sheet.text(m.supply_col_unit(), "p.unit")],
+			sheet: (sheet) => [
+				sheet.weight(`${m.supply_col_net_units()}, ${sheet.units.weightUnit}`, "p.net_lb"),
+				sheet.text(m.supply_col_unit(), "p.unit"),
+			],
 		},
 		price: counted("price", "p.price", "Price per unit.", { decimals: 4, isSortable: false }),
 		adjustments: counted("adjustments", "p.adjustment_amount", "Sum of adjustments.", { isSortable: false }),
@@ -149,7 +157,8 @@ export const invoicedLoads: NounList = {
 		mills: millChoices,
 		commodities: {
 			description: "Commodities that came.",
-			sql: (rows) => `select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
+			sql: (rows) =>
+				`select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
 		},
 	},
 };

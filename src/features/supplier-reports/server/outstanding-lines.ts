@@ -1,6 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import { anyBegins } from "#server/lists/nouns/noun-filters.ts";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { outstandingList } from "../supply-lists.ts";

@@ -44,7 +44,12 @@ export const receivedLoad: NounObject = {
 	access: "supplier",
 	fields: {
 		receiptNumber: { type: "String", sql: "r.receipt_number", description: "The mill's number of it." },
-		noticeNumber: { type: "String", sql: "r.notice_number", isNullable: true, description: "Notice that announced it; null when nobody did." },
+		noticeNumber: {
+			type: "String",
+			sql: "r.notice_number",
+			isNullable: true,
+			description: "Notice that announced it; null when nobody did.",
+		},
 		load: { type: "Int", sql: "r.load", isNullable: true, description: "Load of that notice." },
 		poNumber: { type: "String", sql: "r.po_number", description: "Purchase order." },
 		poLine: { type: "Int", sql: "r.po_line", description: "Its line." },
@@ -77,7 +82,8 @@ export const receivedLoad: NounObject = {
 		deductions: {
 			object: deduction,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by d.lb desc), '[]') from jsonb_to_recordset(r.deductions) d(code text, lb int))`,
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by d.lb desc), '[]') from jsonb_to_recordset(r.deductions) d(code text, lb int))`,
 			description: "Pounds deducted, by reason.",
 		},
 		steps: {

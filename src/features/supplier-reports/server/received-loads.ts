@@ -103,7 +103,8 @@ export const receivedLoads: NounList = {
 		mills: millChoices,
 		commodities: {
 			description: "Commodities that came.",
-			sql: (rows) => `select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
+			sql: (rows) =>
+				`select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
 		},
 	},
 };

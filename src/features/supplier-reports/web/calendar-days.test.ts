@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { calendarDays, levelOf, weeksShown } from "./calendar-days.ts";
+
+const shipped = (day: string, netLb = 40_000) => ({ day, loads: 1, netLb, acceptedLb: 0, openLb: netLb });
+
+describe("the calendar of what was shipped", () => {
+	test("ends with the last day and begins on the Monday 26 weeks before its week's end", () => {
+		const days = calendarDays([shipped("2026-01-02"), shipped("2026-11-19")]);
+		expect(days[0]).toMatchObject({ day: "2026-05-25", week: 0, weekday: 0 });
+		expect(days.at(-1)).toMatchObject({ day: "2026-11-19", week: weeksShown - 1, weekday: 3, found: { netLb: 40_000 } });
+		expect(days.filter(({ found }) => found)).toHaveLength(1);
+	});
+
+	test("gives every day its own place, across the change of daylight saving", () => {
+		const days = calendarDays([shipped("2026-11-22")]);
+		expect(new Set(days.map(({ day }) => day)).size).toBe(weeksShown * 7);
+		expect(new Set(days.map(({ week, weekday }) => `${week} ${weekday}`)).size).toBe(weeksShown * 7);
+	});
+
+	test("is empty when nothing was shipped", () => {
+		expect(calendarDays([])).toEqual([]);
+	});
+});
+
+test.each([
+	[0, 100, 0],
+	[1, 100, 1],
+	[25, 100, 1],
+	[26, 100, 2],
+	[100, 100, 4],
+	[5, 0, 0],
+])("%s lb of at most %s lb a day is shade %s", (lb, most, level) => expect(levelOf(lb, most)).toBe(level));

@@ -1,0 +1,125 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ListedNoticeLoadFragment, NoticeLoadSortColumn, NoticeLoadTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { noticeLoadsList } from "../supply-lists.ts";
+import { modeWord } from "../supply-words.ts";
+import { DayCalendar } from "./day-calendar.tsx";
+import { ShippedGroups } from "./shipped-groups.tsx";
+import styles from "./supply.module.css";
+import { commodityCell, mono, noticeLink, poLink, pounds, receiptLink, stateCell } from "./supply-cells.tsx";
+import { supplyFilters } from "./supply-filters.ts";
+import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
+
+graphql(`
+	fragment ListedNoticeLoad on NoticeLoad {
+		noticeNumber
+		load
+		shippedOn
+		expectedAt
+		yard
+		bolNumber
+		mode
+		vehicle
+		poNumber
+		poLine
+		netLb
+		acceptedLb
+		openLb
+		state
+		receiptNumber
+		mill { name timeZone }
+		commodity { code nameEn nameEs }
+	}
+`);
+
+const DailyPageDocument = graphql(`
+	query DailyPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: NoticeLoadTab
+		$search: String
+		$filter: NoticeLoadFilterInput
+		$sort: NoticeLoadSortInput
+	) {
+		noticeLoads(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedNoticeLoad }
+			pageInfo { ...ListPlace }
+			totals { count netLb acceptedLb openLb }
+			tabs { tab count }
+			choices { mills { ...ListOption } commodities { ...ListOption } }
+			dataAsOf { ...ListStamp }
+			shippedDays { day loads netLb acceptedLb openLb }
+			shippedGroups { millCode mill commodityCode nameEn nameEs mode loads netLb acceptedLb openLb }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** Announced loads by the day they left, with their sums by day and by mill, commodity and mode. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(noticeLoadsList, request, (state) =>
+		execute(DailyPageDocument, listVariables<NoticeLoadTab, NoticeLoadSortColumn>(noticeLoadsList, state)),
+	);
+}
+
+export const meta = () => [{ title: `${m.supply_daily_title()} · Millgate` }];
+
+export default function DailyPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { noticeLoads, savedViews } = data;
+	return (
+		<SupplyListView
+			list={noticeLoadsList}
+			path={paths.noticesByDay}
+			state={state}
+			unread={unread}
+			answer={noticeLoads}
+			saved={savedViews}
+			title={m.supply_daily_title()}
+			columns={loadColumns(format, noticeLoads.totals)}
+			filters={supplyFilters(noticeLoads.choices)}
+			keyOf={(row) => `${row.noticeNumber}-${row.load}`}
+			rowFilter="load"
+			rows="loads"
+			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_daily() }}
+		>
+			{noticeLoads.totals.count > 0 && (
+				<div className={styles.panels}>
+					<DayCalendar days={noticeLoads.shippedDays} state={state} />
+					<ShippedGroups groups={noticeLoads.shippedGroups} state={state} />
+				</div>
+			)}
+		</SupplyListView>
+	);
+}
+
+function loadColumns(format: Format, sums: { netLb: number; acceptedLb: number; openLb: number }): SupplyColumns<ListedNoticeLoadFragment> {
+	return {
+		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) },
+		shipped: { cell: (row) => format.day(row.shippedOn) },
+		mill: { cell: (row) => row.mill.name },
+		commodity: { cell: (row) => commodityCell(row.commodity) },
+		mode: { cell: (row) => modeWord(row.mode) },
+		vehicle: { cell: (row) => mono(row.vehicle) },
+		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
+		bol: { cell: (row) => mono(row.bolNumber) },
+		yard: { cell: (row) => row.yard },
+		expected: { cell: (row) => format.instant(row.expectedAt, row.mill.timeZone) },
+		shipWeight: { cell: (row) => pounds(format, row.netLb), total: pounds(format, sums.netLb) },
+		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, sums.acceptedLb) },
+		open: { cell: (row) => pounds(format, row.openLb), total: pounds(format, sums.openLb) },
+		state: { cell: (row) => stateCell(row.state) },
+		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
+	};
+}

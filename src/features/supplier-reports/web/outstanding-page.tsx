@@ -1,0 +1,142 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ListedPoLineFragment, OutstandingLineSortColumn, OutstandingLineTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { outstandingList } from "../supply-lists.ts";
+import { lineStateWord, priceBasisWord } from "../supply-words.ts";
+import styles from "./supply.module.css";
+import { commodityCell, inUnit, linked, poLink, pounds } from "./supply-cells.tsx";
+import { supplyFilters } from "./supply-filters.ts";
+import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
+
+graphql(`
+	fragment ListedPoLine on OutstandingLine {
+		poNumber
+		line
+		periodFrom
+		periodTo
+		expiresOn
+		orderedLb
+		unit
+		tolerancePercent
+		receivedLb
+		inTransitLb
+		balanceLb
+		donePercent
+		priceBasis
+		indexName
+		price
+		currency
+		state
+		mill { name }
+		commodity { code nameEn nameEs }
+	}
+`);
+
+const OutstandingPageDocument = graphql(`
+	query OutstandingPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: OutstandingLineTab
+		$search: String
+		$filter: OutstandingLineFilterInput
+		$sort: OutstandingLineSortInput
+	) {
+		outstandingLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedPoLine }
+			pageInfo { ...ListPlace }
+			totals { count orderedLb receivedLb inTransitLb balanceLb }
+			tabs { tab count }
+			choices { mills { ...ListOption } commodities { ...ListOption } }
+			dataAsOf { ...ListStamp }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** Lines of purchase orders with what came of them and what is on its way. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(outstandingList, request, (state) =>
+		execute(OutstandingPageDocument, listVariables<OutstandingLineTab, OutstandingLineSortColumn>(outstandingList, state)),
+	);
+}
+
+export const meta = () => [{ title: `${m.supply_outstanding_title()} · Millgate` }];
+
+export default function OutstandingPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { outstandingLines, savedViews } = data;
+	return (
+		<SupplyListView
+			list={outstandingList}
+			path={paths.outstandingTonnage}
+			state={state}
+			unread={unread}
+			answer={outstandingLines}
+			saved={savedViews}
+			title={m.supply_outstanding_title()}
+			columns={lineColumns(format, outstandingLines.totals)}
+			filters={supplyFilters(outstandingLines.choices)}
+			keyOf={(row) => `${row.poNumber}/${row.line}`}
+			rowFilter="line"
+			rows="lines"
+			empty={{ title: m.supply_empty_lines(), reason: m.supply_empty_outstanding() }}
+		/>
+	);
+}
+
+type Sums = { orderedLb: number; receivedLb: number; inTransitLb: number; balanceLb: number };
+
+function lineColumns(format: Format, sums: Sums): SupplyColumns<ListedPoLineFragment> {
+	const po = (row: ListedPoLineFragment) => `${row.poNumber}/${row.line}`;
+	return {
+		po: { cell: (row) => poLink(row.poNumber, row.line) },
+		commodity: { cell: (row) => commodityCell(row.commodity) },
+		mill: { cell: (row) => row.mill.name },
+		period: { cell: (row) => `${format.day(row.periodFrom)} – ${format.day(row.periodTo)}` },
+		ordered: {
+			cell: (row) => (
+				<>
+					{pounds(format, row.orderedLb)}{" "}
+					{row.unit !== format.weightUnit && <span className={styles.quiet}>{inUnit(format, row.orderedLb, row.unit)}</span>}
+				</>
+			),
+			total: pounds(format, sums.orderedLb),
+		},
+		tolerance: { cell: (row) => format.number(row.tolerancePercent, 1) },
+		receivedWeight: {
+			cell: (row) => linked(pathWith(paths.shipmentsReceived, { po: po(row) }), pounds(format, row.receivedLb)),
+			total: pounds(format, sums.receivedLb),
+		},
+		inTransit: {
+			cell: (row) => linked(pathWith(paths.noticesByDay, { tab: "underWay", po: po(row) }), pounds(format, row.inTransitLb)),
+			total: pounds(format, sums.inTransitLb),
+		},
+		balance: { cell: (row) => pounds(format, row.balanceLb), total: pounds(format, sums.balanceLb) },
+		done: { cell: (row) => format.percent(row.donePercent / 100, 1) },
+		expires: { cell: (row) => format.day(row.expiresOn) },
+		priceBasis: {
+			cell: (row) => (
+				<span className={styles.place} title={row.indexName ?? undefined}>
+					{priceBasisWord(row, signed(format, row), row.unit)}
+				</span>
+			),
+		},
+		state: { cell: (row) => lineStateWord(row.state) },
+	};
+}
+
+/** What is added to an index says so. */
+function signed(format: Format, { price, priceBasis, currency }: ListedPoLineFragment): string {
+	return `${priceBasis === "index" && price > 0 ? "+" : ""}${format.money(price, currency)}`;
+}

@@ -1,0 +1,112 @@
+import type { WayOfReceiptFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import { paths, pathWith } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { reasonWord } from "../supply-words.ts";
+import styles from "./supply.module.css";
+import { linked, nameOf, noticeLink, pounds, stateCell } from "./supply-cells.tsx";
+
+graphql(`
+	fragment WayOfReceipt on ReceivedLoad {
+		receiptNumber
+		noticeNumber
+		load
+		shipLb
+		grossLb
+		tareLb
+		netLb
+		differenceLb
+		acceptedLb
+		downgradeReason
+		rejectionReason
+		scaleTicket
+		settlementNumber
+		mill { timeZone }
+		commodity { code nameEn nameEs }
+		graded { code nameEn nameEs }
+		deductions { code lb }
+		steps { state happenedAt doneBy noteEn noteEs }
+	}
+`);
+
+/** What became of one load, from the gate to its payment: each step with when and who, each difference with its reason. */
+export function ReceiptWay({ load }: { load: WayOfReceiptFragment }) {
+	return (
+		<div className={styles.block}>
+			<Card title={m.supply_way_title({ receipt: load.receiptNumber })} aside={linked(paths.shipmentsReceived, m.supply_way_close())}>
+				<Facts load={load} />
+				<Steps load={load} />
+			</Card>
+		</div>
+	);
+}
+
+function Facts({ load }: { load: WayOfReceiptFragment }) {
+	const format = useFormat();
+	const { weightUnit: unit } = format;
+	const deductions = load.deductions.map(({ code, lb }) =>
+		m.supply_way_deduction({ weight: format.weightLb(lb), reason: reasonWord(code).toLowerCase() }),
+	);
+	const { graded, commodity, settlementNumber } = load;
+	const isOther = graded && graded.code !== commodity.code;
+	const grade = graded && `${graded.code} ${nameOf(graded)}`;
+	const payment = settlementNumber
+		? linked(
+				pathWith(paths.shipmentsWithInvoice, { tab: "all", receipt: load.receiptNumber }),
+				<span className="mono">{settlementNumber}</span>,
+			)
+		: undefined;
+	return (
+		<DefinitionList
+			facts={[
+				{ term: m.supply_way_announced(), value: noticeLink(load.noticeNumber, load.load) ?? m.supply_unannounced() },
+				{ term: m.supply_col_commodity(), value: `${commodity.code} ${nameOf(commodity)}` },
+				{ term: m.supply_col_graded(), value: isOther && load.downgradeReason ? `${grade} (${reasonWord(load.downgradeReason)})` : grade },
+				{ term: `${m.supply_col_ship_weight()}, ${unit}`, value: load.shipLb ? pounds(format, load.shipLb) : undefined },
+				{
+					term: `${m.supply_way_weights()}, ${unit}`,
+					value: load.grossLb ? [load.grossLb, load.tareLb, load.netLb].map((lb) => pounds(format, lb)).join(" / ") : undefined,
+				},
+				{ term: `${m.supply_col_difference()}, ${unit}`, value: load.shipLb && load.netLb ? pounds(format, load.differenceLb) : undefined },
+				{ term: m.supply_col_deductions(), value: deductions.length > 0 ? deductions.join(", ") : m.supply_way_none() },
+				{ term: `${m.supply_col_accepted()}, ${unit}`, value: pounds(format, load.acceptedLb) },
+				{ term: m.supply_way_rejected(), value: load.rejectionReason ? reasonWord(load.rejectionReason) : undefined },
+				{ term: m.supply_col_ticket(), value: load.scaleTicket },
+				{ term: m.supply_way_payment(), value: payment },
+			]}
+		/>
+	);
+}
+
+function Steps({ load: { steps, mill } }: { load: WayOfReceiptFragment }) {
+	const format = useFormat();
+	return (
+		<div className={styles.scroll}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						{[m.supply_way_step(), m.supply_way_when(), m.supply_way_who(), m.supply_way_note()].map((title) => (
+							<th key={title} scope="col">
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{steps.map((step) => (
+						<tr key={`${step.state} ${step.happenedAt}`}>
+							<th scope="row">{stateCell(step.state)}</th>
+							<td>{format.instant(step.happenedAt, mill.timeZone)}</td>
+							<td>{step.doneBy}</td>
+							<td className={styles.remark}>{getLocale() === "es" ? step.noteEs : step.noteEn}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

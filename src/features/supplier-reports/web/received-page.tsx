@@ -1,0 +1,150 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ListedReceiptFragment, ReceivedLoadSortColumn, ReceivedLoadTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { receivedList } from "../supply-lists.ts";
+import { modeWord, radiationWord, reasonWord } from "../supply-words.ts";
+import { ReceiptWay } from "./receipt-way.tsx";
+import { commodityCell, missing, mono, noticeLink, poLink, pounds, receiptLink, stateCell } from "./supply-cells.tsx";
+import { supplyFilters } from "./supply-filters.ts";
+import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
+
+graphql(`
+	fragment ListedReceipt on ReceivedLoad {
+		receiptNumber
+		noticeNumber
+		load
+		poNumber
+		poLine
+		mode
+		vehicle
+		receivedOn
+		shipLb
+		grossLb
+		tareLb
+		netLb
+		differenceLb
+		deductionLb
+		acceptedLb
+		moisturePercent
+		downgradeReason
+		radiation
+		scaleTicket
+		state
+		mill { name }
+		commodity { code nameEn nameEs }
+		graded { code nameEn nameEs }
+	}
+`);
+
+const ReceivedPageDocument = graphql(`
+	query ReceivedPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: ReceivedLoadTab
+		$search: String
+		$filter: ReceivedLoadFilterInput
+		$sort: ReceivedLoadSortInput
+		$receipt: [String!]
+		$withWay: Boolean!
+	) {
+		receivedLoads(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedReceipt }
+			pageInfo { ...ListPlace }
+			totals { count shipLb netLb differenceLb deductionLb acceptedLb }
+			tabs { tab count }
+			choices { mills { ...ListOption } commodities { ...ListOption } }
+			dataAsOf { ...ListStamp }
+		}
+		way: receivedLoads(first: 1, filter: { receipt: $receipt }) @include(if: $withWay) {
+			nodes { ...WayOfReceipt }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** The one receipt that the view is about, if it is. */
+const oneReceipt = ({ filters: { receipt } }: ListState) =>
+	Array.isArray(receipt) && receipt.length === 1 ? (receipt as string[]) : undefined;
+
+/** What the mill found of each load, filtered by the URL; a single receipt with all that became of it. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(receivedList, request, (state) => {
+		const receipt = oneReceipt(state);
+		return execute(ReceivedPageDocument, {
+			...listVariables<ReceivedLoadTab, ReceivedLoadSortColumn>(receivedList, state),
+			receipt: receipt ?? null,
+			withWay: receipt !== undefined,
+		});
+	});
+}
+
+export const meta = () => [{ title: `${m.supply_received_title()} · Millgate` }];
+
+export default function ReceivedPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { receivedLoads, way, savedViews } = data;
+	const load = way?.nodes[0];
+	return (
+		<SupplyListView
+			list={receivedList}
+			path={paths.shipmentsReceived}
+			state={state}
+			unread={unread}
+			answer={receivedLoads}
+			saved={savedViews}
+			title={m.supply_received_title()}
+			columns={receivedColumns(format, receivedLoads.totals)}
+			filters={supplyFilters(receivedLoads.choices)}
+			keyOf={(row) => row.receiptNumber}
+			rowFilter="receipt"
+			rows="loads"
+			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_received() }}
+		>
+			{load && <ReceiptWay load={load} />}
+		</SupplyListView>
+	);
+}
+
+type Sums = { shipLb: number; netLb: number; differenceLb: number; deductionLb: number; acceptedLb: number };
+
+function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceiptFragment> {
+	return {
+		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
+		received: { cell: (row) => format.day(row.receivedOn) },
+		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
+		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) ?? m.supply_unannounced() },
+		mode: { cell: (row) => modeWord(row.mode) },
+		vehicle: { cell: (row) => mono(row.vehicle) },
+		commodity: { cell: (row) => commodityCell(row.commodity) },
+		graded: { cell: (row) => commodityCell(row.graded) },
+		shipWeight: { cell: (row) => pounds(format, row.shipLb), total: pounds(format, sums.shipLb) },
+		grossWeight: { cell: (row) => pounds(format, row.grossLb) },
+		tareWeight: { cell: (row) => pounds(format, row.tareLb) },
+		netWeight: { cell: (row) => pounds(format, row.netLb), total: pounds(format, sums.netLb) },
+		difference: { cell: (row) => pounds(format, row.differenceLb), total: pounds(format, sums.differenceLb) },
+		differencePercent: {
+			cell: ({ differenceLb, shipLb }) =>
+				shipLb && differenceLb !== null && differenceLb !== undefined ? format.percent(differenceLb / shipLb, 2) : missing,
+		},
+		deductions: { cell: (row) => pounds(format, row.deductionLb), total: pounds(format, sums.deductionLb) },
+		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, sums.acceptedLb) },
+		downgrade: { cell: (row) => (row.downgradeReason ? reasonWord(row.downgradeReason) : missing) },
+		radiation: { cell: (row) => radiationWord(row.radiation) },
+		moisture: { cell: (row) => format.number(row.moisturePercent, 1) },
+		ticket: { cell: (row) => mono(row.scaleTicket) },
+		state: { cell: (row) => stateCell(row.state) },
+		mill: { cell: (row) => row.mill.name },
+	};
+}

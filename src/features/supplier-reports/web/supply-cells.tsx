@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { getLocale } from "#generated/texts/runtime.js";
+import type { Format } from "#shared/format.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import { kgPerLb, type WeightUnit, weightFromLb } from "#shared/units.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { stateWord } from "../supply-words.ts";
+import styles from "./supply.module.css";
+
+type Named = { code: string; nameEn: string; nameEs: string };
+
+export const missing = "–";
+
+export const mono = (text: string | null | undefined): ReactNode => (text ? <span className="mono">{text}</span> : missing);
+
+/** A figure that opens what it counts. */
+export const linked = (to: string, children: ReactNode): ReactNode => (
+	<AppLink to={to} prefetch="intent">
+		{children}
+	</AppLink>
+);
+
+/** Pounds to the pound, or kilograms, without their unit: the column's title names it. */
+export function pounds(format: Format, lb: number | null | undefined): string {
+	return format.number(lb === null || lb === undefined || format.weightUnit === "lb" ? lb : Math.round(lb * kgPerLb));
+}
+
+/** Pounds in the unit that they were bought in: "500 GT". */
+export function inUnit(format: Format, lb: number | null | undefined, unit: string | null | undefined): string {
+	if (lb === null || lb === undefined || !unit) return missing;
+	const amount = weightFromLb(lb, unit as WeightUnit);
+	return `${format.number(amount, Number.isInteger(amount) ? 0 : unit === "lb" || unit === "kg" ? 0 : 3)} ${unit}`;
+}
+
+export const nameOf = ({ nameEn, nameEs }: Omit<Named, "code">): string => (getLocale() === "es" ? nameEs : nameEn);
+
+export const commodityCell = (commodity: Named | null | undefined): ReactNode =>
+	commodity ? (
+		<span className={styles.place} title={nameOf(commodity)}>
+			<span className="mono">{commodity.code}</span> <span className={styles.quiet}>{nameOf(commodity)}</span>
+		</span>
+	) : (
+		missing
+	);
+
+const tones: Readonly<Record<string, Tone>> = {
+	radiation_hold: "heat",
+	rejected: "heat",
+	paid: "better",
+	settled: "better",
+	in_transit: "steel",
+	submitted: "steel",
+	amended: "steel",
+};
+
+export const stateCell = (state: string): ReactNode => (
+	<Pill tone={tones[state] ?? "neutral"}>
+		{tones[state] === "heat" && <span aria-hidden="true">▲ </span>}
+		{stateWord(state)}
+	</Pill>
+);
+
+export const receiptLink = (receipt: string | null | undefined): ReactNode =>
+	receipt ? linked(pathWith(paths.shipmentsReceived, { receipt }), <span className="mono">{receipt}</span>) : missing;
+
+export const noticeLink = (notice: string | null | undefined, load: number | null | undefined): ReactNode =>
+	notice
+		? linked(
+				pathWith(paths.noticesByDay, { load: `${notice}-${load}` }),
+				<span className="mono">
+					{notice}-{load}
+				</span>,
+			)
+		: undefined;
+
+export const poLink = (po: string, line: number): ReactNode =>
+	linked(
+		pathWith(paths.outstandingTonnage, { tab: "all", line: `${po}/${line}` }),
+		<>
+			<span className="mono">{po}</span>
+			<span className={styles.quiet}> / {line}</span>
+		</>,
+	);
