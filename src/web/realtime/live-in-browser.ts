@@ -33,6 +33,7 @@ export function followLive<Data, Variables extends Record<string, unknown>>(
 /** Loaded when the page stands: the first paint needs no socket. */
 function openClient(): Promise<LiveClient> {
 	opening ??= afterServerRender().then(async () => {
+		window.addEventListener("beforeunload", noteDeparture);
 		const { createLiveClient } = await import("./live-client.ts");
 		const { cookies, log } = browserCalls();
 		const client = createLiveClient({
@@ -50,10 +51,19 @@ function openClient(): Promise<LiveClient> {
 	return opening;
 }
 
+// A page on its way to /logout loses its session before the answer is here; led elsewhere, it would never see that answer.
+const departureMs = 5000;
+let departedAt = Number.NEGATIVE_INFINITY;
+
 /** Whoever is still signed in goes on with the rights of now; whoever is not is led away by the page's guards. */
 async function checkUser(): Promise<void> {
+	if (performance.now() - departedAt < departureMs) return;
 	const user = await refreshUser();
 	if (!user) for (const listener of leaving) listener();
+}
+
+function noteDeparture(): void {
+	departedAt = performance.now();
 }
 
 function onAwake(listener: () => void): () => void {
