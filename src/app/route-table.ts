@@ -17,6 +17,7 @@ export const adminPages: Record<string, string> = {
 
 export const customerPages: Record<string, string> = {
 	"/customer": "../features/home/web/home-page.tsx",
+	"/customer/profile": "../features/users/web/profile-page.tsx",
 	"/customer/isr-settings": "../features/accounts/web/isr-settings-page.tsx",
 	"/customer/orders": "../features/orders/web/orders-page.tsx",
 	"/customer/orders/single": "../features/orders/web/order-page.tsx",
@@ -24,6 +25,7 @@ export const customerPages: Record<string, string> = {
 };
 
 export const supplierPages: Record<string, string> = {
+	"/supplier/profile": "../features/users/web/profile-page.tsx",
 	"/supplier": "../features/accounts/web/supplier-page.tsx",
 	"/supplier/reports/shipments-received": "../features/supplier-reports/web/received-page.tsx",
 	"/supplier/reports/outstanding-tonnage": "../features/supplier-reports/web/outstanding-page.tsx",

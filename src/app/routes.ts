@@ -1,19 +1,15 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { adminPages, customerPages, simplePages, supplierPages } from "./route-table.ts";
 
-const pages = (table: Record<string, string>) =>
-	Object.entries(table).map(([path, file]) => (path === "/" ? index(file) : route(path, file)));
-
 // A page that stands under two paths is one file; the router wants an id for each.
-const simple = Object.entries(simplePages).map(([path, file]) =>
-	path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `simple${path}` }),
-);
+const pages = (table: Record<string, string>) =>
+	Object.entries(table).map(([path, file]) => (path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `page${path}` })));
 
 // A living page of all inputs, for whoever works on them: no build that anybody serves has it.
 const workshop = process.env.NODE_ENV === "development" ? [route("/status/forms", "../web/pages/forms-page.tsx")] : [];
 
 export default [
-	layout("../web/layouts/simple-layout.tsx", [...simple, ...workshop, route("*", "../web/pages/not-found-page.tsx")]),
+	layout("../web/layouts/simple-layout.tsx", [...pages(simplePages), ...workshop, route("*", "../web/pages/not-found-page.tsx")]),
 	layout("../web/layouts/default-layout.tsx", [
 		layout("../web/guards/admin-access.tsx", pages(adminPages)),
 		layout("../web/guards/page-access.tsx", pages({ ...customerPages, ...supplierPages })),

@@ -8,6 +8,7 @@ import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
+import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
 import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
@@ -22,6 +23,7 @@ export function buildSchema(): GraphQLSchema {
 	addViewer(builder);
 	addSignIn(builder);
 	addPreferences(builder);
+	addProfile(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);

@@ -9,3 +9,8 @@ overwriteGetLocale(() => current.getStore() ?? "en");
 export function inLanguage<T>(language: Language, work: () => T): T {
 	return current.run(language, work);
 }
+
+/** The language of the request under way; English outside of one. */
+export function currentLanguage(): Language {
+	return current.getStore() ?? "en";
+}

@@ -9,6 +9,7 @@ export const paths = {
 	admin: "/admin",
 	customer: "/customer",
 	supplier: "/supplier",
+	profile: "/customer/profile",
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",
 	lateOrders: "/customer/orders/late-orders",

@@ -26,14 +26,17 @@ const rootFields: Record<string, Access> = {
 	"Query.noticeLoads": "supplier",
 	"Query.outstandingLines": "supplier",
 	"Query.receivedLoads": "supplier",
+	"Query.profile": "signedIn",
 	"Query.savedViews": "signedIn",
 	"Query.terms": "signedIn",
 	"Query.viewer": "signedIn",
 	"Mutation.deleteView": "signedIn",
 	"Mutation.dropFormDraft": "signedIn",
+	"Mutation.endMySession": "signedIn",
 	"Mutation.saveFormDraft": "signedIn",
 	"Mutation.saveView": "signedIn",
 	"Mutation.updatePreferences": "signedIn",
+	"Mutation.updateProfile": "signedIn",
 	"Subscription.orderChanged": "customer",
 };
 

@@ -97,6 +97,19 @@ export async function endSessionOfKey(tx: Transaction, sessionKey: string, why: 
 	return ended;
 }
 
+/** Ends a session of the person's own, wherever it is; false when it is not theirs or over already. After the commit call forgetViewers. */
+export async function endOwnSession(tx: Transaction, sessionId: string, personId: number): Promise<boolean> {
+	const ended = await tx.sql(
+		`with ended as (
+			update sessions set ended_at = now(), ended_why = 'signed out elsewhere', id_token = null
+			where id::text = $1 and person_id = $2 and ended_at is null returning id
+		), dropped as (delete from session_tokens t using ended where t.session_id = ended.id)
+		select id from ended`,
+		[sessionId, personId],
+	);
+	return ended.length > 0;
+}
+
 /** Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as people's sign-in history. */
 export async function sweepSessions(database: Database): Promise<void> {
 	await database.transaction("millgate_gate", {}, async (tx) => {

@@ -20,6 +20,7 @@ describe("navigation", () => {
 		expect(currentEntry(sections, "/customer/orders/late-orders")).toBe("/customer/orders/late-orders");
 		expect(currentEntry(sections, "/customer")).toBe("/customer");
 		expect(currentEntry(sections, "/customers")).toBeUndefined();
+		expect(currentEntry(sections, "/customer/profile")).toBeUndefined();
 	});
 
 	test("the area comes from the path, elsewhere from the person", () => {

@@ -21,14 +21,16 @@ export function areaOfPath(pathname: string, areas: readonly Area[]): Area | und
 	return inPath && areas.includes(inPath) ? inPath : areas[0];
 }
 
-/** The entry a path belongs to: the longest one that it lies under, so that a single order lights up Orders. */
+/** The entry a path belongs to: the longest one that it lies under, so that a single order lights up Orders. Everything lies under an area's home: that must be met exactly. */
 export function currentEntry(sections: readonly NavigationSection[], pathname: string): string | undefined {
 	const here = sections
 		.flatMap(({ entries }) => entries)
 		.map(({ path }) => path)
-		.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
+		.filter((path) => pathname === path || (!isHome(path) && pathname.startsWith(`${path}/`)));
 	return here.sort((a, b) => b.length - a.length)[0];
 }
+
+const isHome = (path: string) => Object.values(areaHome).includes(path);
 
 export function areaWord(area: Area): string {
 	return { customer: m.web_area_customer, supplier: m.web_area_supplier, admin: m.web_area_admin }[area]();

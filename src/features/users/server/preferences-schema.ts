@@ -2,7 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer } from "#server/request-context.ts";
+import { densities, themes } from "#shared/appearance.ts";
 import { InvalidError } from "#shared/errors.ts";
+import { languages } from "#shared/languages.ts";
+import { dateFormats, unitSystems } from "#shared/preferences.ts";
 import { type PreferenceChange, saveMyPreferences } from "./preferences-queries.ts";
 
 /** Adds `updatePreferences`: how the person wants to see things. */
@@ -36,11 +39,11 @@ export function addPreferences(builder: Builder): void {
 }
 
 const choices: Record<string, readonly string[]> = {
-	language: ["en", "es"],
-	units: ["imperial", "metric"],
-	dateFormat: ["locale", "iso", "mdy", "dmy"],
-	theme: ["system", "light", "dark"],
-	density: ["compact", "comfortable"],
+	language: languages,
+	units: unitSystems,
+	dateFormat: dateFormats,
+	theme: themes,
+	density: densities,
 };
 
 function requireChange(given: Record<string, string | null | undefined>): PreferenceChange {

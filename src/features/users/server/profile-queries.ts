@@ -1,0 +1,64 @@
+import { sqlBuilder, type Transaction } from "#server/database/database.ts";
+import type { ProfileValues } from "../profile-form.ts";
+
+export type ProfileRow = ProfileValues & { email: string };
+export type SessionRow = {
+	id: string;
+	provider: string;
+	address: string | null;
+	userAgent: string | null;
+	signedInAt: string;
+	seenAt: string;
+};
+export type RecordRow = { id: string; at: string; actor: string; action: string; account: string | null; address: string | null };
+
+const recordLimit = 20;
+
+/** The person's own row. */
+export async function requireMyProfile(tx: Transaction, personId: number): Promise<ProfileRow> {
+	const [row] = await tx.sql<ProfileRow>(
+		`select email, name, phone, language, units, date_format as "dateFormat", time_zone as "timeZone", theme, density from people where id = $1`,
+		[personId],
+	);
+	if (!row) throw new Error("Whoever asks is a person");
+	return row;
+}
+
+/** Keeps what somebody says of themselves. */
+export async function saveMyProfile(tx: Transaction, personId: number, values: ProfileValues): Promise<void> {
+	const { dateFormat, timeZone, phone, ...same } = values;
+	const row = { ...same, phone: phone || null, date_format: dateFormat, time_zone: timeZone, updated_at: new Date() };
+	await tx.rows(sqlBuilder.updateTable("people").set(row).where("id", "=", personId));
+}
+
+/** The person's sessions that are open now, the last used first. */
+export function findMySessions(tx: Transaction, personId: number): Promise<SessionRow[]> {
+	return tx.sql<SessionRow>(
+		`select id, provider, address, user_agent as "userAgent", signed_in_at as "signedInAt", seen_at as "seenAt" from sessions
+		 where person_id = $1 and ended_at is null and expires_at > now() order by seen_at desc limit 50`,
+		[personId],
+	);
+}
+
+/** The person's last sign-ins and sign-outs, the newest first. */
+export function findMySignIns(tx: Transaction, personId: number): Promise<RecordRow[]> {
+	return tx.sql<RecordRow>(
+		`select id::text, happened_at as at, actor, action, null as account, address from audit_events
+		 where person_id = $1 and action in ('sign-in', 'sign-out') order by happened_at desc limit ${recordLimit}`,
+		[personId],
+	);
+}
+
+/** What others did last under the person's accounts, the newest first. */
+export function findActsForMe(tx: Transaction, personId: number): Promise<RecordRow[]> {
+	const columns = "id::text, happened_at as at, actor, action, address";
+	const others = `person_id is distinct from $1 order by happened_at desc limit ${recordLimit}`;
+	return tx.sql<RecordRow>(
+		`select * from (
+			(select ${columns}, target as account from audit_events where action = 'alias.change' and target is not null and ${others})
+			union all
+			(select ${columns}, alias as account from audit_events where alias is not null and action <> 'alias.change' and ${others})
+		 ) e order by at desc limit ${recordLimit}`,
+		[personId],
+	);
+}

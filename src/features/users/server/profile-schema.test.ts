@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const read = `{ profile { email name phone units sessions { id isCurrent } signIns { action } actsForMe { actor action account } } }`;
+const update = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) }";
+const end = "mutation ($id: ID!) { endMySession(id: $id) }";
+const whole = {
+	name: "Maria Ruiz",
+	phone: "+1 218 555 0100 x7",
+	language: "es",
+	units: "metric",
+	dateFormat: "iso",
+	timeZone: "America/Monterrey",
+	theme: "dark",
+	density: "comfortable",
+};
+
+type Profile = {
+	email: string;
+	name: string;
+	phone: string | null;
+	units: string;
+	sessions: { id: string; isCurrent: boolean }[];
+	signIns: { action: string }[];
+	actsForMe: { actor: string; action: string; account: string }[];
+};
+
+let base: TestDatabase;
+let api: Api;
+let person: SomePerson;
+let seller: SomePerson;
+let stranger: SomePerson;
+let here: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	person = await insertPerson(base, { soldTo: ["104233"] });
+	seller = await insertPerson(base, { soldTo: ["104233", "105001"] });
+	stranger = await insertPerson(base, { soldTo: ["109999"] });
+	here = await api.signIn(person.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const profileOf = async (caller: Caller) => (await api.ask<{ profile: Profile }>(caller, read)).data?.profile;
+
+test("people change what they say of themselves, theirs alone, and it is on record", async () => {
+	expect((await api.ask(here, update, { input: whole })).errors).toBeUndefined();
+	expect(await profileOf(here)).toMatchObject({ email: person.email, name: "Maria Ruiz", phone: "+1 218 555 0100 x7", units: "metric" });
+	expect(await profileOf(await api.signIn(seller.id))).toMatchObject({ name: "Some One", units: "imperial" });
+	const [event] = await asOwner(base, "select actor, detail ->> 'units' as units from audit_events where action = 'profile.change'");
+	expect(event).toEqual({ actor: person.email, units: "metric" });
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+	["an empty name", { name: " " }, "name"],
+	["a telephone of letters", { phone: "call me maybe" }, "phone"],
+	["a language that is not spoken", { language: "fr" }, "language"],
+	["a time zone that does not exist", { timeZone: "Mars/Olympus" }, "timeZone"],
+	["no units", { units: undefined }, "units"],
+])("%s is told at its field, and nothing changes", async (_what, wrong, field) => {
+	const before = await profileOf(here);
+	const { errors } = await api.ask(here, update, { input: { ...whole, name: "Changed", ...wrong } });
+	expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field }] } });
+	expect(await profileOf(here)).toEqual(before);
+});
+
+test("one sees and ends one's own sessions, never another's", async () => {
+	const elsewhere = await api.signIn(person.id);
+	const sessions = (await profileOf(here))?.sessions ?? [];
+	expect(sessions).toHaveLength(2);
+	expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+	const other = sessions.find(({ isCurrent }) => !isCurrent)?.id;
+	const foreign = await api.ask(await api.signIn(stranger.id), end, { id: other });
+	const unknown = await api.ask(here, end, { id: "00000000-0000-0000-0000-000000000000" });
+	expect(foreign.errors?.[0]).toMatchObject({ extensions: { code: "not-found" } });
+	expect(unknown.errors?.[0]?.message).toBe(foreign.errors?.[0]?.message);
+	expect((await api.ask(here, end, { id: other })).data).toEqual({ endMySession: true });
+	expect((await api.ask(elsewhere, read)).errors?.[0]?.extensions?.code).toBe("forbidden");
+	expect((await profileOf(here))?.sessions).toHaveLength(1);
+});
+
+test("one sees who acted under one's accounts, and nothing of what happens under others", async () => {
+	const event = "insert into audit_events (person_id, actor, alias, action, target) values ($1, $2, $3, $4, $5)";
+	await asOwner(base, event, [seller.id, seller.email, null, "alias.change", "104233"]);
+	await asOwner(base, event, [seller.id, seller.email, "104233", "view.save", "orders"]);
+	await asOwner(base, event, [seller.id, seller.email, "105001", "view.save", "orders"]);
+	await asOwner(base, event, [seller.id, seller.email, null, "alias.change", "105001"]);
+	const acts = (await profileOf(here))?.actsForMe;
+	expect(acts?.map(({ action, account }) => `${action} ${account}`).toSorted()).toEqual(["alias.change 104233", "view.save 104233"]);
+	expect((await profileOf(await api.signIn(stranger.id)))?.actsForMe).toEqual([]);
+});

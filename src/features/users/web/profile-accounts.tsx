@@ -1,0 +1,42 @@
+import { m } from "#generated/texts/messages.js";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import styles from "./profile-page.module.css";
+import type { ProfileData } from "./profile-page.tsx";
+
+const kindWords: Readonly<Record<string, () => string>> = {
+	sold_to: m.users_kind_sold_to,
+	ship_to: m.users_kind_ship_to,
+	supplier: m.users_kind_supplier,
+};
+
+type ProfileAccountsProps = { groups: readonly string[]; accounts: ProfileData["myAccounts"] };
+
+/** What the mill has opened to the person; only the mill changes it. */
+export function ProfileAccounts({ groups, accounts }: ProfileAccountsProps) {
+	return (
+		<Card title={m.users_accounts()}>
+			<p className={styles.quiet}>{m.users_accounts_why()}</p>
+			{groups.length > 0 && (
+				<p>
+					{m.users_groups()}: <b>{groups.join(", ")}</b>
+				</p>
+			)}
+			{accounts.length === 0 ? (
+				<p>{m.users_accounts_none()}</p>
+			) : (
+				<ul className={styles.accounts}>
+					{accounts.map(({ code, kind, name, city, region }) => (
+						<li key={`${kind} ${code}`}>
+							<span className="mono">{code}</span> {name}
+							<span className={styles.quiet}>
+								{" "}
+								· {kindWords[kind]?.() ?? kind}
+								{city && ` · ${[city, region].filter(Boolean).join(", ")}`}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,93 @@
+import { useMemo } from "react";
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { densityCookie, themeCookie } from "#shared/appearance.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { currentLanguage, speak, writeCookie } from "#web/language.ts";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { type ProfileValues, profileForm } from "../profile-form.ts";
+import type { ProfileData } from "./profile-page.tsx";
+
+const UpdateProfileDocument = graphql(`
+	mutation UpdateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) }
+`);
+
+// As long as the language: a browser keeps how it likes to look.
+const appearanceCookieSeconds = 180 * 24 * 60 * 60;
+
+/** What people say of themselves, and how they want to see the portal; kept at once, here and wherever they are signed in next. */
+export function ProfileDetails({ profile }: { profile: ProfileData["profile"] }) {
+	const { email: _email, sessions: _sessions, signIns: _signIns, actsForMe: _acts, ...values } = profile;
+	const form = useForm(profileForm, { values: { ...values, phone: values.phone ?? undefined } });
+	const { revalidate } = useRevalidator();
+	const zones = useMemo(() => Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })), []);
+	const handleSubmit = async (input: ProfileValues) => {
+		await runInBrowser(UpdateProfileDocument, { input });
+		showHere(input);
+		await revalidate();
+		showToast(m.users_profile_kept());
+	};
+	return (
+		<Card title={m.users_about_me()}>
+			<Form<ProfileValues> form={form} label={m.users_profile()} onSubmit={handleSubmit}>
+				<TextInput name="name" autoComplete="name" />
+				<TextInput name="phone" autoComplete="tel" hint={m.users_phone_hint()} />
+				<SelectInput
+					name="language"
+					choices={[
+						{ value: "en", label: m.web_language_en() },
+						{ value: "es", label: m.web_language_es() },
+					]}
+				/>
+				<SelectInput
+					name="units"
+					choices={[
+						{ value: "imperial", label: m.users_units_imperial() },
+						{ value: "metric", label: m.users_units_metric() },
+					]}
+				/>
+				<SelectInput
+					name="dateFormat"
+					choices={[
+						{ value: "locale", label: m.users_date_locale() },
+						{ value: "iso", label: "2026-11-28" },
+						{ value: "mdy", label: "11/28/2026" },
+						{ value: "dmy", label: "28/11/2026" },
+					]}
+				/>
+				<SelectInput name="timeZone" choices={zones} />
+				<SelectInput
+					name="theme"
+					choices={[
+						{ value: "system", label: m.web_theme_system() },
+						{ value: "light", label: m.web_theme_light() },
+						{ value: "dark", label: m.web_theme_dark() },
+					]}
+				/>
+				<SelectInput
+					name="density"
+					choices={[
+						{ value: "compact", label: m.web_density_compact() },
+						{ value: "comfortable", label: m.web_density_comfortable() },
+					]}
+				/>
+				<SubmitButton>{m.users_save()}</SubmitButton>
+			</Form>
+		</Card>
+	);
+}
+
+/** This browser shows it at once; its own earlier choices give way to what was just said. */
+function showHere({ language, theme, density }: ProfileValues): void {
+	if (language !== currentLanguage()) speak(language);
+	document.documentElement.dataset.theme = theme;
+	document.documentElement.dataset.density = density;
+	writeCookie(themeCookie, theme, appearanceCookieSeconds);
+	writeCookie(densityCookie, density, appearanceCookieSeconds);
+}

@@ -1,0 +1,46 @@
+import { m } from "#generated/texts/messages.js";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./profile-page.module.css";
+import type { ProfileData } from "./profile-page.tsx";
+
+type ProfileRecordProps = { signIns: ProfileData["profile"]["signIns"]; acts: ProfileData["profile"]["actsForMe"] };
+
+/** What is on record: the person's own sign-ins, and who acted under their accounts. */
+export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {
+	const format = useFormat();
+	return (
+		<>
+			<Card title={m.users_acts()}>
+				{acts.length === 0 ? (
+					<p className={styles.quiet}>{m.users_acts_none()}</p>
+				) : (
+					<ul className={styles.record}>
+						{acts.map(({ id, at, actor, action, account }) => (
+							<li key={id}>
+								<span>
+									{action === "alias.change"
+										? m.users_act_alias({ actor, account: account ?? "" })
+										: m.users_act_other({ actor, account: account ?? "", action })}
+								</span>
+								<span className={styles.quiet}>{format.instant(at)}</span>
+							</li>
+						))}
+					</ul>
+				)}
+			</Card>
+			<Card title={m.users_sign_ins()}>
+				<ul className={styles.record}>
+					{signIns.map(({ id, at, action, address }) => (
+						<li key={id}>
+							<span>
+								{action === "sign-in" ? m.users_signed_in() : m.users_signed_out()} {address && <span className="mono">{address}</span>}
+							</span>
+							<span className={styles.quiet}>{format.instant(at)}</span>
+						</li>
+					))}
+				</ul>
+			</Card>
+		</>
+	);
+}

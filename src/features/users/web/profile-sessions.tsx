@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { deviceWord } from "../device-words.ts";
+import styles from "./profile-page.module.css";
+import type { ProfileData } from "./profile-page.tsx";
+
+const EndMySessionDocument = graphql(`
+	mutation EndMySession($id: ID!) { endMySession(id: $id) }
+`);
+
+/** Where the person is signed in; any but this one can be ended from here. */
+export function ProfileSessions({ sessions }: { sessions: ProfileData["profile"]["sessions"] }) {
+	const format = useFormat();
+	const { revalidate } = useRevalidator();
+	const [ending, setEnding] = useState<string>();
+	const end = async (id: string) => {
+		setEnding(id);
+		try {
+			await runInBrowser(EndMySessionDocument, { id });
+			showToast(m.users_session_ended());
+		} catch (error) {
+			showToast((error as Error).message, "heat");
+		}
+		setEnding(undefined);
+		await revalidate();
+	};
+	return (
+		<Card title={m.users_sessions()}>
+			<ul className={styles.sessions}>
+				{sessions.map(({ id, isCurrent, address, userAgent, signedInAt, seenAt }) => {
+					const device = userAgent ? deviceWord(userAgent) : m.users_device_unknown();
+					return (
+						<li key={id}>
+							<div>
+								<b>{device}</b> {address && <span className="mono">{address}</span>}
+								<p className={styles.quiet}>{m.users_session_times({ since: format.instant(signedInAt), seen: format.instant(seenAt) })}</p>
+							</div>
+							{isCurrent ? (
+								<span className={styles.quiet}>{m.users_session_this()}</span>
+							) : (
+								<Button isPending={ending === id} onClick={() => void end(id)}>
+									{m.users_session_end()}
+									<span className="hidden-text"> {device}</span>
+								</Button>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+		</Card>
+	);
+}
