@@ -1,4 +1,5 @@
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
+import { people } from "#features/people/server/people-noun.ts";
 import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads.ts";
 import { noticeLoads } from "#features/supplier-reports/server/notice-loads.ts";
 import { outstandingLines } from "#features/supplier-reports/server/outstanding-lines.ts";
@@ -6,4 +7,4 @@ import { receivedLoads } from "#features/supplier-reports/server/received-loads.
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 
 /** Every list of the portal: each is a root field of the schema and a download. */
-export const nounLists: readonly NounList[] = [orders, lateOrders, receivedLoads, outstandingLines, invoicedLoads, noticeLoads];
+export const nounLists: readonly NounList[] = [orders, lateOrders, receivedLoads, outstandingLines, invoicedLoads, noticeLoads, people];

@@ -5,6 +5,7 @@ import { addHome } from "#features/home/server/home-schema.ts";
 import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts";
 import { addOrder } from "#features/orders/server/order-schema.ts";
 import { addOrders } from "#features/orders/server/orders-schema.ts";
+import { addPerson } from "#features/people/server/person-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
@@ -24,6 +25,7 @@ export function buildSchema(): GraphQLSchema {
 	addSignIn(builder);
 	addPreferences(builder);
 	addProfile(builder);
+	addPerson(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);

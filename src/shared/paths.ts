@@ -7,6 +7,8 @@ export const paths = {
 	terms: "/terms-and-conditions",
 	status: "/status",
 	admin: "/admin",
+	people: "/admin/user-management",
+	person: (id: string) => `/admin/user-management?${new URLSearchParams({ person: id })}`,
 	customer: "/customer",
 	supplier: "/supplier",
 	profile: "/customer/profile",

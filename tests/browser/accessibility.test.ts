@@ -23,6 +23,7 @@ const pages = [
 	{ path: "/supplier/reports/shipments-with-invoice", role: "supplier" },
 	{ path: "/supplier/reports/asn-daily-by-shipped-date", role: "supplier" },
 	{ path: "/admin", role: "admin" },
+	{ path: "/admin/user-management", role: "admin" },
 ] as const;
 
 const looks = languages.flatMap((language) => [

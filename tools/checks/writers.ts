@@ -8,7 +8,10 @@ const writes =
 /** Tables with two writers, and what keeps them apart. */
 const shared: Record<string, string[]> = {
 	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns.
-	people: ["src/features/feeds", "src/features/users"],
+	people: ["src/features/feeds", "src/features/people", "src/features/users"],
+	// The feed brings them, administrators decide on them by hand; hand_rights says whose word holds.
+	person_groups: ["src/features/feeds", "src/features/people"],
+	person_accounts: ["src/features/feeds", "src/features/people"],
 };
 
 /** Tables that more than one feature, or part of src/server, writes: one line for each. Only tables of the migrations count. */

@@ -134,6 +134,14 @@ export interface FormDrafts {
   saved_at: Generated<Date>;
 }
 
+export interface HandRights {
+  decided_at: Generated<Date>;
+  is_given: boolean;
+  list: string;
+  person_id: number;
+  value: string;
+}
+
 export interface Heats {
   chemistry: Generated<Json>;
   grade: string;
@@ -438,6 +446,18 @@ export interface RemittanceSettlements {
   settlement_number: string;
 }
 
+export interface RightHistory {
+  actor: string | null;
+  happened_at: Generated<Date>;
+  id: Generated<number>;
+  is_given: boolean;
+  list: string;
+  person_id: number;
+  reason: string | null;
+  source: string;
+  value: string;
+}
+
 export interface SavedViews {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -637,6 +657,7 @@ export interface DB {
   feed_runs: FeedRuns;
   files: Files;
   form_drafts: FormDrafts;
+  hand_rights: HandRights;
   heats: Heats;
   identities: Identities;
   live_events: LiveEvents;
@@ -659,6 +680,7 @@ export interface DB {
   released_documents: ReleasedDocuments;
   remittance_settlements: RemittanceSettlements;
   remittances: Remittances;
+  right_history: RightHistory;
   saved_views: SavedViews;
   session_tokens: SessionTokens;
   sessions: Sessions;

@@ -27,7 +27,7 @@ export type ListPageProps<Row> = {
 	unread: readonly UnreadPart[];
 	title: string;
 	summary: string;
-	stamp: DataStamp | null;
+	stamp?: DataStamp | null;
 	tabs: readonly { id: string; label: string; count?: number }[];
 	saved: readonly SavedView[];
 	filters: readonly FilterWords[];

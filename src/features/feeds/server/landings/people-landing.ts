@@ -50,13 +50,17 @@ function personRecord({ n, row }: Staged<PersonRow>): object {
 const followed = (column: string) =>
 	`${column} = case when p.reported is null or p.${column} is not distinct from p.reported ->> '${column}' then excluded.${column} else p.${column} end`;
 
+// What an administrator decided outranks the feed: given stays, taken does not come back.
+const decided = (person: string, list: string, value: string, isGiven: boolean) =>
+	`exists (select from hand_rights h where h.person_id = ${person} and h.list = ${list} and h.value = ${value} and h.is_given = ${isGiven})`;
+
 const upsert = `
 	with newest as (select distinct on (email) * from staged_people order by email, revision desc, n),
 	changed as (
 		insert into people as p (email, name, phone, language, units, time_zone, is_active, reported, revision)
 		select email, name, phone, language, units, time_zone, is_active, reported, revision from newest order by email
 		on conflict (email) do update set ${["name", "phone", "language", "units", "time_zone"].map(followed).join(", ")},
-			is_active = excluded.is_active, reported = excluded.reported, revision = excluded.revision, updated_at = now()
+			is_active = excluded.is_active and not ${decided("p.id", "'access'", "'portal'", false)}, reported = excluded.reported, revision = excluded.revision, updated_at = now()
 		where p.revision < excluded.revision
 		returning email
 	)
@@ -65,11 +69,18 @@ const upsert = `
 async function replaceLists(tx: Transaction, changed: number[]): Promise<void> {
 	if (changed.length === 0) return;
 	const people = "staged_people s join people p on p.email = s.email";
-	const groups = `select p.id, g from ${people} cross join jsonb_array_elements_text(s.groups) g where s.n = any ($1::int[])`;
-	const accounts = `select p.id, l.account_id, l.list from ${people} join staged_person_accounts l on l.n = s.n where s.n = any ($1::int[])`;
+	const code = (id: string) => `(select code from accounts where id = ${id})`;
+	const groups = `select p.id, g from ${people} cross join jsonb_array_elements_text(s.groups) g
+		where s.n = any ($1::int[]) and not ${decided("p.id", "'group'", "g", false)}`;
+	const accounts = `select p.id, l.account_id, l.list from ${people} join staged_person_accounts l on l.n = s.n
+		where s.n = any ($1::int[]) and not ${decided("p.id", "l.list", code("l.account_id"), false)}`;
 	const ofChanged = (table: string) => `delete from ${table} x using ${people} where x.person_id = p.id and s.n = any ($1::int[])`;
-	await tx.sql(`${ofChanged("person_groups")} and (x.person_id, x.group_name) not in (${groups})`, [changed]);
+	const keptGroups = `not ${decided("x.person_id", "'group'", "x.group_name", true)}`;
+	const keptAccounts = `not ${decided("x.person_id", "x.list", code("x.account_id"), true)}`;
+	await tx.sql(`${ofChanged("person_groups")} and (x.person_id, x.group_name) not in (${groups}) and ${keptGroups}`, [changed]);
 	await tx.sql(`insert into person_groups (person_id, group_name) ${groups} on conflict do nothing`, [changed]);
-	await tx.sql(`${ofChanged("person_accounts")} and (x.person_id, x.account_id, x.list) not in (${accounts})`, [changed]);
+	await tx.sql(`${ofChanged("person_accounts")} and (x.person_id, x.account_id, x.list) not in (${accounts}) and ${keptAccounts}`, [
+		changed,
+	]);
 	await tx.sql(`insert into person_accounts (person_id, account_id, list) ${accounts} on conflict do nothing`, [changed]);
 }

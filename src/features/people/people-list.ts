@@ -1,0 +1,27 @@
+import type { ListDefinition } from "#shared/lists/list-definition.ts";
+
+export const peopleColumnIds = ["name", "email", "groups", "accounts", "language", "lastSignIn", "state", "since"] as const;
+export type PeopleColumnId = (typeof peopleColumnIds)[number];
+
+export const peopleTabs = ["active", "administrators", "neverSignedIn", "inactive", "all"] as const;
+export type PeopleTab = (typeof peopleTabs)[number];
+
+/** People as administrators look for them (product.md, "/admin/user-management"). */
+export const peopleList: ListDefinition = {
+	id: "people",
+	columns: peopleColumnIds.map((id) => ({
+		id,
+		isSortable: id !== "groups" && id !== "accounts",
+		isDefault: id !== "language" && id !== "since",
+	})),
+	filters: [
+		{ id: "group", kind: "choices" },
+		{ id: "account", kind: "text" },
+		{ id: "lastSignIn", kind: "days" },
+		{ id: "language", kind: "choices", choices: ["en", "es"] },
+		{ id: "person", kind: "choices" },
+	],
+	tabs: peopleTabs,
+	searchTab: "all",
+	sort: { column: "name", isDescending: false },
+};

@@ -1,0 +1,39 @@
+import { m } from "#generated/texts/messages.js";
+import type { PeopleColumnId, PeopleTab } from "./people-list.ts";
+
+const columns: Record<PeopleColumnId, () => string> = {
+	name: m.people_name,
+	email: m.people_email,
+	groups: m.people_groups,
+	accounts: m.people_accounts,
+	language: m.people_language,
+	lastSignIn: m.people_last_sign_in,
+	state: m.people_state,
+	since: m.people_since,
+};
+const tabs: Record<PeopleTab, () => string> = {
+	active: m.people_tab_active,
+	administrators: m.people_tab_administrators,
+	neverSignedIn: m.people_tab_never,
+	inactive: m.people_tab_inactive,
+	all: m.people_tab_all,
+};
+const lists: Record<string, () => string> = {
+	access: m.people_access,
+	group: m.people_group,
+	sold_to: m.people_sold_to_one,
+	ship_to: m.people_ship_to_one,
+	supplier: m.people_supplier_one,
+};
+const sources: Record<string, () => string> = {
+	feed: m.people_source_feed,
+	hand: m.people_source_hand,
+	invitation: m.people_source_invitation,
+};
+
+export const peopleColumnWord = (id: PeopleColumnId): string => columns[id]();
+export const peopleTabWord = (id: string): string => tabs[id as PeopleTab]();
+export const listWord = (list: string): string => lists[list]?.() ?? list;
+export const sourceWord = (source: string): string => sources[source]?.() ?? source;
+export const stateWord = (isActive: boolean): string => (isActive ? m.people_is_active() : m.people_is_inactive());
+export const languageWord = (code: string): string => (code === "es" ? m.people_spanish() : m.people_english());

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { changesBetween, type Rights, splitCodes } from "./right.ts";
+
+const none: Rights = { group: [], sold_to: [], ship_to: [], supplier: [] };
+
+describe("rights", () => {
+	test("codes are taken however they are pasted, each once", () => {
+		expect(splitCodes(" 104233, 104233-01\n104233;105001 ")).toEqual(["104233", "104233-01", "105001"]);
+	});
+	test("only what differs is a change", () => {
+		const held = { ...none, sold_to: ["A", "B"], group: ["SSA-VP"] };
+		expect(changesBetween(held, { ...held, sold_to: ["B", "C"], group: ["SSA-Admin"] })).toEqual([
+			{ list: "group", value: "SSA-Admin", isGiven: true },
+			{ list: "group", value: "SSA-VP", isGiven: false },
+			{ list: "sold_to", value: "C", isGiven: true },
+			{ list: "sold_to", value: "A", isGiven: false },
+		]);
+	});
+	test("a group that nobody gives by hand stays", () => {
+		expect(changesBetween({ ...none, group: ["MILL-QA"] }, none)).toEqual([]);
+	});
+});

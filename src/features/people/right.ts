@@ -1,0 +1,54 @@
+import { m } from "#generated/texts/messages.js";
+import { groupNames } from "#shared/access.ts";
+import type { FormShape } from "#shared/forms/form-shape.ts";
+import { defineForm, input } from "#shared/forms/form-shape.ts";
+
+/** Lists that a right may stand in; `access` is the portal as a whole. */
+export const rightLists = ["group", "sold_to", "ship_to", "supplier"] as const;
+export type RightList = (typeof rightLists)[number];
+
+/** One right that somebody is to get or to lose: `value` is the name of a group or the code of an account. */
+export type RightChange = { list: RightList; value: string; isGiven: boolean };
+
+/** What a person holds, by list. */
+export type Rights = Readonly<Record<RightList, readonly string[]>>;
+
+/** Groups that administrators give by hand; others come with the feed and stay as they are. */
+export const givenGroups = [groupNames.admin, groupNames.valuePlus] as const;
+
+export type RightsFormValues = {
+	groups: string[];
+	soldTo?: string;
+	shipTo?: string;
+	suppliers?: string;
+	reason: string;
+};
+
+/** A person's rights as administrators state them; account codes stand apart by spaces, commas or lines. */
+export const rightsForm: FormShape<RightsFormValues> = defineForm<RightsFormValues>({
+	groups: input((locale) => m.people_groups({}, { locale }), { type: "choices", options: givenGroups }),
+	soldTo: input((locale) => m.people_sold_to({}, { locale }), { validation: "length:0,20000" }),
+	shipTo: input((locale) => m.people_ship_to({}, { locale }), { validation: "length:0,60000" }),
+	suppliers: input((locale) => m.people_suppliers({}, { locale }), { validation: "length:0,20000" }),
+	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:5,500" }),
+});
+
+/** A decision on one person that needs nothing but its reason. */
+export const reasonForm = defineForm<{ reason: string }>({
+	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:5,500" }),
+});
+
+/** Account codes as people paste them. */
+export function splitCodes(text: string | undefined): string[] {
+	return [...new Set((text ?? "").split(/[\s,;]+/).filter(Boolean))];
+}
+
+/** The changes that lead from what a person holds to what they are to hold. Groups that are not given by hand stay. */
+export function changesBetween(held: Rights, wanted: Rights): RightChange[] {
+	return rightLists.flatMap((list) => {
+		const mayTake = (value: string) => list !== "group" || givenGroups.some((name) => name === value);
+		const given = wanted[list].filter((value) => !held[list].includes(value)).map((value) => ({ list, value, isGiven: true }));
+		const taken = held[list].filter((value) => !wanted[list].includes(value) && mayTake(value));
+		return [...given, ...taken.map((value) => ({ list, value, isGiven: false }))];
+	});
+}

@@ -1,0 +1,112 @@
+import { m } from "#generated/texts/messages.js";
+import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { groupNames } from "#shared/access.ts";
+import { type PeopleColumnId, peopleList } from "../people-list.ts";
+import { languageWord, peopleColumnWord, stateWord } from "../people-words.ts";
+
+const lastSignIn = "(select max(s.signed_in_at) from sessions s where s.person_id = p.id)";
+const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
+const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
+
+const plain = (id: PeopleColumnId, sql: string, description: string, word?: (code: string) => string): NounColumn => ({
+	description,
+	sort: [{ sql, type: "text" }],
+	sheet: (sheet) => [sheet.text(peopleColumnWord(id), sql, word)],
+});
+const instant = (id: PeopleColumnId, sql: string, description: string, isNullable: boolean): NounColumn => ({
+	description,
+	sort: [{ sql, type: "instant", isNullable }],
+	sheet: (sheet) => [sheet.instant(peopleColumnWord(id), sql)],
+});
+
+const columns: Readonly<Record<PeopleColumnId, NounColumn>> = {
+	name: plain("name", "p.name", "Name."),
+	email: plain("email", "p.email", "Verified address."),
+	groups: { description: "Groups.", sheet: (sheet) => [sheet.text(peopleColumnWord("groups"), `array_to_string(${groups}, ' ')`)] },
+	accounts: {
+		description: "Codes of the accounts.",
+		sheet: (sheet) => [sheet.text(peopleColumnWord("accounts"), `(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`)],
+	},
+	language: plain("language", "p.language", "Language.", languageWord),
+	lastSignIn: instant("lastSignIn", lastSignIn, "When they last signed in.", true),
+	state: plain("state", "case when p.is_active then 'active' else 'inactive' end", "Whether they may sign in.", (code) =>
+		stateWord(code === "active"),
+	),
+	since: instant("since", "p.created_at", "Since when the portal knows them.", false),
+};
+
+/** People, for administrators: found by name, address, account, group, last sign-in. */
+export const people: NounList = {
+	definition: peopleList,
+	field: "people",
+	description: "People who may, or might, sign in.",
+	access: "admin",
+	title: m.people_title,
+	hasDataStamp: false,
+	row: {
+		name: "ListedPerson",
+		description: "A person as administrators see them in lists.",
+		access: "admin",
+		fields: {
+			id: { type: "ID", sql: "p.id::text", description: "Number of the person." },
+			name: { type: "String", sql: "p.name", description: "Name." },
+			email: { type: "String", sql: "p.email", description: "Verified address." },
+			isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
+			language: { type: "String", sql: "p.language", description: "`en` or `es`." },
+			groups: { type: "String", isList: true, sql: groups, description: "Groups." },
+			accountCount: { type: "Int", sql: `(select count(distinct a.id) ${accountsOf})`, description: "How many accounts they reach." },
+			firstAccounts: {
+				type: "String",
+				isList: true,
+				sql: `array(select distinct a.code ${accountsOf} order by a.code limit 3)`,
+				description: "Codes of the first three.",
+			},
+			lastSignInAt: { type: "DateTime", sql: lastSignIn, isNullable: true, description: "When they last signed in." },
+			since: { type: "DateTime", sql: "p.created_at", description: "Since when the portal knows them." },
+		},
+	},
+	source: { table: "people", alias: "p", owners: [], role: "millgate_admin" },
+	key: [{ sql: "p.id", type: "integer" }],
+	columns,
+	tabs: {
+		active: { description: "People who may sign in.", sql: "p.is_active" },
+		administrators: {
+			description: "Members of SSA-Admin.",
+			sql: `exists (select from person_groups g where g.person_id = p.id and g.group_name = '${groupNames.admin}')`,
+		},
+		neverSignedIn: {
+			description: "Active and never signed in.",
+			sql: "(p.is_active and not exists (select from sessions s where s.person_id = p.id))",
+		},
+		inactive: { description: "Deactivated.", sql: "not p.is_active" },
+		all: { description: "Everybody.", sql: "true" },
+	},
+	tabType: "PeopleTab",
+	filters: {
+		group: {
+			description: "Names of groups.",
+			sql: (value, values) =>
+				`exists (select from person_groups g where g.person_id = p.id and g.group_name = any(${values.add(value, "text[]")}))`,
+		},
+		account: {
+			description: "Beginning of an account's code, or of its name.",
+			sql: (value, values) => {
+				const typed = values.add(String(value).toUpperCase(), "text");
+				return `exists (select ${accountsOf} and (starts_with(upper(a.code), ${typed}) or starts_with(upper(a.name), ${typed})))`;
+			},
+		},
+		lastSignIn: {
+			description: "Day of the last sign-in, UTC.",
+			sql: (value, values) => between(`((${lastSignIn}) at time zone 'UTC')::date`, "date")(value, values),
+		},
+		language: { description: "`en`, `es`.", sql: oneOf("p.language") },
+		person: { description: "Addresses of single people.", sql: oneOf("p.email") },
+	},
+	search: {
+		description: "Beginning of a name, of a part of it, or of an address.",
+		sql: (typed, values) => `(${anyBegins("p.email", "p.name")(typed, values)} or
+			exists (select from unnest(string_to_array(upper(p.name), ' ')) part where starts_with(part, ${values.add(typed.toUpperCase(), "text")})))`,
+	},
+	choices: { groups: { description: "Groups.", sql: () => "select distinct group_name as code, group_name as name from person_groups" } },
+};

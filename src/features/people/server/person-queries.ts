@@ -1,0 +1,84 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { RightList } from "../right.ts";
+
+/** One right as administrators see it: where it comes from, and the word of whoever gave it. */
+export type HeldRight = {
+	list: RightList;
+	value: string;
+	name: string;
+	source: string;
+	givenAt: string | null;
+	actor: string | null;
+	reason: string | null;
+};
+export type RightEvent = {
+	id: string;
+	at: string;
+	list: string;
+	value: string;
+	isGiven: boolean;
+	source: string;
+	actor: string | null;
+	reason: string | null;
+};
+export type PersonSession = { id: string; signedInAt: string; seenAt: string; address: string | null; provider: string; isOpen: boolean };
+
+export type Person = {
+	id: string;
+	name: string;
+	email: string;
+	phone: string | null;
+	language: string;
+	isActive: boolean;
+	since: string;
+	revision: string;
+	rights: HeldRight[];
+	history: RightEvent[];
+	sessions: PersonSession[];
+};
+
+const held = (person: string) => `(
+	select g.group_name as value, 'group' as list, g.group_name as name from person_groups g where g.person_id = ${person}
+	union all select a.code, pa.list, a.name from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = ${person})`;
+
+/** Names what a person may do now, whoever gave it: two administrators who edit at once are told apart by it. */
+export const revisionSql = (person: string, isActive: string): string =>
+	`md5(${isActive}::text || coalesce((select string_agg(r.list || ':' || r.value, ' ' order by r.list, r.value) from ${held(person)} r), ''))`;
+
+const newest = "order by h.id desc limit 1";
+const lastWord = `left join lateral (
+	select h.source, h.actor, h.reason, h.happened_at from right_history h
+	where h.person_id = p.id and h.list = r.list and h.value = r.value and h.is_given ${newest}) w on true`;
+
+const personSql = `
+	select p.id::text, p.name, p.email, p.phone, p.language, p.is_active as "isActive", to_json(p.created_at) #>> '{}' as since,
+		${revisionSql("p.id", "p.is_active")} as revision,
+		(select coalesce(json_agg(json_build_object('list', r.list, 'value', r.value, 'name', r.name, 'source', coalesce(w.source, 'feed'),
+			'givenAt', w.happened_at, 'actor', w.actor, 'reason', w.reason) order by r.list, r.value), '[]')
+			from ${held("p.id")} r ${lastWord}) as rights,
+		(select coalesce(json_agg(json_build_object('id', h.id::text, 'at', h.happened_at, 'list', h.list, 'value', h.value, 'isGiven', h.is_given,
+			'source', h.source, 'actor', h.actor, 'reason', h.reason) order by h.id desc), '[]')
+			from (select * from right_history h where h.person_id = p.id order by h.id desc limit 200) h) as history,
+		(select coalesce(json_agg(json_build_object('id', s.id, 'signedInAt', s.signed_in_at, 'seenAt', s.seen_at, 'address', s.address,
+			'provider', s.provider, 'isOpen', s.ended_at is null and s.expires_at > now()) order by s.signed_in_at desc), '[]')
+			from (select id, signed_in_at, seen_at, address, provider, ended_at, expires_at from sessions
+				where person_id = p.id order by signed_in_at desc limit 20) s) as sessions
+	from people p where p.id = $1`;
+
+/** A person with all that administrators may know of them: rights, the newest 200 changes of them, the newest 20 sign-ins. */
+export async function findPerson(tx: Transaction, id: number): Promise<Person | undefined> {
+	const [person] = await tx.sql<Person>(personSql, [id]);
+	return person;
+}
+
+/** What a change of a person needs; the row stays locked until the transaction ends, so that two changes follow each other. */
+export type LockedPerson = { id: number; email: string; isActive: boolean; revision: string };
+
+export async function lockPeople(tx: Transaction, ids: readonly number[]): Promise<LockedPerson[]> {
+	await tx.sql("select id from people where id = any ($1::bigint[]) order by id for no key update", [ids]);
+	return tx.sql<LockedPerson>(
+		`select p.id, p.email, p.is_active as "isActive", ${revisionSql("p.id", "p.is_active")} as revision
+		 from people p where p.id = any ($1::bigint[]) order by p.id`,
+		[ids],
+	);
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, personFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let anna: SomePerson;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	caller = await api.signIn(anna.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const personQuery = `query ($id: ID!) { person(id: $id) { email isActive revision
+	rights { list value source actor reason } history { list value isGiven source actor reason } sessions { isOpen } } }`;
+type Shown = { revision: string; isActive: boolean; rights: { list: string; value: string }[]; history: object[]; sessions: object[] };
+
+async function read(id: number): Promise<Shown> {
+	const { data, errors } = await api.ask<{ person: Shown }>(caller, personQuery, { id: String(id) });
+	if (!data) throw new Error(JSON.stringify(errors));
+	return data.person;
+}
+
+const changeRights = (by: Caller, input: object) =>
+	api.ask(by, "mutation ($input: ChangeRightsInput!) { changeRights(input: $input) }", { input });
+const changeAccess = (by: Caller, input: object) =>
+	api.ask(by, "mutation ($input: ChangeAccessInput!) { changeAccess(input: $input) }", { input });
+
+describe("a person's rights", () => {
+	test("are given and taken with who, when and why", async () => {
+		const bob = await insertPerson(base, { soldTo: ["A1"] });
+		await insertPerson(base, { soldTo: ["A2"] });
+		const { revision } = await read(bob.id);
+		const reason = "Moved to the Gary yard";
+		const answer = await changeRights(caller, { person: bob.id, revision, groups: ["SSA-VP"], soldTo: "A2", reason });
+		expect(answer).toMatchObject({ data: { changeRights: true } });
+		const now = await read(bob.id);
+		expect(now.rights).toMatchObject([
+			{ list: "group", value: "SSA-VP", source: "hand", actor: "anna@mill.example", reason },
+			{ list: "sold_to", value: "A2", source: "hand", actor: "anna@mill.example", reason },
+		]);
+		expect(now.history[0]).toMatchObject({ list: "sold_to", value: "A1", isGiven: false, actor: "anna@mill.example", reason });
+		const audited = await asOwner(base, "select actor, detail from audit_events where action = 'rights.change' and target = $1", [
+			bob.email,
+		]);
+		expect(audited).toEqual([
+			{ actor: "anna@mill.example", detail: { given: ["group:SSA-VP", "sold_to:A2"], taken: ["sold_to:A1"], reason } },
+		]);
+	});
+
+	test("name the field of an account that is not known, or of another kind", async () => {
+		const bob = await insertPerson(base);
+		await insertPerson(base, { suppliers: ["V1"] });
+		const { revision } = await read(bob.id);
+		const { errors } = await changeRights(caller, { person: bob.id, revision, soldTo: "V1 X9", reason: "New buyer" });
+		expect(errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "soldTo" }] });
+		expect((await read(bob.id)).rights).toEqual([]);
+	});
+
+	test("need a reason", async () => {
+		const bob = await insertPerson(base);
+		const { revision } = await read(bob.id);
+		const { errors } = await changeRights(caller, { person: bob.id, revision, groups: ["SSA-VP"] });
+		expect(errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "reason" }] });
+	});
+
+	test("that somebody else changed meanwhile are a conflict, and stay", async () => {
+		const bob = await insertPerson(base);
+		const { revision } = await read(bob.id);
+		const two = [{ groups: ["SSA-VP"] }, { groups: ["SSA-Admin"] }].map((change) =>
+			changeRights(caller, { person: bob.id, revision, reason: "Both at once", ...change }),
+		);
+		const codes = (await Promise.all(two)).map(({ errors }) => errors?.[0]?.extensions?.code);
+		expect(codes.toSorted()).toEqual(["invalid", undefined]);
+		expect((await read(bob.id)).rights).toHaveLength(1);
+	});
+
+	test("are never one's own to change", async () => {
+		const { revision } = await read(anna.id);
+		const { errors } = await changeRights(caller, { person: anna.id, revision, groups: ["SSA-Admin", "SSA-VP"], reason: "Because I can" });
+		expect(errors?.[0]?.message).toContain("Nobody changes their own rights");
+	});
+
+	test("given by hand outlive the feed, and what was taken does not come back", async () => {
+		const bob = await insertPerson(base, { soldTo: ["F1", "F2"] });
+		await insertPerson(base, { soldTo: ["H1"] });
+		const { revision } = await read(bob.id);
+		await changeRights(caller, { person: bob.id, revision, soldTo: "F1 H1", reason: "F2 was sold off" });
+		await feed(base.database, "people", [
+			personFeedRow({ email: bob.email, soldTo: ["F1", "F2"], shipTo: [], suppliers: [], groups: [], revision: 9 }),
+		]);
+		expect((await read(bob.id)).rights.map(({ value }) => value)).toEqual(["F1", "H1"]);
+	});
+});
+
+describe("access", () => {
+	test("that is taken ends every session at once, and the feed does not bring it back", async () => {
+		const bob = await insertPerson(base, { soldTo: ["A1"] });
+		const his = await api.signIn(bob.id);
+		const { revision } = await read(bob.id);
+		await changeAccess(caller, { person: bob.id, revision, isActive: false, reason: "Left the company" });
+		expect((await api.ask(his, "{ viewer { email } }")).errors?.[0]?.extensions?.code).toBe("forbidden");
+		await feed(base.database, "people", [
+			personFeedRow({ email: bob.email, soldTo: ["A1"], shipTo: [], suppliers: [], groups: [], revision: 9 }),
+		]);
+		expect((await read(bob.id)).isActive).toBe(false);
+	});
+
+	test("survives a forced sign-out, the sessions do not", async () => {
+		const bob = await insertPerson(base);
+		const his = await api.signIn(bob.id);
+		const input = { person: String(bob.id), reason: "Lost the laptop" };
+		const { data } = await api.ask(caller, "mutation ($input: SignOutPersonInput!) { signOutPerson(input: $input) }", { input });
+		expect(data).toEqual({ signOutPerson: 1 });
+		expect((await api.ask(his, "{ viewer { email } }")).errors?.[0]?.extensions?.code).toBe("forbidden");
+		expect((await read(bob.id)).sessions).toEqual([{ isOpen: false }]);
+	});
+});
+
+describe("the last administrator", () => {
+	test("remains when two remove each other at the same moment", async () => {
+		const own = await createTestDatabase();
+		const there = await startApi(own);
+		try {
+			const pair = [await insertPerson(own, { groups: ["SSA-Admin"] }), await insertPerson(own, { groups: ["SSA-Admin"] })] as const;
+			const callers = [await there.signIn(pair[0].id), await there.signIn(pair[1].id)] as const;
+			const revision = async (id: number) =>
+				(await there.ask<{ person: Shown }>(callers[0], personQuery, { id: String(id) })).data?.person.revision;
+			const take = async (by: Caller, id: number) =>
+				there.ask(by, "mutation ($input: ChangeRightsInput!) { changeRights(input: $input) }", {
+					input: { person: id, revision: await revision(id), groups: [], reason: "One is enough" },
+				});
+			const answers = await Promise.all([take(callers[0], pair[1].id), take(callers[1], pair[0].id)]);
+			expect(answers.filter(({ data }) => data?.changeRights === true)).toHaveLength(1);
+			const left = await asOwner(own, "select person_id from person_groups where group_name = 'SSA-Admin'");
+			expect(left).toHaveLength(1);
+		} finally {
+			await there.stop();
+			await own.drop();
+		}
+	});
+});

@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ListedPersonSortColumn, PeopleTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { peopleList } from "../people-list.ts";
+import { PeopleView } from "./people-view.tsx";
+import { PersonView } from "./person-view.tsx";
+
+const PeopleDocument = graphql(`
+	query People(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: PeopleTab
+		$search: String
+		$filter: ListedPersonFilterInput
+		$sort: ListedPersonSortInput
+	) {
+		people(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				id
+				name
+				email
+				isActive
+				language
+				groups
+				accountCount
+				firstAccounts
+				lastSignInAt
+				since
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+			}
+			tabs {
+				tab
+				count
+			}
+			choices {
+				groups {
+					...ListOption
+				}
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+const PersonDocument = graphql(`
+	query Person($id: ID!) {
+		person(id: $id) {
+			...ShownPerson
+		}
+	}
+`);
+
+/** Everybody, found by anything; `?person=` shows one of them. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	const id = new URL(request.url).searchParams.get("person");
+	if (id) return { person: (await execute(PersonDocument, { id })).person };
+	const found = await loadList(peopleList, request, (state) =>
+		execute(PeopleDocument, listVariables<PeopleTab, ListedPersonSortColumn>(peopleList, state)),
+	);
+	return { person: undefined, ...found };
+}
+
+export const meta = () => [{ title: `${m.people_title()} · Millgate` }];
+
+export default function PeoplePage() {
+	const found = useLoaderData<typeof loader>();
+	if (found.person) return <PersonView key={found.person.id} person={found.person} />;
+	const { state, unread, data } = found;
+	return <PeopleView state={state} unread={unread} people={data.people} saved={data.savedViews} />;
+}

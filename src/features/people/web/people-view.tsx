@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { PeopleQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { optionsOf, type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { type PeopleColumnId, peopleColumnIds, peopleList } from "../people-list.ts";
+import { languageWord, peopleColumnWord, peopleTabWord, stateWord } from "../people-words.ts";
+
+type PeopleAnswer = PeopleQuery["people"];
+type ListedPerson = PeopleAnswer["nodes"][number];
+
+const missing = "–";
+
+const cells: Record<PeopleColumnId, (person: ListedPerson, format: Format) => ReactNode> = {
+	name: (person) => (
+		<AppLink to={paths.person(person.id)} prefetch="intent">
+			{person.name}
+		</AppLink>
+	),
+	email: (person) => person.email,
+	groups: (person) => person.groups.join(", ") || missing,
+	accounts: ({ accountCount, firstAccounts }, format) => {
+		const codes = firstAccounts.join(", ");
+		const rest = accountCount - firstAccounts.length;
+		return rest > 0 ? m.people_accounts_more({ codes, count: format.number(rest) }) : codes || missing;
+	},
+	language: (person) => languageWord(person.language),
+	lastSignIn: (person, format) => (person.lastSignInAt ? format.instant(person.lastSignInAt) : missing),
+	state: ({ isActive }) => <Pill tone={isActive ? "neutral" : "heat"}>{stateWord(isActive)}</Pill>,
+	since: (person, format) => format.instant(person.since),
+};
+
+type PeopleViewProps = { state: ListState; unread: readonly UnreadPart[]; people: PeopleAnswer; saved: readonly SavedView[] };
+
+/** The list of people. */
+export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
+	const format = useFormat();
+	const count = format.number(people.totals.count);
+	const sortable = new Set(peopleList.columns.filter(({ isSortable }) => isSortable).map(({ id }) => id));
+	return (
+		<ListPage
+			view={{ list: peopleList, path: paths.people, state }}
+			unread={unread}
+			title={m.people_title()}
+			summary={people.totals.count === 1 ? m.people_summary_one() : m.people_summary({ count })}
+			tabs={peopleList.tabs.map((id) => ({
+				id,
+				label: peopleTabWord(id),
+				count: people.tabs.find(({ tab }) => tab === id)?.count,
+			}))}
+			saved={saved}
+			filters={[
+				{ id: "group", label: m.people_filter_group(), options: optionsOf(people.choices.groups) },
+				{ id: "account", label: m.people_filter_account() },
+				{ id: "lastSignIn", label: m.people_last_sign_in() },
+				{ id: "language", label: m.people_language(), options: wordedOptions(["en", "es"], languageWord), valueWord: languageWord },
+				...(state.filters.person ? [{ id: "person", label: m.people_filter_person() }] : []),
+			]}
+			columns={peopleColumnIds.map((id) => ({
+				id,
+				title: peopleColumnWord(id),
+				isSortable: sortable.has(id),
+				cell: (person: ListedPerson) => cells[id](person, format),
+			}))}
+			rows={people.nodes}
+			keyOf={(person) => person.email}
+			rowFilter="person"
+			pageInfo={people.pageInfo}
+			matching={people.totals.count}
+			totalLabel={m.people_total({ count })}
+			empty={{ title: m.people_empty(), reason: m.people_empty_why() }}
+		/>
+	);
+}

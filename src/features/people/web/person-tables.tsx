@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import { useFormat } from "#web/viewer.tsx";
+import { listWord, sourceWord } from "../people-words.ts";
+import styles from "./person-view.module.css";
+import type { ShownPerson } from "./person-view.tsx";
+
+type FactsTableProps = {
+	label: string;
+	titles: readonly string[];
+	rows: readonly { id: string; cells: readonly ReactNode[] }[];
+	none: string;
+};
+
+/** A small table of facts that nobody sorts. */
+export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
+	if (rows.length === 0) return <p className={styles.none}>{none}</p>;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+		<section className={styles.scroll} tabIndex={0} aria-label={label}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						{titles.map((title) => (
+							<th key={title} scope="col">
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ id, cells }) => (
+						<tr key={id}>
+							{cells.map((cell, index) => (
+								<td key={titles[index]}>{cell}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+const right = (list: string, value: string, name?: string): ReactNode => (
+	<>
+		{listWord(list)} {list !== "access" && <span className="mono">{value}</span>}{" "}
+		{name && name !== value && <span className={styles.quiet}>{name}</span>}
+	</>
+);
+
+export function RightsTable({ rights }: Pick<ShownPerson, "rights">) {
+	const format = useFormat();
+	return (
+		<FactsTable
+			label={m.people_rights_title()}
+			titles={[m.people_right(), m.people_source(), m.people_given_at(), m.people_given_by(), m.people_why()]}
+			none={m.people_rights_none()}
+			rows={rights.map((held) => ({
+				id: `${held.list}:${held.value}`,
+				cells: [
+					right(held.list, held.value, held.name),
+					sourceWord(held.source),
+					held.givenAt ? format.instant(held.givenAt) : "–",
+					held.actor ?? "–",
+					held.reason ?? "–",
+				],
+			}))}
+		/>
+	);
+}
+
+export function HistoryTable({ history }: Pick<ShownPerson, "history">) {
+	const format = useFormat();
+	return (
+		<FactsTable
+			label={m.people_history()}
+			titles={[m.people_when(), m.people_what(), m.people_who(), m.people_why()]}
+			none={m.people_history_none()}
+			rows={history.map((event) => ({
+				id: event.id,
+				cells: [
+					format.instant(event.at),
+					<>
+						{right(event.list, event.value)} {event.isGiven ? m.people_given() : m.people_taken()}
+					</>,
+					event.actor ?? sourceWord(event.source),
+					event.reason ?? "–",
+				],
+			}))}
+		/>
+	);
+}
+
+export function SessionsTable({ sessions }: Pick<ShownPerson, "sessions">) {
+	const format = useFormat();
+	return (
+		<FactsTable
+			label={m.people_sessions()}
+			titles={[m.people_when(), m.people_seen(), m.people_address(), m.people_provider(), m.people_state()]}
+			none={m.people_sessions_none()}
+			rows={sessions.map((session) => ({
+				id: session.id,
+				cells: [
+					format.instant(session.signedInAt),
+					format.instant(session.seenAt),
+					session.address ?? "–",
+					session.provider.toUpperCase(),
+					session.isOpen ? m.people_open() : m.people_over(),
+				],
+			}))}
+		/>
+	);
+}

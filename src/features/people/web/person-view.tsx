@@ -1,0 +1,107 @@
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
+import { languageWord, stateWord } from "../people-words.ts";
+import { AccessForms } from "./access-forms.tsx";
+import { HistoryTable, RightsTable, SessionsTable } from "./person-tables.tsx";
+import styles from "./person-view.module.css";
+import { RightsForm } from "./rights-form.tsx";
+
+graphql(`
+	fragment ShownPerson on Person {
+		id
+		name
+		email
+		phone
+		language
+		isActive
+		since
+		revision
+		rights {
+			list
+			value
+			name
+			source
+			givenAt
+			actor
+			reason
+		}
+		history {
+			id
+			at
+			list
+			value
+			isGiven
+			source
+			actor
+			reason
+		}
+		sessions {
+			id
+			signedInAt
+			seenAt
+			address
+			provider
+			isOpen
+		}
+	}
+`);
+
+export type ShownPerson = ShownPersonFragment;
+
+/** One person: what they hold and why, what can be done about it, what became of it. */
+export function PersonView({ person }: { person: ShownPerson }) {
+	const format = useFormat();
+	const isOneself = useViewer()?.email === person.email;
+	return (
+		<>
+			<PageHeader
+				title={person.name}
+				trail={[{ to: paths.people, label: m.people_back() }]}
+				trailEnd={person.email}
+				mark={<Pill tone={person.isActive ? "neutral" : "heat"}>{stateWord(person.isActive)}</Pill>}
+			/>
+			<div className={styles.cards}>
+				<Card>
+					<DefinitionList
+						facts={[
+							{ term: m.people_email(), value: person.email },
+							{ term: m.people_phone(), value: person.phone },
+							{ term: m.people_language(), value: languageWord(person.language) },
+							{ term: m.people_since(), value: format.instant(person.since) },
+						]}
+					/>
+				</Card>
+				<Card title={m.people_rights_title()} flush>
+					<RightsTable rights={person.rights} />
+				</Card>
+				{isOneself ? (
+					<Card>
+						<p>{m.people_oneself()}</p>
+					</Card>
+				) : (
+					<>
+						<Card title={m.people_rights_form()}>
+							<RightsForm person={person} />
+						</Card>
+						<Card title={m.people_access_title()}>
+							<AccessForms person={person} />
+						</Card>
+					</>
+				)}
+				<Card title={m.people_history()} flush>
+					<HistoryTable history={person.history} />
+				</Card>
+				<Card title={m.people_sessions()} flush>
+					<SessionsTable sessions={person.sessions} />
+				</Card>
+			</div>
+		</>
+	);
+}
