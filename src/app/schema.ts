@@ -8,6 +8,7 @@ import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addPerson } from "#features/people/server/person-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
+import { addSupplierHome } from "#features/supplier-home/server/supplier-home-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
@@ -34,6 +35,7 @@ export function buildSchema(): GraphQLSchema {
 	for (const noun of nounLists) addNounList(builder, noun);
 	addSavedViews(builder);
 	addHome(builder);
+	addSupplierHome(builder);
 	addFormDrafts(builder);
 	return guardSchema(builder.toSchema());
 }

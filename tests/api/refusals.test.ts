@@ -30,6 +30,7 @@ const rootFields: Record<string, Access> = {
 	"Query.people": "admin",
 	"Query.person": "admin",
 	"Query.savedViews": "signedIn",
+	"Query.supplierHome": "supplier",
 	"Query.terms": "signedIn",
 	"Query.viewer": "signedIn",
 	"Mutation.changeAccess": "admin",

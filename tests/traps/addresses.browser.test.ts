@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 /** The router's own names of pages, by which a payload can be asked for without the guard's. */
-const pageRoutes = ["feeds/web/admin-page", "accounts/web/supplier-page", "home/web/home-page", "orders/web/orders-page"].map(
+const pageRoutes = ["feeds/web/admin-page", "supplier-home/web/supplier-home-page", "home/web/home-page", "orders/web/orders-page"].map(
 	(page) => `../features/${page}`,
 );
 

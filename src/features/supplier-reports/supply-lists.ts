@@ -10,13 +10,14 @@ function columns(shown: readonly SupplyColumnId[], others: readonly SupplyColumn
 	return [...shown, ...others].map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: shown.includes(id) }));
 }
 
-export const receivedTabs = ["all", "thisWeek", "downgraded", "rejected", "held"] as const;
+export const receivedTabs = ["all", "thisWeek", "trouble", "downgraded", "rejected", "held"] as const;
 export const receivedList: ListDefinition = {
 	id: "shipments-received",
 	columns: columns(
 		[
 			"receipt",
 			"received",
+			"state",
 			"po",
 			"vehicle",
 			"commodity",
@@ -26,7 +27,6 @@ export const receivedList: ListDefinition = {
 			"difference",
 			"deductions",
 			"accepted",
-			"state",
 		],
 		["notice", "mode", "grossWeight", "tareWeight", "differencePercent", "downgrade", "radiation", "moisture", "ticket", "mill"],
 		["deductions"],
@@ -66,7 +66,7 @@ export const outstandingList: ListDefinition = {
 	sort: { column: "expires", isDescending: false },
 };
 
-export const invoicedTabs = ["invoiced", "notInvoiced", "paid", "all"] as const;
+export const invoicedTabs = ["invoiced", "notInvoiced", "unpaid", "paid", "all"] as const;
 export const invoicedList: ListDefinition = {
 	id: "shipments-with-invoice",
 	columns: columns(

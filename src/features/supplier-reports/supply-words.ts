@@ -5,29 +5,11 @@ import { m } from "#generated/texts/messages.js";
 type Words = Readonly<Record<string, () => string>>;
 const wordIn = (words: Words) => (code: string) => words[code]?.() ?? code;
 
-export const stateWord = wordIn({
-	draft: m.supply_state_draft,
-	submitted: m.supply_state_submitted,
-	amended: m.supply_state_amended,
-	in_transit: m.supply_state_in_transit,
-	arrived: m.supply_state_arrived,
-	radiation_hold: m.supply_state_radiation_hold,
-	weighed: m.supply_state_weighed,
-	inspected: m.supply_state_inspected,
-	received: m.supply_state_received,
-	settled: m.supply_state_settled,
-	paid: m.supply_state_paid,
-	rejected: m.supply_state_rejected,
-	cancelled: m.supply_state_cancelled,
-});
-
 export const lineStateWord = wordIn({
 	open: m.supply_line_open,
 	closed: m.supply_line_closed,
 	cancelled: m.supply_line_cancelled,
 });
-
-export const modeWord = wordIn({ truck: m.supply_mode_truck, railcar: m.supply_mode_railcar, barge: m.supply_mode_barge });
 
 export const radiationWord = wordIn({ clear: m.supply_radiation_clear, alarm: m.supply_radiation_alarm });
 
@@ -63,6 +45,7 @@ export const reasonWord = wordIn({
 export const tabWord = wordIn({
 	all: m.supply_tab_all,
 	thisWeek: m.supply_tab_this_week,
+	trouble: m.supply_tab_trouble,
 	downgraded: m.supply_tab_downgraded,
 	rejected: m.supply_tab_rejected,
 	held: m.supply_tab_held,
@@ -71,6 +54,7 @@ export const tabWord = wordIn({
 	closed: m.supply_tab_closed,
 	invoiced: m.supply_tab_invoiced,
 	notInvoiced: m.supply_tab_not_invoiced,
+	unpaid: m.supply_tab_unpaid,
 	paid: m.supply_tab_paid,
 	underWay: m.supply_tab_under_way,
 	received: m.supply_tab_received,

@@ -111,6 +111,15 @@ function drawLine(
 	return { row, bought: { supplier, po, line, mill, commodity, price, loads } };
 }
 
+/** A day from Monday to Friday, none of them more likely than the others. */
+function pickWorkday(chance: Seeded, first: Day, last: Day): Day {
+	for (let attempt = 0; attempt < 20; attempt++) {
+		const day = chance.whole(first, last);
+		if (officeDayAfter(day) === day) return day;
+	}
+	return officeDayAfter(first);
+}
+
 /** Cents on a ton, tenths of a cent on a pound. */
 function drawPrice(chance: Seeded, { price: [low, high] }: Commodity): number {
 	const price = chance.between(low, high);
@@ -127,9 +136,14 @@ function drawLoads(
 	const loads: SupplyLoad[] = [];
 	for (let sent = 0; sent < aim - 1_000; ) {
 		const { mode } = chance.weighted(modes.filter((entry) => entry.mode !== "barge" || aim - sent > 2_000_000));
-		const load = drawLoad(chance, mode, officeDayAfter(chance.whole(month.first, month.last - 2)), Math.round(aim - sent));
+		const load = drawLoad(chance, mode, pickWorkday(chance, month.first, month.last - 2), Math.round(aim - sent));
 		sent += load.grossLb - load.tareLb;
 		loads.push(load);
 	}
-	return loads.filter(({ shippedOn }) => shippedOn <= today).sort((a, b) => a.shippedOn - b.shippedOn || a.shippedMinute - b.shippedMinute);
+	// What is open now has loads on the road, whatever the day of the week.
+	if (month.first < today && today < month.last)
+		for (const ahead of [-1, 0, 1]) if (chance.chance(0.6)) loads.push(drawLoad(chance, "truck", today + ahead, 44_000));
+	return loads
+		.filter(({ shippedOn }) => shippedOn <= today + 1)
+		.sort((a, b) => a.shippedOn - b.shippedOn || a.shippedMinute - b.shippedMinute);
 }

@@ -2,8 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { invoicedList } from "../supply-lists.ts";
-import { stateWord } from "../supply-words.ts";
 import { receiptsSource } from "./received-loads.ts";
 import {
 	commodity,
@@ -120,7 +120,7 @@ export const invoicedLoads: NounList = {
 		freight: counted("freight", "p.freight_amount", "Freight.", { isSortable: false }),
 		amount: counted("amount", "p.amount", "What is paid."),
 		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },
-		state: worded("state", text("r.state"), "Where the load stands.", stateWord),
+		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
 		due: dated("due", day("s.due_on", true), "Day on which it is to be paid."),
 		paid: dated("paid", day("s.paid_on", true), "Day on which it was paid."),
 		remittance: worded("remittance", text("s.remittance_number", true), "Payment."),
@@ -129,6 +129,7 @@ export const invoicedLoads: NounList = {
 	tabs: {
 		invoiced: { description: "Settled, paid or not.", sql: "r.settlement_number is not null" },
 		notInvoiced: { description: "Received and not settled.", sql: "(r.state = 'received' and r.settlement_number is null)" },
+		unpaid: { description: "Settled and not yet paid.", sql: "r.state = 'settled'" },
 		paid: { description: "Paid.", sql: "r.state = 'paid'" },
 		all: { description: "All that was received.", sql: "r.state in ('received', 'settled', 'paid')" },
 	},

@@ -4,8 +4,8 @@ import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
-import { modeWord, stateWord } from "../supply-words.ts";
 import {
 	commodity,
 	commodityColumn,
@@ -135,7 +135,7 @@ export const noticeLoads: NounList = {
 		shipped: dated("shipped", day("l.shipped_on"), "Day of departure."),
 		mill: millColumn,
 		commodity: commodityColumn,
-		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeWord),
+		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", loadModeWord),
 		vehicle: worded("vehicle", text("l.vehicle"), "Trailer, car or barge."),
 		po: poColumn("l", "po_line"),
 		bol: worded("bol", text("h.bol_number", true), "Bill of lading."),
@@ -148,7 +148,7 @@ export const noticeLoads: NounList = {
 		shipWeight: weighed("shipWeight", "l.net_lb", "Pounds announced."),
 		accepted: weighed("accepted", "l.accepted_lb", "Pounds accepted."),
 		open: weighed("open", openLb, "Announced pounds that are still to be received."),
-		state: worded("state", text("l.state"), "Where the load stands.", stateWord),
+		state: worded("state", text("l.state"), "Where the load stands.", noticeStateWord),
 		receipt: worded("receipt", text("l.receipt_number", true), "The mill's receipt."),
 	},
 	tabs: {

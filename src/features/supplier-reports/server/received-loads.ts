@@ -1,8 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { receivedList } from "../supply-lists.ts";
-import { modeWord, radiationWord, reasonWord, stateWord } from "../supply-words.ts";
+import { radiationWord, reasonWord } from "../supply-words.ts";
 import { receivedLoad } from "./received-load-row.ts";
 import {
 	commodityColumn,
@@ -51,7 +52,7 @@ export const receivedLoads: NounList = {
 		received: dated("received", day("r.received_on"), "Day of receipt at the mill."),
 		po: poColumn("r", "po_line"),
 		notice: worded("notice", text(noticeNumber, true), "Shipping notice and load."),
-		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", modeWord),
+		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", loadModeWord),
 		vehicle: worded("vehicle", text("r.vehicle"), "Trailer, car or barge."),
 		commodity: commodityColumn,
 		graded: worded("graded", text("r.graded_commodity", true), "What the mill graded it as."),
@@ -67,12 +68,16 @@ export const receivedLoads: NounList = {
 		radiation: worded("radiation", text("r.radiation"), "What the detector said.", radiationWord),
 		moisture: counted("moisture", "r.moisture_percent", "Moisture, per cent."),
 		ticket: worded("ticket", text("r.scale_ticket", true), "Number of the mill's scale ticket."),
-		state: worded("state", text("r.state"), "Where the load stands.", stateWord),
+		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
 		mill: millColumn,
 	},
 	tabs: {
 		all: { description: "All loads.", sql: "true" },
 		thisWeek: { description: "Of this week, from Monday at the mill.", sql: `r.received_on >= ${monday}` },
+		trouble: {
+			description: "Turned away, held, or graded lower.",
+			sql: "(r.state in ('rejected', 'radiation_hold') or r.downgrade_reason is not null)",
+		},
 		downgraded: { description: "Graded lower than shipped.", sql: "r.downgrade_reason is not null" },
 		rejected: { description: "Turned away.", sql: "r.state = 'rejected'" },
 		held: { description: "Held for radiation.", sql: "r.state = 'radiation_hold'" },

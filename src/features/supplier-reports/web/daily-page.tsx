@@ -3,12 +3,12 @@ import type { ListedNoticeLoadFragment, NoticeLoadSortColumn, NoticeLoadTab } fr
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
-import { modeWord } from "../supply-words.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import { ShippedGroups } from "./shipped-groups.tsx";
 import styles from "./supply.module.css";
@@ -110,7 +110,7 @@ function loadColumns(format: Format, sums: { netLb: number; acceptedLb: number; 
 		shipped: { cell: (row) => format.day(row.shippedOn) },
 		mill: { cell: (row) => row.mill.name },
 		commodity: { cell: (row) => commodityCell(row.commodity) },
-		mode: { cell: (row) => modeWord(row.mode) },
+		mode: { cell: (row) => loadModeWord(row.mode) },
 		vehicle: { cell: (row) => mono(row.vehicle) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
 		bol: { cell: (row) => mono(row.bolNumber) },

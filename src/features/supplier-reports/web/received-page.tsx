@@ -4,14 +4,15 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
+import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { receivedList } from "../supply-lists.ts";
-import { modeWord, radiationWord, reasonWord } from "../supply-words.ts";
+import { radiationWord, reasonWord } from "../supply-words.ts";
 import { ReceiptWay } from "./receipt-way.tsx";
-import { commodityCell, missing, mono, noticeLink, poLink, pounds, receiptLink, stateCell } from "./supply-cells.tsx";
+import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, pounds, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 
@@ -125,10 +126,10 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		received: { cell: (row) => format.day(row.receivedOn) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
 		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) ?? m.supply_unannounced() },
-		mode: { cell: (row) => modeWord(row.mode) },
+		mode: { cell: (row) => loadModeWord(row.mode) },
 		vehicle: { cell: (row) => mono(row.vehicle) },
 		commodity: { cell: (row) => commodityCell(row.commodity) },
-		graded: { cell: (row) => commodityCell(row.graded) },
+		graded: { cell: (row) => gradeCell(row.graded, row.commodity.code) },
 		shipWeight: { cell: (row) => pounds(format, row.shipLb), total: pounds(format, sums.shipLb) },
 		grossWeight: { cell: (row) => pounds(format, row.grossLb) },
 		tareWeight: { cell: (row) => pounds(format, row.tareLb) },

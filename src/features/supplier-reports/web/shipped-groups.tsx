@@ -2,10 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
+import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
-import { modeWord } from "../supply-words.ts";
 import styles from "./supply.module.css";
 import { linked, nameOf, pounds } from "./supply-cells.tsx";
 
@@ -58,7 +58,7 @@ export function ShippedGroups({ groups, state }: { groups: readonly Group[]; sta
 							<tr key={`${group.millCode} ${group.commodityCode} ${group.mode}`}>
 								<th scope="row">{group.mill}</th>
 								<td title={nameOf(group)}>{group.commodityCode}</td>
-								<td>{modeWord(group.mode)}</td>
+								<td>{loadModeWord(group.mode)}</td>
 								<td data-figure="true">
 									{linked(listPath(paths.noticesByDay, noticeLoadsList, opened(group)), format.number(group.loads))}
 								</td>

@@ -4,8 +4,7 @@ import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { kgPerLb, type WeightUnit, weightFromLb } from "#shared/units.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
-import { stateWord } from "../supply-words.ts";
+import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import styles from "./supply.module.css";
 
 type Named = { code: string; nameEn: string; nameEs: string };
@@ -44,22 +43,19 @@ export const commodityCell = (commodity: Named | null | undefined): ReactNode =>
 		missing
 	);
 
-const tones: Readonly<Record<string, Tone>> = {
-	radiation_hold: "heat",
-	rejected: "heat",
-	paid: "better",
-	settled: "better",
-	in_transit: "steel",
-	submitted: "steel",
-	amended: "steel",
+/** The grade by its code alone; one that was lowered stands out. */
+export const gradeCell = (graded: Named | null | undefined, shippedAs: string): ReactNode => {
+	if (!graded) return missing;
+	const code = <span className="mono">{graded.code}</span>;
+	return (
+		<span title={nameOf(graded)} className={graded.code === shippedAs ? styles.quiet : styles.lowered}>
+			{graded.code !== shippedAs && <span aria-hidden="true">▼ </span>}
+			{code}
+		</span>
+	);
 };
 
-export const stateCell = (state: string): ReactNode => (
-	<Pill tone={tones[state] ?? "neutral"}>
-		{tones[state] === "heat" && <span aria-hidden="true">▲ </span>}
-		{stateWord(state)}
-	</Pill>
-);
+export const stateCell = (state: string): ReactNode => <NoticePill state={state} />;
 
 export const receiptLink = (receipt: string | null | undefined): ReactNode =>
 	receipt ? linked(pathWith(paths.shipmentsReceived, { receipt }), <span className="mono">{receipt}</span>) : missing;

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
+import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
 import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
-import { modeWord, stateWord } from "../supply-words.ts";
 
 export type SupplyChoices = { mills: readonly ListOption[]; commodities: readonly ListOption[] };
 
@@ -16,8 +16,13 @@ export function supplyFilters({ mills, commodities }: SupplyChoices): FilterWord
 		{ id: "paid", label: m.supply_col_paid() },
 		{ id: "commodity", label: m.supply_col_commodity(), options: optionsOf(commodities) },
 		{ id: "mill", label: m.supply_col_mill(), options: optionsOf(mills) },
-		{ id: "mode", label: m.supply_col_mode(), options: wordedOptions(["truck", "railcar", "barge"], modeWord), valueWord: modeWord },
-		{ id: "state", label: m.supply_col_state(), options: wordedOptions(noticeStates, stateWord), valueWord: stateWord },
+		{
+			id: "mode",
+			label: m.supply_col_mode(),
+			options: wordedOptions(["truck", "railcar", "barge"], loadModeWord),
+			valueWord: loadModeWord,
+		},
+		{ id: "state", label: m.supply_col_state(), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
 		{ id: "po", label: m.supply_col_po() },
 		{ id: "notice", label: m.supply_col_notice() },
 		{ id: "vehicle", label: m.supply_col_vehicle() },

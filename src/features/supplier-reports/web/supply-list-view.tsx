@@ -69,7 +69,7 @@ export function SupplyListView<Row>({
 			rowFilter={rowFilter}
 			pageInfo={answer.pageInfo}
 			matching={totals.count}
-			totalLabel={isLoads ? m.supply_total_loads({ count }) : m.supply_total_lines({ count })}
+			totalLabel={isLoads ? m.supply_total_loads() : m.supply_total_lines()}
 			empty={rest.empty}
 		>
 			{rest.children}

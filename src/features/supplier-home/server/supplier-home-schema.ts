@@ -1,0 +1,41 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { dataStamp, dataStampSql } from "#server/graphql/data-stamp.ts";
+import { jsonObject } from "#server/graphql/json-fields.ts";
+import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
+import { selectionOf } from "#server/graphql/selection.ts";
+import { jsonFieldsOf, type NounRow, nounFields } from "#server/lists/nouns/noun-object.ts";
+import { asViewer } from "#server/request-context.ts";
+import { supplierFigures } from "./supplier-figures.ts";
+
+/** Adds `supplierHome`: the figures of a supplier's home page, in one statement under the supplier's own row policies. */
+export function addSupplierHome(builder: Builder): void {
+	const home = oncePerSchema(builder, supplierFigures.name, () =>
+		builder.objectRef<NounRow>(supplierFigures.name).implement({
+			description: supplierFigures.description,
+			access: supplierFigures.access,
+			fields: (t) => ({
+				...nounFields(builder, t, supplierFigures.fields),
+				dataAsOf: t.field({
+					type: dataStamp(builder),
+					nullable: true,
+					description: "How recent the mill's data is.",
+					resolve: (row) => row.dataAsOf as never,
+				}),
+			}),
+		}),
+	);
+	const fields = { ...jsonFieldsOf(supplierFigures), dataAsOf: dataStampSql };
+	builder.queryField("supplierHome", (t) =>
+		t.field({
+			type: home,
+			access: "supplier",
+			description: "Figures of the viewer's supplier accounts.",
+			resolve: async (_root, _args, context, info) => {
+				const text = `select ${jsonObject(fields, selectionOf(info))} as home`;
+				const [row] = await asViewer(context, (tx) => tx.sql<{ home: NounRow }>(text));
+				if (!row) throw new Error("A select without FROM answers one row");
+				return row.home;
+			},
+		}),
+	);
+}

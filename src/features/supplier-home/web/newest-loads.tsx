@@ -1,0 +1,69 @@
+import { m } from "#generated/texts/messages.js";
+import { paths, pathWith } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./supplier-home.module.css";
+import type { SupplierHomeData } from "./supplier-home-page.tsx";
+
+type Load = SupplierHomeData["newest"][number];
+
+/** The loads that left last, each with where it stands now. */
+export function NewestLoads({ loads }: { loads: readonly Load[] }) {
+	const { tonUnit } = useFormat();
+	const titles = [m.supplier_home_notice(), m.supplier_home_shipped(), m.supplier_home_commodity()];
+	return (
+		<Card title={m.supplier_home_newest()} flush={loads.length > 0}>
+			{loads.length === 0 ? (
+				<p className={styles.count}>{m.supplier_home_no_loads()}</p>
+			) : (
+				<div className={styles.scroll}>
+					<table className={styles.table}>
+						<thead>
+							<tr>
+								{titles.map((title) => (
+									<th key={title} scope="col">
+										{title}
+									</th>
+								))}
+								<th scope="col" data-figure="true">
+									{m.supplier_home_weight({ unit: tonUnit })}
+								</th>
+								<th scope="col">{m.supplier_home_state()}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{loads.map((load) => (
+								<LoadRow key={`${load.noticeNumber}-${load.load}`} {...load} />
+							))}
+						</tbody>
+					</table>
+				</div>
+			)}
+		</Card>
+	);
+}
+
+/** A load that came opens its receipt, one under way its notice. */
+function LoadRow({ noticeNumber, load, shippedOn, commodity, netLb, state, receiptNumber }: Load) {
+	const format = useFormat();
+	const to = receiptNumber
+		? pathWith(paths.shipmentsReceived, { receipt: receiptNumber })
+		: pathWith(paths.noticesByDay, { load: `${noticeNumber}-${load}` });
+	return (
+		<tr>
+			<th scope="row">
+				<AppLink to={to} className="mono">
+					{noticeNumber}-{load}
+				</AppLink>
+			</th>
+			<td>{format.day(shippedOn)}</td>
+			<td>{commodity}</td>
+			<td data-figure="true">{format.tons(netLb)}</td>
+			<td>
+				<NoticePill state={state} />
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { NewestLoads } from "./newest-loads.tsx";
+import { PapersCard } from "./papers-card.tsx";
+import styles from "./supplier-home.module.css";
+import { SupplierTiles } from "./supplier-tiles.tsx";
+
+const SupplierHomeDocument = graphql(`
+	query SupplierHome {
+		supplierHome {
+			openLines { count weightLb }
+			underWay { count weightLb }
+			receivedThisWeek { count weightLb }
+			trouble { rejected held downgraded since }
+			due { count amount currency }
+			dueUntil
+			newest { noticeNumber load shippedOn commodity netLb state receiptNumber }
+			papers { account kind number expiresOn daysLeft }
+			dataAsOf { at place timeZone }
+		}
+		myAccounts(kind: "supplier") { code name city region }
+	}
+`);
+
+export const meta = () => [{ title: `${m.supplier_home_title()} · Millgate` }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return context.get(pageContext).execute(SupplierHomeDocument, {});
+}
+
+export type SupplierHomeData = Awaited<ReturnType<typeof loader>>["supplierHome"];
+
+/** /supplier: what is ordered, on its way, received and to be paid, and which papers run out. */
+export default function SupplierHomePage() {
+	const { supplierHome, myAccounts } = useLoaderData<typeof loader>();
+	const viewer = useViewer();
+	const whose = myAccounts.map(({ code, name }) => `${code} · ${name}`).join(", ");
+	return (
+		<>
+			<PageHeader title={m.supplier_home_welcome({ name: viewer?.name ?? "" })} summary={whose} stamp={supplierHome.dataAsOf ?? null} />
+			<SupplierTiles home={supplierHome} />
+			<div className={styles.cards}>
+				<PapersCard papers={supplierHome.papers} isShared={myAccounts.length > 1} />
+				<NewestLoads loads={supplierHome.newest} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,23 @@
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { Pill, type Tone } from "./pill.tsx";
+
+const tones: Readonly<Record<string, Tone>> = {
+	radiation_hold: "heat",
+	rejected: "heat",
+	paid: "better",
+	settled: "better",
+	in_transit: "steel",
+	submitted: "steel",
+	amended: "steel",
+};
+
+/** Where a shipping notice or one of its loads stands. */
+export function NoticePill({ state }: { state: string }) {
+	const tone = tones[state] ?? "neutral";
+	return (
+		<Pill tone={tone}>
+			{tone === "heat" && <span aria-hidden="true">▲ </span>}
+			{noticeStateWord(state)}
+		</Pill>
+	);
+}
