@@ -16,6 +16,7 @@ import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
 import { addNounList } from "#server/lists/nouns/noun-schema.ts";
+import { addMailOutbox } from "#server/mail/mail-outbox-schema.ts";
 import { nounLists } from "./noun-lists.ts";
 
 /** The one schema, put together from the features; it does not build while a field has no access statement. */
@@ -37,5 +38,6 @@ export function buildSchema(): GraphQLSchema {
 	addHome(builder);
 	addSupplierHome(builder);
 	addFormDrafts(builder);
+	addMailOutbox(builder);
 	return guardSchema(builder.toSchema());
 }

@@ -8,14 +8,16 @@ import { type Config, readConfig } from "#server/config.ts";
 import { connectDatabase } from "#server/database/database.ts";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { appUrl } from "#server/database/roles.ts";
+import { appUrl, workerUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
 import { createLog } from "#server/log.ts";
 import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
 import type { Services } from "#server/request-context.ts";
 import { sweepSessions } from "#server/session/sessions.ts";
 import { sweepFiles } from "#server/storage/sweep-files.ts";
 import { close, listen } from "./http-server.ts";
+import { jobs } from "./jobs.ts";
 import { createPageHandler } from "./page-requests.ts";
 import { createPortal } from "./portal.ts";
 
@@ -62,6 +64,7 @@ export async function startServer(
 		);
 		const realtime = await openRealtime();
 		undo.push(realtime.stop);
+		undo.push((await startJobs(workerUrl(adminUrl), jobs, { database, config, log })).stop);
 		const answer: RequestListener = getRequestListener(app.fetch);
 		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
 		server.on("upgrade", realtime.upgrade);

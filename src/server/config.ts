@@ -48,6 +48,11 @@ const settings = z.object({
 		.string()
 		.optional()
 		.describe("clamd://host:port, or a command that ends with 0 for a harmless file and 1 for another; unset = none"),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/ })
+		.optional()
+		.describe("Mail server, smtp://user:password@host:port; unset = mails stay in the outbox, which administrators read"),
+	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
 	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
 });
 

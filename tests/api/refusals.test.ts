@@ -18,6 +18,7 @@ const rootFields: Record<string, Access> = {
 	"Query.feedRuns": "admin",
 	"Query.formDraft": "signedIn",
 	"Query.lateOrderLines": "customer",
+	"Query.mailOutbox": "admin",
 	"Query.myAccounts": "signedIn",
 	"Query.order": "customer",
 	"Query.orderLines": "customer",

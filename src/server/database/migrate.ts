@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { ensureRoles, workingRoles } from "./roles.ts";
+import { prepareJobs } from "../jobs/prepare-jobs.ts";
+import { ensureRoles, workerUrl, workingRoles } from "./roles.ts";
 
 const migrationLock = 7_460_001;
 
@@ -23,6 +24,7 @@ export async function migrate(adminUrl: string, folder = "database/migrations"):
 			await runMigration(admin, name, await readFile(join(folder, name), "utf8"));
 			ran.push(name);
 		}
+		await prepareJobs(admin, workerUrl(adminUrl));
 		return ran;
 	} finally {
 		await admin.end();

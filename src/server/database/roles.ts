@@ -3,34 +3,56 @@ import type pg from "pg";
 
 /**
  * The roles of the server. `millgate_owner` owns every object and cannot sign in; `millgate_app` signs in, owns nothing,
- * bypasses nothing and may by itself read nothing: each transaction takes on exactly one of the working roles.
+ * bypasses nothing and may by itself read nothing: each transaction takes on exactly one of the working roles. `millgate_worker` signs in
+ * too, owns the job queue and may do nothing else; what a job does, it does as one of the working roles.
  */
-export const workingRoles = ["millgate_viewer", "millgate_admin", "millgate_feeds", "millgate_gate", "millgate_relay"] as const;
+export const workingRoles = [
+	"millgate_viewer",
+	"millgate_admin",
+	"millgate_feeds",
+	"millgate_gate",
+	"millgate_relay",
+	"millgate_mail",
+] as const;
 export type WorkingRole = (typeof workingRoles)[number];
 
-/** The app role's password follows from the administrator's connection, so that every process knows it and none stores it. */
-export function appPassword(adminUrl: URL): string {
-	return createHmac("sha256", `${adminUrl.username}:${adminUrl.password}`).update("millgate_app").digest("base64url");
+type LoginRole = "millgate_app" | "millgate_worker";
+
+/** A role's password follows from the administrator's connection, so that every process knows it and none stores it. */
+function passwordOf(role: LoginRole, adminUrl: URL): string {
+	return createHmac("sha256", `${adminUrl.username}:${adminUrl.password}`).update(role).digest("base64url");
 }
 
 /** The connection string of the app's own role on the same server and database. */
 export function appUrl(adminUrl: string): string {
+	return urlOf("millgate_app", adminUrl);
+}
+
+/** The connection string of the role that owns the job queue and reads nothing else. */
+export function workerUrl(adminUrl: string): string {
+	return urlOf("millgate_worker", adminUrl);
+}
+
+function urlOf(role: LoginRole, adminUrl: string): string {
 	const url = new URL(adminUrl);
-	const password = appPassword(url);
-	url.username = "millgate_app";
+	const password = passwordOf(role, url);
+	url.username = role;
 	url.password = password;
 	return url.toString();
 }
 
 /** Makes the roles that are missing. Roles belong to the whole server, so two databases on it share them. */
 export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<void> {
-	const password = appPassword(new URL(adminUrl));
+	const login = (role: LoginRole) => [
+		createRole(role, "login noinherit"),
+		`alter role ${role} password '${passwordOf(role, new URL(adminUrl))}'`,
+	];
 	const statements = [
 		...["millgate_owner", ...workingRoles].map((role) => createRole(role, "nologin")),
-		createRole("millgate_app", "login noinherit"),
-		`alter role millgate_app password '${password}'`,
+		...login("millgate_app"),
+		...login("millgate_worker"),
 		`grant ${workingRoles.join(", ")} to millgate_app`,
-		"grant millgate_owner to current_user",
+		"grant millgate_owner, millgate_worker to current_user",
 	];
 	for (const statement of statements) await admin.query(statement);
 }

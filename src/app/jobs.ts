@@ -1,0 +1,5 @@
+import type { Job } from "#server/jobs/jobs.ts";
+import { sendMailJob } from "#server/mail/send-mail-job.ts";
+
+/** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
+export const jobs: readonly Job<never>[] = [sendMailJob];

@@ -1,0 +1,23 @@
+import type { Transaction } from "../database/database.ts";
+import type { Services } from "../request-context.ts";
+
+/**
+ * Work beside requests. It may run twice when its process dies in the middle, so it must find out by itself what is still to do;
+ * when it throws it is tried again, later each time.
+ */
+export type Job<Payload> = {
+	name: string;
+	run: (payload: Payload, services: Services) => Promise<void>;
+	/** When it also runs by itself, as a crontab has it, in UTC: `*\/5 * * * *`. */
+	every?: string;
+};
+
+/** Asks for a job in the transaction that makes it necessary: it runs once that has committed, and not at all if it does not. */
+export async function enqueueJob<Payload>(
+	tx: Transaction,
+	job: Pick<Job<Payload>, "name">,
+	payload: Payload,
+	startsAt?: Date,
+): Promise<void> {
+	await tx.sql("select jobs.enqueue($1, $2, $3)", [job.name, JSON.stringify(payload), startsAt ?? null]);
+}

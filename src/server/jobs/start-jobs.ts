@@ -1,0 +1,62 @@
+import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
+import pg from "pg";
+import type { Services } from "../request-context.ts";
+import { jobLogger } from "./job-logger.ts";
+import type { Job } from "./jobs.ts";
+
+export type RunningJobs = {
+	/** Takes no more jobs, lets those under way finish, and resolves when they have. */
+	stop: () => Promise<void>;
+};
+
+const jobsAtOnce = 2;
+// Jobs are announced by NOTIFY; this look stands behind it, and finds those whose time has come.
+const lookEveryMs = 2000;
+const restartPauseMs = 1000;
+
+/** Runs jobs in this process, of all processes' queue; `url` is the queue's own role. Comes back by itself after the database was away. */
+export async function startJobs(url: string, jobs: readonly Job<never>[], services: Services): Promise<RunningJobs> {
+	const { log } = services;
+	const pool = new pg.Pool({ connectionString: url, max: jobsAtOnce + 2, keepAlive: true, application_name: "millgate jobs" });
+	// An idle connection that is lost, and one that is lost in use: without these a restart of the database ends the process.
+	pool.on("error", (error) => log.warn({ error: error.message }, "a connection of the job queue was lost"));
+	pool.on("connect", (client) => client.on("error", () => {}));
+	let runner: Runner | undefined;
+	let isStopped = false;
+	let again: NodeJS.Timeout | undefined;
+	const start = async () => {
+		const started = await run({
+			pgPool: pool,
+			concurrency: jobsAtOnce,
+			pollInterval: lookEveryMs,
+			noHandleSignals: true,
+			logger: jobLogger(log),
+			taskList: tasksOf(jobs, services),
+			parsedCronItems: cronOf(jobs),
+		});
+		runner = started;
+		started.promise.then(restart, restart);
+	};
+	const restart = (error?: unknown) => {
+		if (isStopped) return;
+		log.warn({ error }, "the job queue ended and is started anew");
+		again = setTimeout(() => void start().catch(restart), restartPauseMs);
+	};
+	await start();
+	const stop = async () => {
+		isStopped = true;
+		clearTimeout(again);
+		// A runner that ended by itself says so by throwing; there is nothing left to stop then.
+		await runner?.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"));
+		await pool.end();
+	};
+	return { stop };
+}
+
+function tasksOf(jobs: readonly Job<never>[], services: Services): TaskList {
+	return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, services)]));
+}
+
+function cronOf(jobs: readonly Job<never>[]) {
+	return parseCronItems(jobs.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])));
+}

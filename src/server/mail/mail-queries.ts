@@ -1,0 +1,59 @@
+import type { Transaction } from "../database/database.ts";
+import type { Mail } from "./mail.ts";
+
+/** Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: handed over, without an answer yet. */
+export type MailState = "waiting" | "claimed" | "sent" | "kept" | "failed";
+export type StoredMail = {
+	id: string;
+	address: string;
+	subject: string;
+	bodyText: string;
+	bodyHtml: string;
+	language: "en" | "es";
+	state: MailState;
+	queuedAt: string;
+	sentAt: string | null;
+	attempts: number;
+	failure: string | null;
+};
+
+export async function insertMail(tx: Transaction, id: string, mail: Mail): Promise<void> {
+	await tx.sql("insert into mails (id, person_id, address, language, subject, body_text, body_html) values ($1, $2, $3, $4, $5, $6, $7)", [
+		id,
+		mail.personId ?? null,
+		mail.address,
+		mail.language,
+		mail.subject,
+		mail.text,
+		mail.html,
+	]);
+}
+
+const columns = `id, address, subject, body_text as "bodyText", body_html as "bodyHtml", language, state,
+	to_json(queued_at)#>>'{}' as "queuedAt", to_json(sent_at)#>>'{}' as "sentAt", attempts, failure`;
+
+/** Takes a waiting mail for this sender alone; nothing when another has it or it is done. */
+export async function claimMail(tx: Transaction, id: string): Promise<StoredMail | undefined> {
+	const [mail] = await tx.sql<StoredMail>(
+		`update mails set state = 'claimed', claimed_at = now(), attempts = attempts + 1 where id = $1 and state = 'waiting' returning ${columns}`,
+		[id],
+	);
+	return mail;
+}
+
+/** Writes down what became of a claimed mail. */
+export async function settleMail(tx: Transaction, id: string, state: MailState, failure?: string): Promise<void> {
+	await tx.sql(
+		"update mails set state = $2, failure = $3, sent_at = case when $2 = 'sent' then now() end where id = $1 and state = 'claimed'",
+		[id, state, failure ?? null],
+	);
+}
+
+/** Mails, newest first, `limit` of them behind a mail (its instant and id), as administrators read them. */
+export function findMails(tx: Transaction, limit: number, behind?: readonly unknown[]): Promise<StoredMail[]> {
+	return tx.sql<StoredMail>(
+		`select ${columns} from mails where $2::timestamptz is null or (queued_at, id) < ($2::timestamptz, $3::uuid)
+		 order by queued_at desc, id desc limit $1`,
+		[limit, behind?.[0] ?? null, behind?.[1] ?? null],
+	);
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { Language } from "#shared/languages.ts";
+import type { Transaction } from "../database/database.ts";
+import { enqueueJob } from "../jobs/jobs.ts";
+import { insertMail } from "./mail-queries.ts";
+
+/** A mail as its reader gets it: words in their language, as text and as HTML. */
+export type Mail = {
+	address: string;
+	/** Whom it is for, when that is somebody we know: it goes with them. */
+	personId?: number;
+	language: Language;
+	subject: string;
+	text: string;
+	html: string;
+};
+
+/** Name of the job that sends one mail. */
+export const sendMailJobName = "send-mail";
+
+/** Queues a mail in the transaction that gives rise to it: it is sent once that has committed, and never twice. Answers its id. */
+export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
+	const id = randomUUID();
+	await insertMail(tx, id, mail);
+	await enqueueJob(tx, { name: sendMailJobName }, { id });
+	return id;
+}

@@ -1,0 +1,57 @@
+import { createTransport } from "nodemailer";
+import type { Config } from "../config.ts";
+import type { Job } from "../jobs/jobs.ts";
+import type { Services } from "../request-context.ts";
+import { sendMailJobName } from "./mail.ts";
+import { claimMail, type StoredMail, settleMail } from "./mail-queries.ts";
+
+// The queue waits longer each time: this many are more than a week.
+const mostAttempts = 20;
+
+/** Hands one mail to the mail server, or keeps it in the outbox where none is set. Throws to be tried again when it surely did not go. */
+export const sendMailJob: Job<{ id: string }> = {
+	name: sendMailJobName,
+	run: async ({ id }, { database, config, log }: Services) => {
+		const mail = await database.transaction("millgate_mail", {}, (tx) => claimMail(tx, id));
+		if (!mail) return;
+		const settle = (state: Parameters<typeof settleMail>[2], failure?: string) =>
+			database.transaction("millgate_mail", {}, (tx) => settleMail(tx, id, state, failure));
+		if (!config.SMTP_URL) return settle("kept");
+		try {
+			await send(config, config.SMTP_URL, mail);
+		} catch (error) {
+			const fate = mail.attempts >= mostAttempts ? "failed" : fateOf(error);
+			log.warn({ error, mail: id, fate }, "a mail was not sent");
+			// Nobody knows whether it went: it stays claimed, and administrators see it so.
+			if (fate === "unknown") return;
+			await settle(fate, String((error as Error).message).slice(0, 500));
+			if (fate === "waiting") throw error;
+			return;
+		}
+		await settle("sent");
+	},
+};
+
+async function send({ MAIL_FROM, MILL_NAME }: Config, url: string, mail: StoredMail): Promise<void> {
+	const transport = createTransport(url, { from: { name: MILL_NAME, address: MAIL_FROM } });
+	try {
+		await transport.sendMail({
+			to: mail.address,
+			subject: mail.subject,
+			text: mail.bodyText,
+			html: mail.bodyHtml,
+			// The same id whenever it is tried, so that a server that had it after all knows it again.
+			messageId: `<${mail.id}@${MAIL_FROM.split("@")[1]}>`,
+			headers: { "Content-Language": mail.language, "Auto-Submitted": "auto-generated" },
+		});
+	} finally {
+		transport.close();
+	}
+}
+
+/** What a failed attempt means: refused for good (5xx), surely not taken, or lost after the text was on its way. */
+function fateOf(error: unknown): "failed" | "waiting" | "unknown" {
+	const { responseCode, command } = error as { responseCode?: number; command?: string };
+	if (responseCode !== undefined) return responseCode >= 500 && command !== "AUTH" ? "failed" : "waiting";
+	return command === "DATA" ? "unknown" : "waiting";
+}
