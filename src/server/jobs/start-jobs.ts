@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Services } from "../request-context.ts";
@@ -13,6 +14,8 @@ const jobsAtOnce = 2;
 // Jobs are announced by NOTIFY; this look stands behind it, and finds those whose time has come.
 const lookEveryMs = 2000;
 const restartPauseMs = 1000;
+// graphile-worker keeps the answer to its first question, also when that was an error, and would repeat it for ever.
+const mostErrorsInARow = 4;
 
 /** Runs jobs in this process, of all processes' queue; `url` is the queue's own role. Comes back by itself after the database was away. */
 export async function startJobs(url: string, jobs: readonly Job<never>[], services: Services): Promise<RunningJobs> {
@@ -25,7 +28,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 	let isStopped = false;
 	let again: NodeJS.Timeout | undefined;
 	const start = async () => {
-		const started = await run({
+		const started: Runner = await run({
 			pgPool: pool,
 			concurrency: jobsAtOnce,
 			pollInterval: lookEveryMs,
@@ -33,6 +36,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 			logger: jobLogger(log),
 			taskList: tasksOf(jobs, services),
 			parsedCronItems: cronOf(jobs),
+			events: errorsInARow(() => void started.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"))),
 		});
 		runner = started;
 		started.promise.then(restart, restart);
@@ -51,6 +55,22 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 		await pool.end();
 	};
 	return { stop };
+}
+
+/** Calls back when looking for jobs failed several times running. */
+function errorsInARow(onMany: () => void): EventEmitter {
+	const events = new EventEmitter();
+	let errors = 0;
+	const isWell = () => {
+		errors = 0;
+	};
+	events.on("worker:getJob:empty", isWell);
+	events.on("job:start", isWell);
+	events.on("worker:getJob:error", () => {
+		errors += 1;
+		if (errors === mostErrorsInARow) onMany();
+	});
+	return events;
 }
 
 function tasksOf(jobs: readonly Job<never>[], services: Services): TaskList {
