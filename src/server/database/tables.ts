@@ -134,6 +134,63 @@ export interface FormDrafts {
   saved_at: Generated<Date>;
 }
 
+export interface GraphileWorkerJobs {
+  attempts: number | null;
+  created_at: Date | null;
+  flags: Json | null;
+  id: number | null;
+  key: string | null;
+  last_error: string | null;
+  locked_at: Date | null;
+  locked_by: string | null;
+  max_attempts: number | null;
+  priority: number | null;
+  queue_name: string | null;
+  revision: number | null;
+  run_at: Date | null;
+  task_identifier: string | null;
+  updated_at: Date | null;
+}
+
+export interface GraphileWorkerPrivateJobQueues {
+  id: Generated<number>;
+  is_available: Generated<boolean>;
+  locked_at: Date | null;
+  locked_by: string | null;
+  queue_name: string;
+}
+
+export interface GraphileWorkerPrivateJobs {
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  flags: Json | null;
+  id: Generated<number>;
+  is_available: Generated<boolean>;
+  job_queue_id: number | null;
+  key: string | null;
+  last_error: string | null;
+  locked_at: Date | null;
+  locked_by: string | null;
+  max_attempts: Generated<number>;
+  payload: Generated<Json>;
+  priority: Generated<number>;
+  revision: Generated<number>;
+  run_at: Generated<Date>;
+  task_id: number;
+  updated_at: Generated<Date>;
+}
+
+export interface GraphileWorkerPrivateKnownCrontabs {
+  identifier: string;
+  known_since: Date;
+  last_execution: Date | null;
+}
+
+export interface GraphileWorkerPrivateTasks {
+  id: Generated<number>;
+  identifier: string;
+}
+
 export interface HandRights {
   decided_at: Generated<Date>;
   is_given: boolean;
@@ -166,6 +223,22 @@ export interface LiveEvents {
   keys: Json;
   kind: string;
   xact: Generated<string>;
+}
+
+export interface Mails {
+  address: string;
+  attempts: Generated<number>;
+  body_html: string;
+  body_text: string;
+  claimed_at: Date | null;
+  failure: string | null;
+  id: string;
+  language: string;
+  person_id: number | null;
+  queued_at: Generated<Date>;
+  sent_at: Date | null;
+  state: Generated<string>;
+  subject: string;
 }
 
 export interface Mills {
@@ -657,10 +730,16 @@ export interface DB {
   feed_runs: FeedRuns;
   files: Files;
   form_drafts: FormDrafts;
+  "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
+  "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
+  "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
+  "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
+  "graphile_worker.jobs": GraphileWorkerJobs;
   hand_rights: HandRights;
   heats: Heats;
   identities: Identities;
   live_events: LiveEvents;
+  mails: Mails;
   mills: Mills;
   order_events: OrderEvents;
   order_line_prices: OrderLinePrices;
