@@ -1,3 +1,4 @@
+import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
 import { people } from "#features/people/server/people-noun.ts";
 import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads.ts";
@@ -7,4 +8,4 @@ import { receivedLoads } from "#features/supplier-reports/server/received-loads.
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 
 /** Every list of the portal: each is a root field of the schema and a download. */
-export const nounLists: readonly NounList[] = [orders, lateOrders, receivedLoads, outstandingLines, invoicedLoads, noticeLoads, people];
+export const nounLists: readonly NounList[] = [orders, lateOrders, receivedLoads, outstandingLines, invoicedLoads, noticeLoads, people, complaints];

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
+import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
 import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts";
@@ -28,6 +29,7 @@ export function buildSchema(): GraphQLSchema {
 	addPreferences(builder);
 	addProfile(builder);
 	addPerson(builder);
+	addComplaints(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);

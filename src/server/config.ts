@@ -53,6 +53,8 @@ const settings = z.object({
 		.optional()
 		.describe("Mail server, smtp://user:password@host:port; unset = mails stay in the outbox, which administrators read"),
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
+	COMPLAINT_SHORTAGE_DAYS: z.coerce.number().int().min(0).default(10).describe("Days after delivery in which shortages should be told"),
+	COMPLAINT_TRANSIT_DAYS: z.coerce.number().int().min(0).default(3).describe("Days after delivery in which transit damage should be told"),
 	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
 });
 

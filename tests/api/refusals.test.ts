@@ -13,6 +13,10 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
  */
 const rootFields: Record<string, Access> = {
 	"Query.aliasChoices": "signedIn",
+	"Query.complaint": "customer",
+	"Query.complaintShipment": "customer",
+	"Query.complaintShipments": "customer",
+	"Query.complaints": "customer",
 	"Query.customerHome": "customer",
 	"Query.feedFreshness": "admin",
 	"Query.feedRuns": "admin",
@@ -44,11 +48,17 @@ const rootFields: Record<string, Access> = {
 	"Mutation.signOutPerson": "admin",
 	"Mutation.updatePreferences": "signedIn",
 	"Mutation.updateProfile": "signedIn",
+	"Mutation.reopenComplaint": "customer",
+	"Mutation.submitComplaint": "customer",
+	"Mutation.withdrawComplaint": "customer",
+	"Mutation.writeToComplaint": "customer",
 	"Subscription.orderChanged": "customer",
 };
 
 /** Fields further in that fewer people may read than their type: empty to everybody else. */
 const narrowerFields: Record<string, Access> = {
+	"Complaint.money": "prices",
+	"ComplaintDetail.money": "prices",
 	"OrderDetail.paymentTerms": "prices",
 	"OrderItem.price": "prices",
 	"OrderLine.price": "prices",

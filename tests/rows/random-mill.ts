@@ -80,4 +80,24 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values (rpad('F' || $2, 22, '-'), $1, $3, 'attached', 'complaint', $2, 'a.jpg', 'image/jpeg', 1, '', 'f/' || $2)`,
 		[account, order, shipTo],
 	);
+	await insertComplaint(admin, account, shipTo, order);
+}
+
+async function insertComplaint(admin: pg.Client, account: number, shipTo: number, order: string): Promise<void> {
+	const key = [account, `C${order}`, shipTo];
+	await admin.query(
+		`insert into complaints (account_id, complaint_number, ship_to_id, kind, state, state_at, asked, description, opened_by, submitted_at)
+		 values ($1, $2, $3, 'delivery', 'submitted', now(), 'credit', 'Short', 'Ann', now())`,
+		key,
+	);
+	const rows = {
+		"complaint_pieces (account_id, complaint_number, ship_to_id, piece_number, claimed_lb)": "'P', 1",
+		"complaint_defects (account_id, complaint_number, ship_to_id, family, code)": "'surface', 'rust'",
+		"complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, body)": "'m', 'mill', 'Ann', 'Thanks'",
+		"complaint_files (account_id, complaint_number, ship_to_id, file_id)": "rpad('F' || substr($2, 2), 22, '-')",
+		"complaint_moves (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at)":
+			"'m', 'draft', 'submitted', 'customer', 'Ann', now()",
+	};
+	for (const [table, values] of Object.entries(rows)) await admin.query(`insert into ${table} values ($1, $2, $3, ${values})`, key);
+	await admin.query("insert into complaint_money (account_id, complaint_number, claimed_amount) values ($1, $2, 10)", key.slice(0, 2));
 }

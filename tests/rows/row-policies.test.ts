@@ -28,6 +28,12 @@ const lineTables = {
 	shipments: "substr(bol_number, 2)",
 	heats: "substr(heat_number, 2)",
 	files: "owner_key",
+	complaints: "substr(complaint_number, 2)",
+	complaint_pieces: "substr(complaint_number, 2)",
+	complaint_defects: "substr(complaint_number, 2)",
+	complaint_messages: "substr(complaint_number, 2)",
+	complaint_files: "substr(complaint_number, 2)",
+	complaint_moves: "substr(complaint_number, 2)",
 };
 
 const isVisible = (scope: RowScope) => (line: RandomLine) =>
@@ -69,6 +75,7 @@ describe("row policies, with no filter in the query at all", () => {
 		await everywhere(async (mill, scope) => {
 			const expected = mill.lines.filter((line) => scope.soldToIds?.includes(line.account)).map((line) => line.order);
 			expect(await ordersSeenIn("order_line_prices", "order_number", scope)).toEqual(expected.sort());
+			expect(await ordersSeenIn("complaint_money", "substr(complaint_number, 2)", scope)).toEqual(expected.sort());
 		});
 	});
 

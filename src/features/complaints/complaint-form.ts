@@ -1,0 +1,97 @@
+import { m } from "#generated/texts/messages.js";
+import type { FormFile } from "#shared/forms/file-rules.ts";
+import { defineForm, input, type Label, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
+import { type Weight, weight } from "#shared/forms/weights.ts";
+import {
+	type ComplaintKind,
+	claimsGoods,
+	complaintKinds,
+	type DefectCode,
+	type DefectFamily,
+	defectFamilies,
+	familyNames,
+	isAboutMoney,
+	isAboutSteel,
+	type Remedy,
+	remedies,
+} from "./complaint-kinds.ts";
+
+/** What a complaint without faults holds. Defects stand under their family's name, `defects_surface`. */
+export type ComplaintValues = {
+	kind: ComplaintKind;
+	bol?: string;
+	order?: string;
+	invoice?: string;
+	pieces?: { piece: string; claimed: Weight }[];
+	claimed?: { amount?: number; unit: Weight["unit"] };
+	families: DefectFamily[];
+	description: string;
+	asked: Remedy;
+	amount?: number;
+	reference?: string;
+	files?: FormFile[];
+} & Partial<Record<`defects_${DefectFamily}`, DefectCode[]>>;
+
+const text =
+	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
+	(locale) =>
+		say({}, { locale });
+
+const ofKind =
+	(is: (kind: unknown) => boolean): ShownWhen =>
+	(form) =>
+		is(form.kind);
+
+export const fileTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
+const mostFileBytes = 26_214_400;
+
+/** A field of defects for each family, shown once the family is chosen. */
+const defectFields = Object.fromEntries(
+	familyNames.map((family) => [
+		`defects_${family}`,
+		input(text(m.complaints_defects), {
+			type: "choices",
+			validation: "required",
+			options: defectFamilies[family],
+			shownWhen: (form) => Array.isArray(form.families) && form.families.includes(family),
+		}),
+	]),
+);
+
+/** The five steps in one form: shipment, pieces, defects, what is asked, files. */
+export const complaintForm = defineForm<ComplaintValues>({
+	kind: input(text(m.complaints_kind), { validation: "required", options: complaintKinds }),
+	bol: input(text(m.complaints_bol), { validation: "require_one:order,invoice|length:0,40" }),
+	order: input(text(m.complaints_order), { validation: "length:0,40" }),
+	invoice: input(text(m.complaints_invoice), { validation: "length:0,40" }),
+	pieces: repeated(
+		text(m.complaints_pieces),
+		{
+			piece: input(text(m.complaints_piece), { validation: "required|length:1,40" }),
+			claimed: weight(text(m.complaints_claimed), { validation: "required|min:0.001" }),
+		},
+		{ shownWhen: ofKind(claimsGoods), validation: "max:500" },
+	),
+	claimed: {
+		...weight(text(m.complaints_claimed_whole), { validation: "min:0" }),
+		shownWhen: ofKind((kind) => claimsGoods(kind) && !isAboutSteel(kind)),
+	},
+	families: input(text(m.complaints_families), { type: "choices", validation: "required", options: familyNames }),
+	...defectFields,
+	description: input(text(m.complaints_description), { validation: "required|length:10,2000" }),
+	asked: input(text(m.complaints_asked), { validation: "required", options: remedies }),
+	amount: input(text(m.complaints_amount), { type: "float", validation: "min:0.01|max:99999999", shownWhen: ofKind(isAboutMoney) }),
+	reference: input(text(m.complaints_reference), { validation: "length:0,40" }),
+	files: input(text(m.complaints_files), {
+		type: "files",
+		validation: `max:20|mime:${fileTypes.join(",")}`,
+		maxBytes: mostFileBytes,
+	}),
+});
+
+/** A further word in the conversation. */
+export type MessageValues = { body: string; files?: FormFile[] };
+export const messageForm = defineForm<MessageValues>({
+	body: input(text(m.complaints_message), { validation: "required|length:1,2000" }),
+	files: input(text(m.complaints_files), { type: "files", validation: `max:10|mime:${fileTypes.join(",")}`, maxBytes: mostFileBytes }),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { complaintStates, mayMove, mayReopen, mayWithdraw } from "./complaint-states.ts";
+
+test("a complaint goes its way: looked into, decided, returned, credited, closed", () => {
+	const way = ["submitted", "acknowledged", "under_review", "approved", "return_authorised", "returned", "credited", "closed"] as const;
+	for (const [index, to] of way.slice(1).entries()) expect(mayMove(way[index] ?? "draft", to, "mill")).toBe(true);
+});
+
+test("the mill and the customer go back and forth over what is missing", () => {
+	expect(mayMove("under_review", "information_requested", "mill")).toBe(true);
+	expect(mayMove("information_requested", "under_review", "customer")).toBe(true);
+});
+
+test("only the mill decides, and only the customer withdraws", () => {
+	for (const to of ["acknowledged", "approved", "partly_approved", "rejected", "credited"] as const)
+		for (const from of complaintStates) expect(mayMove(from, to, "customer")).toBe(false);
+	for (const from of complaintStates) expect(mayMove(from, "withdrawn", "mill")).toBe(false);
+});
+
+test("what was decided is not withdrawn, and nothing skips the decision", () => {
+	for (const state of ["approved", "rejected", "return_authorised", "credited", "closed"] as const) expect(mayWithdraw(state)).toBe(false);
+	expect(mayMove("submitted", "credited", "mill")).toBe(false);
+	expect(mayMove("return_authorised", "credited", "mill")).toBe(false);
+});
+
+test("it is opened again for 30 days after its end, to the second, and not while it is open", () => {
+	const ended = "2026-10-01T12:00:00Z";
+	expect(mayReopen("closed", ended, "2026-10-31T12:00:00Z")).toBe(true);
+	expect(mayReopen("rejected", ended, "2026-10-31T12:00:01Z")).toBe(false);
+	expect(mayReopen("withdrawn", ended, "2026-10-02T12:00:00Z")).toBe(true);
+	expect(mayReopen("under_review", ended, ended)).toBe(false);
+	expect(mayReopen("draft", ended, ended)).toBe(false);
+});

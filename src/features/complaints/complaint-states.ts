@@ -1,0 +1,70 @@
+/** States of a complaint (product.md, "States"); `draft` is a form that was not sent yet. */
+export const complaintStates = [
+	"draft",
+	"submitted",
+	"acknowledged",
+	"under_review",
+	"information_requested",
+	"approved",
+	"partly_approved",
+	"rejected",
+	"return_authorised",
+	"returned",
+	"credited",
+	"closed",
+	"withdrawn",
+] as const;
+export type ComplaintState = (typeof complaintStates)[number];
+export type Side = "customer" | "mill";
+
+type Moves = Readonly<Partial<Record<ComplaintState, readonly Side[]>>>;
+const mill: readonly Side[] = ["mill"];
+const customer: readonly Side[] = ["customer"];
+const either: readonly Side[] = ["customer", "mill"];
+
+/** Every allowed move, and who may make it. What is not here cannot happen. */
+const allowedMoves: Readonly<Record<ComplaintState, Moves>> = {
+	draft: { submitted: either },
+	submitted: { acknowledged: mill, under_review: mill, withdrawn: customer },
+	acknowledged: { under_review: mill, withdrawn: customer },
+	under_review: { information_requested: mill, approved: mill, partly_approved: mill, rejected: mill, withdrawn: customer },
+	information_requested: { under_review: either, rejected: mill, withdrawn: customer },
+	approved: { return_authorised: mill, credited: mill, closed: mill },
+	partly_approved: { return_authorised: mill, credited: mill, closed: mill },
+	rejected: { closed: mill, submitted: customer },
+	return_authorised: { returned: mill },
+	returned: { credited: mill },
+	credited: { closed: mill },
+	closed: { submitted: customer },
+	withdrawn: { submitted: customer },
+};
+
+/** Days after a complaint ended in which its customer may open it again. */
+export const reopenDays = 30;
+
+const dayMs = 86_400_000;
+
+export function mayMove(from: ComplaintState, to: ComplaintState, side: Side): boolean {
+	return allowedMoves[from][to]?.includes(side) ?? false;
+}
+
+/** The moves as rows of (from, to), for the importer's SQL. */
+export function movesOf(side: Side): [from: ComplaintState, to: ComplaintState][] {
+	return complaintStates.flatMap((from) =>
+		complaintStates.filter((to) => mayMove(from, to, side)).map((to): [ComplaintState, ComplaintState] => [from, to]),
+	);
+}
+
+export function mayWithdraw(state: ComplaintState): boolean {
+	return mayMove(state, "withdrawn", "customer");
+}
+
+/** Open again is a move back to `submitted`, for 30 days after the complaint came to its end. Both instants in ISO 8601. */
+export function mayReopen(state: ComplaintState, stateAt: string, now: string): boolean {
+	return state !== "draft" && mayMove(state, "submitted", "customer") && Date.parse(now) - Date.parse(stateAt) <= reopenDays * dayMs;
+}
+
+/** Whether anything can still be said: a draft has no conversation, and one that has ended and cannot be opened again neither. */
+export function mayWrite(state: ComplaintState): boolean {
+	return state !== "draft" && state !== "closed" && state !== "withdrawn";
+}

@@ -1,0 +1,114 @@
+import { m } from "#generated/texts/messages.js";
+import type { ComplaintKind, DefectCode, DefectFamily, Remedy } from "./complaint-kinds.ts";
+import type { ComplaintState } from "./complaint-states.ts";
+
+/** The words of complaints in the reader's language; a code that nobody knows stays as it is. */
+
+const kinds = {
+	steel_problem: m.complaints_kind_steel_problem,
+	order_error: m.complaints_kind_order_error,
+	invoice_error: m.complaints_kind_invoice_error,
+	transit_damage: m.complaints_kind_transit_damage,
+	paperwork: m.complaints_kind_paperwork,
+	delivery: m.complaints_kind_delivery,
+} satisfies Record<ComplaintKind, () => string>;
+
+const states = {
+	draft: m.complaints_state_draft,
+	submitted: m.complaints_state_submitted,
+	acknowledged: m.complaints_state_acknowledged,
+	under_review: m.complaints_state_under_review,
+	information_requested: m.complaints_state_information_requested,
+	approved: m.complaints_state_approved,
+	partly_approved: m.complaints_state_partly_approved,
+	rejected: m.complaints_state_rejected,
+	return_authorised: m.complaints_state_return_authorised,
+	returned: m.complaints_state_returned,
+	credited: m.complaints_state_credited,
+	closed: m.complaints_state_closed,
+	withdrawn: m.complaints_state_withdrawn,
+} satisfies Record<ComplaintState, () => string>;
+
+const remedies = {
+	credit: m.complaints_remedy_credit,
+	replacement: m.complaints_remedy_replacement,
+	return: m.complaints_remedy_return,
+	rework: m.complaints_remedy_rework,
+	correction: m.complaints_remedy_correction,
+	explanation: m.complaints_remedy_explanation,
+} satisfies Record<Remedy, () => string>;
+
+const families = {
+	surface: m.complaints_family_surface,
+	internal: m.complaints_family_internal,
+	shape: m.complaints_family_shape,
+	dimension: m.complaints_family_dimension,
+	mechanical: m.complaints_family_mechanical,
+	chemistry: m.complaints_family_chemistry,
+	weight_count: m.complaints_family_weight_count,
+	wrong_material: m.complaints_family_wrong_material,
+	damage: m.complaints_family_damage,
+	packaging: m.complaints_family_packaging,
+	paperwork: m.complaints_family_paperwork,
+	delivery: m.complaints_family_delivery,
+} satisfies Record<DefectFamily, () => string>;
+
+const defects = {
+	pitting: m.complaints_defect_pitting,
+	scale: m.complaints_defect_scale,
+	scratches: m.complaints_defect_scratches,
+	cracks: m.complaints_defect_cracks,
+	rolled_in: m.complaints_defect_rolled_in,
+	rust: m.complaints_defect_rust,
+	lamination: m.complaints_defect_lamination,
+	inclusions: m.complaints_defect_inclusions,
+	ultrasonic: m.complaints_defect_ultrasonic,
+	flatness: m.complaints_defect_flatness,
+	camber: m.complaints_defect_camber,
+	waviness: m.complaints_defect_waviness,
+	edge: m.complaints_defect_edge,
+	thickness: m.complaints_defect_thickness,
+	width: m.complaints_defect_width,
+	length: m.complaints_defect_length,
+	squareness: m.complaints_defect_squareness,
+	yield: m.complaints_defect_yield,
+	tensile: m.complaints_defect_tensile,
+	elongation: m.complaints_defect_elongation,
+	charpy: m.complaints_defect_charpy,
+	hardness: m.complaints_defect_hardness,
+	bend: m.complaints_defect_bend,
+	element: m.complaints_defect_element,
+	carbon_equivalent: m.complaints_defect_carbon_equivalent,
+	weight_short: m.complaints_defect_weight_short,
+	pieces_short: m.complaints_defect_pieces_short,
+	pieces_over: m.complaints_defect_pieces_over,
+	wrong_grade: m.complaints_defect_wrong_grade,
+	wrong_size: m.complaints_defect_wrong_size,
+	wrong_heat: m.complaints_defect_wrong_heat,
+	bent: m.complaints_defect_bent,
+	wet: m.complaints_defect_wet,
+	edge_damage: m.complaints_defect_edge_damage,
+	coil_damage: m.complaints_defect_coil_damage,
+	banding: m.complaints_defect_banding,
+	dunnage: m.complaints_defect_dunnage,
+	marking: m.complaints_defect_marking,
+	certificate_missing: m.complaints_defect_certificate_missing,
+	certificate_wrong: m.complaints_defect_certificate_wrong,
+	bol_wrong: m.complaints_defect_bol_wrong,
+	tally_wrong: m.complaints_defect_tally_wrong,
+	price_wrong: m.complaints_defect_price_wrong,
+	charge_wrong: m.complaints_defect_charge_wrong,
+	late: m.complaints_defect_late,
+	wrong_place: m.complaints_defect_wrong_place,
+} satisfies Record<DefectCode, () => string>;
+
+const wordIn =
+	(words: Readonly<Record<string, () => string>>) =>
+	(code: string): string =>
+		Object.hasOwn(words, code) ? (words[code]?.() ?? code) : code;
+
+export const kindWord = wordIn(kinds);
+export const complaintStateWord = wordIn(states);
+export const remedyWord = wordIn(remedies);
+export const familyWord = wordIn(families);
+export const defectWord = wordIn(defects);

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { daysLeft, windowDays } from "./policy-window.ts";
+
+const policy = { shortage: 10, transitDamage: 3 };
+
+test("shortages and transit damage have windows of their own, the rest has none", () => {
+	expect(windowDays("delivery", policy)).toBe(10);
+	expect(windowDays("transit_damage", policy)).toBe(3);
+	expect(windowDays("steel_problem", policy)).toBeUndefined();
+	expect(windowDays("invoice_error", policy)).toBeUndefined();
+});
+
+test("days left count to the end of the last day, over a change of the clocks too", () => {
+	expect(daysLeft("2026-11-03", "2026-10-31")).toBe(3);
+	expect(daysLeft("2026-11-03", "2026-11-03")).toBe(0);
+	expect(daysLeft("2026-11-03", "2026-11-05")).toBe(-2);
+});

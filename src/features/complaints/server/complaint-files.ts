@@ -1,0 +1,27 @@
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import { attachFiles } from "#server/storage/files-queries.ts";
+import type { FieldFault } from "#shared/errors.ts";
+import type { FormFile } from "#shared/forms/file-rules.ts";
+import type { ComplaintKey } from "./complaint-writes.ts";
+
+/** Makes uploaded files part of a complaint, or of one of its messages; faults name those that are no longer there. */
+export async function attachComplaintFiles(
+	tx: Transaction,
+	{ accountId, shipToId, number }: ComplaintKey,
+	files: readonly FormFile[],
+	messageKey: string | null = null,
+): Promise<FieldFault[]> {
+	// A file without an id never reached the server.
+	const lost = files.filter(({ id }) => !id);
+	const ids = [...new Set(files.flatMap(({ id }) => id ?? []))];
+	const refused = await attachFiles(tx, ids, { accountId, shipToId, kind: "complaint", key: number });
+	const faults = [...lost, ...files.filter(({ id }) => id && refused.includes(id))];
+	if (faults.length > 0) return faults.map(({ name }) => ({ field: "files", reason: m.complaints_fault_file({ name }) }));
+	await tx.sql(
+		`insert into complaint_files (account_id, complaint_number, ship_to_id, file_id, message_key)
+		 select $1, $2, $3, id, $5 from unnest($4::text[]) id`,
+		[accountId, number, shipToId, ids, messageKey],
+	);
+	return [];
+}

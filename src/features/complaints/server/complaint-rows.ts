@@ -1,0 +1,161 @@
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+
+const access = "customer" as const;
+const here = (alias: string) => `${alias}.account_id = c.account_id and ${alias}.complaint_number = c.complaint_number`;
+const listOf =
+	(table: string, alias: string, order: string, more = "") =>
+	(json: string) =>
+		`(select coalesce(json_agg(${json} order by ${order}), '[]') from ${table} ${alias} where ${here(alias)}${more})`;
+
+const file: NounObject = {
+	name: "ComplaintFile",
+	description: "A photo or PDF that was sent with a complaint.",
+	access,
+	fields: {
+		id: { type: "String", sql: "f.id", description: "Its id, at /files/." },
+		name: { type: "String", sql: "f.name", description: "Its name." },
+		mediaType: { type: "String", sql: "f.media_type", description: "Its type, by its content." },
+		sizeBytes: { type: "Float", sql: "f.size_bytes", description: "Its bytes." },
+	},
+};
+
+const filesOf = (message: string) => (json: string) =>
+	`(select coalesce(json_agg(${json} order by f.uploaded_at, f.id), '[]') from complaint_files cf join files f on f.id = cf.file_id
+		where ${here("cf")} and cf.message_key ${message})`;
+
+const money: NounObject = {
+	name: "ComplaintMoney",
+	description: "What is asked and given in money; only the sold-to reads it.",
+	access: "prices",
+	fields: {
+		claimedAmount: { type: "Float", sql: "mo.claimed_amount", isNullable: true, description: "Amount that is claimed." },
+		creditMemo: { type: "String", sql: "mo.credit_memo", isNullable: true, description: "Number of the credit memo." },
+		creditedAmount: { type: "Float", sql: "mo.credited_amount", isNullable: true, description: "Amount that was credited." },
+		creditedOn: { type: "Day", sql: "mo.credited_on", isNullable: true, description: "Day of the credit memo." },
+		currency: { type: "String", sql: "mo.currency", description: "Currency, ISO 4217." },
+	},
+};
+
+const defect: NounObject = {
+	name: "ComplaintDefect",
+	description: "What is wrong.",
+	access,
+	fields: {
+		family: { type: "String", sql: "d.family", description: "Family of the defect." },
+		code: { type: "String", sql: "d.code", description: "The defect." },
+	},
+};
+
+const piece: NounObject = {
+	name: "ComplaintPiece",
+	description: "A piece that is complained of.",
+	access,
+	fields: {
+		pieceNumber: { type: "String", sql: "cp.piece_number", description: "Number of the piece." },
+		claimedLb: { type: "Float", sql: "cp.claimed_lb", description: "Pounds claimed of it." },
+		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Its heat." },
+		weightLb: { type: "Float", sql: "p.weight_lb", isNullable: true, description: "Its weight in pounds." },
+		orderNumber: { type: "String", sql: "p.order_number", isNullable: true, description: "Its order." },
+		item: { type: "Int", sql: "p.item", isNullable: true, description: "Its line of the order." },
+	},
+};
+
+const message: NounObject = {
+	name: "ComplaintMessage",
+	description: "A word in the conversation about a complaint.",
+	access,
+	fields: {
+		key: { type: "String", sql: "ms.message_key", description: "Names it within the complaint." },
+		side: { type: "String", sql: "ms.side", description: "`customer` or `mill`." },
+		author: { type: "String", sql: "ms.author", description: "Who wrote it." },
+		alias: { type: "String", sql: "ms.alias", isNullable: true, description: "Account that the author acted under." },
+		body: { type: "String", sql: "ms.body", description: "The text." },
+		sentAt: { type: "DateTime", sql: "ms.sent_at", description: "When." },
+		files: { object: file, isList: true, from: filesOf("= ms.message_key"), description: "What was sent with it." },
+	},
+};
+
+const move: NounObject = {
+	name: "ComplaintMove",
+	description: "A change of a complaint's state.",
+	access,
+	fields: {
+		from: { type: "String", sql: "mv.from_state", description: "State before." },
+		to: { type: "String", sql: "mv.to_state", description: "State after." },
+		side: { type: "String", sql: "mv.side", description: "`customer` or `mill`." },
+		author: { type: "String", sql: "mv.author", description: "Who." },
+		movedAt: { type: "DateTime", sql: "mv.moved_at", description: "When." },
+	},
+};
+
+const own: NounObject["fields"] = {
+	complaintNumber: { type: "String", sql: "c.complaint_number", description: "Its number." },
+	kind: { type: "String", sql: "c.kind", description: "What it is about." },
+	state: { type: "String", sql: "c.state", description: "Where it stands." },
+	stateAt: { type: "DateTime", sql: "c.state_at", description: "Since when." },
+	submittedAt: { type: "DateTime", sql: "c.submitted_at", description: "When it was sent." },
+	bolNumber: { type: "String", sql: "c.bol_number", isNullable: true, description: "Bill of lading." },
+	orderNumber: { type: "String", sql: "c.order_number", isNullable: true, description: "Mill order." },
+	item: { type: "Int", sql: "c.item", isNullable: true, description: "Line of the order." },
+	invoiceNumber: { type: "String", sql: "c.invoice_number", isNullable: true, description: "Invoice." },
+	claimedLb: { type: "Float", sql: "c.claimed_lb", description: "Pounds claimed." },
+	asked: { type: "String", sql: "c.asked", description: "What is asked of the mill." },
+	description: { type: "String", sql: "c.description", description: "What is wrong, in the customer's words." },
+	reference: { type: "String", sql: "c.customer_reference", isNullable: true, description: "The customer's own number." },
+	openedBy: { type: "String", sql: "c.opened_by", description: "Who opened it." },
+	openedAlias: { type: "String", sql: "c.opened_alias", isNullable: true, description: "Account that they acted under." },
+	account: {
+		type: "String",
+		sql: "(select a.code || ' ' || a.name from accounts a where a.id = c.account_id)",
+		description: "Whose it is: code and name.",
+	},
+	money: {
+		object: money,
+		from: (json) => `(select ${json} from complaint_money mo where ${here("mo")})`,
+		isNullable: true,
+		access: "prices",
+		description: "Money; null for ship-tos.",
+	},
+};
+
+/** A complaint `c` as lists show it. */
+export const listedComplaint: NounObject = {
+	name: "Complaint",
+	description: "A complaint as lists show it. Weights in pounds.",
+	access,
+	fields: own,
+};
+
+/** A complaint `c` with all that hangs on it. */
+export const complaintDetail: NounObject = {
+	name: "ComplaintDetail",
+	description: "One complaint with its pieces, defects, conversation and history.",
+	access,
+	fields: {
+		...own,
+		reopenedAt: { type: "DateTime", sql: "c.reopened_at", isNullable: true, description: "When it was last opened again." },
+		windowEndsOn: { type: "Day", sql: "c.window_ends_on", isNullable: true, description: "Last day of the policy's window." },
+		isOutsideWindow: {
+			type: "Boolean",
+			sql: "coalesce(c.submitted_at > c.window_ends_on + interval '1 day', false)",
+			description: "Whether it came after the policy's window.",
+		},
+		defects: { object: defect, isList: true, from: listOf("complaint_defects", "d", "d.family, d.code"), description: "What is wrong." },
+		pieces: {
+			object: piece,
+			isList: true,
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by cp.piece_number), '[]') from complaint_pieces cp
+					left join pieces p on p.account_id = cp.account_id and p.piece_number = cp.piece_number where ${here("cp")})`,
+			description: "The pieces it is about.",
+		},
+		files: { object: file, isList: true, from: filesOf("is null"), description: "What was sent with it." },
+		messages: {
+			object: message,
+			isList: true,
+			from: listOf("complaint_messages", "ms", "ms.sent_at, ms.message_key"),
+			description: "The conversation.",
+		},
+		moves: { object: move, isList: true, from: listOf("complaint_moves", "mv", "mv.moved_at, mv.move_key"), description: "Its history." },
+	},
+};

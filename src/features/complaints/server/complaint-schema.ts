@@ -1,0 +1,128 @@
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import type { Builder } from "#server/graphql/builder.ts";
+import { selectionOf } from "#server/graphql/selection.ts";
+import { nounType } from "#server/lists/nouns/noun-object.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { ForbiddenError, InvalidError } from "#shared/errors.ts";
+import { asLanguage } from "#shared/languages.ts";
+import { reopenComplaint, withdrawComplaint, writeToComplaint } from "./change-complaint.ts";
+import { findComplaint } from "./complaint-queries.ts";
+import { complaintDetail } from "./complaint-rows.ts";
+import { complaintShipment, findComplaintShipment, findComplaintShipments } from "./complaint-shipments.ts";
+import { enterComplaint } from "./enter-complaint.ts";
+
+// PostgreSQL takes no NUL in text, and no number is this long: such a number simply does not exist.
+const isNumber = (text: string) => text.length > 0 && text.length <= 60 && !text.includes("\u0000");
+
+/** Adds the complaint, the shipments it may be about, and what a customer may do with it. */
+export function addComplaints(builder: Builder): void {
+	addQueries(builder);
+	addEntry(builder);
+	addChanges(builder);
+}
+
+function addQueries(builder: Builder): void {
+	const shipment = nounType(builder, complaintShipment);
+	builder.queryFields((t) => ({
+		complaint: t.field({
+			type: nounType(builder, complaintDetail),
+			nullable: true,
+			access: "customer",
+			description: "A complaint by its number; null when there is none or it is not the viewer's.",
+			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
+			resolve: async (_root, { number }, context, info) =>
+				isNumber(number) ? ((await asViewer(context, (tx) => findComplaint(tx, number, selectionOf(info)))) ?? null) : null,
+		}),
+		complaintShipment: t.field({
+			type: shipment,
+			nullable: true,
+			access: "customer",
+			description: "A shipment by its bill of lading, with what may be claimed of it.",
+			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }) },
+			resolve: async (_root, { bol }, context, info) =>
+				isNumber(bol)
+					? ((await asViewer(context, (tx) => findComplaintShipment(tx, bol, selectionOf(info), context.config))) ?? null)
+					: null,
+		}),
+		complaintShipments: t.field({
+			type: [shipment],
+			access: "customer",
+			description: "Shipments that a complaint may be about, newest first; 20 at most.",
+			args: {
+				search: t.arg.string({
+					required: true,
+					description: "Beginning of a bill of lading, or a whole order, vehicle, piece or heat; empty = the newest.",
+				}),
+			},
+			resolve: (_root, { search }, context, info) => {
+				const typed = search.trim();
+				if (typed !== "" && !isNumber(typed)) return [];
+				return asViewer(context, (tx) => findComplaintShipments(tx, typed, selectionOf(info), context.config));
+			},
+		}),
+	}));
+}
+
+function addEntry(builder: Builder): void {
+	const input = builder.inputType("SubmitComplaintInput", {
+		description: "A complaint as its form holds it.",
+		fields: (t) => ({ values: t.string({ required: true, description: "The form's values, as JSON." }) }),
+	});
+	builder.mutationField("submitComplaint", (t) =>
+		t.string({
+			access: "customer",
+			description: "Sends a complaint to the mill; answers its number. Faults name the form's fields.",
+			args: { input: t.arg({ type: input, required: true, description: "The complaint." }) },
+			resolve: (_root, { input: { values } }, context) =>
+				enterComplaint(context, viewerOf(context), parse(values), asLanguage(getLocale())),
+		}),
+	);
+}
+
+function addChanges(builder: Builder): void {
+	const message = builder.inputType("WriteToComplaintInput", {
+		description: "A message about a complaint.",
+		fields: (t) => ({
+			number: t.string({ required: true, description: "Number of the complaint." }),
+			values: t.string({ required: true, description: "The form's values, as JSON." }),
+		}),
+	});
+	builder.mutationFields((t) => ({
+		writeToComplaint: t.boolean({
+			access: "customer",
+			description: "Sends the mill a message about a complaint.",
+			args: { input: t.arg({ type: message, required: true, description: "The message." }) },
+			resolve: (_root, { input: given }, context) =>
+				writeToComplaint(context, viewerOf(context), given.number, parse(given.values), asLanguage(getLocale())),
+		}),
+		withdrawComplaint: t.boolean({
+			access: "customer",
+			description: "Takes a complaint back before the mill has decided.",
+			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
+			resolve: (_root, given, context) => withdrawComplaint(context, viewerOf(context), given.number),
+		}),
+		reopenComplaint: t.boolean({
+			access: "customer",
+			description: "Opens a complaint again, within 30 days of its end.",
+			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
+			resolve: (_root, given, context) => reopenComplaint(context, viewerOf(context), given.number),
+		}),
+	}));
+}
+
+function viewerOf({ viewer }: RequestContext): Viewer {
+	if (!viewer) throw new ForbiddenError();
+	return viewer;
+}
+
+function parse(values: string): unknown {
+	try {
+		// PostgreSQL's text takes no zero character.
+		if (!values.includes("\\u0000")) return JSON.parse(values);
+	} catch {
+		// Said below, as whatever else is no form.
+	}
+	throw new InvalidError(m.server_invalid());
+}

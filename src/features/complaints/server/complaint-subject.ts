@@ -1,0 +1,67 @@
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import type { FieldFault } from "#shared/errors.ts";
+import type { ComplaintValues } from "../complaint-form.ts";
+import { isAboutMoney } from "../complaint-kinds.ts";
+
+/** What a complaint hangs on: whose it is, and of which shipment or order. Days are days at the mill. */
+export type Subject = {
+	accountId: number;
+	accountCode: string;
+	shipToId: number | null;
+	mill: string | null;
+	bol: string | null;
+	order: string | null;
+	item: number | null;
+	/** The day it arrived, or left where no delivery is known. */
+	deliveredOn: string | null;
+};
+
+type Found = { subject: Subject; fault?: undefined } | { subject?: undefined; fault: FieldFault };
+
+const columns = `x.account_id as "accountId", a.code as "accountCode", x.ship_to_id as "shipToId", x.mill`;
+
+/** Finds what the complaint is about among what the viewer may see; what is not theirs is not there. */
+export async function findSubject(tx: Transaction, viewer: Viewer, values: ComplaintValues): Promise<Found> {
+	const named = values.bol ? await ofShipment(tx, values.bol) : values.order ? await ofOrder(tx, values.order) : undefined;
+	if (values.bol || values.order) {
+		if (!named) return { fault: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
+		return ownedBy(viewer, values, named);
+	}
+	const only = viewer.scope.soldToIds?.length === 1 ? viewer.scope.soldToIds[0] : undefined;
+	if (only === undefined) return { fault: { field: "bol", reason: m.complaints_fault_subject_missing() } };
+	const [account] = await tx.sql<{ code: string }>("select code from accounts where id = $1", [only]);
+	const nothing = { shipToId: null, mill: null, bol: null, order: null, item: null, deliveredOn: null };
+	return { subject: { ...nothing, accountId: only, accountCode: account?.code ?? "" } };
+}
+
+/** Whatever is about money belongs to the sold-to alone. */
+function ownedBy({ scope }: Viewer, { kind, order }: ComplaintValues, subject: Subject): Found {
+	if (!isAboutMoney(kind)) return { subject: { ...subject, order: subject.order ?? order ?? null } };
+	if (!scope.soldToIds?.includes(subject.accountId)) return { fault: { field: "kind", reason: m.complaints_fault_prices() } };
+	return { subject: { ...subject, order: subject.order ?? order ?? null, shipToId: null } };
+}
+
+async function ofShipment(tx: Transaction, bol: string): Promise<Subject | undefined> {
+	const [found] = await tx.sql<Subject>(
+		`select ${columns}, x.bol_number as bol, null as "order", null as item,
+			to_char(coalesce(x.delivered_at, x.shipped_at) at time zone m.time_zone, 'YYYY-MM-DD') as "deliveredOn"
+		 from shipments x join accounts a on a.id = x.account_id join mills m on m.code = x.mill
+		 where x.bol_number = any($1) order by x.account_id limit 1`,
+		[[bol, bol.toUpperCase()]],
+	);
+	return found;
+}
+
+/** An order's number, with `-item` at will. */
+async function ofOrder(tx: Transaction, typed: string): Promise<Subject | undefined> {
+	const [, number = typed, item] = /^(.+?)(?:-(\d{1,5}))?$/.exec(typed) ?? [];
+	const [found] = await tx.sql<Subject>(
+		`select ${columns}, null as bol, x.order_number as "order", case when $2::int is not null then x.item end as item, null as "deliveredOn"
+		 from order_lines x join accounts a on a.id = x.account_id
+		 where x.order_number = any($1) and x.item = coalesce($2::int, x.item) order by x.account_id, x.item limit 1`,
+		[[number, number.toUpperCase()], item ? Number(item) : null],
+	);
+	return found;
+}

@@ -1,0 +1,103 @@
+import { m } from "#generated/texts/messages.js";
+import type { SortKey } from "#server/lists/keyset.ts";
+import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import type { DayRange } from "#shared/lists/list-definition.ts";
+import { complaintStateWord, kindWord } from "../complaint-words.ts";
+import { columnWord } from "../complaints-columns.ts";
+import { type ComplaintColumnId, type ComplaintTab, complaintsList } from "../complaints-list.ts";
+import { listedComplaint } from "./complaint-rows.ts";
+
+const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
+const instant = (sql: string): SortKey => ({ sql, type: "instant" });
+
+const worded = (id: ComplaintColumnId, key: SortKey, description: string, word?: (code: string) => string): NounColumn => ({
+	description,
+	sort: [key],
+	sheet: (sheet) => [sheet.text(columnWord(id), key.sql, word)],
+});
+const timed = (id: ComplaintColumnId, sql: string, description: string): NounColumn => ({
+	description,
+	sort: [instant(sql)],
+	sheet: (sheet) => [sheet.instant(columnWord(id), sql)],
+});
+
+const columns: Readonly<Record<ComplaintColumnId, NounColumn>> = {
+	number: { description: "Number of the complaint.", sort: [], sheet: (sheet) => [sheet.text(columnWord("number"), "c.complaint_number")] },
+	kind: worded("kind", text("c.kind"), "What it is about.", kindWord),
+	state: worded("state", text("c.state"), "Where it stands.", complaintStateWord),
+	since: timed("since", "c.state_at", "Since when."),
+	subject: {
+		description: "Bill of lading and order.",
+		sheet: (sheet) => [sheet.text(m.complaints_bol(), "c.bol_number"), sheet.text(m.complaints_order(), "c.order_number")],
+	},
+	invoice: worded("invoice", text("c.invoice_number", true), "Invoice."),
+	claimed: {
+		description: "Pounds claimed.",
+		sort: [{ sql: "c.claimed_lb", type: "integer" }],
+		sheet: (sheet) => [sheet.weight(`${columnWord("claimed")}, ${sheet.units.weightUnit}`, "c.claimed_lb")],
+	},
+	submitted: timed("submitted", "c.submitted_at", "When it was sent."),
+	reference: worded("reference", text("c.customer_reference", true), "The customer's own number."),
+	openedBy: worded("openedBy", text("c.opened_by"), "Who opened it."),
+	credit: {
+		description: "Credit memo and amount.",
+		sheet: (sheet) => [sheet.text(columnWord("credit"), "mo.credit_memo"), sheet.number(m.complaints_col_credited(), "mo.credited_amount")],
+	},
+};
+
+const decided = "c.state in ('approved', 'partly_approved', 'rejected', 'return_authorised', 'returned', 'credited')";
+
+const tabs: Readonly<Record<ComplaintTab, { description: string; sql: string; isOpen?: boolean }>> = {
+	open: { description: "Complaints that have not come to their end.", sql: "true", isOpen: true },
+	waiting: { description: "The mill waits for the customer.", sql: "c.state = 'information_requested'", isOpen: true },
+	decided: { description: "Approved, rejected, on their way to credit.", sql: decided },
+	all: { description: "All complaints.", sql: "true" },
+};
+
+/** Days of the reader are not known to SQL: a day runs in the mill's own time zone, of the first mill where none is named. */
+function submittedOn(value: unknown, values: SqlValues): string {
+	const { from, to } = value as DayRange;
+	const day = "(c.submitted_at at time zone coalesce((select time_zone from mills where code = c.mill), 'America/Chicago'))::date";
+	return ["true", ...(from ? [`${day} >= ${values.add(from, "date")}`] : []), ...(to ? [`${day} <= ${values.add(to, "date")}`] : [])].join(
+		" and ",
+	);
+}
+
+/** Complaints: the list below the entry. */
+export const complaints: NounList = {
+	definition: complaintsList,
+	field: "complaints",
+	description: "Complaints of the viewer's accounts, or of the alias's.",
+	access: "customer",
+	title: m.complaints_title,
+	row: listedComplaint,
+	source: {
+		table: "complaints",
+		alias: "c",
+		owners: [
+			{ column: "account_id", scope: "soldToIds" },
+			{ column: "ship_to_id", scope: "shipToIds" },
+		],
+		openColumn: "is_open",
+		joins: { mo: "left join complaint_money mo on mo.account_id = c.account_id and mo.complaint_number = c.complaint_number" },
+	},
+	key: [{ sql: "c.complaint_number", type: "text" }],
+	columns,
+	tabs,
+	filters: {
+		status: { description: "States.", sql: oneOf("c.state") },
+		about: { description: "Kinds.", sql: oneOf("c.kind") },
+		submitted: { description: "Day it was sent, at the mill.", sql: submittedOn },
+		shipment: { description: "Beginning of the bill of lading.", sql: beginsWith("c.bol_number") },
+		madeOf: { description: "Beginning of the mill order.", sql: beginsWith("c.order_number") },
+		one: { description: "Single complaints by their numbers.", sql: oneOf("c.complaint_number") },
+	},
+	search: {
+		description: "Complaint, bill of lading, order, invoice, own reference: their beginning.",
+		sql: anyBegins("c.complaint_number", "c.bol_number", "c.order_number", "c.invoice_number", "c.customer_reference"),
+	},
+	totals: { claimedLb: { description: "Pounds claimed.", sql: "sum(c.claimed_lb)" } },
+	hasDataStamp: false,
+};

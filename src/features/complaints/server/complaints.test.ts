@@ -1,0 +1,275 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let folder: string;
+let buyer: Caller;
+let colleague: Caller;
+let yard: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "millgate-complaints-"));
+	db = await createTestDatabase();
+	api = await startApi(db, [], { DATA_DIR: folder });
+	await feedPartners(db.database);
+	await feed(db.database, "orders", [orderFeedRow()]);
+	await feed(db.database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" }), pieceFeedRow({ piece: "C2", weightLb: 6000 })]);
+	const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+	await feed(db.database, "shipments", [
+		shipmentFeedRow({ netLb: 12_500, pieces: ["C1", "C2"], shippedAt: "2026-05-01T12:00:00Z", deliveredAt: yesterday }),
+	]);
+	const signIn = async (lists: Parameters<typeof insertPerson>[1]) => api.signIn((await insertPerson(db, lists)).id);
+	[buyer, colleague, yard, stranger] = await Promise.all([
+		signIn({ soldTo: ["S1"] }),
+		signIn({ soldTo: ["S1"] }),
+		signIn({ shipTo: ["T1"] }),
+		signIn({ soldTo: ["S2"] }),
+	]);
+});
+beforeEach(() => asOwner(db, "truncate complaints, outbox restart identity cascade"));
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+	await rm(folder, { recursive: true });
+});
+
+type Values = Record<string, unknown>;
+const pieceClaim = (piece: string, lb: number) => ({ piece, claimed: { amount: lb, unit: "lb" } });
+const steel = (changes: Values = {}): Values => ({
+	kind: "steel_problem",
+	bol: "B1",
+	pieces: [pieceClaim("C1", 2000)],
+	families: ["surface", "shape"],
+	defects_surface: ["pitting"],
+	defects_shape: ["camber", "flatness"],
+	description: "Deep pits along the whole edge.",
+	asked: "credit",
+	...changes,
+});
+
+type Refusal = { message: string; extensions?: { faults?: { field: string; reason: string }[] } };
+async function submit(caller: Caller, values: Values) {
+	const document = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
+	const answer = await api.ask<{ submitComplaint: string }>(caller, document, { input: { values: JSON.stringify(values) } });
+	const refusal = answer.errors?.[0] as Refusal | undefined;
+	return { number: answer.data?.submitComplaint, faults: refusal?.extensions?.faults ?? [], message: refusal?.message };
+}
+
+async function require(caller: Caller, values: Values): Promise<string> {
+	const { number, faults, message } = await submit(caller, values);
+	if (!number) throw new Error(`${message} ${JSON.stringify(faults)}`);
+	return number;
+}
+
+const detail = `query C($number: String!) { complaint(number: $number) { complaintNumber kind state claimedLb asked openedAlias windowEndsOn
+	isOutsideWindow defects { family code } pieces { pieceNumber claimedLb weightLb } files { id name } messages { side body files { name } }
+	moves { from to side } money { claimedAmount } } }`;
+type Detail = { state: string; [field: string]: unknown };
+async function read(caller: Caller, number: string): Promise<Detail | null | undefined> {
+	return (await api.ask<{ complaint: Detail | null }>(caller, detail, { number })).data?.complaint;
+}
+
+async function act(caller: Caller, what: "withdrawComplaint" | "reopenComplaint", number: string): Promise<string | undefined> {
+	return (await api.ask(caller, `mutation M($number: String!) { ${what}(number: $number) }`, { number })).errors?.[0]?.message;
+}
+
+async function write(caller: Caller, number: string, values: Values): Promise<string | undefined> {
+	const document = "mutation W($input: WriteToComplaintInput!) { writeToComplaint(input: $input) }";
+	return (await api.ask(caller, document, { input: { number, values: JSON.stringify(values) } })).errors?.[0]?.message;
+}
+
+async function upload(caller: Caller, name: string): Promise<{ id: string; name: string; size: number; type: string }> {
+	const response = await fetch(`${api.url}/api/uploads`, {
+		method: "POST",
+		headers: { ...caller, "x-file-name": name },
+		body: "%PDF-1.4 %%EOF",
+	});
+	return (await response.json()) as { id: string; name: string; size: number; type: string };
+}
+
+describe("a complaint that is sent", () => {
+	test("stands with its pieces, defects and files, seen by buyer, colleague and ship-to, and by nobody else", async () => {
+		const file = await upload(buyer, "pits.pdf");
+		const number = await require(buyer, steel({ files: [file] }));
+		const expected = {
+			state: "submitted",
+			claimedLb: 2000,
+			defects: [
+				{ family: "shape", code: "camber" },
+				{ family: "shape", code: "flatness" },
+				{ family: "surface", code: "pitting" },
+			],
+			pieces: [{ pieceNumber: "C1", claimedLb: 2000, weightLb: 6500 }],
+			files: [{ id: file.id, name: "pits.pdf" }],
+			moves: [{ from: "draft", to: "submitted", side: "customer" }],
+		};
+		for (const caller of [buyer, colleague, yard]) expect(await read(caller, number)).toMatchObject(expected);
+		expect(await read(stranger, number)).toBeNull();
+	});
+
+	test("goes to the outbox whole, in the same transaction", async () => {
+		const number = await require(buyer, steel());
+		const [row] = await readRows(db.database, "select kind, subject, content from outbox");
+		expect(row).toMatchObject({
+			kind: "complaint.submitted",
+			subject: number,
+			content: { account: "S1", bol: "B1", pieces: [{ piece: "C1", claimedLb: 2000 }], asked: "credit" },
+		});
+		await submit(buyer, steel({ pieces: [pieceClaim("C1", 6000)] }));
+		expect(await readRows(db.database, "select id from outbox")).toHaveLength(1);
+	});
+
+	test("about an invoice is the sold-to's alone, with its amount", async () => {
+		const invoice = {
+			kind: "invoice_error",
+			bol: "B1",
+			invoice: "90001",
+			families: ["paperwork"],
+			defects_paperwork: ["price_wrong"],
+			amount: 812.5,
+		};
+		const values = { ...invoice, description: "Base price is not as ordered.", asked: "correction" };
+		const number = await require(buyer, values);
+		expect(await read(buyer, number)).toMatchObject({ money: { claimedAmount: 812.5 } });
+		expect(await read(yard, number)).toBeNull();
+		expect((await submit(yard, values)).faults).toEqual([{ field: "kind", reason: expect.stringContaining("sold-to") }]);
+	});
+
+	test("of transit damage keeps the policy's last day, and a late one is taken and marked", async () => {
+		const number = await require(yard, steel({ kind: "transit_damage" }));
+		expect(await read(yard, number)).toMatchObject({ isOutsideWindow: false, windowEndsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+		await asOwner(db, "update complaints set window_ends_on = current_date - 3");
+		expect(await read(yard, number)).toMatchObject({ isOutsideWindow: true });
+	});
+});
+
+describe("what cannot be taken", () => {
+	test.each<[string, Values, string, string]>([
+		["somebody else's shipment, as if it did not exist", steel({ bol: "B9" }), "bol", "No shipment"],
+		["steel without pieces", steel({ pieces: [] }), "pieces", "Choose the pieces"],
+		["a piece of another shipment", steel({ pieces: [pieceClaim("C7", 1)] }), "pieces.0.piece", "did not travel"],
+		["a piece twice", steel({ pieces: [pieceClaim("C1", 1), pieceClaim("C1", 1)] }), "pieces.1.piece", "twice"],
+		["more of a piece than it weighs", steel({ pieces: [pieceClaim("C1", 6501)] }), "pieces.0.claimed.amount", "at most 6500 lb"],
+		["no defect", steel({ families: [] }), "families", "required"],
+		["a defect of another family", steel({ defects_surface: ["camber"] }), "defects_surface", "not an allowed value"],
+		["too few words", steel({ description: "Bad" }), "description", "10"],
+		[
+			"a file that is not there",
+			steel({ files: [{ id: "x".repeat(22), name: "gone.jpg", size: 1, type: "image/jpeg" }] }),
+			"files",
+			"gone.jpg",
+		],
+	])("%s", async (_what, values, field, reason) => {
+		const { number, faults } = await submit(buyer, values);
+		expect(number).toBeUndefined();
+		expect(faults).toEqual([{ field, reason: expect.stringContaining(reason) }]);
+		expect(await readRows(db.database, "select complaint_number from complaints")).toEqual([]);
+	});
+
+	test("says so in the caller's language", async () => {
+		const { faults } = await submit({ ...buyer, cookie: `${buyer.cookie}; lang=es`, lang: "es" } as Caller, steel({ bol: "B9" }));
+		expect(faults[0]?.reason).toContain("Ningún embarque");
+	});
+});
+
+describe("claimed weight", () => {
+	test("adds up over complaints of the same piece, and withdrawn ones give it back", async () => {
+		const first = await require(buyer, steel({ pieces: [pieceClaim("C1", 4000)] }));
+		const second = await submit(yard, steel({ pieces: [pieceClaim("C1", 2501)] }));
+		expect(second.faults[0]?.reason).toContain("at most 2500 lb");
+		expect(await act(buyer, "withdrawComplaint", first)).toBeUndefined();
+		await require(yard, steel({ pieces: [pieceClaim("C1", 6500)] }));
+		expect(await act(buyer, "reopenComplaint", first)).toContain("at most 0 lb");
+	});
+
+	test("never passes what was shipped, when eight people claim at once", async () => {
+		const attempts = await Promise.all(
+			Array.from({ length: 8 }, (_, index) => submit(index % 2 === 0 ? buyer : yard, steel({ pieces: [pieceClaim("C1", 2000)] }))),
+		);
+		expect(attempts.filter(({ number }) => number)).toHaveLength(3);
+		expect(await readRows(db.database, "select sum(claimed_lb)::int as lb from complaint_pieces")).toEqual([{ lb: 6000 }]);
+	});
+
+	test("without pieces is held against the whole shipment", async () => {
+		const shortage = (lb: number) => ({
+			kind: "delivery",
+			bol: "B1",
+			claimed: { amount: lb, unit: "lb" },
+			families: ["weight_count"],
+			defects_weight_count: ["weight_short"],
+			description: "The scale says less than the papers.",
+			asked: "credit",
+		});
+		await require(buyer, shortage(12_000));
+		const { faults } = await submit(buyer, shortage(501));
+		expect(faults).toEqual([{ field: "claimed.amount", reason: expect.stringContaining("at most 500 lb") }]);
+	});
+
+	test("is taken in the unit that was typed", async () => {
+		const number = await require(buyer, steel({ pieces: [{ piece: "C1", claimed: { amount: 1, unit: "t" } }] }));
+		expect(await read(buyer, number)).toMatchObject({ claimedLb: 2205 });
+	});
+});
+
+describe("the conversation", () => {
+	test("carries words and files, and an answer sends it back under review", async () => {
+		const number = await require(buyer, steel());
+		await asOwner(db, "update complaints set state = 'information_requested'");
+		expect(await write(yard, number, { body: "Here is the photo.", files: [await upload(yard, "more.pdf")] })).toBeUndefined();
+		expect(await read(buyer, number)).toMatchObject({
+			state: "under_review",
+			messages: [{ side: "customer", body: "Here is the photo.", files: [{ name: "more.pdf" }] }],
+			files: [],
+		});
+		expect(await readRows(db.database, "select kind from outbox order by id")).toEqual([
+			{ kind: "complaint.submitted" },
+			{ kind: "complaint.message" },
+		]);
+	});
+
+	test("is closed to strangers and once the complaint is withdrawn", async () => {
+		const number = await require(buyer, steel());
+		expect(await write(stranger, number, { body: "Hello" })).toBeDefined();
+		await act(buyer, "withdrawComplaint", number);
+		expect(await write(buyer, number, { body: "Hello" })).toContain("Withdrawn");
+	});
+});
+
+describe("the moves of a customer", () => {
+	test("withdraw before the decision, and reopen within 30 days", async () => {
+		const number = await require(buyer, steel());
+		expect(await act(buyer, "reopenComplaint", number)).toContain("Submitted");
+		expect(await act(yard, "withdrawComplaint", number)).toBeUndefined();
+		expect(await act(buyer, "withdrawComplaint", number)).toContain("Withdrawn");
+		expect(await act(buyer, "reopenComplaint", number)).toBeUndefined();
+		await asOwner(db, "update complaints set state = 'closed', state_at = now() - interval '31 days'");
+		expect(await act(buyer, "reopenComplaint", number)).toContain("Closed");
+	});
+
+	test("are not open to strangers, who cannot tell it exists", async () => {
+		const number = await require(buyer, steel());
+		expect(await act(stranger, "withdrawComplaint", number)).toBe(await act(stranger, "withdrawComplaint", "CP1"));
+	});
+});
+
+test("shipments are found by any number, with what may still be claimed and until when", async () => {
+	await require(buyer, steel());
+	const document = `query F($search: String!) { complaintShipments(search: $search) { bolNumber orders millToday transitEndsOn shortageEndsOn
+		pieces { pieceNumber weightLb claimedLb } } }`;
+	const find = async (caller: Caller, search: string) =>
+		(await api.ask<{ complaintShipments: Values[] }>(caller, document, { search })).data?.complaintShipments;
+	for (const search of ["", "b1", "M100", "c2"]) expect(await find(yard, search)).toMatchObject([{ bolNumber: "B1", orders: ["M100"] }]);
+	expect((await find(buyer, "B1"))?.[0]?.pieces).toEqual([
+		{ pieceNumber: "C1", weightLb: 6500, claimedLb: 2000 },
+		{ pieceNumber: "C2", weightLb: 6000, claimedLb: 0 },
+	]);
+	expect(await find(stranger, "B1")).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import { lbOf } from "#shared/forms/weights.ts";
+import type { Language } from "#shared/languages.ts";
+import { type ComplaintValues, complaintForm } from "../complaint-form.ts";
+import { isAboutSteel } from "../complaint-kinds.ts";
+import { windowDays } from "../policy-window.ts";
+import { faultsOfClaim, lockClaims } from "./claimed-weights.ts";
+import { attachComplaintFiles } from "./complaint-files.ts";
+import { findSubject, type Subject } from "./complaint-subject.ts";
+import { addComplaint, addMove, type NewComplaint } from "./complaint-writes.ts";
+
+/**
+ * Takes a complaint: the form's own rules, then what only the database knows (whose shipment, which pieces, how many pounds are left).
+ * Answers its number. Throws InvalidError with a sentence at each field.
+ */
+export async function enterComplaint(context: RequestContext, viewer: Viewer, sent: unknown, language: Language): Promise<string> {
+	const values = await takeForm(complaintForm, sent, language);
+	return asViewer(context, async (tx) => {
+		const { subject, fault } = await findSubject(tx, viewer, values);
+		if (!subject) throw refusal([fault]);
+		await lockClaims(tx, subject.accountId);
+		const complaint = complaintOf(context, viewer, values, subject);
+		const faults = [...subjectFaults(values, subject), ...(await faultsOfClaim(tx, complaint))];
+		if (faults.length > 0) throw refusal(faults);
+		const number = await addComplaint(tx, complaint);
+		await addMove(tx, { ...complaint, number, from: "draft", to: "submitted", author: viewer.name });
+		const lost = await attachComplaintFiles(tx, { ...complaint, number }, values.files ?? []);
+		if (lost.length > 0) throw refusal(lost);
+		await recordAudit(tx, context, {
+			action: "complaint.submit",
+			target: number,
+			detail: { kind: values.kind, claimedLb: complaint.claimedLb },
+		});
+		await addToOutbox(tx, {
+			accountId: subject.accountId,
+			kind: "complaint.submitted",
+			subject: number,
+			content: told(number, complaint, values),
+		});
+		return number;
+	});
+}
+
+function refusal(faults: FieldFault[]): InvalidError {
+	return new InvalidError(m.complaints_fault_incomplete(), faults);
+}
+
+function subjectFaults({ kind, pieces = [] }: ComplaintValues, { bol }: Subject): FieldFault[] {
+	if ((isAboutSteel(kind) || pieces.length > 0) && !bol) return [{ field: "bol", reason: m.complaints_fault_bol_needed() }];
+	return isAboutSteel(kind) && pieces.length === 0 ? [{ field: "pieces", reason: m.complaints_fault_pieces() }] : [];
+}
+
+function complaintOf({ config }: RequestContext, viewer: Viewer, values: ComplaintValues, subject: Subject): NewComplaint {
+	const pieces = (values.pieces ?? []).map(({ piece, claimed }) => ({ piece: piece.trim(), claimedLb: Math.max(1, lbOf(claimed)) }));
+	const { amount, unit } = values.claimed ?? {};
+	const whole = amount && unit ? lbOf({ amount, unit }) : 0;
+	const days = windowDays(values.kind, { shortage: config.COMPLAINT_SHORTAGE_DAYS, transitDamage: config.COMPLAINT_TRANSIT_DAYS });
+	return {
+		...subject,
+		kind: values.kind,
+		asked: values.asked,
+		description: values.description,
+		invoice: values.invoice || null,
+		reference: values.reference || null,
+		amount: values.amount ?? null,
+		pieces,
+		// Pieces say it better than a sum beside them.
+		claimedLb: pieces.length > 0 ? pieces.reduce((sum, { claimedLb }) => sum + claimedLb, 0) : whole,
+		defects: values.families.flatMap((family) => (values[`defects_${family}`] ?? []).map((code) => ({ family, code }))),
+		windowDays: subject.deliveredOn === null ? null : (days ?? null),
+		openedBy: viewer.name,
+		alias: viewer.alias?.code ?? null,
+	};
+}
+
+/** The complaint as the outbox tells it: everything, with the files' ids to fetch them by. */
+function told(number: string, complaint: NewComplaint, { files = [] }: ComplaintValues): Record<string, unknown> {
+	const { accountId: _account, shipToId: _shipTo, accountCode: account, windowDays: _days, ...rest } = complaint;
+	return { complaint: number, account, ...rest, files: files.map(({ id, name, type }) => ({ id, name, type })) };
+}
