@@ -67,6 +67,91 @@ export interface Commodities {
   updated_at: Generated<Date>;
 }
 
+export interface ComplaintDefects {
+  account_id: number;
+  code: string;
+  complaint_number: string;
+  family: string;
+  ship_to_id: number | null;
+}
+
+export interface ComplaintFiles {
+  account_id: number;
+  complaint_number: string;
+  file_id: string;
+  message_key: string | null;
+  ship_to_id: number | null;
+}
+
+export interface ComplaintMessages {
+  account_id: number;
+  alias: string | null;
+  author: string;
+  body: string;
+  complaint_number: string;
+  message_key: string;
+  sent_at: Generated<Date>;
+  ship_to_id: number | null;
+  side: string;
+}
+
+export interface ComplaintMoney {
+  account_id: number;
+  claimed_amount: number | null;
+  complaint_number: string;
+  credit_memo: string | null;
+  credited_amount: number | null;
+  credited_on: string | null;
+  currency: Generated<string>;
+}
+
+export interface ComplaintMoves {
+  account_id: number;
+  author: string;
+  complaint_number: string;
+  from_state: string;
+  move_key: string;
+  moved_at: Date;
+  ship_to_id: number | null;
+  side: string;
+  to_state: string;
+}
+
+export interface ComplaintPieces {
+  account_id: number;
+  claimed_lb: number;
+  complaint_number: string;
+  piece_number: string;
+  ship_to_id: number | null;
+}
+
+export interface Complaints {
+  account_id: number;
+  asked: string;
+  bol_number: string | null;
+  claimed_lb: Generated<number>;
+  complaint_number: string;
+  customer_reference: string | null;
+  description: string;
+  invoice_number: string | null;
+  is_open: Generated<boolean>;
+  item: number | null;
+  kind: string;
+  mill: string | null;
+  opened_alias: string | null;
+  opened_by: string;
+  order_number: string | null;
+  person_id: number | null;
+  reopened_at: Date | null;
+  revision: number | null;
+  ship_to_id: number | null;
+  state: string;
+  state_at: Date;
+  submitted_at: Date;
+  updated_at: Generated<Date>;
+  window_ends_on: string | null;
+}
+
 export interface FeedFreshness {
   as_of: Date;
   entity: string;
@@ -334,6 +419,16 @@ export interface Orders {
   revision: number;
   ship_to_id: number;
   updated_at: Generated<Date>;
+}
+
+export interface Outbox {
+  account_id: number;
+  content: Json;
+  happened_at: Generated<Date>;
+  id: Generated<number>;
+  kind: string;
+  position: number | null;
+  subject: string;
 }
 
 export interface People {
@@ -724,6 +819,13 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   commodities: Commodities;
+  complaint_defects: ComplaintDefects;
+  complaint_files: ComplaintFiles;
+  complaint_messages: ComplaintMessages;
+  complaint_money: ComplaintMoney;
+  complaint_moves: ComplaintMoves;
+  complaint_pieces: ComplaintPieces;
+  complaints: Complaints;
   feed_freshness: FeedFreshness;
   feed_keys: FeedKeys;
   feed_rejects: FeedRejects;
@@ -745,6 +847,7 @@ export interface DB {
   order_line_prices: OrderLinePrices;
   order_lines: OrderLines;
   orders: Orders;
+  outbox: Outbox;
   people: People;
   person_accounts: PersonAccounts;
   person_groups: PersonGroups;
