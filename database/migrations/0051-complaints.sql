@@ -109,6 +109,20 @@ create table complaint_money (
   foreign key (account_id, complaint_number) references complaints (account_id, complaint_number) on delete cascade
 );
 
+-- What the mill answered, as it came: the same answer twice changes nothing, other words under the same key are a fault of the source.
+create table complaint_answers (
+  account_id       bigint not null,
+  complaint_number text not null,
+  answer_key       text not null,
+  content          jsonb not null,
+  primary key (account_id, complaint_number, answer_key),
+  foreign key (account_id, complaint_number) references complaints (account_id, complaint_number) on delete cascade
+);
+alter table complaint_answers enable row level security;
+alter table complaint_answers force row level security;
+create policy feeds_write on complaint_answers to millgate_feeds using (true) with check (true);
+grant select, insert on complaint_answers to millgate_feeds;
+
 do $$
 declare
   t text;

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
+import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
@@ -30,6 +31,7 @@ export function buildSchema(): GraphQLSchema {
 	addProfile(builder);
 	addPerson(builder);
 	addComplaints(builder);
+	addComplaintChanges(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);

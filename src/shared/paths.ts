@@ -15,6 +15,17 @@ export const paths = {
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",
 	lateOrders: "/customer/orders/late-orders",
+	complaints: "/customer/complaint-entry",
+	/** One complaint with its conversation. */
+	complaint: (number: string) => `/customer/complaint-entry?${new URLSearchParams({ complaint: number })}`,
+	/** The entry, with what it is about filled in: where a page offers to complain. */
+	complaintEntry: (about: { bol?: string; order?: string; invoice?: string; kind?: string; pieces?: readonly string[] }) =>
+		`/customer/complaint-entry?${new URLSearchParams(
+			Object.entries(about).flatMap(([name, value]) =>
+				value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(",")]],
+			),
+		)}`,
+	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,
 	shipmentsReceived: "/supplier/reports/shipments-received",

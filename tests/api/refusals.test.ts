@@ -52,6 +52,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.submitComplaint": "customer",
 	"Mutation.withdrawComplaint": "customer",
 	"Mutation.writeToComplaint": "customer",
+	"Subscription.complaintAnswered": "customer",
 	"Subscription.orderChanged": "customer",
 };
 

@@ -12,6 +12,7 @@ const pages = [
 	{ path: "/terms-and-conditions", role: "customer" },
 	{ path: "/login-alias", role: "isr" },
 	{ path: "/customer", role: "customer" },
+	{ path: "/customer/complaint-entry", role: "customer" },
 	{ path: "/customer/isr-settings", role: "isr" },
 	{ path: "/customer/profile", role: "customer" },
 	{ path: "/customer/orders", role: "customer" },

@@ -22,6 +22,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/admin": ["admin"],
 	"/admin/user-management": ["admin"],
 	"/customer": customers,
+	"/customer/complaint-entry": customers,
 	"/customer/isr-settings": customers,
 	"/customer/profile": customers,
 	"/customer/orders": customers,

@@ -12,6 +12,13 @@ const shared: Record<string, string[]> = {
 	// The feed brings them, administrators decide on them by hand; hand_rights says whose word holds.
 	person_groups: ["src/features/feeds", "src/features/people"],
 	person_accounts: ["src/features/feeds", "src/features/people"],
+	// People enter complaints, the mill's system answers them and adds those that came by telephone; both weigh claims under one lock.
+	...Object.fromEntries(
+		["complaints", "complaint_pieces", "complaint_defects", "complaint_messages", "complaint_moves", "complaint_money"].map((table) => [
+			table,
+			["src/features/complaints", "src/features/feeds"],
+		]),
+	),
 };
 
 /** Tables that more than one feature, or part of src/server, writes: one line for each. Only tables of the migrations count. */

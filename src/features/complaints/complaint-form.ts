@@ -1,7 +1,4 @@
 import { m } from "#generated/texts/messages.js";
-import type { FormFile } from "#shared/forms/file-rules.ts";
-import { defineForm, input, type Label, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
-import { type Weight, weight } from "#shared/forms/weights.ts";
 import {
 	type ComplaintKind,
 	claimsGoods,
@@ -14,7 +11,10 @@ import {
 	isAboutSteel,
 	type Remedy,
 	remedies,
-} from "./complaint-kinds.ts";
+} from "#shared/complaints/complaint-kinds.ts";
+import type { FormFile } from "#shared/forms/file-rules.ts";
+import { defineForm, input, type Label, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
+import { type Weight, weight } from "#shared/forms/weights.ts";
 
 /** What a complaint without faults holds. Defects stand under their family's name, `defects_surface`. */
 export type ComplaintValues = {

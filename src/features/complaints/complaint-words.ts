@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import type { ComplaintKind, DefectCode, DefectFamily, Remedy } from "./complaint-kinds.ts";
-import type { ComplaintState } from "./complaint-states.ts";
+import type { ComplaintKind, DefectCode, DefectFamily, Remedy } from "#shared/complaints/complaint-kinds.ts";
+import type { ComplaintState } from "#shared/complaints/complaint-states.ts";
 
 /** The words of complaints in the reader's language; a code that nobody knows stays as it is. */
 

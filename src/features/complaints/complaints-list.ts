@@ -1,6 +1,6 @@
+import { complaintKinds } from "#shared/complaints/complaint-kinds.ts";
+import { complaintStates } from "#shared/complaints/complaint-states.ts";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
-import { complaintKinds } from "./complaint-kinds.ts";
-import { complaintStates } from "./complaint-states.ts";
 
 export const complaintColumnIds = [
 	"number",

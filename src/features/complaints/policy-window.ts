@@ -1,4 +1,4 @@
-import type { ComplaintKind } from "./complaint-kinds.ts";
+import type { ComplaintKind } from "#shared/complaints/complaint-kinds.ts";
 
 /** Days after delivery in which the mill's policy wants to hear of it; a later complaint is warned of, never refused. */
 export type PolicyDays = { shortage: number; transitDamage: number };

@@ -15,6 +15,8 @@ export const entityNames = [
 	"settlements",
 	"remittances",
 	"supplier-papers",
+	"complaints",
+	"complaint-answers",
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 
@@ -27,6 +29,13 @@ export function findEntity(name: string): EntityName | undefined {
 export function entityOfFile(path: string): EntityName | undefined {
 	const name = path.split(/[\\/]/).at(-1) ?? "";
 	return findEntity(name.replace(/\.(ndjson|jsonl)(\.gz)?$/, "").replace(/^\d+-/, ""));
+}
+
+/** The scope of a key that collects what people entered. */
+export const outboxScope = "outbox";
+
+export function mayCollect(scopes: readonly string[]): boolean {
+	return scopes.includes("*") || scopes.includes(outboxScope);
 }
 
 /** What a key may send: named entities, or `*` for all of them. */

@@ -36,6 +36,10 @@ const sentences: Record<FaultCode, Sentence> = {
 	unknown_purchase_order: (value, locale) => m.feeds_fault_unknown_purchase_order({ value }, { locale }),
 	unknown_receipt: (value, locale) => m.feeds_fault_unknown_receipt({ value }, { locale }),
 	unknown_settlement: (value, locale) => m.feeds_fault_unknown_settlement({ value }, { locale }),
+	unknown_shipment: (value, locale) => m.feeds_fault_unknown_shipment({ value }, { locale }),
+	unknown_complaint: (value, locale) => m.feeds_fault_unknown_complaint({ value }, { locale }),
+	over_shipped: (value, locale) => m.feeds_fault_over_shipped({ value }, { locale }),
+	move_not_allowed: (value, locale) => m.feeds_fault_move_not_allowed({ value }, { locale }),
 	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),
 };
 

@@ -30,6 +30,10 @@ export const faultCodes = [
 	"unknown_purchase_order",
 	"unknown_receipt",
 	"unknown_settlement",
+	"unknown_shipment",
+	"unknown_complaint",
+	"over_shipped",
+	"move_not_allowed",
 	"conflict",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];

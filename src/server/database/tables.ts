@@ -67,6 +67,13 @@ export interface Commodities {
   updated_at: Generated<Date>;
 }
 
+export interface ComplaintAnswers {
+  account_id: number;
+  answer_key: string;
+  complaint_number: string;
+  content: Json;
+}
+
 export interface ComplaintDefects {
   account_id: number;
   code: string;
@@ -819,6 +826,7 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   commodities: Commodities;
+  complaint_answers: ComplaintAnswers;
   complaint_defects: ComplaintDefects;
   complaint_files: ComplaintFiles;
   complaint_messages: ComplaintMessages;

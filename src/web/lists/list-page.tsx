@@ -27,6 +27,7 @@ export type ListPageProps<Row> = {
 	unread: readonly UnreadPart[];
 	title: string;
 	summary: string;
+	/** Not given = the list shows none. */
 	stamp?: DataStamp | null;
 	tabs: readonly { id: string; label: string; count?: number }[];
 	saved: readonly SavedView[];
@@ -41,6 +42,8 @@ export type ListPageProps<Row> = {
 	matching: number;
 	totalLabel: string;
 	empty: { title: string; reason: string };
+	/** Stands between the title and the views: what else the page is for. */
+	above?: ReactNode;
 	/** Stands between the filters and the table: charts. */
 	children?: ReactNode;
 };
@@ -63,6 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 	return (
 		<>
 			<PageHeader title={title} summary={props.summary} stamp={props.stamp} actions={actions} />
+			{props.above}
 			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
 			<FilterBar view={view} words={props.filters} />
 			<Unread parts={unread} words={props.filters} />

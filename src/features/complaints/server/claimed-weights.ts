@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import { claimLock } from "#shared/complaints/claim-lock.ts";
 import type { FieldFault } from "#shared/errors.ts";
 
 /** What is claimed: pounds of each piece, and in all. `except` names the complaint itself once it stands. */
@@ -11,9 +12,6 @@ export type Claim = {
 	claimedLb: number;
 	except?: string;
 };
-
-/** First key of the advisory locks under which one account's complaints are weighed; the importer takes them too. */
-export const claimLock = 7_460_050;
 
 /** One at a time for each account: what two people claim at once is added up as if they had come one after the other. */
 export async function lockClaims(tx: Transaction, accountId: number): Promise<void> {

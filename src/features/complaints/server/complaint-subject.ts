@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { isAboutMoney } from "#shared/complaints/complaint-kinds.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import type { ComplaintValues } from "../complaint-form.ts";
-import { isAboutMoney } from "../complaint-kinds.ts";
 
 /** What a complaint hangs on: whose it is, and of which shipment or order. Days are days at the mill. */
 export type Subject = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
-import type { ComplaintKind, Remedy } from "../complaint-kinds.ts";
-import type { ComplaintState } from "../complaint-states.ts";
+import type { ComplaintKind, Remedy } from "#shared/complaints/complaint-kinds.ts";
+import type { ComplaintState } from "#shared/complaints/complaint-states.ts";
 import type { Claim } from "./claimed-weights.ts";
 import type { Subject } from "./complaint-subject.ts";
 

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { EntityName } from "../entities.ts";
 import { accountRow } from "./account-row.ts";
+import { complaintAnswerRow } from "./complaints/complaint-answer-row.ts";
+import { complaintRow } from "./complaints/complaint-row.ts";
 import { heatRow } from "./heat-row.ts";
 import { millRow } from "./mill-row.ts";
 import { orderEventRow } from "./order-event-row.ts";
@@ -33,4 +35,6 @@ export const rowSchemas = {
 	settlements: settlementRow,
 	remittances: remittanceRow,
 	"supplier-papers": supplierPaperRow,
+	complaints: complaintRow,
+	"complaint-answers": complaintAnswerRow,
 } satisfies Record<EntityName, z.ZodType>;

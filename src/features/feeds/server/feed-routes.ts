@@ -11,6 +11,7 @@ import { type FeedKey, findFeedKey } from "./feed-keys.ts";
 import { findRun } from "./feed-runs.ts";
 import type { RunResult } from "./import-request.ts";
 import { importRows } from "./import-rows.ts";
+import { registerOutboxRoutes } from "./outbox-routes.ts";
 import { resendRejects } from "./resend-rejects.ts";
 
 const defaultMostBytes = 2 * 1024 ** 3;
@@ -24,6 +25,7 @@ const contentTypes = ["application/x-ndjson", "application/ndjson", "application
 
 /** Feeds over HTTP: rows in, and kept rejects once more. `mostBytes` limits a body, as sent and as inflated. */
 export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostBytes = defaultMostBytes } = {}): void {
+	registerOutboxRoutes(app, services, requireKey);
 	app.post("/api/feeds/v1/rejects/:run/resend", async (c) => {
 		const key = await requireKey(c, services);
 		return key instanceof Response ? key : resend(c, services, key, mostBytes);

@@ -17,6 +17,8 @@ const words: Record<EntityName, () => string> = {
 	settlements: m.feeds_entity_settlements,
 	remittances: m.feeds_entity_remittances,
 	"supplier-papers": m.feeds_entity_supplier_papers,
+	complaints: m.feeds_entity_complaints,
+	"complaint-answers": m.feeds_entity_complaint_answers,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

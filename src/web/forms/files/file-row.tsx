@@ -16,10 +16,12 @@ export function FileRow({ file, transfer, onRemove, onRetry }: FileRowProps) {
 			{transfer?.hasFailed && (
 				<span role="alert" className={styles.failed}>
 					<Icon name="alert" size={14} />
-					{m.forms_upload_failed({ name: file.name })}
-					<Button look="quiet" onClick={onRetry}>
-						{m.forms_upload_again({ name: file.name })}
-					</Button>
+					{transfer.reason ?? m.forms_upload_failed({ name: file.name })}
+					{!transfer.reason && (
+						<Button look="quiet" onClick={onRetry}>
+							{m.forms_upload_again({ name: file.name })}
+						</Button>
+					)}
 				</span>
 			)}
 			<Button look="quiet" aria-label={m.forms_remove_named({ name: file.name })} onClick={onRemove}>

@@ -1,6 +1,7 @@
 import { createMessage, type FormKitNode } from "@formkit/core";
 import { useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
 import { type FormFile, isOfType } from "#shared/forms/file-rules.ts";
 import type { BoundField } from "../core/use-field.ts";
 
@@ -11,7 +12,8 @@ export type HeldFile = FormFile & { key: string; file?: File };
 export type Upload = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<{ id: string }>;
 
 export type FileLimits = { types?: readonly string[]; maxBytes?: number; isSingle?: boolean };
-export type Transfer = { share: number; hasFailed: boolean; abort: AbortController };
+/** `reason`: what the server says is wrong with the file; without one it did not arrive. */
+export type Transfer = { share: number; hasFailed: boolean; reason?: string; abort: AbortController };
 
 /** The files of a field: taking them in, sending them, taking them out. What is not allowed is refused at the door, with its reason. */
 export function useFileList({ node, state, change, blur }: BoundField, limits: FileLimits, upload: Upload | undefined) {
@@ -43,9 +45,10 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 			note(held.key, undefined);
 			const { file: _sent, ...kept } = held;
 			change(((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === held.key ? { ...kept, id } : one)));
-		} catch {
-			// Said beside the file, where it can be sent again.
-			if (!abort.signal.aborted) note(held.key, { share: 0, hasFailed: true, abort });
+		} catch (error) {
+			// Said beside the file, where it can be sent again or taken out.
+			const reason = error instanceof InvalidError ? { reason: error.message } : {};
+			if (!abort.signal.aborted) note(held.key, { share: 0, hasFailed: true, abort, ...reason });
 		}
 	};
 	const add = (given: readonly File[]) => {

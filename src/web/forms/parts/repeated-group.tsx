@@ -79,7 +79,8 @@ function Items({ list, id, itemName, startWith, children }: ItemsProps) {
 
 const lists = new WeakMap<FormKitNode, FormKitNode[]>();
 
-function useItems(list: FormKitNode): FormKitNode[] {
+/** The items of a list as they come and go. */
+export function useItems(list: FormKitNode): FormKitNode[] {
 	const read = () => {
 		const now = childrenOf(list);
 		const before = lists.get(list);

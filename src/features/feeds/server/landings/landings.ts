@@ -1,5 +1,7 @@
 import type { EntityName } from "../../entities.ts";
 import { accountsLanding } from "./accounts-landing.ts";
+import { complaintAnswersLanding } from "./complaints/complaint-answers-landing.ts";
+import { complaintsLanding } from "./complaints/complaints-landing.ts";
 import { heatsLanding } from "./heats-landing.ts";
 import type { Landing } from "./landing.ts";
 import { millsLanding } from "./mills-landing.ts";
@@ -33,4 +35,6 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	settlements: settlementsLanding,
 	remittances: remittancesLanding,
 	"supplier-papers": supplierPapersLanding,
+	complaints: complaintsLanding,
+	"complaint-answers": complaintAnswersLanding,
 };

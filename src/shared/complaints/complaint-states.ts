@@ -48,13 +48,6 @@ export function mayMove(from: ComplaintState, to: ComplaintState, side: Side): b
 	return allowedMoves[from][to]?.includes(side) ?? false;
 }
 
-/** The moves as rows of (from, to), for the importer's SQL. */
-export function movesOf(side: Side): [from: ComplaintState, to: ComplaintState][] {
-	return complaintStates.flatMap((from) =>
-		complaintStates.filter((to) => mayMove(from, to, side)).map((to): [ComplaintState, ComplaintState] => [from, to]),
-	);
-}
-
 export function mayWithdraw(state: ComplaintState): boolean {
 	return mayMove(state, "withdrawn", "customer");
 }

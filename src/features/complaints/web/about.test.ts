@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { paths } from "#shared/paths.ts";
+import { readAbout } from "./about.ts";
+
+const read = (path: string) => readAbout(new URL(path, "http://localhost").searchParams);
+
+test("a link from a page fills the entry in, and the draft has its name", () => {
+	const about = read(paths.complaintEntry({ bol: "B1", kind: "delivery", pieces: ["C1", "C2"] }));
+	expect(about).toEqual({ name: " B1", values: { bol: "B1", kind: "delivery", pieces: [{ piece: "C1" }, { piece: "C2" }] } });
+});
+
+test("an order's item goes behind its number", () => {
+	expect(read("/?order=M100&item=3").values).toEqual({ order: "M100-3" });
+	expect(read("/?order=M100&item=x").values).toEqual({ order: "M100" });
+});
+
+test("nothing named is an entry from nothing, and nonsense is left out", () => {
+	expect(read("/")).toEqual({ name: "", values: {} });
+	expect(read("/?kind=theft&pieces=,,")).toEqual({ name: "", values: {} });
+});

@@ -1,0 +1,28 @@
+import { complaintKinds } from "#shared/complaints/complaint-kinds.ts";
+import type { FormValues } from "#shared/forms/form-shape.ts";
+
+/** What a link to the entry says the complaint is about; `name` tells its draft from the others, empty for an entry from nothing. */
+export type ComplaintAbout = { name: string; values: FormValues };
+
+/** Parameters of the page that are not the list's. */
+export const ownParameters = ["complaint", "bol", "order", "item", "invoice", "kind", "pieces"] as const;
+
+const longestNumber = 40;
+const mostPieces = 500;
+
+/** Reads a link to the entry (paths.complaintEntry); what cannot be a number is left out. */
+export function readAbout(parameters: URLSearchParams): ComplaintAbout {
+	const number = (name: string) => (parameters.get(name) ?? "").trim().slice(0, longestNumber);
+	const item = /^\d{1,5}$/.test(number("item")) ? `-${number("item")}` : "";
+	const given = { bol: number("bol"), order: number("order") && `${number("order")}${item}`, invoice: number("invoice") };
+	const pieces = (parameters.get("pieces") ?? "").split(",").map((piece) => piece.trim().slice(0, longestNumber));
+	const named = [...new Set(pieces.filter(Boolean))].slice(0, mostPieces);
+	const kind = complaintKinds.find((one) => one === parameters.get("kind"));
+	const values = {
+		...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
+		...(kind ? { kind } : {}),
+		...(named.length > 0 ? { pieces: named.map((piece) => ({ piece })) } : {}),
+	};
+	const name = [given.bol, given.order, given.invoice].filter(Boolean).join(" ");
+	return { name: name && ` ${name}`.slice(0, 100), values };
+}

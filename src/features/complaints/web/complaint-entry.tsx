@@ -1,0 +1,123 @@
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { type ComplaintKind, claimsGoods, complaintKinds, isAboutMoney, remedies } from "#shared/complaints/complaint-kinds.ts";
+import type { FormValues } from "#shared/forms/form-shape.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { useNodeState } from "#web/forms/core/use-field.ts";
+import { DraftNote } from "#web/forms/drafts/draft-note.tsx";
+import { draftServer } from "#web/forms/drafts/draft-server.ts";
+import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { FileInput } from "#web/forms/files/file-input.tsx";
+import { uploadFile } from "#web/forms/files/upload-file.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { MoneyInput, WeightInput } from "#web/forms/inputs/amount-inputs.tsx";
+import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { ComboboxInput } from "#web/forms/inputs/combobox-input.tsx";
+import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { FormSteps } from "#web/forms/parts/form-steps.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
+import { type ComplaintValues, complaintForm, fileTypes } from "../complaint-form.ts";
+import { kindWord, remedyWord } from "../complaint-words.ts";
+import type { ComplaintAbout } from "./about.ts";
+import { ClaimClock } from "./claim-clock.tsx";
+import { DefectChoice } from "./defect-choice.tsx";
+import { shipmentSearch } from "./find-shipments.ts";
+import { PiecePicker } from "./piece-picker.tsx";
+import { type ShipmentLook, useShipment } from "./use-shipment.ts";
+
+const SubmitDocument = graphql(`
+	mutation SubmitComplaint($input: SubmitComplaintInput!) {
+		submitComplaint(input: $input)
+	}
+`);
+
+const drafts = draftServer(runInBrowser);
+
+/** The entry of a complaint in five steps. What it is about may come from where somebody pressed "complain"; then it has a draft of its own. */
+export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
+	const viewer = useViewer();
+	const navigate = useNavigate();
+	const form = useForm(complaintForm, { values: about.values });
+	const draft = useDraft(form, `complaint${about.name}`, viewer?.email, drafts);
+	const values = useNodeState(form.root).value as FormValues;
+	const look = useShipment(String(values.bol ?? "").trim());
+	const handleSubmit = async (sent: ComplaintValues) => {
+		const { submitComplaint } = await runInBrowser(SubmitDocument, { input: { values: JSON.stringify(sent) } });
+		showToast(m.complaints_sent({ number: submitComplaint }), "better");
+		await navigate(paths.complaint(submitComplaint));
+	};
+	return (
+		<Card title={m.complaints_new()} aside={<DraftNote draft={draft} />}>
+			<Form<ComplaintValues> form={form} label={m.complaints_new()} onSubmit={handleSubmit}>
+				<FormSteps steps={stepsOf(values, look)} submitLabel={m.complaints_send()} />
+			</Form>
+		</Card>
+	);
+}
+
+function stepsOf(values: FormValues, look: ShipmentLook) {
+	const families = Array.isArray(values.families) ? (values.families as string[]) : [];
+	return [
+		{
+			title: m.complaints_step_shipment(),
+			fields: ["kind", "bol", "order", "invoice"],
+			content: <ShipmentStep values={values} look={look} />,
+		},
+		{ title: m.complaints_pieces(), fields: ["pieces", "claimed"], content: <PiecesStep kind={values.kind} look={look} /> },
+		{
+			title: m.complaints_defects(),
+			fields: ["families", "description", ...families.map((family) => `defects_${family}`)],
+			content: <DefectChoice families={families} />,
+		},
+		{ title: m.complaints_step_asked(), fields: ["asked", "amount", "reference"], content: <AskedStep /> },
+		{
+			title: m.complaints_files(),
+			fields: ["files"],
+			content: <FileInput name="files" types={fileTypes} upload={uploadFile} hint={m.complaints_files_hint()} />,
+		},
+	];
+}
+
+function ShipmentStep({ values, look }: { values: FormValues; look: ShipmentLook }) {
+	const format = useFormat();
+	const viewer = useViewer();
+	const search = useMemo(() => shipmentSearch(format), [format]);
+	const seesPrices = viewer ? (viewer.alias ? viewer.alias.kind === "sold_to" : viewer.user.SoldTo.length > 0) : false;
+	const kinds = complaintKinds.filter((kind) => seesPrices || !isAboutMoney(kind));
+	const kind = complaintKinds.find((one) => one === values.kind) as ComplaintKind | undefined;
+	return (
+		<>
+			<RadioInput name="kind" choices={kinds.map((one) => ({ value: one, label: kindWord(one) }))} />
+			<ComboboxInput name="bol" search={search} takesAnything hint={m.complaints_bol_hint()} />
+			{look.state === "found" && <ClaimClock shipment={look.shipment} kind={kind} />}
+			{look.state === "missing" && <p role="status">{m.complaints_fault_subject()}</p>}
+			<TextInput name="order" hint={m.complaints_order_hint()} />
+			<TextInput name="invoice" />
+		</>
+	);
+}
+
+function PiecesStep({ kind, look }: { kind: unknown; look: ShipmentLook }) {
+	if (!claimsGoods(kind)) return <p>{m.complaints_no_pieces()}</p>;
+	return (
+		<>
+			<PiecePicker look={look} />
+			<WeightInput name="claimed" hint={m.complaints_claimed_hint()} />
+		</>
+	);
+}
+
+function AskedStep() {
+	return (
+		<>
+			<RadioInput name="asked" choices={remedies.map((one) => ({ value: one, label: remedyWord(one) }))} />
+			<MoneyInput name="amount" />
+			<TextInput name="reference" hint={m.complaints_reference_hint()} />
+		</>
+	);
+}

@@ -1,0 +1,221 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/complaints/complaint-states.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { defectWord, familyWord, kindWord, remedyWord } from "../complaint-words.ts";
+import { Conversation } from "./complaint-conversation.tsx";
+import styles from "./complaint-panel.module.css";
+import { SentFiles, StatePill } from "./complaint-parts.tsx";
+
+graphql(`
+	fragment ComplaintPanel on ComplaintDetail {
+		complaintNumber
+		kind
+		state
+		stateAt
+		submittedAt
+		bolNumber
+		orderNumber
+		item
+		invoiceNumber
+		claimedLb
+		asked
+		description
+		reference
+		openedBy
+		openedAlias
+		account
+		windowEndsOn
+		isOutsideWindow
+		money @include(if: $withMoney) {
+			claimedAmount
+			creditMemo
+			creditedAmount
+			creditedOn
+			currency
+		}
+		defects {
+			family
+			code
+		}
+		pieces {
+			pieceNumber
+			heatNumber
+			claimedLb
+			weightLb
+			orderNumber
+			item
+		}
+		files {
+			id
+			name
+			mediaType
+		}
+		messages {
+			key
+			side
+			author
+			alias
+			body
+			sentAt
+			files {
+				id
+				name
+				mediaType
+			}
+		}
+		moves {
+			from
+			to
+			side
+			author
+			movedAt
+		}
+	}
+`);
+
+const WithdrawDocument = graphql(`
+	mutation WithdrawComplaint($number: String!) {
+		withdrawComplaint(number: $number)
+	}
+`);
+const ReopenDocument = graphql(`
+	mutation ReopenComplaint($number: String!) {
+		reopenComplaint(number: $number)
+	}
+`);
+
+export type ShownComplaint = ComplaintPanelFragment;
+
+/** One complaint: what it is about, where it stands, what was said. `now` is the server's instant, so that both renderings agree. */
+export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; now: string }) {
+	const state = complaint.state as ComplaintState;
+	return (
+		<Card
+			title={
+				<span className={styles.title}>
+					<span className="mono">{complaint.complaintNumber}</span> {kindWord(complaint.kind)} <StatePill state={state} />
+				</span>
+			}
+			aside={
+				<ButtonLink to={paths.complaints} icon="plus">
+					{m.complaints_new()}
+				</ButtonLink>
+			}
+		>
+			<div className={styles.panel}>
+				{complaint.isOutsideWindow && <p className={styles.warning}>{m.complaints_outside_window()}</p>}
+				<Facts complaint={complaint} />
+				<p className={styles.description}>{complaint.description}</p>
+				<Pieces pieces={complaint.pieces} />
+				<SentFiles files={complaint.files} />
+				<Conversation complaint={complaint} mayWrite={mayWrite(state)} />
+				<Moves number={complaint.complaintNumber} mayWithdraw={mayWithdraw(state)} mayReopen={mayReopen(state, complaint.stateAt, now)} />
+			</div>
+		</Card>
+	);
+}
+
+function Facts({ complaint }: { complaint: ShownComplaint }) {
+	const format = useFormat();
+	const { orderNumber, item, money } = complaint;
+	const facts = [
+		{ term: m.complaints_bol(), value: complaint.bolNumber && <span className="mono">{complaint.bolNumber}</span> },
+		{ term: m.complaints_order(), value: orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{orderNumber}</AppLink> },
+		{ term: m.complaints_invoice(), value: complaint.invoiceNumber && <span className="mono">{complaint.invoiceNumber}</span> },
+		{
+			term: m.complaints_defects(),
+			value: complaint.defects.map(({ family, code }) => `${familyWord(family)}: ${defectWord(code)}`).join(", "),
+		},
+		{ term: m.complaints_claimed(), value: complaint.claimedLb > 0 ? format.weightLb(complaint.claimedLb) : undefined },
+		{ term: m.complaints_amount(), value: money?.claimedAmount ? format.money(money.claimedAmount, money.currency) : undefined },
+		{ term: m.complaints_col_asked(), value: remedyWord(complaint.asked) },
+		{ term: m.complaints_col_credit(), value: money?.creditMemo ? creditWords(money, format) : undefined },
+		{ term: m.complaints_reference(), value: complaint.reference },
+		{ term: m.complaints_col_opened_by(), value: [complaint.openedBy, complaint.openedAlias].filter(Boolean).join(" · ") },
+		{ term: m.complaints_account(), value: complaint.account },
+		{ term: m.complaints_col_submitted(), value: format.instant(complaint.submittedAt) },
+	];
+	return <DefinitionList facts={facts} />;
+}
+
+function creditWords(money: NonNullable<ShownComplaint["money"]>, format: ReturnType<typeof useFormat>): string {
+	const amount =
+		money.creditedAmount === null || money.creditedAmount === undefined ? "" : format.money(money.creditedAmount, money.currency);
+	return [money.creditMemo, amount, money.creditedOn && format.day(money.creditedOn)].filter(Boolean).join(" · ");
+}
+
+function Pieces({ pieces }: Pick<ShownComplaint, "pieces">) {
+	const format = useFormat();
+	if (pieces.length === 0) return null;
+	return (
+		<ul className={styles.pieces} aria-label={m.complaints_pieces()}>
+			{pieces.map(({ pieceNumber, heatNumber, claimedLb, weightLb, orderNumber, item }) => (
+				<li key={pieceNumber}>
+					<span className="mono">{pieceNumber}</span>
+					<span>{heatNumber && m.complaints_heat({ heat: heatNumber })}</span>
+					{orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{`${orderNumber}-${item}`}</AppLink>}
+					<span>{m.complaints_claimed_of({ claimed: format.weightLb(claimedLb), weight: format.weightLb(weightLb) })}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type MovesProps = { number: string; mayWithdraw: boolean; mayReopen: boolean };
+
+function Moves({ number, mayWithdraw: canWithdraw, mayReopen: canReopen }: MovesProps) {
+	const { revalidate } = useRevalidator();
+	const [isPending, setPending] = useState(false);
+	const [isAsked, setAsked] = useState(false);
+	const [fault, setFault] = useState<string>();
+	const run = async (document: typeof WithdrawDocument | typeof ReopenDocument) => {
+		setPending(true);
+		setFault(undefined);
+		try {
+			await runInBrowser(document as typeof WithdrawDocument, { number });
+			setAsked(false);
+			await revalidate();
+		} catch (error) {
+			setFault(error instanceof Error ? error.message : String(error));
+		} finally {
+			setPending(false);
+		}
+	};
+	if (!canWithdraw && !canReopen) return null;
+	return (
+		<div className={styles.moves}>
+			{canReopen && (
+				<Button isPending={isPending} onClick={() => void run(ReopenDocument)}>
+					{m.complaints_reopen()}
+				</Button>
+			)}
+			{canWithdraw && !isAsked && <Button onClick={() => setAsked(true)}>{m.complaints_withdraw()}</Button>}
+			{canWithdraw && isAsked && (
+				<>
+					<span>{m.complaints_withdraw_sure()}</span>
+					<Button isPending={isPending} onClick={() => void run(WithdrawDocument)}>
+						{m.complaints_withdraw_yes()}
+					</Button>
+					<Button look="quiet" onClick={() => setAsked(false)}>
+						{m.complaints_withdraw_no()}
+					</Button>
+				</>
+			)}
+			{fault && (
+				<p role="alert" className={styles.fault}>
+					{fault}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { kindWord } from "../complaint-words.ts";
+import { columnWord } from "../complaints-columns.ts";
+import type { ComplaintColumnId } from "../complaints-list.ts";
+import { StatePill } from "./complaint-parts.tsx";
+
+graphql(`
+	fragment ListedComplaint on Complaint {
+		complaintNumber
+		kind
+		state
+		stateAt
+		submittedAt
+		bolNumber
+		orderNumber
+		item
+		invoiceNumber
+		claimedLb
+		reference
+		openedBy
+		money @include(if: $withMoney) {
+			creditMemo
+			creditedAmount
+			currency
+		}
+	}
+`);
+
+export type ListedComplaint = ListedComplaintFragment;
+
+const missing = "–";
+const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);
+
+/** A column of complaints as the table shows it. */
+export function complaintColumn(
+	id: ComplaintColumnId,
+	isSortable: boolean,
+	format: Format,
+	claimedLb: number,
+): TableColumn<ListedComplaint> {
+	return {
+		id,
+		title: columnWord(id),
+		isSortable,
+		isFigure: id === "claimed" || id === "credit",
+		cell: (complaint) => cells[id](complaint, format),
+		...(id === "claimed" ? { total: format.weightLb(claimedLb) } : {}),
+	};
+}
+
+const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Format) => ReactNode> = {
+	number: ({ complaintNumber }) => (
+		<AppLink to={paths.complaint(complaintNumber)} prefetch="intent">
+			<span className="mono">{complaintNumber}</span>
+		</AppLink>
+	),
+	kind: ({ kind }) => kindWord(kind),
+	state: ({ state }) => <StatePill state={state} />,
+	since: ({ stateAt }, format) => format.instant(stateAt),
+	subject: ({ bolNumber, orderNumber, item }) => {
+		if (!orderNumber) return mono(bolNumber);
+		const order = <AppLink to={paths.order(orderNumber, item ?? undefined)}>{mono(orderNumber)}</AppLink>;
+		return bolNumber ? (
+			<>
+				{mono(bolNumber)} / {order}
+			</>
+		) : (
+			order
+		);
+	},
+	invoice: ({ invoiceNumber }) => mono(invoiceNumber),
+	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
+	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
+	reference: ({ reference }) => reference ?? missing,
+	openedBy: ({ openedBy }) => openedBy,
+	credit: ({ money }, format) =>
+		money?.creditMemo ? `${money.creditMemo} ${money.creditedAmount ? format.money(money.creditedAmount, money.currency) : ""}` : missing,
+};

@@ -1,0 +1,129 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ComplaintSortColumn, ComplaintTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import { complaintKinds } from "#shared/complaints/complaint-kinds.ts";
+import { complaintStates } from "#shared/complaints/complaint-states.ts";
+import { columnsFor } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
+import { complaintStateWord, kindWord } from "../complaint-words.ts";
+import { columnWord, tabWord } from "../complaints-columns.ts";
+import { type ComplaintColumnId, complaintsList } from "../complaints-list.ts";
+import { ownParameters, readAbout } from "./about.ts";
+import { ComplaintEntry } from "./complaint-entry.tsx";
+import { ComplaintPanel } from "./complaint-panel.tsx";
+import { complaintColumn } from "./complaints-columns.tsx";
+import { useComplaintAnswers } from "./use-complaint-answers.ts";
+
+const ComplaintsDocument = graphql(`
+	query Complaints(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: ComplaintTab
+		$search: String
+		$filter: ComplaintFilterInput
+		$sort: ComplaintSortInput
+		$number: String!
+		$withMoney: Boolean!
+	) {
+		complaint(number: $number) {
+			...ComplaintPanel
+		}
+		complaints(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				...ListedComplaint
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+				claimedLb
+			}
+			tabs {
+				tab
+				count
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+/** The entry of complaints, one complaint if the address names it, and below the list of all that the person may see. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, viewer } = context.get(pageContext);
+	const url = new URL(request.url);
+	const asked = url.searchParams;
+	const number = asked.get("complaint") ?? "";
+	const about = readAbout(asked);
+	const listUrl = new URL(url);
+	for (const name of ownParameters) listUrl.searchParams.delete(name);
+	const withMoney = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
+	const answer = await loadList(complaintsList, new Request(listUrl), (state) =>
+		execute(ComplaintsDocument, { ...listVariables<ComplaintTab, ComplaintSortColumn>(complaintsList, state), number, withMoney }),
+	);
+	return { ...answer, about, number, now: new Date().toISOString() };
+}
+
+export const meta = () => [{ title: m.complaints_title() }];
+
+export default function ComplaintsPage() {
+	const { state, unread, data, about, number, now } = useLoaderData<typeof loader>();
+	useComplaintAnswers();
+	const format = useFormat();
+	const viewer = useViewer();
+	const { totals, tabs, nodes, pageInfo } = data.complaints;
+	const count = format.number(totals.count);
+	return (
+		<ListPage
+			view={{ list: complaintsList, path: paths.complaints, state }}
+			unread={unread}
+			title={m.complaints_title()}
+			summary={totals.count === 1 ? m.complaints_summary_one() : m.complaints_summary({ count })}
+			tabs={complaintsList.tabs.map((id) => ({ id, label: tabWord(id as ComplaintTab), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			saved={data.savedViews}
+			filters={filters()}
+			columns={columnsFor(complaintsList, viewer && actingAs(viewer.user, viewer.alias)).map(({ id, isSortable }) =>
+				complaintColumn(id as ComplaintColumnId, isSortable ?? false, format, totals.claimedLb),
+			)}
+			rows={nodes}
+			keyOf={({ complaintNumber }) => complaintNumber}
+			rowFilter="one"
+			pageInfo={pageInfo}
+			matching={totals.count}
+			totalLabel={m.complaints_summary({ count })}
+			empty={{ title: m.complaints_empty_title(), reason: m.complaints_empty_reason() }}
+			above={above()}
+		/>
+	);
+
+	function above() {
+		if (data.complaint) return <ComplaintPanel key={number} complaint={data.complaint} now={now} />;
+		if (number) return <Card>{m.complaints_not_found({ number })}</Card>;
+		return <ComplaintEntry key={about.name} about={about} />;
+	}
+}
+
+function filters() {
+	const states = complaintStates.filter((state) => state !== "draft");
+	return [
+		{ id: "status", label: columnWord("state"), options: wordedOptions(states, complaintStateWord), valueWord: complaintStateWord },
+		{ id: "about", label: columnWord("kind"), options: wordedOptions(complaintKinds, kindWord), valueWord: kindWord },
+		{ id: "submitted", label: columnWord("submitted") },
+		{ id: "shipment", label: m.complaints_bol() },
+		{ id: "madeOf", label: m.complaints_order() },
+		{ id: "one", label: columnWord("number") },
+	];
+}

@@ -1,0 +1,35 @@
+import { m } from "#generated/texts/messages.js";
+import { type DefectFamily, defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
+import { CheckboxesInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
+import { defectWord, familyWord } from "../complaint-words.ts";
+import styles from "./complaint-form.module.css";
+
+/** Families first, then the defects of those that are chosen, then the customer's own words. */
+export function DefectChoice({ families }: { families: readonly string[] }) {
+	return (
+		<>
+			<div className={styles.families}>
+				<CheckboxesInput name="families" choices={familyNames.map((family) => ({ value: family, label: familyWord(family) }))} />
+			</div>
+			{familyNames
+				.filter((family) => families.includes(family))
+				.map((family) => (
+					<Family key={family} family={family} />
+				))}
+			<TextAreaInput name="description" hint={m.complaints_description_hint()} />
+		</>
+	);
+}
+
+function Family({ family }: { family: DefectFamily }) {
+	return (
+		<div className={styles.family}>
+			<h3 className={styles.familyName}>{familyWord(family)}</h3>
+			<CheckboxesInput
+				name={`defects_${family}`}
+				choices={defectFamilies[family].map((code) => ({ value: code, label: defectWord(code) }))}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import type { Format } from "#shared/format.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import type { Search } from "#web/forms/inputs/use-search.ts";
+
+const ShipmentsDocument = graphql(`
+	query ComplaintShipments($search: String!) {
+		complaintShipments(search: $search) {
+			bolNumber
+			shippedAt
+			netLb
+			shipTo
+		}
+	}
+`);
+
+/** Looks for shipments while somebody types a bill of lading, an order, a vehicle, a piece or a heat. */
+export function shipmentSearch(format: Format): Search {
+	return async (text) => {
+		const { complaintShipments } = await runInBrowser(ShipmentsDocument, { search: text });
+		return complaintShipments.map(({ bolNumber, shippedAt, netLb, shipTo }) => ({
+			value: bolNumber,
+			label: [bolNumber, format.instant(shippedAt), format.weight(netLb), shipTo].filter(Boolean).join(" · "),
+		}));
+	};
+}

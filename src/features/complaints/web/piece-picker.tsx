@@ -1,0 +1,135 @@
+import type { FormKitNode } from "@formkit/core";
+import { m } from "#generated/texts/messages.js";
+import { addItem, removeItem } from "#shared/forms/form-tree.ts";
+import { kgPerLb } from "#shared/units.ts";
+import { mark } from "#web/forms/core/field-state.ts";
+import { FieldsetFrame } from "#web/forms/fields/field-frame.tsx";
+import { WeightInput } from "#web/forms/inputs/amount-inputs.tsx";
+import { InGroup } from "#web/forms/parts/in-group.tsx";
+import { itemIdBase } from "#web/forms/parts/item-keys.ts";
+import { useItems } from "#web/forms/parts/repeated-group.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Checkbox } from "#web/ui/fields/checkbox.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./complaint-form.module.css";
+import type { FoundPiece, ShipmentLook } from "./use-shipment.ts";
+
+/** The pieces of the shipment, to choose from: each that is chosen says how much of it is claimed. Nothing of it is typed that the mill knows. */
+export function PiecePicker({ look }: { look: ShipmentLook }) {
+	return (
+		<FieldsetFrame name="pieces" hint={m.complaints_pieces_hint()}>
+			{({ node, id }) => <Choices list={node} id={id} look={look} />}
+		</FieldsetFrame>
+	);
+}
+
+const pieceOf = (item: FormKitNode): string => String((item.value as { piece?: unknown } | undefined)?.piece ?? "");
+
+function Choices({ list, id, look }: { list: FormKitNode; id: string; look: ShipmentLook }) {
+	const items = useItems(list);
+	const choose = useChoose(list);
+	if (look.state !== "found") return <Waiting look={look} chosen={items.length} />;
+	const { pieces } = look.shipment;
+	const strangers = items.filter((item) => !pieces.some(({ pieceNumber }) => pieceNumber === pieceOf(item)));
+	const free = pieces.filter(({ pieceNumber }) => !items.some((item) => pieceOf(item) === pieceNumber));
+	return (
+		<>
+			<ul className={styles.pieces}>
+				{pieces.map((piece, index) => (
+					<PieceRow
+						key={piece.pieceNumber}
+						piece={piece}
+						controlId={index === 0 ? id : undefined}
+						listId={id}
+						item={items.find((item) => pieceOf(item) === piece.pieceNumber)}
+						onChoose={() => choose(piece)}
+						onDrop={(item) => drop(list, item)}
+					/>
+				))}
+			</ul>
+			{free.length > 1 && (
+				<Button look="quiet" onClick={() => free.forEach(choose)}>
+					{m.complaints_all_pieces({ count: pieces.length })}
+				</Button>
+			)}
+			{strangers.map((item) => (
+				<p key={itemIdBase(id, item)} className={styles.stranger} role="alert">
+					{m.complaints_fault_piece({ piece: pieceOf(item) })}
+					<Button look="quiet" onClick={() => drop(list, item)}>
+						{m.forms_remove()}
+					</Button>
+				</p>
+			))}
+		</>
+	);
+}
+
+function Waiting({ look, chosen }: { look: ShipmentLook; chosen: number }) {
+	const words = {
+		idle: m.complaints_pieces_first,
+		looking: m.complaints_pieces_looking,
+		missing: m.complaints_fault_subject,
+		failed: m.complaints_pieces_failed,
+		found: m.complaints_pieces_first,
+	};
+	return (
+		<p className={styles.quiet} role="status">
+			{words[look.state]()}
+			{chosen > 0 && ` ${m.complaints_pieces_chosen({ count: chosen })}`}
+		</p>
+	);
+}
+
+type PieceRowProps = {
+	piece: FoundPiece;
+	controlId: string | undefined;
+	listId: string;
+	item: FormKitNode | undefined;
+	onChoose: () => void;
+	onDrop: (item: FormKitNode) => void;
+};
+
+function PieceRow({ piece, controlId, listId, item, onChoose, onDrop }: PieceRowProps) {
+	const format = useFormat();
+	const facts = [
+		piece.heatNumber && m.complaints_heat({ heat: piece.heatNumber }),
+		format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+		format.weightLb(piece.weightLb),
+		piece.claimedLb > 0 && m.complaints_claimed_before({ weight: format.weightLb(piece.claimedLb) }),
+	];
+	return (
+		<li className={styles.piece} data-chosen={item ? true : undefined}>
+			<span className={styles.pieceHead}>
+				<Checkbox
+					id={controlId}
+					label={piece.pieceNumber}
+					checked={item !== undefined}
+					onChange={() => (item ? onDrop(item) : onChoose())}
+				/>
+				<span className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</span>
+			</span>
+			{item && (
+				<InGroup node={item} idBase={itemIdBase(listId, item)}>
+					<WeightInput name="claimed" />
+				</InGroup>
+			)}
+		</li>
+	);
+}
+
+/** A piece begins with all of it that is not claimed yet, in the person's own unit. */
+function useChoose(list: FormKitNode): (piece: FoundPiece) => void {
+	const { weightUnit } = useFormat();
+	return ({ pieceNumber, weightLb, claimedLb }) => {
+		const left = Math.max(weightLb - claimedLb, 0);
+		// Rounded down: a kilogram too many would be refused.
+		const claimed = { amount: weightUnit === "kg" ? Math.floor(left * kgPerLb) : left, unit: weightUnit };
+		mark(list, "dirty");
+		addItem(list, { piece: pieceNumber, claimed });
+	};
+}
+
+function drop(list: FormKitNode, item: FormKitNode): void {
+	mark(list, "dirty");
+	removeItem(item);
+}

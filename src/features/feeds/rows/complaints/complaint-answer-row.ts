@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { complaintStates } from "#shared/complaints/complaint-states.ts";
+import { asFault, code, day, instant, note, optional, text } from "../../fields.ts";
+
+const creditMemo = z.strictObject({
+	number: code,
+	amount: optional(z.number().min(0).max(99_999_999)),
+	currency: optional(text(3)),
+	on: optional(day),
+});
+
+/** What the mill did about a complaint: moved it on, wrote to its customer, credited it. An answer never changes. */
+export const complaintAnswerRow = z
+	.strictObject({
+		complaint: code,
+		answer: code,
+		at: instant,
+		by: text(120),
+		state: optional(z.enum(complaintStates)),
+		message: optional(note),
+		creditMemo: optional(creditMemo),
+	})
+	.superRefine(
+		(row, context) => {
+			if (row && !row.state && !row.message && !row.creditMemo)
+				context.addIssue({ code: "custom", path: ["message"], ...asFault("required") });
+		},
+		{ when: () => true },
+	);
+export type ComplaintAnswerRow = z.infer<typeof complaintAnswerRow>;

@@ -1,0 +1,104 @@
+import type { Transaction } from "#server/database/database.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import { type ComplaintState, mayMove } from "#shared/complaints/complaint-states.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
+import type { ComplaintAnswerRow } from "../../../rows/complaints/complaint-answer-row.ts";
+import type { Landing, Staged, StagedFault } from "../landing.ts";
+
+type Standing = { number: string; account: number; shipTo: number | null; state: ComplaintState };
+type Answer = { row: ComplaintAnswerRow; account: number; shipTo: number | null; from: ComplaintState };
+
+/** Answers move a complaint one after the other, as the table of moves allows; one that comes too early is kept and can be sent again. */
+export const complaintAnswersLanding: Landing<ComplaintAnswerRow> = {
+	group: "complaints",
+	millsOf: () => [],
+	async land(tx, rows) {
+		const complaints = await standingOf(tx, rows);
+		const known = await knownAnswers(tx, rows);
+		const faults: StagedFault[] = [];
+		const answers = new Map<number, Answer>();
+		for (const { n, row } of rows) {
+			const complaint = complaints.get(row.complaint);
+			const key = `${row.complaint}/${row.answer}`;
+			const said = JSON.stringify(row);
+			const before = known.get(key);
+			const fault = complaint ? faultOf(complaint, row, before, said) : unknown(row);
+			if (fault) faults.push({ n, ...fault });
+			if (fault || !complaint || before !== undefined) continue;
+			known.set(key, said);
+			answers.set(n, { row, account: complaint.account, shipTo: complaint.shipTo, from: complaint.state });
+			if (row.state) complaint.state = row.state;
+		}
+		if (answers.size > 0) await write(tx, [...answers.values()]);
+		return { faults, changed: new Set(answers.keys()) };
+	},
+};
+
+type Refusal = Pick<StagedFault, "field" | "code" | "value">;
+
+const unknown = ({ complaint }: ComplaintAnswerRow): Refusal => ({ field: "complaint", code: "unknown_complaint", value: complaint });
+
+function faultOf({ state }: Standing, row: ComplaintAnswerRow, before: string | undefined, said: string): Refusal | undefined {
+	if (before !== undefined) return before === said ? undefined : { field: "answer", code: "conflict", value: row.answer };
+	if (!row.state || mayMove(state, row.state, "mill")) return undefined;
+	return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
+}
+
+/** The complaints that are answered, held until the end of this landing: a customer may be moving one at this moment. */
+async function standingOf(tx: Transaction, rows: Staged<ComplaintAnswerRow>[]): Promise<Map<string, Standing>> {
+	const found = await tx.sql<Standing>(
+		`select complaint_number as number, account_id as account, ship_to_id as "shipTo", state from complaints
+		 where complaint_number = any ($1) order by account_id, complaint_number for update`,
+		[rows.map(({ row }) => row.complaint)],
+	);
+	return new Map(found.map((complaint) => [complaint.number, complaint]));
+}
+
+async function knownAnswers(tx: Transaction, rows: Staged<ComplaintAnswerRow>[]): Promise<Map<string, string>> {
+	const found = await tx.sql<{ key: string; content: string }>(
+		`select complaint_number || '/' || answer_key as key, content #>> '{}' as content from complaint_answers where complaint_number = any ($1)`,
+		[rows.map(({ row }) => row.complaint)],
+	);
+	return new Map(found.map(({ key, content }) => [key, content]));
+}
+
+async function write(tx: Transaction, answers: Answer[]): Promise<void> {
+	const records = answers.map(({ row, account, shipTo, from }) => ({
+		...row,
+		...{ account, shipTo, from, said: JSON.stringify(row) },
+		memo: row.creditMemo?.number ?? null,
+		amount: row.creditMemo?.amount ?? null,
+		currency: row.creditMemo?.currency ?? null,
+		creditedOn: row.creditMemo?.on ?? null,
+	}));
+	await tx.sql(`create temp table staged_answers on commit drop as select * from json_to_recordset($1::json) as x(${columns})`, [
+		JSON.stringify(records),
+	]);
+	for (const statement of statements) await tx.sql(statement);
+	await announceQuery(
+		tx,
+		liveKinds.complaints,
+		`select jsonb_agg(distinct jsonb_build_object('account', c.account_id, 'shipTo', c.ship_to_id, 'complaint', c.complaint_number, 'person', c.person_id))
+		 from complaints c join (select distinct account, complaint from staged_answers) s on s.account = c.account_id and s.complaint = c.complaint_number`,
+	);
+}
+
+const columns = `complaint text, answer text, at timestamptz, by text, state text, message text, account bigint, "shipTo" bigint, "from" text,
+	said text, memo text, amount numeric, currency text, "creditedOn" date`;
+
+const statements = [
+	"insert into complaint_answers select account, complaint, answer, to_jsonb(said) from staged_answers",
+	`insert into complaint_moves (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
+		select account, complaint, answer, "shipTo", "from", state, 'mill', by, at from staged_answers where state is not null`,
+	`insert into complaint_messages (account_id, complaint_number, message_key, ship_to_id, side, author, body, sent_at)
+		select account, complaint, answer, "shipTo", 'mill', by, message, at from staged_answers where message is not null`,
+	`insert into complaint_money (account_id, complaint_number, credit_memo, credited_amount, credited_on, currency)
+		select distinct on (account, complaint) account, complaint, memo, amount, "creditedOn", coalesce(currency, 'USD')
+		from staged_answers where memo is not null order by account, complaint, at desc
+		on conflict (account_id, complaint_number) do update set credit_memo = excluded.credit_memo,
+			credited_amount = excluded.credited_amount, credited_on = excluded.credited_on, currency = excluded.currency`,
+	`update complaints c set state = s.state, state_at = s.at, updated_at = now() from (
+			select account, complaint, (array_agg(state order by ordinal desc))[1] as state, (array_agg(at order by ordinal desc))[1] as at
+			from (select *, row_number() over () as ordinal from staged_answers) numbered where state is not null group by 1, 2) s
+		where c.account_id = s.account and c.complaint_number = s.complaint`,
+];

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addToOutbox } from "#server/outbox.ts";
+import { type Api, startApi } from "../../../../tests/support/api.ts";
+import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { createFeedKey } from "./feed-keys.ts";
+
+let db: TestDatabase;
+let api: Api;
+let key: string;
+let accountId: number;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	await feedPartners(db.database);
+	accountId = (await asOwner<{ id: number }>(db, "select id from accounts where code = 'S1'"))[0]?.id ?? 0;
+	key = (await createFeedKey(db.database, { source: "erp", scopes: ["outbox"] })).key;
+});
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+});
+
+type Page = { entries: { position: number; subject: string; account: string }[]; next: number; isComplete: boolean };
+const ask = (query: string, bearer = key) => fetch(`${api.url}/api/outbox/v1${query}`, { headers: { authorization: `Bearer ${bearer}` } });
+const collect = async (after: number, limit = 200) => (await (await ask(`?after=${after}&limit=${limit}`)).json()) as Page;
+
+function enter(subject: string, meanwhile?: () => Promise<unknown>): Promise<void> {
+	return db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
+		await addToOutbox(tx, { accountId, kind: "test.entered", subject, content: {} });
+		await meanwhile?.();
+	});
+}
+
+test("entries come in order, page by page, and again to whoever asks again", async () => {
+	for (const subject of ["a", "b", "c"]) await enter(subject);
+	const first = await collect(0, 2);
+	expect([first.entries.map(({ subject }) => subject), first.isComplete]).toEqual([["a", "b"], false]);
+	const second = await collect(first.next, 2);
+	expect([second.entries.map(({ subject }) => subject), second.isComplete]).toEqual([["c"], true]);
+	expect(await collect(0, 2)).toEqual(first);
+	expect(second.entries[0]?.account).toBe("S1");
+});
+
+test("one that is committed late is not skipped", async () => {
+	const { next } = await collect(0);
+	let seen: Page | undefined;
+	await enter("early", async () => {
+		await enter("late, yet committed first");
+		seen = await collect(next);
+	});
+	expect(seen?.entries.map(({ subject }) => subject)).toEqual(["late, yet committed first"]);
+	expect((await collect(seen?.next ?? 0)).entries.map(({ subject }) => subject)).toEqual(["early"]);
+});
+
+test("two collectors at once give every entry one position", async () => {
+	const { next } = await collect(0);
+	await Promise.all(Array.from({ length: 10 }, (_, index) => enter(`n${index}`)));
+	const pages = await Promise.all([collect(next), collect(next), collect(next)]);
+	for (const page of pages) expect(page).toEqual(pages[0]);
+	expect(new Set(pages[0]?.entries.map(({ position }) => position)).size).toBe(10);
+});
+
+test("only a key with the scope collects", async () => {
+	const { key: other } = await createFeedKey(db.database, { source: "erp", scopes: ["orders"] });
+	expect((await ask("", other)).status).toBe(403);
+	expect((await ask("", "mgf_wrong")).status).toBe(403);
+	expect((await ask("/files/nothing", other)).status).toBe(403);
+	expect((await ask("/files/nothing")).status).toBe(404);
+});
+
+test.each(["?after=-1", "?after=x", "?limit=0", "?limit=1001", "?after=99999999999999999"])("refuses %s", async (query) => {
+	expect((await ask(query)).status).toBe(400);
+});
+
+test("nobody reads the outbox as a person", async () => {
+	const read = db.database.transaction("millgate_viewer", { soldToIds: [accountId] }, (tx) => tx.sql("select * from outbox"));
+	await expect(read).rejects.toThrow("permission denied");
+});

@@ -1,0 +1,31 @@
+import { m } from "#generated/texts/messages.js";
+import { ForbiddenError, InvalidError, UnavailableError } from "#shared/errors.ts";
+import { browserCalls } from "../../session/session-in-browser.ts";
+import type { Upload } from "./use-file-list.ts";
+
+/** Sends one file to /api/uploads as the person of this page, telling how far it is. Throws the server's sentence as an InvalidError. */
+export const uploadFile: Upload = (file, { onProgress, signal }) => {
+	const { cookies, language } = browserCalls();
+	const token = cookies.get("auth");
+	if (!token) return Promise.reject(new ForbiddenError());
+	return new Promise((done, fail) => {
+		// fetch tells nothing about how far an upload is.
+		const request = new XMLHttpRequest();
+		request.open("POST", "/api/uploads");
+		request.responseType = "json";
+		request.setRequestHeader("authorization", `Bearer ${token}`);
+		request.setRequestHeader("lang", language());
+		request.setRequestHeader("content-type", "application/octet-stream");
+		request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
+		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+		request.onload = () => (request.status === 201 ? done(request.response as { id: string }) : fail(refusalOf(request)));
+		request.onerror = () => fail(new UnavailableError(m.web_outage()));
+		signal.addEventListener("abort", () => request.abort());
+		request.send(file);
+	});
+};
+
+function refusalOf({ response, status }: XMLHttpRequest): Error {
+	const { message } = (response ?? {}) as { message?: string };
+	return status >= 400 && status < 500 && message ? new InvalidError(message) : new UnavailableError(message ?? m.web_outage());
+}
