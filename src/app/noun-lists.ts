@@ -8,4 +8,13 @@ import { receivedLoads } from "#features/supplier-reports/server/received-loads.
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 
 /** Every list of the portal: each is a root field of the schema and a download. */
-export const nounLists: readonly NounList[] = [orders, lateOrders, receivedLoads, outstandingLines, invoicedLoads, noticeLoads, people, complaints];
+export const nounLists: readonly NounList[] = [
+	orders,
+	lateOrders,
+	receivedLoads,
+	outstandingLines,
+	invoicedLoads,
+	noticeLoads,
+	people,
+	complaints,
+];
