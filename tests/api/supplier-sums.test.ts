@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EntityName } from "#features/feeds/entities.ts";
+import type { FeedName } from "../../tools/demo/feed-files.ts";
 import { writtenDemo } from "../../tools/demo/written-demo.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
@@ -13,15 +13,7 @@ let caller: Caller;
 const supplier = "700110";
 const own = `account_id = (select id from accounts where code = '${supplier}')`;
 
-const fed: EntityName[] = [
-	"commodities",
-	"purchase-orders",
-	"shipping-notices",
-	"receipts",
-	"settlements",
-	"remittances",
-	"supplier-papers",
-];
+const fed: FeedName[] = ["commodities", "purchase-orders", "shipping-notices", "receipts", "settlements", "remittances", "supplier-papers"];
 
 beforeAll(async () => {
 	base = await createTestDatabase();
