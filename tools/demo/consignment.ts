@@ -18,7 +18,9 @@ export type Mint = {
 	heats: HeatPool;
 	bols: DailyNumbers;
 	nextPiece: () => string;
-	quotas: Quotas & HoldQuotas & Record<"overShipped" | "scrapped", (share: number) => boolean>;
+	quotas: Quotas & HoldQuotas & Record<"overShipped" | "scrapped" | "complained", (share: number) => boolean>;
+	/** How many complaints there are so far. */
+	complaints: number;
 };
 
 /** One order line with its life up to today. */

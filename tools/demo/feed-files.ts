@@ -18,6 +18,8 @@ export const feedNames = [
 	"settlements",
 	"remittances",
 	"supplier-papers",
+	"complaints",
+	"complaint-answers",
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

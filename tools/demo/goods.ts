@@ -1,8 +1,11 @@
 import { drawTransport } from "./carriers.ts";
+import { writeComplaint } from "./complaints.ts";
 import { type LivedConsignment, type LivedLine, type Mint, textOf } from "./consignment.ts";
 import type { DrawnOrder } from "./order-book.ts";
 import { drawPlace, type PieceRow, type PieceState, rollPiece } from "./pieces.ts";
 import { at, type Seeded } from "./seeded.ts";
+
+const dayMs = 86_400_000;
 
 type ShipmentRow = {
 	bol: string;
@@ -36,6 +39,10 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 		const loaded = pieces.filter((piece) => piece.bol === bol);
 		const shipment = shipmentOf(mint, order, consignment, { bol, moment: at(departed, index), loaded });
 		mint.files.add("shipments", shipment);
+		if (shipment.deliveredAt) {
+			const arrivedAt = Date.parse(shipment.deliveredAt) / dayMs;
+			writeComplaint(mint, order, { bol, arrivedAt, pieces: loaded });
+		}
 	}
 }
 

@@ -58,8 +58,16 @@ function openMint(files: FeedFiles, today: Day, scale: number): Mint {
 		files,
 		heats: createHeatPool(createDailyNumbers(10_000, firstDay, 100 * room), today, (row) => files.add("heats", row)),
 		bols: createDailyNumbers(667_000, firstDay, 300 * room),
+		complaints: 0,
 		nextPiece: () => `P${++pieces}`,
-		quotas: { ...createQuotas(), holdNow: createQuota(), heldOnce: createQuota(), overShipped: createQuota(), scrapped: createQuota() },
+		quotas: {
+			...createQuotas(),
+			holdNow: createQuota(),
+			heldOnce: createQuota(),
+			overShipped: createQuota(),
+			scrapped: createQuota(),
+			complained: createQuota(),
+		},
 	};
 }
 

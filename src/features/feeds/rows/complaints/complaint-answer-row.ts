@@ -16,7 +16,9 @@ export const complaintAnswerRow = z
 		answer: code,
 		at: instant,
 		by: text(120),
-		state: optional(z.enum(complaintStates)),
+		/** Whose word it is: customers withdraw, and write, by telephone too. The mill's unless said otherwise. */
+		side: optional(z.enum(["mill", "customer"])),
+		state: optional(z.enum(complaintStates).exclude(["draft", "submitted"])),
 		message: optional(note),
 		creditMemo: optional(creditMemo),
 	})

@@ -40,7 +40,7 @@ const unknown = ({ complaint }: ComplaintAnswerRow): Refusal => ({ field: "compl
 
 function faultOf({ state }: Standing, row: ComplaintAnswerRow, before: string | undefined, said: string): Refusal | undefined {
 	if (before !== undefined) return before === said ? undefined : { field: "answer", code: "conflict", value: row.answer };
-	if (!row.state || mayMove(state, row.state, "mill")) return undefined;
+	if (!row.state || mayMove(state, row.state, row.side ?? "mill")) return undefined;
 	return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
 }
 
@@ -65,6 +65,7 @@ async function knownAnswers(tx: Transaction, rows: Staged<ComplaintAnswerRow>[])
 async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	const records = answers.map(({ row, account, shipTo, from }) => ({
 		...row,
+		side: row.side ?? "mill",
 		...{ account, shipTo, from, said: JSON.stringify(row) },
 		memo: row.creditMemo?.number ?? null,
 		amount: row.creditMemo?.amount ?? null,
@@ -83,15 +84,15 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	);
 }
 
-const columns = `complaint text, answer text, at timestamptz, by text, state text, message text, account bigint, "shipTo" bigint, "from" text,
+const columns = `complaint text, answer text, at timestamptz, by text, side text, state text, message text, account bigint, "shipTo" bigint, "from" text,
 	said text, memo text, amount numeric, currency text, "creditedOn" date`;
 
 const statements = [
 	"insert into complaint_answers select account, complaint, answer, to_jsonb(said) from staged_answers",
 	`insert into complaint_moves (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
-		select account, complaint, answer, "shipTo", "from", state, 'mill', by, at from staged_answers where state is not null`,
+		select account, complaint, answer, "shipTo", "from", state, side, by, at from staged_answers where state is not null`,
 	`insert into complaint_messages (account_id, complaint_number, message_key, ship_to_id, side, author, body, sent_at)
-		select account, complaint, answer, "shipTo", 'mill', by, message, at from staged_answers where message is not null`,
+		select account, complaint, answer, "shipTo", side, by, message, at from staged_answers where message is not null`,
 	`insert into complaint_money (account_id, complaint_number, credit_memo, credited_amount, credited_on, currency)
 		select distinct on (account, complaint) account, complaint, memo, amount, "creditedOn", coalesce(currency, 'USD')
 		from staged_answers where memo is not null order by account, complaint, at desc
