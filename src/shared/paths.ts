@@ -28,6 +28,7 @@ export const paths = {
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,
+	supplierDocuments: "/supplier/documents",
 	shipmentsReceived: "/supplier/reports/shipments-received",
 	outstandingTonnage: "/supplier/reports/outstanding-tonnage",
 	shipmentsWithInvoice: "/supplier/reports/shipments-with-invoice",

@@ -35,6 +35,7 @@ const rootFields: Record<string, Access> = {
 	"Query.people": "admin",
 	"Query.person": "admin",
 	"Query.savedViews": "signedIn",
+	"Query.supplierDocuments": "supplier",
 	"Query.supplierHome": "supplier",
 	"Query.terms": "signedIn",
 	"Query.viewer": "signedIn",

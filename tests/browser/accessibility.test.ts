@@ -19,6 +19,7 @@ const pages = [
 	{ path: "/customer/orders/late-orders", role: "customer" },
 	{ path: "/supplier/profile", role: "supplier" },
 	{ path: "/supplier", role: "supplier" },
+	{ path: "/supplier/documents", role: "supplier" },
 	{ path: "/supplier/reports/shipments-received", role: "supplier" },
 	{ path: "/supplier/reports/outstanding-tonnage", role: "supplier" },
 	{ path: "/supplier/reports/shipments-with-invoice", role: "supplier" },

@@ -30,6 +30,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/orders/late-orders": customers,
 	"/supplier": ["supplier"],
 	"/supplier/profile": ["supplier"],
+	"/supplier/documents": ["supplier"],
 	"/supplier/reports/shipments-received": ["supplier"],
 	"/supplier/reports/outstanding-tonnage": ["supplier"],
 	"/supplier/reports/shipments-with-invoice": ["supplier"],

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
-import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { loadModeWord, noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { receivedList } from "../supply-lists.ts";
-import { radiationWord, reasonWord } from "../supply-words.ts";
+import { radiationWord } from "../supply-words.ts";
 import { receivedLoad } from "./received-load-row.ts";
 import {
 	commodityColumn,

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -12,7 +13,7 @@ import { noticeLoadsList } from "../supply-lists.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import { ShippedGroups } from "./shipped-groups.tsx";
 import styles from "./supply.module.css";
-import { commodityCell, mono, noticeLink, poLink, pounds, receiptLink, stateCell } from "./supply-cells.tsx";
+import { commodityCell, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 

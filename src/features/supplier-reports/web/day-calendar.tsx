@@ -4,12 +4,13 @@ import type { Format } from "#shared/format.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
+import { pounds } from "#shared/supplies/shown-weights.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
 import { type CalendarDay, calendarDays, levelOf, type ShippedDay, weeksShown } from "./calendar-days.ts";
 import styles from "./supply.module.css";
-import { linked, pounds } from "./supply-cells.tsx";
+import { linked } from "./supply-cells.tsx";
 
 type DayCalendarProps = { days: readonly ShippedDay[]; state: ListState };
 type Opened = { days: readonly ShippedDay[]; opened: (day: string) => string };

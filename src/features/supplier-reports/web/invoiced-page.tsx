@@ -3,13 +3,14 @@ import type { InvoicedLoadSortColumn, InvoicedLoadTab, ListedInvoicedLoadFragmen
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
+import { reasonWord } from "#shared/supplies/notice-words.ts";
+import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { invoicedList } from "../supply-lists.ts";
-import { reasonWord } from "../supply-words.ts";
-import { commodityCell, inUnit, linked, missing, mono, noticeLink, poLink, pounds, receiptLink, stateCell } from "./supply-cells.tsx";
+import { commodityCell, linked, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 

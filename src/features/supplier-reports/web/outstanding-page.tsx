@@ -3,6 +3,7 @@ import type { ListedPoLineFragment, OutstandingLineSortColumn, OutstandingLineTa
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
+import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -10,7 +11,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { outstandingList } from "../supply-lists.ts";
 import { lineStateWord, priceBasisWord } from "../supply-words.ts";
 import styles from "./supply.module.css";
-import { commodityCell, inUnit, linked, poLink, pounds } from "./supply-cells.tsx";
+import { commodityCell, linked, poLink } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 

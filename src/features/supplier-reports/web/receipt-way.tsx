@@ -2,13 +2,14 @@ import type { WayOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { paths, pathWith } from "#shared/paths.ts";
+import { reasonWord } from "#shared/supplies/notice-words.ts";
+import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { reasonWord } from "../supply-words.ts";
 import styles from "./supply.module.css";
-import { linked, nameOf, noticeLink, pounds, stateCell } from "./supply-cells.tsx";
+import { linked, nameOf, noticeLink, stateCell } from "./supply-cells.tsx";
 
 graphql(`
 	fragment WayOfReceipt on ReceivedLoad {

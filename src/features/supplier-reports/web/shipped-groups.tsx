@@ -3,11 +3,12 @@ import type { ListState } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { pounds } from "#shared/supplies/shown-weights.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
 import styles from "./supply.module.css";
-import { linked, nameOf, pounds } from "./supply-cells.tsx";
+import { linked, nameOf } from "./supply-cells.tsx";
 
 type Group = {
 	millCode: string;

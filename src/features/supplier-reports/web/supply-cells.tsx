@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { getLocale } from "#generated/texts/runtime.js";
-import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
-import { kgPerLb, type WeightUnit, weightFromLb } from "#shared/units.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import styles from "./supply.module.css";
@@ -19,18 +17,6 @@ export const linked = (to: string, children: ReactNode): ReactNode => (
 		{children}
 	</AppLink>
 );
-
-/** Pounds to the pound, or kilograms, without their unit: the column's title names it. */
-export function pounds(format: Format, lb: number | null | undefined): string {
-	return format.number(lb === null || lb === undefined || format.weightUnit === "lb" ? lb : Math.round(lb * kgPerLb));
-}
-
-/** Pounds in the unit that they were bought in: "500 GT". */
-export function inUnit(format: Format, lb: number | null | undefined, unit: string | null | undefined): string {
-	if (lb === null || lb === undefined || !unit) return missing;
-	const amount = weightFromLb(lb, unit as WeightUnit);
-	return `${format.number(amount, Number.isInteger(amount) ? 0 : unit === "lb" || unit === "kg" ? 0 : 3)} ${unit}`;
-}
 
 export const nameOf = ({ nameEn, nameEs }: Omit<Named, "code">): string => (getLocale() === "es" ? nameEs : nameEn);
 

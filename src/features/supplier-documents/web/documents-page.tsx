@@ -1,0 +1,156 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ListedSupplierDocumentFragment, SupplierDocumentSortColumn, SupplierDocumentTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { FilterWords } from "#web/lists/filter-fields.tsx";
+import { type ListOption, optionsOf } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { pageContext } from "#web/page-context.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { documentColumnWord, documentTabWord, documentWord } from "../document-words.ts";
+import { type DocumentColumnId, documentsList } from "../supplier-documents-list.ts";
+import { DocumentSheet } from "./document-sheet.tsx";
+
+graphql(`
+	fragment ListedSupplierDocument on SupplierDocument {
+		kind
+		number
+		issuedOn
+		millName
+		poNumber
+		receiptNumber
+		commodity
+		account { name }
+	}
+`);
+
+const DocumentsPageDocument = graphql(`
+	query SupplierDocumentsPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: SupplierDocumentTab
+		$search: String
+		$filter: SupplierDocumentFilterInput
+		$sort: SupplierDocumentSortInput
+		$document: [String!]
+		$withSheet: Boolean!
+	) {
+		supplierDocuments(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedSupplierDocument }
+			pageInfo { ...ListPlace }
+			totals { count }
+			tabs { tab count }
+			choices { mills { ...ListOption } }
+			dataAsOf { ...ListStamp }
+		}
+		sheets: supplierDocuments(first: 5, filter: { document: $document }) @include(if: $withSheet) {
+			nodes { ...SheetOfDocument }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** The one document that the view is about, if it is. */
+const oneDocument = ({ filters: { document } }: ListState) =>
+	Array.isArray(document) && document.length === 1 ? (document as string[]) : undefined;
+
+/** Documents by the URL; a single one with what stands in it. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(documentsList, request, (state) => {
+		const document = oneDocument(state);
+		return execute(DocumentsPageDocument, {
+			...listVariables<SupplierDocumentTab, SupplierDocumentSortColumn>(documentsList, state),
+			document: document ?? null,
+			withSheet: document !== undefined,
+		});
+	});
+}
+
+export const meta = () => [{ title: `${m.supplier_documents_title()} · Millgate` }];
+
+export default function DocumentsPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { supplierDocuments, sheets, savedViews } = data;
+	const { totals, tabs } = supplierDocuments;
+	const count = format.number(totals.count);
+	return (
+		<ListPage
+			view={{ list: documentsList, path: paths.supplierDocuments, state }}
+			unread={unread}
+			title={m.supplier_documents_title()}
+			summary={totals.count === 1 ? m.supplier_documents_one() : m.supplier_documents_count({ count })}
+			stamp={supplierDocuments.dataAsOf ?? null}
+			tabs={documentsList.tabs.map((id) => ({ id, label: documentTabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			saved={savedViews}
+			filters={documentFilters(supplierDocuments.choices.mills, state)}
+			columns={documentColumns(format)}
+			rows={supplierDocuments.nodes}
+			keyOf={({ kind, number }) => `${kind}/${number}`}
+			rowFilter="document"
+			pageInfo={supplierDocuments.pageInfo}
+			matching={totals.count}
+			totalLabel={m.supplier_documents_total()}
+			empty={{ title: m.supplier_documents_empty(), reason: m.supplier_documents_empty_none() }}
+		>
+			{sheets?.nodes.map((sheet) => (
+				<DocumentSheet key={`${sheet.kind} ${sheet.number} ${sheet.account.code}`} sheet={sheet} />
+			))}
+		</ListPage>
+	);
+}
+
+function documentFilters(mills: readonly ListOption[], state: ListState): FilterWords[] {
+	return [
+		{ id: "issued", label: m.supplier_documents_issued() },
+		{ id: "mill", label: m.supplier_documents_mill(), options: optionsOf(mills) },
+		{ id: "number", label: m.supplier_documents_number() },
+		{ id: "po", label: m.supplier_documents_po() },
+		{ id: "receipt", label: m.supplier_documents_receipt() },
+		...(state.filters.document ? [{ id: "document", label: m.supplier_documents_chosen(), valueWord: chosenWord }] : []),
+	];
+}
+
+/** `settlement/SB-1` as people say it. */
+function chosenWord(key: string): string {
+	const [kind = "", ...number] = key.split("/");
+	return `${documentWord(kind)} ${number.join("/")}`;
+}
+
+type Listed = ListedSupplierDocumentFragment;
+
+function documentColumns(format: Format): TableColumn<Listed>[] {
+	const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : "–");
+	const cells: Record<DocumentColumnId, TableColumn<Listed>["cell"]> = {
+		number: ({ kind, number }) => (
+			<AppLink to={pathWith(paths.supplierDocuments, { document: `${kind}/${number}` })} prefetch="intent" className="mono">
+				{number}
+			</AppLink>
+		),
+		kind: ({ kind }) => documentWord(kind),
+		issued: ({ issuedOn }) => format.day(issuedOn),
+		mill: ({ millName }) => millName ?? "–",
+		po: ({ poNumber }) =>
+			poNumber ? <AppLink to={pathWith(paths.outstandingTonnage, { tab: "all", po: poNumber })}>{mono(poNumber)}</AppLink> : "–",
+		receipt: ({ receiptNumber }) =>
+			receiptNumber ? <AppLink to={pathWith(paths.shipmentsReceived, { receipt: receiptNumber })}>{mono(receiptNumber)}</AppLink> : "–",
+		commodity: ({ commodity }) => mono(commodity),
+		account: ({ account }) => account.name,
+	};
+	return documentsList.columns.map(({ id, isSortable }) => ({
+		id,
+		title: documentColumnWord(id as DocumentColumnId),
+		isSortable: isSortable ?? false,
+		cell: cells[id as DocumentColumnId],
+	}));
+}

@@ -1,0 +1,97 @@
+import type { SheetOfDocumentFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths, pathWith } from "#shared/paths.ts";
+import { inUnit } from "#shared/supplies/shown-weights.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./document-sheet.module.css";
+import { SheetTable } from "./sheet-table.tsx";
+
+type Settlement = NonNullable<SheetOfDocumentFragment["settlement"]>;
+type Remittance = NonNullable<SheetOfDocumentFragment["remittance"]>;
+
+const documentLink = (kind: string, number: string | null | undefined) =>
+	number ? (
+		<AppLink to={pathWith(paths.supplierDocuments, { document: `${kind}/${number}` })} className="mono">
+			{number}
+		</AppLink>
+	) : undefined;
+
+/** What is paid for which receipts. */
+export function SettlementSheet({ settlement }: { settlement: Settlement }) {
+	const format = useFormat();
+	const money = (amount: number) => format.money(amount, settlement.currency);
+	const facts = [
+		{ term: m.supplier_documents_invoice(), value: settlement.invoiceNumber ?? m.supplier_documents_self_billed() },
+		{ term: m.supplier_documents_due(), value: format.day(settlement.dueOn) },
+		{ term: m.supplier_documents_paid(), value: settlement.paidOn ? format.day(settlement.paidOn) : undefined },
+		{ term: m.supplier_documents_remittance(), value: documentLink("remittance", settlement.remittanceNumber) },
+	];
+	return (
+		<>
+			<div className={styles.facts}>
+				<DefinitionList facts={facts} />
+			</div>
+			<SheetTable
+				rows={settlement.lines}
+				keyOf={({ receiptNumber }) => receiptNumber}
+				columns={[
+					{
+						title: m.supplier_documents_receipt(),
+						cell: ({ receiptNumber }) => (
+							<AppLink to={pathWith(paths.shipmentsReceived, { receipt: receiptNumber })} className="mono">
+								{receiptNumber}
+							</AppLink>
+						),
+						total: m.supplier_documents_sum(),
+					},
+					{ title: m.supplier_documents_net(), isFigure: true, cell: ({ netLb, unit }) => inUnit(format, netLb, unit) },
+					{ title: m.supplier_documents_price(), isFigure: true, cell: ({ price, unit }) => `${money(price)}/${unit}` },
+					{ title: m.supplier_documents_adjustments(), isFigure: true, cell: ({ adjustmentAmount }) => money(adjustmentAmount) },
+					{ title: m.supplier_documents_freight(), isFigure: true, cell: ({ freightAmount }) => money(freightAmount) },
+					{ title: m.supplier_documents_amount(), isFigure: true, cell: ({ amount }) => money(amount), total: money(settlement.amount) },
+				]}
+			/>
+		</>
+	);
+}
+
+/** What was paid, and for which settlements. */
+export function RemittanceSheet({ remittance }: { remittance: Remittance }) {
+	const format = useFormat();
+	const methods: Record<string, () => string> = {
+		ach: m.supplier_documents_ach,
+		wire: m.supplier_documents_wire,
+		check: m.supplier_documents_check,
+	};
+	const facts = [
+		{ term: m.supplier_documents_paid(), value: format.day(remittance.paidOn) },
+		{ term: m.supplier_documents_method(), value: methods[remittance.method]?.() ?? remittance.method },
+	];
+	return (
+		<>
+			<div className={styles.facts}>
+				<DefinitionList facts={facts} />
+			</div>
+			<SheetTable
+				rows={remittance.settlements}
+				keyOf={({ settlementNumber }) => settlementNumber}
+				columns={[
+					{
+						title: m.supplier_documents_settlement(),
+						cell: ({ settlementNumber }) => documentLink("settlement", settlementNumber),
+						total: m.supplier_documents_sum(),
+					},
+					{ title: m.supplier_documents_due(), cell: ({ dueOn }) => format.day(dueOn) },
+					{
+						title: m.supplier_documents_amount(),
+						isFigure: true,
+						cell: ({ amount, currency }) => format.money(amount, currency),
+						total: format.money(remittance.amount, remittance.currency),
+					},
+				]}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import styles from "./document-sheet.module.css";
+
+type SheetTableProps<Row> = {
+	rows: readonly Row[];
+	keyOf: (row: Row) => string;
+	columns: readonly { title: string; isFigure?: boolean; cell: (row: Row) => ReactNode; total?: ReactNode }[];
+};
+
+/** A table of a document; the last row adds up what can be added. */
+export function SheetTable<Row>({ rows, keyOf, columns }: SheetTableProps<Row>) {
+	const hasTotals = columns.some(({ total }) => total !== undefined);
+	return (
+		<div className={styles.scroll}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						{columns.map(({ title, isFigure }) => (
+							<th key={title} scope="col" data-figure={isFigure || undefined}>
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={keyOf(row)}>
+							{columns.map(({ title, isFigure, cell }) => (
+								<td key={title} data-figure={isFigure || undefined}>
+									{cell(row)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+				{hasTotals && (
+					<tfoot>
+						<tr>
+							{columns.map(({ title, isFigure, total }) => (
+								<td key={title} data-figure={isFigure || undefined}>
+									{total}
+								</td>
+							))}
+						</tr>
+					</tfoot>
+				)}
+			</table>
+		</div>
+	);
+}
