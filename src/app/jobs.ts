@@ -1,5 +1,6 @@
+import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 
 /** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
-export const jobs: readonly Job<never>[] = [sendMailJob];
+export const jobs: readonly Job<never>[] = [sendMailJob, mailNotificationsJob, mailDigestsJob];

@@ -4,6 +4,9 @@ import { addComplaintChanges } from "#features/complaints/server/complaint-chang
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
+import { addNotificationChoices } from "#features/notifications/server/notification-choices-schema.ts";
+import { addNotificationRaised } from "#features/notifications/server/notification-raised-schema.ts";
+import { addNotifications } from "#features/notifications/server/notifications-schema.ts";
 import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts";
 import { addOrder } from "#features/orders/server/order-schema.ts";
 import { addOrders } from "#features/orders/server/orders-schema.ts";
@@ -43,5 +46,7 @@ export function buildSchema(): GraphQLSchema {
 	addSupplierHome(builder);
 	addFormDrafts(builder);
 	addMailOutbox(builder);
+	addNotificationRaised(builder, addNotifications(builder));
+	addNotificationChoices(builder);
 	return guardSchema(builder.toSchema());
 }

@@ -1,8 +1,11 @@
 /** Kinds of live events: what changes, as the parts that announce them and those that deliver them both name it. */
-export const liveKinds = { orderLines: "order-lines", complaints: "complaints" } as const;
+export const liveKinds = { orderLines: "order-lines", complaints: "complaints", notifications: "notifications" } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
 export type OrderLineKey = { account: number; shipTo: number; order: string | null; item: number | null };
 
 /** A complaint that the mill has answered; without a ship-to it is the sold-to's alone. `person` opened it, where known. */
 export type ComplaintChangeKey = { account: number; shipTo: number | null; complaint: string; person: number | null };
+
+/** Somebody has something new in the bell, or has read it. */
+export type NotificationKey = { person: number };

@@ -2,6 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { OrderEventRow } from "../../rows/order-event-row.ts";
 import { type Landing, refuse, type Staged, stage } from "./landing.ts";
 import { settleStates, touchedLinesTable } from "./line-sums.ts";
+import { tellMovedPromises } from "./order-news.ts";
 
 const columns = `n int, "order" text, item int, event text, kind text, at timestamptz, state text, pieces int, heat text, "promisedOn" date, by text,
 	reason text, "noteEn" text, "noteEs" text`;
@@ -13,7 +14,10 @@ export const orderEventsLanding: Landing<OrderEventRow> = {
 		await stageEvents(tx, rows);
 		const faults = [...(await refuse(tx, ["staged_events"], unknownLines)), ...(await refuse(tx, ["staged_events"], changedEvents))];
 		const changed = await append(tx);
-		if (changed.size > 0) await settleStates(tx);
+		if (changed.size > 0) {
+			await settleStates(tx);
+			await tellMovedPromises(tx, changed);
+		}
 		return { faults, changed };
 	},
 };

@@ -2,6 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { ShipmentRow } from "../../rows/shipment-row.ts";
 import { type Landing, refuse, type Staged, stage } from "./landing.ts";
 import { settleWeights, touchedLinesTable } from "./line-sums.ts";
+import { tellShipped } from "./order-news.ts";
 
 const columns = `n int, bol text, "soldTo" text, "shipTo" text, mill text, mode text, carrier text, scac text, vehicle text, seals text[],
 	"freightTerms" text, "netLb" bigint, "grossLb" bigint, "shippedAt" timestamptz, "deliveredAt" timestamptz, revision bigint`;
@@ -14,7 +15,10 @@ export const shipmentsLanding: Landing<ShipmentRow> = {
 		await stageShipments(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, othersNumbers))];
 		const changed = await upsert(tx);
-		if (changed.size > 0) await shipPieces(tx);
+		if (changed.size > 0) {
+			await shipPieces(tx);
+			await tellShipped(tx);
+		}
 		return { faults, changed };
 	},
 };

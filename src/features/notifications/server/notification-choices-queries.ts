@@ -1,0 +1,32 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { NotificationChoices } from "#shared/notifications/notification-choices.ts";
+import { defaultChoices, notificationEvents } from "#shared/notifications/notification-events.ts";
+
+type Row = { event: string; channel: "bell" | "mail"; frequency: string };
+
+/** What the viewer chose, and the defaults where they chose nothing. */
+export async function findChoices(tx: Transaction): Promise<NotificationChoices> {
+	const rows = await tx.sql<Row>("select event, channel, frequency from notification_preferences");
+	const chosen = new Map(rows.map(({ event, channel, frequency }) => [`${event} ${channel}`, frequency]));
+	const choices = notificationEvents.map((event) => {
+		const { bell, mail } = defaultChoices[event];
+		return [event, { bell: chosen.get(`${event} bell`) ?? bell, mail: chosen.get(`${event} mail`) ?? mail }];
+	});
+	return Object.fromEntries(choices) as NotificationChoices;
+}
+
+/** Keeps the viewer's choices; false when all were so already. */
+export async function saveChoices(tx: Transaction, choices: NotificationChoices): Promise<boolean> {
+	const rows = notificationEvents.flatMap((event) =>
+		(["bell", "mail"] as const).map((channel) => [event, channel, choices[event][channel]]),
+	);
+	const column = (n: number) => rows.map((row) => row[n]);
+	const changed = await tx.sql(
+		`insert into notification_preferences as p (person_id, event, channel, frequency)
+		 select viewer_person(), * from unnest($1::text[], $2::text[], $3::text[])
+		 on conflict (person_id, event, channel) do update set frequency = excluded.frequency, changed_at = now()
+		 where p.frequency <> excluded.frequency returning 1`,
+		[column(0), column(1), column(2)],
+	);
+	return changed.length > 0;
+}

@@ -1,0 +1,46 @@
+import { m } from "#generated/texts/messages.js";
+import { inLanguage } from "#server/language.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import { layoutMail } from "#server/mail/mail-layout.ts";
+import type { Digest, DueNotification, MailReader } from "#server/notifications/due-mails-queries.ts";
+import type { Services } from "#server/request-context.ts";
+import { createFormat, type Format } from "#shared/format.ts";
+import { notificationPath, notificationTitle } from "#shared/notifications/notification-words.ts";
+import { paths } from "#shared/paths.ts";
+
+const mostLines = 50;
+
+/** One mail of all that is due to somebody, in their language and by their clock; at least one notification. */
+export function notificationMail(reader: MailReader, due: readonly DueNotification[], kind: Digest | "now", { config }: Services): Mail {
+	const { language } = reader;
+	return inLanguage(language, () => {
+		const format = createFormat({ ...reader, year: new Date().getFullYear(), coilWord: "" });
+		const urlOf = (path: string) => new URL(path, config.PUBLIC_URL).toString();
+		const lines = due.slice(0, mostLines).map((one) => ({
+			text: notificationTitle(one.event, one.subject, format),
+			detail: detailOf(one, format),
+			url: urlOf(notificationPath(one.event, one.subject)),
+		}));
+		const subject = titleOf(kind, due.length, lines[0]?.text ?? "");
+		const content = {
+			title: subject,
+			intro: m.notification_mail_hello({ name: reader.name, mill: config.MILL_NAME }),
+			lines,
+			more: due.length > mostLines ? m.notification_mail_more({ count: due.length - mostLines }) : undefined,
+			action: { label: m.notification_mail_open(), url: urlOf(paths.root) },
+			footer: m.notification_mail_why(),
+		};
+		return { address: reader.email, personId: reader.id, language, subject, ...layoutMail(content, language) };
+	});
+}
+
+function titleOf(kind: Digest | "now", count: number, first: string): string {
+	if (count === 1) return first;
+	if (kind === "daily") return m.notification_mail_daily({ count });
+	return kind === "weekly" ? m.notification_mail_weekly({ count }) : m.notification_mail_some({ count });
+}
+
+function detailOf({ subject, accountName, happenedAt }: DueNotification, format: Format): string {
+	const po = subject.po ? [m.notifications_po({ po: subject.po })] : [];
+	return [...po, accountName, format.instant(happenedAt)].join(" · ");
+}

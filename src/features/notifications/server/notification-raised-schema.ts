@@ -1,0 +1,47 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { countUnread, findNotifications, type Notification } from "#server/notifications/notifications-queries.ts";
+import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { liveKinds, type NotificationKey } from "#shared/live-kinds.ts";
+import type { addNotifications } from "./notifications-schema.ts";
+
+type News = { unread: number; newest: Notification | null };
+
+/** What somebody has in the bell, told to that person alone; the row policies decide what counts. */
+const bellChanges: Topic<NotificationKey, News> = {
+	kind: liveKinds.notifications,
+	mayConcern: (reach, { person }) => reach.person === person,
+	read: async (tx, keys) => {
+		const unread = await countUnread(tx);
+		const [newest] = await findNotifications(tx, 1);
+		return keys.map(() => ({ unread, newest: newest ?? null }));
+	},
+};
+
+/** Adds the subscription `notificationRaised`. */
+export function addNotificationRaised(builder: Builder, notification: ReturnType<typeof addNotifications>): void {
+	const news = builder.objectRef<Changes<News>>("NotificationNews").implement({
+		description: "The viewer's bell after something came, or was read elsewhere.",
+		access: "signedIn",
+		fields: (t) => ({
+			unread: t.int({ description: "How many are unread now.", resolve: ({ rows }) => rows.at(-1)?.unread ?? 0 }),
+			newest: t.field({
+				type: notification,
+				nullable: true,
+				description: "The newest of all.",
+				resolve: ({ rows }) => rows.at(-1)?.newest ?? null,
+			}),
+		}),
+	});
+	builder.subscriptionField("notificationRaised", (t) =>
+		t.field({
+			type: news,
+			access: "signedIn",
+			description: "The viewer's bell whenever it changes.",
+			subscribe: (_root, _args, { watch }) => {
+				if (!watch) throw new Error("Only a socket can follow changes");
+				return watch(bellChanges, () => true);
+			},
+			resolve: (told) => told,
+		}),
+	);
+}

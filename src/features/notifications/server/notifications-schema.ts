@@ -1,0 +1,118 @@
+import { m } from "#generated/texts/messages.js";
+import type { Builder } from "#server/graphql/builder.ts";
+import { decodeCursor, encodeCursor, type KeyPart } from "#server/lists/keyset.ts";
+import { type PageEdge, requirePage, toPage } from "#server/lists/page-request.ts";
+import { countUnread, findNotifications, markRead, type Notification } from "#server/notifications/notifications-queries.ts";
+import { asViewer } from "#server/request-context.ts";
+import { InvalidError } from "#shared/errors.ts";
+
+type Page = { edges: PageEdge<Notification>[]; hasNextPage: boolean };
+const parts: KeyPart[] = [{ sql: "n.id", type: "integer" }];
+
+/** Adds `notifications`, `unreadNotifications` and `markNotificationsRead`: the viewer's own news. Answers their type. */
+export function addNotifications(builder: Builder) {
+	const notification = implementNotification(builder);
+	const page = implementPage(builder, notification);
+	builder.queryField("notifications", (t) =>
+		t.field({
+			type: page,
+			access: "signedIn",
+			description: "My notifications, newest first; of an alias only, while I act under one.",
+			args: {
+				first: t.arg.int({ description: "How many, 50 unless told, 200 at most." }),
+				after: t.arg.string({ description: "Cursor of the one to go on behind." }),
+			},
+			resolve: (_root, { first, after }, context) => {
+				const request = requirePage({ first: first ?? null, after: after ?? null });
+				const behind = request.cursor === undefined ? [] : decodeCursor(request.cursor, "notifications", parts);
+				return asViewer(context, async (tx) => {
+					const rows = await findNotifications(tx, request.size + 1, behind[0] as number | undefined);
+					const { edges, pageInfo } = toPage(
+						rows.map((node) => ({ node, cursor: encodeCursor("notifications", [node.id]) })),
+						request,
+					);
+					return { edges, hasNextPage: pageInfo.hasNextPage };
+				});
+			},
+		}),
+	);
+	builder.queryField("unreadNotifications", (t) =>
+		t.int({
+			access: "signedIn",
+			description: "How many of my notifications are unread.",
+			resolve: (_root, _args, context) => asViewer(context, countUnread),
+		}),
+	);
+	addMark(builder);
+	return notification;
+}
+
+function addMark(builder: Builder): void {
+	const input = builder.inputType("MarkNotificationsReadInput", {
+		description: "Which: either some, or all up to one.",
+		fields: (t) => ({
+			ids: t.stringList({ description: "Ids of those that were read." }),
+			upTo: t.string({ description: "Id of the newest that was seen: it and all before it." }),
+		}),
+	});
+	builder.mutationField("markNotificationsRead", (t) =>
+		t.int({
+			access: "signedIn",
+			description: "Marks my notifications as read; answers how many were not yet.",
+			args: { input: t.arg({ type: input, required: true, description: "Which." }) },
+			resolve: (_root, { input: { ids, upTo } }, context) => {
+				const which = upTo ? { upTo: requireId("upTo", upTo) } : { ids: (ids ?? []).map((id) => requireId("ids", id)) };
+				return asViewer(context, (tx) => markRead(tx, which));
+			},
+		}),
+	);
+}
+
+function requireId(field: string, text: string): number {
+	const id = Number(text);
+	if (/^\d{1,15}$/.test(text)) return id;
+	throw new InvalidError(m.server_invalid(), [{ field, reason: m.server_invalid() }]);
+}
+
+function implementNotification(builder: Builder) {
+	return builder.objectRef<Notification>("Notification").implement({
+		description: "Something that happened to what somebody may see.",
+		access: "signedIn",
+		fields: (t) => ({
+			id: t.string({ description: "Its id.", resolve: ({ id }) => String(id) }),
+			event: t.exposeString("event", { description: "The kind of news." }),
+			order: t.string({ nullable: true, description: "The mill's order number.", resolve: ({ subject }) => subject.order ?? null }),
+			item: t.int({ nullable: true, description: "Line of the order.", resolve: ({ subject }) => subject.item ?? null }),
+			poNumber: t.string({ nullable: true, description: "The customer's own number.", resolve: ({ subject }) => subject.po ?? null }),
+			number: t.string({
+				nullable: true,
+				description: "Number of the document, railcar or complaint.",
+				resolve: ({ subject }) => subject.number ?? null,
+			}),
+			day: t.field({ type: "Day", nullable: true, description: "The day it names.", resolve: ({ subject }) => subject.day ?? null }),
+			accountCode: t.exposeString("accountCode", { nullable: true, description: "Code of the account that it is about." }),
+			accountName: t.exposeString("accountName", { nullable: true, description: "Name of that account." }),
+			happenedAt: t.expose("happenedAt", { type: "DateTime", description: "When it happened." }),
+			isRead: t.boolean({ description: "Whether it has been read.", resolve: ({ readAt }) => readAt !== null }),
+		}),
+	});
+}
+
+function implementPage(builder: Builder, notification: ReturnType<typeof implementNotification>) {
+	const edge = builder.objectRef<PageEdge<Notification>>("NotificationEdge").implement({
+		description: "A notification with its cursor.",
+		access: "signedIn",
+		fields: (t) => ({
+			node: t.expose("node", { type: notification, description: "The notification." }),
+			cursor: t.exposeString("cursor", { description: "Where it stands." }),
+		}),
+	});
+	return builder.objectRef<Page>("NotificationPage").implement({
+		description: "Some notifications.",
+		access: "signedIn",
+		fields: (t) => ({
+			edges: t.expose("edges", { type: [edge], description: "The notifications." }),
+			hasNextPage: t.exposeBoolean("hasNextPage", { description: "Whether there are older ones." }),
+		}),
+	});
+}

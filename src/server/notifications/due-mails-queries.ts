@@ -1,0 +1,79 @@
+import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
+import type { Transaction } from "../database/database.ts";
+
+export type Digest = "daily" | "weekly";
+
+/** Somebody who gets a mail, in their words and by their clock. */
+export type MailReader = {
+	id: number;
+	email: string;
+	name: string;
+	language: "en" | "es";
+	units: "imperial" | "metric";
+	dateFormat: "locale" | "iso" | "mdy" | "dmy";
+	timeZone: string;
+};
+export type DueNotification = { event: string; subject: NotificationSubject; accountName: string; happenedAt: string };
+
+const reader = `p.id, p.email, p.name, p.language, p.units, p.date_format as "dateFormat", p.time_zone as "timeZone"`;
+// The hour by people's own clock from which a digest may come.
+const digestHour = 7;
+const mostReaders = 1000;
+
+/** Whoever has something due at once. */
+export function findReadersNow(tx: Transaction): Promise<MailReader[]> {
+	return tx.sql<MailReader>(
+		`select ${reader} from people p
+		 where p.id in (select n.person_id from notifications n where n.mail = 'now' and n.mailed_at is null) and p.is_active order by p.id limit ${mostReaders}`,
+	);
+}
+
+const start = { daily: "date_trunc('day', t.local)", weekly: "date_trunc('week', t.local)" } as const;
+
+/**
+ * Whoever's digest is due at an instant (now unless told): it is past seven by their own clock, of the day or of the week's Monday, they
+ * have not had that one, and something happened before. `day` is the one it is for.
+ */
+export function findDigestReaders(tx: Transaction, digest: Digest, at?: Date): Promise<(MailReader & { day: string; until: string })[]> {
+	return tx.sql(
+		`select ${reader}, s.day::date::text as day, (s.day at time zone p.time_zone)::text as until
+		 from people p
+		 cross join lateral (select coalesce($2::timestamptz, now()) at time zone p.time_zone as local) t
+		 cross join lateral (select ${start[digest]} + interval '${digestHour} hours' as day) s
+		 where p.is_active and t.local >= s.day
+			and not exists (select from notification_digests d where d.person_id = p.id and d.frequency = $1 and d.sent_for >= s.day::date)
+			and exists (select from notifications n where n.person_id = p.id and n.mail = $1 and n.mailed_at is null
+				and n.created_at < s.day at time zone p.time_zone)
+		 order by p.id limit ${mostReaders}`,
+		[digest, at ?? null],
+	);
+}
+
+/** Notes that a digest goes out; false when that one has gone. */
+export async function claimDigest(tx: Transaction, personId: number, digest: Digest, day: string): Promise<boolean> {
+	const rows = await tx.sql(
+		`insert into notification_digests as d (person_id, frequency, sent_for) values ($1, $2, $3)
+		 on conflict (person_id, frequency) do update set sent_for = excluded.sent_for where d.sent_for < excluded.sent_for returning 1`,
+		[personId, digest, day],
+	);
+	return rows.length > 0;
+}
+
+/**
+ * Takes what is due to somebody: it counts as mailed from here on, in this transaction. Answered is what they may still see: an account
+ * taken away takes its mails with it. Newest first.
+ */
+export function takeDue(tx: Transaction, personId: number, frequency: Digest | "now", until?: string): Promise<DueNotification[]> {
+	return tx.sql<DueNotification>(
+		`with taken as (
+			update notifications set mailed_at = now()
+			where person_id = $1 and mail = $2 and mailed_at is null and created_at < coalesce($3::timestamptz, 'infinity') returning *
+		)
+		select t.event, t.subject, a.name as "accountName", to_json(t.happened_at)#>>'{}' as "happenedAt"
+		from taken t join accounts a on a.id = t.account_id and a.is_active
+		where exists (select from person_accounts r where r.person_id = $1
+			and ((r.account_id = t.account_id and r.list in ('sold_to', 'supplier')) or (r.account_id = t.ship_to_id and r.list = 'ship_to')))
+		order by t.happened_at desc, t.id desc`,
+		[personId, frequency, until ?? null],
+	);
+}

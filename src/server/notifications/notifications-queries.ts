@@ -1,0 +1,49 @@
+import { liveKinds } from "#shared/live-kinds.ts";
+import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
+import type { Transaction } from "../database/database.ts";
+
+/** A notification as its reader gets it; `accountCode` is what it came through. */
+export type Notification = {
+	id: number;
+	event: string;
+	subject: NotificationSubject;
+	accountCode: string | null;
+	accountName: string | null;
+	/** ISO instants. */
+	happenedAt: string;
+	readAt: string | null;
+};
+
+const columns = `n.id, n.event, n.subject, a.code as "accountCode", a.name as "accountName",
+	to_json(n.happened_at)#>>'{}' as "happenedAt", to_json(n.read_at)#>>'{}' as "readAt"`;
+
+/** The viewer's own in the bell, newest first, `limit` of them behind an id. */
+export function findNotifications(tx: Transaction, limit: number, behind?: number): Promise<Notification[]> {
+	return tx.sql<Notification>(
+		`select ${columns} from notifications n left join accounts a on a.id = n.account_id
+		 where n.person_id = viewer_person() and n.is_in_bell and ($2::bigint is null or n.id < $2) order by n.id desc limit $1`,
+		[limit, behind ?? null],
+	);
+}
+
+/** How many in the viewer's bell are unread. */
+export async function countUnread(tx: Transaction): Promise<number> {
+	const [row] = await tx.sql<{ unread: number }>(
+		"select count(*) as unread from notifications where person_id = viewer_person() and is_in_bell and read_at is null",
+	);
+	return row?.unread ?? 0;
+}
+
+/** Marks the viewer's own as read: these, or all up to one (so that what came meanwhile stays unread). Other pages hear of it. */
+export async function markRead(tx: Transaction, which: { ids: readonly number[] } | { upTo: number }): Promise<number> {
+	const rows = await tx.sql<{ marked: number }>(
+		`with marked as (
+			update notifications set read_at = now()
+			where person_id = viewer_person() and is_in_bell and read_at is null and (id = any ($1::bigint[]) or id <= $2) returning id
+		), counted as (select count(*) as marked from marked)
+		select marked, case when marked > 0 then announce_change('${liveKinds.notifications}',
+			jsonb_build_array(jsonb_build_object('person', viewer_person()))) end from counted`,
+		"ids" in which ? [which.ids, null] : [[], which.upTo],
+	);
+	return rows[0]?.marked ?? 0;
+}

@@ -1,0 +1,46 @@
+import { liveKinds } from "#shared/live-kinds.ts";
+import { defaultChoices, type NotificationEvent } from "#shared/notifications/notification-events.ts";
+import type { Transaction } from "../database/database.ts";
+
+/** Name of the job that writes the mails of notifications that are due at once. */
+export const mailNotificationsJobName = "mail-notifications";
+
+/** SQL of whether an instant is recent enough to tell anybody: a backlog that is loaded late is no news. */
+export function isNews(instant: string): string {
+	return `${instant} > now() - interval '7 days'`;
+}
+
+/**
+ * Tells whoever may see it, and did not choose otherwise, what has happened: in the transaction in which it does, by one statement however
+ * much that is. `query` answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not
+ * know, as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
+ * (NotificationSubject as jsonb). What happened more than seven days ago is no news. Runs as millgate_feeds or millgate_admin.
+ */
+export async function raiseNotifications(tx: Transaction, event: NotificationEvent, query: string, values: unknown[] = []): Promise<void> {
+	const { bell, mail } = defaultChoices[event];
+	const place = (n: number) => `$${values.length + n}`;
+	await tx.sql(
+		`with found as (select * from (${query}) q where ${isNews("q.happened_at")}),
+		concerned as (
+			select p.person_id, f.* from found f join person_accounts p on p.account_id = f.account_id and p.list in ('sold_to', 'supplier')
+			union select p.person_id, f.* from found f join person_accounts p on p.account_id = f.ship_to_id and p.list = 'ship_to'
+		),
+		wanted as (
+			select c.*, coalesce(b.frequency, ${place(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${place(3)}), 'off') as mail
+			from concerned c join people p on p.id = c.person_id and p.is_active
+			left join notification_preferences b on b.person_id = c.person_id and b.event = ${place(1)} and b.channel = 'bell'
+			left join notification_preferences m on m.person_id = c.person_id and m.event = ${place(1)} and m.channel = 'mail'
+		),
+		raised as (
+			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell, mail)
+			select account_id, person_id, ${place(1)}, source_key, ship_to_id, subject, happened_at, is_in_bell, mail
+			from wanted where is_in_bell or mail is not null order by account_id, person_id, happened_at, source_key
+			on conflict do nothing returning person_id, is_in_bell, mail
+		)
+		select
+			(select announce_change('${liveKinds.notifications}', jsonb_agg(distinct jsonb_build_object('person', person_id)))
+				from raised where is_in_bell having count(*) > 0),
+			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now' limit 1)`,
+		[...values, event, bell, mail],
+	);
+}

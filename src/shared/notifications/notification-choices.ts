@@ -1,0 +1,40 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, type Fields, group, input, type Label } from "../forms/form-shape.ts";
+import {
+	bellFrequencies,
+	mailFrequencies,
+	type NotificationChoice,
+	type NotificationEvent,
+	notificationEvents,
+} from "./notification-events.ts";
+
+const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
+	promiseMoved: (locale) => m.notifications_event_promise_moved({}, { locale }),
+	shipped: (locale) => m.notifications_event_shipped({}, { locale }),
+	certificateReady: (locale) => m.notifications_event_certificate_ready({}, { locale }),
+	invoice: (locale) => m.notifications_event_invoice({}, { locale }),
+	railcarArrived: (locale) => m.notifications_event_railcar_arrived({}, { locale }),
+	railcarBadOrder: (locale) => m.notifications_event_railcar_bad_order({}, { locale }),
+	complaintAnswered: (locale) => m.notifications_event_complaint_answered({}, { locale }),
+};
+
+const fieldsOf = (event: NotificationEvent): Fields[string] =>
+	group(eventLabels[event], {
+		bell: input((locale) => m.notifications_channel_bell({}, { locale }), { validation: "required", options: bellFrequencies }),
+		mail: input((locale) => m.notifications_channel_mail({}, { locale }), { validation: "required", options: mailFrequencies }),
+	});
+
+export type NotificationChoices = Readonly<Record<NotificationEvent, NotificationChoice>>;
+
+/** Which news somebody wants, where and how soon: a group for each event, in it a choice for the bell and one for mail. */
+export const notificationChoicesForm = defineForm<NotificationChoices>(
+	Object.fromEntries(notificationEvents.map((event) => [event, fieldsOf(event)])),
+);
+
+/** Words of the frequencies, for the choices of the form. */
+export const frequencyLabels: Readonly<Record<(typeof mailFrequencies)[number], () => string>> = {
+	now: m.notifications_frequency_now,
+	daily: m.notifications_frequency_daily,
+	weekly: m.notifications_frequency_weekly,
+	off: m.notifications_frequency_off,
+};

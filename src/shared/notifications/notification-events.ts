@@ -1,0 +1,40 @@
+/** What people can be told of, and how soon: vocabulary of whoever raises it, tells it and lets people choose. */
+
+export const notificationEvents = [
+	"promiseMoved",
+	"shipped",
+	"certificateReady",
+	"invoice",
+	"railcarArrived",
+	"railcarBadOrder",
+	"complaintAnswered",
+] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+export const bellFrequencies = ["now", "off"] as const;
+export const mailFrequencies = ["now", "daily", "weekly", "off"] as const;
+export type BellFrequency = (typeof bellFrequencies)[number];
+export type MailFrequency = (typeof mailFrequencies)[number];
+export type NotificationChoice = { bell: BellFrequency; mail: MailFrequency };
+
+/** What holds for whoever chose nothing: everything in the bell, a mail only for what somebody must act on. */
+export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoice>> = {
+	promiseMoved: { bell: "now", mail: "daily" },
+	shipped: { bell: "now", mail: "off" },
+	certificateReady: { bell: "now", mail: "off" },
+	invoice: { bell: "now", mail: "off" },
+	railcarArrived: { bell: "now", mail: "off" },
+	railcarBadOrder: { bell: "now", mail: "daily" },
+	complaintAnswered: { bell: "now", mail: "now" },
+};
+
+/** What a notification is about, by the numbers that people know; which of them are there depends on its event. */
+export type NotificationSubject = {
+	order?: string;
+	item?: number;
+	po?: string;
+	/** Number of the document, railcar or complaint. */
+	number?: string;
+	/** A day at the mill, `YYYY-MM-DD`. */
+	day?: string;
+};

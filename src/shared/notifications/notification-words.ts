@@ -1,0 +1,33 @@
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "../format.ts";
+import { paths } from "../paths.ts";
+import type { NotificationEvent, NotificationSubject } from "./notification-events.ts";
+
+type Words = (subject: NotificationSubject, format: Pick<Format, "day">) => string;
+const numbered =
+	(word: (inputs: { number: string }) => string): Words =>
+	({ number }) =>
+		word({ number: number ?? "" });
+
+const titles: Readonly<Record<NotificationEvent, Words>> = {
+	promiseMoved: ({ order, item, day }, format) =>
+		m.notifications_promise_moved({ order: order ?? "", item: item ?? "", day: format.day(day) }),
+	shipped: ({ number, order }) =>
+		order ? m.notifications_shipped_order({ number: number ?? "", order }) : m.notifications_shipped({ number: number ?? "" }),
+	certificateReady: numbered(m.notifications_certificate_ready),
+	invoice: numbered(m.notifications_invoice),
+	railcarArrived: numbered(m.notifications_railcar_arrived),
+	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
+	complaintAnswered: numbered(m.notifications_complaint_answered),
+};
+
+/** What a notification says, in one line. A page older than the server may not know its event: then only that there is something. */
+export function notificationTitle(event: string, subject: NotificationSubject, format: Pick<Format, "day">): string {
+	return titles[event as NotificationEvent]?.(subject, format) ?? m.notifications_other();
+}
+
+/** The page of what a notification is about. */
+export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
+	if (event === "complaintAnswered" && number) return paths.complaint(number);
+	return order ? paths.order(order, item) : paths.customer;
+}
