@@ -24,24 +24,24 @@ const steel = "#2b5f82";
 function asHtml({ title, intro, lines, more, action, footer }: MailContent, language: string): string {
 	const items = lines.map(
 		({ text, detail, url }) =>
-			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escape(url)}" style="color:${steel};font-weight:600;text-decoration:none">${escape(text)}</a><br><span style="color:#4d5661">${escape(detail)}</span></td></tr>`,
+			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${steel};font-weight:600;text-decoration:none">${escapeHtml(text)}</a><br><span style="color:#4d5661">${escapeHtml(detail)}</span></td></tr>`,
 	);
-	const paragraph = (text: string) => `<p style="${font};font-size:14px;line-height:20px;margin:0 0 16px">${escape(text)}</p>`;
+	const paragraph = (text: string) => `<p style="${font};font-size:14px;line-height:20px;margin:0 0 16px">${escapeHtml(text)}</p>`;
 	return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f5f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e1e4e8;border-radius:8px"><tr><td style="padding:24px">
-<h1 style="${font};font-size:20px;line-height:28px;margin:0 0 12px">${escape(title)}</h1>
+<h1 style="${font};font-size:20px;line-height:28px;margin:0 0 12px">${escapeHtml(title)}</h1>
 ${paragraph(intro)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.join("")}</table>
 ${more ? paragraph(more) : ""}
-<p style="margin:20px 0 0"><a href="${escape(action.url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${steel};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>
+<p style="margin:20px 0 0"><a href="${escapeHtml(action.url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${steel};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 </td></tr></table>
-<p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escape(footer)}</p>
+<p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(footer)}</p>
 </td></tr></table></body></html>
 `;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

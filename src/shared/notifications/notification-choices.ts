@@ -30,11 +30,3 @@ export type NotificationChoices = Readonly<Record<NotificationEvent, Notificatio
 export const notificationChoicesForm = defineForm<NotificationChoices>(
 	Object.fromEntries(notificationEvents.map((event) => [event, fieldsOf(event)])),
 );
-
-/** Words of the frequencies, for the choices of the form. */
-export const frequencyLabels: Readonly<Record<(typeof mailFrequencies)[number], () => string>> = {
-	now: m.notifications_frequency_now,
-	daily: m.notifications_frequency_daily,
-	weekly: m.notifications_frequency_weekly,
-	off: m.notifications_frequency_off,
-};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { feed, orderFeedRow, promiseFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { mailDigests, mailNotificationsJob } from "./mail-notifications-jobs.ts";
+
+let base: TestDatabase;
+let buyer: number;
+beforeAll(async () => {
+	base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+	await restartFeeds(base);
+	buyer = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	await asOwner(base, "update people set language = 'es', name = 'Ana <Ruiz>', time_zone = 'America/Mexico_City' where id = $1", [buyer]);
+	await feed(base.database, "orders", [orderFeedRow()]);
+});
+
+const want = (event: string, mail: string) =>
+	asOwner(base, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, $2, 'mail', $3)", [
+		buyer,
+		event,
+		mail,
+	]);
+const ship = (bol: string) => feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
+const mails = () =>
+	asOwner<{ address: string; subject: string; body_text: string; body_html: string }>(
+		base,
+		"select m.address, m.subject, m.body_text, m.body_html from mails m where person_id = $1 order by queued_at",
+		[buyer],
+	);
+const createdAt = (instant: string) => asOwner(base, "update notifications set created_at = $1", [instant]);
+
+test("what is wanted at once is mailed once, in the reader's language, with a link, and nothing typed by others becomes HTML", async () => {
+	await want("shipped", "now");
+	await ship("B<1>");
+	const jobs = await runJobs(base, [mailNotificationsJob]);
+	await expect.poll(async () => (await mails()).length).toBe(1);
+	await jobs.stop();
+	await Promise.all([mailNotificationsJob.run({}, jobServices(base)), mailNotificationsJob.run({}, jobServices(base))]);
+	const [mail, ...others] = await mails();
+	expect(others).toEqual([]);
+	expect(mail?.subject).toBe("Se embarcó el conocimiento B<1>");
+	expect(mail?.body_text).toContain("http://portal.example/customer");
+	expect(mail?.body_html).toContain("Hola, Ana &lt;Ruiz&gt;");
+	expect(mail?.body_html).not.toContain("B<1>");
+});
+
+test("several at once are one mail", async () => {
+	await want("shipped", "now");
+	for (const bol of ["B1", "B2", "B3"]) await ship(bol);
+	await mailNotificationsJob.run({}, jobServices(base));
+	expect((await mails()).map(({ subject }) => subject)).toEqual(["3 novedades de sus pedidos"]);
+});
+
+test("an account that is no longer theirs is in no mail", async () => {
+	await want("shipped", "now");
+	await ship("B1");
+	await asOwner(base, "delete from person_accounts where person_id = $1", [buyer]);
+	await mailNotificationsJob.run({}, jobServices(base));
+	expect(await mails()).toEqual([]);
+});
+
+test("a daily digest comes after seven by the reader's own clock, once a day, with what happened before", async () => {
+	const promise = (event: string, promisedOn: string, hours: number) =>
+		promiseFeedRow({ event, promisedOn, at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+	await feed(base.database, "order-events", [promise("P1", "2026-05-08", 9), promise("P2", "2026-05-15", 2)]);
+	await createdAt("2026-06-01T20:00:00Z");
+	// Mexico City is six hours behind UTC.
+	const at = async (instant: string) => {
+		await mailDigests(jobServices(base), "daily", new Date(instant));
+		return (await mails()).length;
+	};
+	expect(await at("2026-06-01T21:00:00Z")).toBe(0);
+	expect(await at("2026-06-02T12:59:00Z")).toBe(0);
+	expect(await at("2026-06-02T13:01:00Z")).toBe(1);
+	await feed(base.database, "order-events", [promise("P3", "2026-05-22", 1)]);
+	await asOwner(base, "update notifications set created_at = '2026-06-02T12:00:00Z' where mailed_at is null");
+	expect(await at("2026-06-02T18:00:00Z")).toBe(1);
+	expect(await at("2026-06-03T13:10:00Z")).toBe(2);
+	expect((await mails())[0]?.body_text).toMatch(/Pedido M100, partida 1: nueva fecha prometida, 15/);
+});
+
+test("a weekly digest comes on Monday", async () => {
+	await want("shipped", "weekly");
+	await ship("B1");
+	await ship("B2");
+	await createdAt("2026-06-03T20:00:00Z");
+	await mailDigests(jobServices(base), "weekly", new Date("2026-06-07T20:00:00Z"));
+	expect(await mails()).toEqual([]);
+	for (const instant of ["2026-06-08T14:00:00Z", "2026-06-09T14:00:00Z"]) await mailDigests(jobServices(base), "weekly", new Date(instant));
+	expect((await mails()).map(({ subject }) => subject)).toEqual(["Su resumen semanal: 2 novedades"]);
+});

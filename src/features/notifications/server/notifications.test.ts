@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, orderFeedRow, pieceFeedRow, promiseFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+const people: Record<string, { id: number; caller: Caller }> = {};
+const who = (name: string) => {
+	const person = people[name];
+	if (!person) throw new Error(`Nobody is called ${name}`);
+	return person;
+};
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const moved = (event: string, promisedOn: string, hours: number) => promiseFeedRow({ event, promisedOn, at: ago(hours) });
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	const lists = {
+		buyer: { soldTo: ["S1"] },
+		yard: { shipTo: ["T1"] },
+		otherYard: { shipTo: ["T2"] },
+		stranger: { soldTo: ["S2"] },
+		both: { soldTo: ["S1", "S2"] },
+	};
+	for (const [name, accounts] of Object.entries(lists)) {
+		const { id } = await insertPerson(base, accounts);
+		people[name] = { id, caller: await api.signIn(id) };
+	}
+	await feed(base.database, "orders", [orderFeedRow()]);
+});
+
+type Node = {
+	id: string;
+	event: string;
+	order: string | null;
+	item: number | null;
+	number: string | null;
+	day: string | null;
+	isRead: boolean;
+};
+type Answer = { unreadNotifications: number; notifications: { hasNextPage: boolean; edges: { cursor: string; node: Node }[] } };
+const query = `query Bell($first: Int, $after: String) { unreadNotifications notifications(first: $first, after: $after) {
+	hasNextPage edges { cursor node { id event order item number day isRead accountCode } } } }`;
+const bellOf = async (caller: Caller, variables: Record<string, unknown> = {}) => {
+	const { data, errors } = await api.ask<Answer>(caller, query, variables);
+	if (!data) throw new Error(JSON.stringify(errors));
+	return data;
+};
+const unreadOf = async (name: string) => (await bellOf(who(name).caller)).unreadNotifications;
+const mark = (caller: Caller, input: object) =>
+	api.ask<{ markNotificationsRead: number }>(
+		caller,
+		"mutation Mark($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) }",
+		{ input },
+	);
+
+test("a promise that moves is told to buyer and yard of the line, once, and to nobody else", async () => {
+	const rows = [moved("P1", "2026-05-08", 50), moved("P2", "2026-05-15", 2)];
+	await feed(base.database, "order-events", rows);
+	await feed(base.database, "order-events", rows);
+	const { notifications } = await bellOf(who("buyer").caller);
+	expect(notifications.edges.map(({ node }) => node)).toMatchObject([
+		{ event: "promiseMoved", order: "M100", item: 1, day: "2026-05-15", isRead: false, accountCode: "S1" },
+	]);
+	expect([await unreadOf("yard"), await unreadOf("both"), await unreadOf("otherYard"), await unreadOf("stranger")]).toEqual([1, 1, 0, 0]);
+});
+
+test("a first promise, the same day again, and what is long past are no news", async () => {
+	await feed(base.database, "order-events", [moved("P1", "2026-05-08", 5)]);
+	await feed(base.database, "order-events", [moved("P2", "2026-05-08", 4)]);
+	expect(await unreadOf("buyer")).toBe(0);
+	await feed(base.database, "orders", [orderFeedRow({ order: "M101" })]);
+	const old = (event: string, promisedOn: string, days: number) => ({ ...moved(event, promisedOn, days * 24), order: "M101" });
+	await feed(base.database, "order-events", [old("P1", "2026-05-08", 40), old("P2", "2026-05-20", 30)]);
+	expect(await unreadOf("buyer")).toBe(0);
+});
+
+test("a shipment is told once, whatever is corrected later", async () => {
+	await feed(base.database, "pieces", [pieceFeedRow()]);
+	for (const revision of [1, 2]) await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: ago(3), revision })]);
+	expect((await bellOf(who("buyer").caller)).notifications.edges.map(({ node }) => node)).toMatchObject([
+		{ event: "shipped", number: "B1", order: "M100", item: 1 },
+	]);
+	expect([await unreadOf("yard"), await unreadOf("otherYard"), await unreadOf("stranger")]).toEqual([1, 0, 0]);
+});
+
+test("an account taken away takes its news with it; an alias shows only its own", async () => {
+	await feed(base.database, "order-events", [moved("P1", "2026-05-08", 50), moved("P2", "2026-05-15", 2)]);
+	const { id } = who("both");
+	expect((await bellOf(await api.signIn(id, "S2"))).unreadNotifications).toBe(0);
+	expect((await bellOf(await api.signIn(id, "S1"))).unreadNotifications).toBe(1);
+	await asOwner(base, "delete from person_accounts where person_id = $1 and account_id = (select id from accounts where code = 'S1')", [
+		id,
+	]);
+	expect((await bellOf(await api.signIn(id))).notifications.edges).toEqual([]);
+});
+
+test("what only a sold-to may know is not told to the ship-to", async () => {
+	await base.database.transaction("millgate_feeds", {}, (tx) =>
+		raiseNotifications(
+			tx,
+			"invoice",
+			`select id as account_id, null::bigint as ship_to_id, 'I1' as source_key, now() as happened_at, '{"number":"I1"}'::jsonb as subject
+			 from accounts where code = 'S1'`,
+		),
+	);
+	expect([await unreadOf("buyer"), await unreadOf("yard")]).toEqual([1, 0]);
+});
+
+test("the bell is read page by page, and marked by one or up to what was seen; nobody marks another's", async () => {
+	for (const n of [1, 2, 3]) await feed(base.database, "shipments", [shipmentFeedRow({ bol: `B${n}`, pieces: [], shippedAt: ago(n) })]);
+	const { caller } = who("buyer");
+	const first = await bellOf(caller, { first: 2 });
+	expect([first.notifications.hasNextPage, first.notifications.edges.map(({ node }) => node.number)]).toEqual([true, ["B3", "B2"]]);
+	const rest = await bellOf(caller, { first: 2, after: first.notifications.edges[1]?.cursor });
+	expect([rest.notifications.hasNextPage, rest.notifications.edges.map(({ node }) => node.number)]).toEqual([false, ["B1"]]);
+	const [third, second] = first.notifications.edges.map(({ node }) => node.id);
+	expect((await mark(who("stranger").caller, { ids: [third] })).data?.markNotificationsRead).toBe(0);
+	expect((await mark(caller, { upTo: second })).data?.markNotificationsRead).toBe(2);
+	expect(await unreadOf("buyer")).toBe(1);
+	expect((await mark(caller, { ids: [third, third] })).data?.markNotificationsRead).toBe(1);
+	expect([await unreadOf("buyer"), await unreadOf("yard")]).toEqual([0, 3]);
+	expect((await mark(caller, { ids: ["1 or true"] })).errors?.[0]?.extensions?.code).toBe("invalid");
+});
+
+const choose = (caller: Caller, choices: object[]) =>
+	api.ask<{ updateNotificationPreferences: boolean }>(
+		caller,
+		"mutation Choose($input: UpdateNotificationPreferencesInput!) { updateNotificationPreferences(input: $input) }",
+		{ input: { choices } },
+	);
+
+test("whoever wants no news of a kind gets none, and a wrong choice is refused at its place", async () => {
+	const { caller } = who("buyer");
+	expect((await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences).toBe(true);
+	expect((await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences).toBe(false);
+	await feed(base.database, "shipments", [shipmentFeedRow({ pieces: [], shippedAt: ago(1) })]);
+	expect([await unreadOf("buyer"), await unreadOf("yard")]).toEqual([0, 1]);
+	const refused = await choose(caller, [{ event: "shipped", bell: "weekly", mail: "off" }]);
+	expect(refused.errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "shipped.bell" }] });
+	const { data } = await api.ask<{ notificationPreferences: object[] }>(
+		caller,
+		"query Mine { notificationPreferences { event bell mail } }",
+	);
+	expect(data?.notificationPreferences).toContainEqual({ event: "shipped", bell: "off", mail: "off" });
+	expect(data?.notificationPreferences).toContainEqual({ event: "promiseMoved", bell: "now", mail: "daily" });
+});
