@@ -340,6 +340,36 @@ export interface Mills {
   time_zone: string;
 }
 
+export interface NotificationDigests {
+  frequency: string;
+  person_id: number;
+  sent_for: string;
+}
+
+export interface NotificationPreferences {
+  changed_at: Generated<Date>;
+  channel: string;
+  event: string;
+  frequency: string;
+  person_id: number;
+}
+
+export interface Notifications {
+  account_id: number;
+  created_at: Generated<Date>;
+  event: string;
+  happened_at: Date;
+  id: Generated<number>;
+  is_in_bell: boolean;
+  mail: string | null;
+  mailed_at: Date | null;
+  person_id: number;
+  read_at: Date | null;
+  ship_to_id: number | null;
+  source_key: string;
+  subject: Json;
+}
+
 export interface OrderEvents {
   account_id: number;
   changed_by: string | null;
@@ -851,6 +881,9 @@ export interface DB {
   live_events: LiveEvents;
   mails: Mails;
   mills: Mills;
+  notification_digests: NotificationDigests;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   order_events: OrderEvents;
   order_line_prices: OrderLinePrices;
   order_lines: OrderLines;
