@@ -14,6 +14,7 @@ import { addPerson } from "#features/people/server/person-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addSupplierHome } from "#features/supplier-home/server/supplier-home-schema.ts";
+import { addStock } from "#features/stock/server/stock-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
@@ -32,6 +33,7 @@ export function buildSchema(): GraphQLSchema {
 	addSignIn(builder);
 	addPreferences(builder);
 	addProfile(builder);
+	addStock(builder);
 	addPerson(builder);
 	addComplaints(builder);
 	addComplaintChanges(builder);

@@ -14,6 +14,7 @@ export const paths = {
 	profile: "/customer/profile",
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",
+	stock: "/customer/orders/mill-stock-list-order-entry",
 	lateOrders: "/customer/orders/late-orders",
 	complaints: "/customer/complaint-entry",
 	/** One complaint with its conversation. */

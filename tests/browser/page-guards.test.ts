@@ -28,6 +28,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/orders": customers,
 	"/customer/orders/single": customers,
 	"/customer/orders/late-orders": customers,
+	"/customer/orders/mill-stock-list-order-entry": customers,
 	"/supplier": ["supplier"],
 	"/supplier/profile": ["supplier"],
 	"/supplier/documents": ["supplier"],

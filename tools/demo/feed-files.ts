@@ -11,6 +11,7 @@ export const feedNames = [
 	"heats",
 	"pieces",
 	"shipments",
+	"stock-list",
 	"commodities",
 	"purchase-orders",
 	"shipping-notices",

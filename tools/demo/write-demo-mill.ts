@@ -6,13 +6,14 @@ import { type LivedConsignment, liveConsignment, type Mint, writeEvents } from "
 import { createQuotas } from "./fate.ts";
 import { type FeedFiles, openFeedFiles } from "./feed-files.ts";
 import { writeGoods } from "./goods.ts";
-import { createHeatPool } from "./heat-pool.ts";
+import { createHeatPool, type HeatRow } from "./heat-pool.ts";
 import { mills } from "./mills.ts";
 import { createDailyNumbers } from "./numbering.ts";
 import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
 import { orderRow } from "./order-rows.ts";
 import { insideSalesOf, peopleRows } from "./people.ts";
 import { createQuota } from "./seeded.ts";
+import { writeStock } from "./stock.ts";
 import { writeSupplies } from "./supplies/write-supplies.ts";
 
 /** Order lines of the demo at scale 1 (product.md, "Sizes to plan for"). */
@@ -41,6 +42,7 @@ export async function writeDemoMill(
 			writeOrder(mint, order);
 			await files.flush();
 		}
+		writeStock(files, mint.melted, { today, revision: mint.revision, scale });
 		await writeSupplies(files, { today, revision: mint.revision, scale });
 	} finally {
 		await files.close();
@@ -48,15 +50,21 @@ export async function writeDemoMill(
 	return { files: files.paths, people: [...demoPeople] };
 }
 
-function openMint(files: FeedFiles, today: Day, scale: number): Mint {
+function openMint(files: FeedFiles, today: Day, scale: number): Mint & { melted: readonly HeatRow[] } {
 	const firstDay = today - historyDays;
 	const room = Math.max(1, Math.ceil(scale));
 	let pieces = 7_620_000;
+	const melted: HeatRow[] = [];
+	const addHeat = (row: HeatRow) => {
+		melted.push(row);
+		files.add("heats", row);
+	};
 	return {
+		melted,
 		today,
 		revision: today,
 		files,
-		heats: createHeatPool(createDailyNumbers(10_000, firstDay, 100 * room), today, (row) => files.add("heats", row)),
+		heats: createHeatPool(createDailyNumbers(10_000, firstDay, 100 * room), today, addHeat),
 		bols: createDailyNumbers(667_000, firstDay, 300 * room),
 		complaints: 0,
 		nextPiece: () => `P${++pieces}`,

@@ -8,6 +8,7 @@ export const entityNames = [
 	"heats",
 	"pieces",
 	"shipments",
+	"stock-list",
 	"commodities",
 	"purchase-orders",
 	"shipping-notices",

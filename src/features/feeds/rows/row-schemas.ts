@@ -10,6 +10,7 @@ import { orderRow } from "./order-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
+import { stockItemRow } from "./stock-item-row.ts";
 import { commodityRow } from "./supplies/commodity-row.ts";
 import { purchaseOrderRow } from "./supplies/purchase-order-row.ts";
 import { receiptRow } from "./supplies/receipt-row.ts";
@@ -28,6 +29,7 @@ export const rowSchemas = {
 	heats: heatRow,
 	pieces: pieceRow,
 	shipments: shipmentRow,
+	"stock-list": stockItemRow,
 	commodities: commodityRow,
 	"purchase-orders": purchaseOrderRow,
 	"shipping-notices": shippingNoticeRow,

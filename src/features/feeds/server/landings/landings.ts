@@ -10,6 +10,7 @@ import { ordersLanding } from "./orders-landing.ts";
 import { peopleLanding } from "./people-landing.ts";
 import { piecesLanding } from "./pieces-landing.ts";
 import { shipmentsLanding } from "./shipments-landing.ts";
+import { stockLanding } from "./stock-landing.ts";
 import { commoditiesLanding } from "./supplies/commodities-landing.ts";
 import { purchaseOrdersLanding } from "./supplies/purchase-orders-landing.ts";
 import { receiptsLanding } from "./supplies/receipts-landing.ts";
@@ -28,6 +29,7 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	heats: heatsLanding,
 	pieces: piecesLanding,
 	shipments: shipmentsLanding,
+	"stock-list": stockLanding,
 	commodities: commoditiesLanding,
 	"purchase-orders": purchaseOrdersLanding,
 	"shipping-notices": shippingNoticesLanding,

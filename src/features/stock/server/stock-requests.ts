@@ -1,0 +1,55 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { StockRequestValues } from "../stock-request-form.ts";
+import type { Holder } from "./stock-holds.ts";
+
+export type StockRequestRow = {
+	id: string;
+	accountCode: string;
+	poNumber: string;
+	state: string;
+	requestedAt: string;
+	requestedWeek: string;
+	decidedAt: string | null;
+	decisionNote: string | null;
+	orderNumber: string | null;
+	items: number;
+	weightLb: number;
+};
+
+/** The viewer's requests, the newest first. */
+export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
+	return tx.sql<StockRequestRow>(
+		`select r.id, a.code as "accountCode", r.po_number as "poNumber", r.state, r.requested_at as "requestedAt",
+			r.requested_week as "requestedWeek", r.decided_at as "decidedAt", r.decision_note as "decisionNote", r.order_number as "orderNumber",
+			count(i.stock_number)::int as items, coalesce(sum(i.weight_lb), 0) as "weightLb"
+		 from stock_requests r join accounts a on a.id = r.account_id
+		 left join stock_request_items i on i.account_id = r.account_id and i.request_id = r.id
+		 group by r.account_id, r.id, a.code order by r.requested_at desc limit 50`,
+	);
+}
+
+type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "comment"> & { shipToId: number | null };
+
+/**
+ * Asks the mill for all that the account holds: the holds stay until it decides. Answers the request's id, or nothing when no hold
+ * is left, since all have lapsed.
+ */
+export async function requestHeld(tx: Transaction, { accountId, personId, alias }: Holder, asked: Asked): Promise<string | undefined> {
+	const [request] = await tx.sql<{ id: string }>(
+		`insert into stock_requests (account_id, person_id, alias, ship_to_id, po_number, mode, requested_week, comment)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+		[accountId, personId, alias, asked.shipToId, asked.poNumber, asked.mode, asked.requestedWeek, asked.comment ?? null],
+	);
+	if (!request) throw new Error("The request was not stored");
+	const items = await tx.sql(
+		`with bound as (
+			update stock_holds set request_id = $2, expires_at = 'infinity'
+			where account_id = $1 and request_id is null and expires_at > now() returning stock_number
+		)
+		insert into stock_request_items (account_id, request_id, stock_number, weight_lb, pieces, price_per_cwt)
+		select $1, $2, s.stock_number, s.weight_lb, s.pieces, s.price_per_cwt from bound join stock_items s using (stock_number)
+		returning stock_number`,
+		[accountId, request.id],
+	);
+	return items.length > 0 ? request.id : undefined;
+}

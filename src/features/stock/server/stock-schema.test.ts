@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const item = {
+	stock: "S1001",
+	mill: "RB",
+	product: "plate",
+	heat: "H1",
+	grade: "A572-50",
+	alsoMeets: ["A36"],
+	thicknessIn: 0.5,
+	widthIn: 96,
+	lengthIn: 240,
+	pieces: 2,
+	weightLb: 6534,
+	quality: "prime",
+	producedOn: "2026-10-01",
+	price: { perCwt: 51.5, currency: "USD" },
+	isAvailable: true,
+	revision: 1,
+};
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const list = `query ($filter: StockItemFilterInput, $tab: StockItemTab) { stockItems(tab: $tab, filter: $filter) {
+	nodes { stockNumber grades pricePerCwt isFree isMine } totals { count weightLb } } }`;
+const holdDocument = "mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }";
+const releaseDocument = "mutation ($stock: String!) { releaseStock(stockNumber: $stock) }";
+const requestDocument = "mutation ($input: RequestStockInput!) { requestStock(input: $input) }";
+const basketDocument = "{ stockBasket { stockNumber accountCode } stockRequests { poNumber state items weightLb } }";
+
+let base: TestDatabase;
+let api: Api;
+let otherProcess: Api;
+let one: Caller;
+let two: Caller;
+let yard: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	[api, otherProcess] = [await startApi(base), await startApi(base)];
+	one = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	two = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+});
+afterAll(async () => {
+	await Promise.all([api.stop(), otherProcess.stop()]);
+	await base.drop();
+});
+beforeEach(async () => {
+	await asOwner(base, "truncate stock_requests, stock_items cascade");
+	expect(await feed(base.database, "stock-list", [item, { ...item, stock: "S1002", price: undefined }])).toMatchObject({ accepted: 2 });
+});
+
+type Listed = { stockItems: { nodes: Record<string, unknown>[]; totals: { count: number; weightLb: number } } };
+const listed = async (caller: Caller, variables = {}) => (await api.ask<Listed>(caller, list, variables)).data?.stockItems;
+const hold = (caller: Caller, account: string, stock = "S1001", through = api) => through.ask(caller, holdDocument, { stock, account });
+
+describe("the stock list", () => {
+	test("offers the same to every customer who buys, by any grade that it meets", async () => {
+		for (const caller of [one, two])
+			expect((await listed(caller, { filter: { grade: ["A36"] } }))?.totals).toEqual({ count: 2, weightLb: 13_068 });
+		const nodes = (await listed(one))?.nodes ?? [];
+		expect(nodes.map(({ pricePerCwt }) => pricePerCwt)).toEqual([51.5, null]);
+	});
+	test("is not there for a ship-to, whoever forgets to ask", async () => {
+		expect((await api.ask(yard, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
+		const rows = await base.database.transaction("millgate_viewer", { shipToIds: [1, 2, 3] }, (tx) => tx.sql("select * from stock_items"));
+		expect(rows).toEqual([]);
+	});
+	test("follows the feed: an older row changes nothing, what is gone is gone", async () => {
+		expect(await feed(base.database, "stock-list", [{ ...item, weightLb: 1, revision: 0 }])).toMatchObject({ accepted: 0, unchanged: 1 });
+		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
+		expect((await listed(one))?.nodes.map(({ stockNumber }) => stockNumber)).toEqual(["S1002"]);
+	});
+	test.each([
+		["an unknown mill", { mill: "XX" }, "mill"],
+		["a plate without a length", { lengthIn: undefined }, "lengthIn"],
+		["a negative price", { price: { perCwt: -1, currency: "USD" } }, "price.perCwt"],
+	])("rejects %s with its field", async (_what, wrong, field) => {
+		const answer = await feed(base.database, "stock-list", [{ ...item, stock: "S9", ...wrong }]);
+		expect(answer).toMatchObject({ rejected: 1, rejects: [{ line: 1, field }] });
+	});
+});
+
+describe("a hold", () => {
+	test("goes to one of two customers who ask at once through two processes, and the other is told", async () => {
+		const asked = Array.from({ length: 20 }, (_, turn) =>
+			turn % 2 === 0 ? hold(one, "S1", "S1001", api) : hold(two, "S2", "S1001", otherProcess),
+		);
+		const answers = await Promise.all(asked);
+		expect(answers.filter(({ data }) => data?.holdStock)).toHaveLength(1);
+		expect(answers.flatMap(({ errors }) => errors ?? [])).toHaveLength(19);
+		expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toContain("S1001");
+		expect(await asOwner(base, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
+	});
+	test("is seen by everybody, with its holder by nobody else", async () => {
+		await hold(one, "S1");
+		expect((await listed(two, { tab: "all" }))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: false, isMine: false });
+		expect((await listed(one, { tab: "mine" }))?.nodes).toHaveLength(1);
+		expect((await api.ask(two, basketDocument)).data).toEqual({ stockBasket: [], stockRequests: [] });
+		expect((await api.ask(two, releaseDocument, { stock: "S1001" })).errors?.[0]?.extensions?.code).toBe("not-found");
+	});
+	test("ends when it is given back, and when its half hour is over", async () => {
+		await hold(one, "S1");
+		expect((await api.ask(one, releaseDocument, { stock: "S1001" })).data).toEqual({ releaseStock: true });
+		expect((await hold(two, "S2")).data).toEqual({ holdStock: true });
+		await asOwner(base, "update stock_holds set expires_at = now() - interval '1 second'");
+		expect((await listed(one))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: true });
+		expect((await hold(one, "S1")).data).toEqual({ holdStock: true });
+	});
+	test("is taken for one's own accounts only", async () => {
+		expect((await hold(one, "S2")).errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field: "account" }] } });
+		expect((await hold(yard, "S1")).errors?.[0]?.extensions?.code).toBe("forbidden");
+	});
+});
+
+describe("a request", () => {
+	const input = { account: "S1", poNumber: "PO-77", shipTo: "T1", mode: "truck", requestedWeek: nextWeek };
+
+	test("asks for all that is held, and keeps the holds until the mill decides", async () => {
+		await hold(one, "S1");
+		await hold(one, "S1", "S1002");
+		expect((await api.ask(one, requestDocument, { input })).errors).toBeUndefined();
+		expect((await api.ask(one, basketDocument)).data).toEqual({
+			stockBasket: [],
+			stockRequests: [{ poNumber: "PO-77", state: "requested", items: 2, weightLb: 13_068 }],
+		});
+		expect((await hold(two, "S2")).errors?.[0]?.extensions?.code).toBe("invalid");
+		expect((await api.ask(two, basketDocument)).data).toMatchObject({ stockRequests: [] });
+	});
+	test("of nothing is refused and leaves nothing behind", async () => {
+		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({ extensions: { faults: [{ field: "account" }] } });
+		expect(await asOwner(base, "select * from stock_requests")).toEqual([]);
+	});
+	test.each([
+		["no PO number", { poNumber: "" }, "poNumber"],
+		["a week that is over", { requestedWeek: "2020-01-06" }, "requestedWeek"],
+		["another's destination", { shipTo: "T3" }, "shipTo"],
+		["a mode that does not exist", { mode: "drone" }, "mode"],
+	])("with %s is told at its field and keeps the hold", async (_what, wrong, field) => {
+		await hold(one, "S1");
+		const { errors } = await api.ask(one, requestDocument, { input: { ...input, ...wrong } });
+		expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field }] } });
+		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [{ stockNumber: "S1001" }] });
+	});
+});

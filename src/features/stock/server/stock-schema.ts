@@ -1,0 +1,104 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { currentLanguage } from "#server/language.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { stockRequestForm } from "../stock-request-form.ts";
+import { dropLapsedHolds, findBasket, type Holder, holdItem, releaseItem } from "./stock-holds.ts";
+import { findRequests, requestHeld } from "./stock-requests.ts";
+import { stockTypes } from "./stock-types.ts";
+
+/** Adds the basket of held stock and the requests made of it. */
+export function addStock(builder: Builder): void {
+	const { basketItem, request, requestInput } = stockTypes(builder);
+	builder.queryField("stockBasket", (t) =>
+		t.field({
+			type: [basketItem],
+			access: "prices",
+			description: "What the viewer's accounts hold now, the first to lapse on top.",
+			resolve: (_root, _args, context) => asViewer(context, findBasket),
+		}),
+	);
+	builder.queryField("stockRequests", (t) =>
+		t.field({
+			type: [request],
+			access: "prices",
+			description: "The last 50 requests of the viewer's accounts, the newest first.",
+			resolve: (_root, _args, context) => asViewer(context, findRequests),
+		}),
+	);
+	builder.mutationFields((t) => ({
+		holdStock: t.boolean({
+			access: "prices",
+			description: "Holds an item for 30 minutes; nobody else can have it meanwhile.",
+			args: {
+				stockNumber: t.arg.string({ required: true, description: "The item." }),
+				account: t.arg.string({ required: true, description: "Code of the sold-to that holds it." }),
+			},
+			resolve: (_root, { stockNumber, account }, context) => hold(context, stockNumber, account),
+		}),
+		releaseStock: t.boolean({
+			access: "prices",
+			description: "Gives a held item back.",
+			args: { stockNumber: t.arg.string({ required: true, description: "The item." }) },
+			resolve: (_root, { stockNumber }, context) =>
+				asViewer(context, async (tx) => {
+					if (!(await releaseItem(tx, stockNumber))) throw new NotFoundError();
+					await recordAudit(tx, context, { action: "stock.release", target: stockNumber });
+					return true;
+				}),
+		}),
+		requestStock: t.string({
+			access: "prices",
+			description: "Asks the mill for all that an account holds; answers the request's number.",
+			args: { input: t.arg({ type: requestInput, required: true, description: "The form." }) },
+			resolve: async (_root, { input }, context) => {
+				const values = await takeForm(stockRequestForm, input, currentLanguage());
+				return asViewer(context, async (tx) => {
+					const holder = await requireHolder(tx, context, values.account);
+					const shipToId = values.shipTo ? await requireShipTo(tx, holder.accountId, values.shipTo) : null;
+					const id = await requestHeld(tx, holder, { ...values, shipToId });
+					if (!id) throw refused("account", m.stock_nothing_held());
+					await recordAudit(tx, context, { action: "stock.request", target: id, detail: { account: values.account } });
+					return id;
+				});
+			},
+		}),
+	}));
+}
+
+async function hold(context: RequestContext, stockNumber: string, account: string): Promise<boolean> {
+	await context.database.transaction("millgate_gate", {}, (tx) => dropLapsedHolds(tx, stockNumber));
+	return asViewer(context, async (tx) => {
+		const holder = await requireHolder(tx, context, account);
+		if (!(await holdItem(tx, stockNumber, holder))) throw refused("stockNumber", m.stock_taken({ stock: stockNumber }));
+		await recordAudit(tx, context, { action: "stock.hold", target: stockNumber, detail: { account } });
+		return true;
+	});
+}
+
+/** The sold-to in whose name somebody acts; one that is not theirs does not exist for them. */
+async function requireHolder(tx: Transaction, context: RequestContext, code: string): Promise<Holder> {
+	const [account] = await tx.sql<{ id: number }>(
+		"select id from accounts where code = $1 and id = any (array(select unnest(viewer_sold_tos())))",
+		[code],
+	);
+	if (!account) throw refused("account", m.stock_no_account({ account: code }));
+	return { accountId: account.id, personId: context.viewer?.personId ?? 0, alias: context.viewer?.alias?.code ?? null };
+}
+
+async function requireShipTo(tx: Transaction, accountId: number, code: string): Promise<number> {
+	const [shipTo] = await tx.sql<{ id: number }>(
+		"select a.id from accounts a join account_links l on l.ship_to_id = a.id where l.sold_to_id = $1 and a.code = $2",
+		[accountId, code],
+	);
+	if (!shipTo) throw refused("shipTo", m.stock_no_ship_to({ shipTo: code }));
+	return shipTo.id;
+}
+
+function refused(field: string, reason: string): InvalidError {
+	return new InvalidError(reason, [{ field, reason }]);
+}

@@ -1,0 +1,35 @@
+import { m } from "#generated/texts/messages.js";
+import type { StockColumnId } from "./stock-list.ts";
+
+type Words = Readonly<Record<string, () => string>>;
+const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
+
+export const productWord = wordOf({ plate: m.stock_product_plate, coil: m.stock_product_coil });
+export const qualityWord = wordOf({ prime: m.stock_prime, secondary: m.stock_secondary });
+export const stockTabWord = wordOf({ free: m.stock_tab_free, mine: m.stock_tab_mine, all: m.stock_tab_all });
+export const requestStateWord = wordOf({
+	requested: m.stock_state_requested,
+	confirmed: m.stock_state_confirmed,
+	declined: m.stock_state_declined,
+	expired: m.stock_state_expired,
+});
+
+/** Title of a column, with the unit of its figures. */
+export function stockColumnWord(id: StockColumnId, { lengthUnit, tonUnit }: { lengthUnit: string; tonUnit: string }): string {
+	const words: Record<StockColumnId, () => string> = {
+		stock: m.stock_col_stock,
+		product: m.stock_col_product,
+		grade: m.stock_col_grade,
+		grades: m.stock_col_grades,
+		size: () => m.stock_col_size({ unit: lengthUnit }),
+		pieces: m.stock_col_pieces,
+		weight: () => m.stock_col_weight({ unit: tonUnit }),
+		quality: m.stock_col_quality,
+		age: m.stock_col_age,
+		price: m.stock_col_price,
+		heat: m.stock_col_heat,
+		mill: m.stock_col_mill,
+		hold: m.stock_col_hold,
+	};
+	return words[id]();
+}

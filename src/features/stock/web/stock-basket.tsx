@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { BasketItemFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import type { AccountName } from "./stock-columns.tsx";
+import styles from "./stock-page.module.css";
+import { StockRequestForm } from "./stock-request-form.tsx";
+
+graphql(`
+	fragment BasketItem on StockBasketItem {
+		stockNumber
+		accountCode
+		grade
+		thicknessIn
+		widthIn
+		lengthIn
+		pieces
+		weightLb
+		pricePerCwt
+		currency
+		expiresAt
+	}
+`);
+
+const ReleaseStockDocument = graphql(`
+	mutation ReleaseStock($stockNumber: String!) { releaseStock(stockNumber: $stockNumber) }
+`);
+
+type StockBasketProps = { items: readonly BasketItemFragment[]; soldTos: readonly AccountName[]; shipTos: readonly AccountName[] };
+
+/** What is held now, with the time that is left, and the form that asks the mill for it. */
+export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
+	const format = useFormat();
+	const { revalidate } = useRevalidator();
+	const left = useMinutesLeft(items, () => void revalidate());
+	if (items.length === 0) return null;
+	const release = async (stockNumber: string) => {
+		try {
+			await runInBrowser(ReleaseStockDocument, { stockNumber });
+		} catch (error) {
+			showToast((error as Error).message, "heat");
+		}
+		await revalidate();
+	};
+	return (
+		<Card title={m.stock_basket()}>
+			<ul className={styles.basket}>
+				{items.map((item) => (
+					<li key={item.stockNumber}>
+						<span>
+							<span className="mono">{item.stockNumber}</span> {item.grade} · {format.size(item.thicknessIn, item.widthIn, item.lengthIn)} ·{" "}
+							{format.weight(item.weightLb)} · {item.accountCode}
+						</span>
+						<span className={styles.left}>
+							{left[item.stockNumber] !== undefined && m.stock_minutes_left({ minutes: left[item.stockNumber] ?? 0 })}
+							<Button onClick={() => void release(item.stockNumber)}>
+								{m.stock_release()}
+								<span className="hidden-text"> {item.stockNumber}</span>
+							</Button>
+						</span>
+					</li>
+				))}
+			</ul>
+			<StockRequestForm held={items} soldTos={soldTos} shipTos={shipTos} />
+		</Card>
+	);
+}
+
+const tickMs = 15_000;
+
+/** Whole minutes until each hold lapses, by this browser's clock and only there; asks anew when one has lapsed. */
+function useMinutesLeft(items: readonly BasketItemFragment[], onLapse: () => void): Readonly<Record<string, number>> {
+	const [left, setLeft] = useState<Readonly<Record<string, number>>>({});
+	useEffect(() => {
+		const count = () => {
+			const minutes = items.map(
+				({ stockNumber, expiresAt }) => [stockNumber, Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000)] as const,
+			);
+			setLeft(Object.fromEntries(minutes.filter(([, rest]) => rest > 0)));
+			if (minutes.some(([, rest]) => rest <= 0)) onLapse();
+		};
+		count();
+		const timer = setInterval(count, tickMs);
+		return () => clearInterval(timer);
+	}, [items, onLapse]);
+	return left;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { ListedStockFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { StockColumnId } from "../stock-list.ts";
+import { productWord, qualityWord } from "../stock-words.ts";
+import { HoldButton } from "./hold-button.tsx";
+
+graphql(`
+	fragment ListedStock on StockItem {
+		stockNumber
+		product
+		heatNumber
+		grade
+		grades
+		thicknessIn
+		widthIn
+		lengthIn
+		pieces
+		weightLb
+		quality
+		ageDays
+		pricePerCwt
+		currency
+		mill
+		isFree
+		isMine
+	}
+`);
+
+export type StockSums = { count: number; pieces: number; weightLb: number };
+export type AccountName = { code: string; name: string };
+type About = { format: Format; sums: StockSums; soldTos: readonly AccountName[] };
+type Cell = (item: ListedStockFragment, about: About) => ReactNode;
+
+const figures: readonly StockColumnId[] = ["size", "pieces", "weight", "age", "price"];
+const missing = "–";
+
+const cells: Record<StockColumnId, Cell> = {
+	stock: ({ stockNumber }) => <span className="mono">{stockNumber}</span>,
+	product: ({ product }) => productWord(product),
+	grade: ({ grade }) => grade,
+	grades: ({ grades }) => grades.join(", "),
+	size: ({ thicknessIn, widthIn, lengthIn }, { format }) => format.size(thicknessIn, widthIn, lengthIn),
+	pieces: ({ pieces }, { format }) => format.number(pieces),
+	weight: ({ weightLb }, { format }) => format.tons(weightLb),
+	quality: ({ quality }) => qualityWord(quality),
+	age: ({ ageDays }, { format }) => format.number(ageDays),
+	price: ({ pricePerCwt, currency }, { format }) =>
+		pricePerCwt === null || pricePerCwt === undefined ? m.stock_inquire() : format.money(pricePerCwt, currency),
+	heat: ({ heatNumber }) => (heatNumber ? <span className="mono">{heatNumber}</span> : missing),
+	mill: ({ mill }) => mill,
+	hold: (item, { soldTos }) => <HoldButton item={item} soldTos={soldTos} />,
+};
+
+const totals: Partial<Record<StockColumnId, (about: About) => ReactNode>> = {
+	pieces: ({ sums, format }) => format.number(sums.pieces),
+	weight: ({ sums, format }) => format.tons(sums.weightLb),
+};
+
+/** How a column of the stock list shows an item, and its sum over all that is filtered. */
+export function stockColumn(id: StockColumnId, about: About) {
+	const total = totals[id]?.(about);
+	return {
+		isFigure: figures.includes(id),
+		cell: (item: ListedStockFragment) => cells[id](item, about),
+		...(total === undefined ? {} : { total }),
+	};
+}

@@ -1,0 +1,142 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { StockItemSortColumn, StockItemTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { type StockColumnId, stockList } from "../stock-list.ts";
+import { productWord, qualityWord, stockColumnWord, stockTabWord } from "../stock-words.ts";
+import { StockBasket } from "./stock-basket.tsx";
+import { type StockSums, stockColumn } from "./stock-columns.tsx";
+import { StockRequests } from "./stock-requests.tsx";
+
+const StockPageDocument = graphql(`
+	query StockPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: StockItemTab
+		$search: String
+		$filter: StockItemFilterInput
+		$sort: StockItemSortInput
+	) {
+		stockItems(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				...ListedStock
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+				pieces
+				weightLb
+			}
+			tabs {
+				tab
+				count
+			}
+			choices {
+				grades {
+					...ListOption
+				}
+				mills {
+					...ListOption
+				}
+			}
+			dataAsOf {
+				...ListStamp
+			}
+		}
+		stockBasket {
+			...BasketItem
+		}
+		stockRequests {
+			...RequestedStock
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+		soldTos: myAccounts(kind: "sold_to") {
+			code
+			name
+		}
+		shipTos: myAccounts(kind: "ship_to") {
+			code
+			name
+		}
+	}
+`);
+
+/** What the mills have ready now; nothing for somebody who acts as a ship-to, since they are offered none. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, viewer } = context.get(pageContext);
+	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
+	return loadList(stockList, request, (state) =>
+		execute(StockPageDocument, listVariables<StockItemTab, StockItemSortColumn>(stockList, state)),
+	);
+}
+
+export const meta = () => [{ title: `${m.stock_title()} · Millgate` }];
+
+/** /customer/orders/mill-stock-list-order-entry: find stock, hold it, ask for it. */
+export default function StockPage() {
+	const loaded = useLoaderData<typeof loader>();
+	const format = useFormat();
+	if (!loaded) return <EmptyState title={m.stock_title()} reason={m.stock_only_buyers()} />;
+	const { state, unread, data } = loaded;
+	const { stockItems: stock, soldTos, shipTos } = data;
+	const count = format.number(stock.totals.count);
+	const sums: StockSums = stock.totals;
+	return (
+		<ListPage
+			view={{ list: stockList, path: paths.stock, state }}
+			unread={unread}
+			title={m.stock_title()}
+			summary={m.stock_summary({ count })}
+			stamp={stock.dataAsOf ?? null}
+			tabs={stockList.tabs.map((id) => ({ id, label: stockTabWord(id), count: stock.tabs.find(({ tab }) => tab === id)?.count }))}
+			saved={data.savedViews}
+			filters={[
+				{ id: "grade", label: m.stock_col_grade(), options: optionsOf(stock.choices.grades) },
+				{ id: "product", label: m.stock_col_product(), options: wordedOptions(["plate", "coil"], productWord), valueWord: productWord },
+				{ id: "thickness", label: m.stock_filter_thickness() },
+				{ id: "width", label: m.stock_filter_width() },
+				{ id: "length", label: m.stock_filter_length() },
+				{ id: "mill", label: m.stock_col_mill(), options: optionsOf(stock.choices.mills) },
+				{
+					id: "quality",
+					label: m.stock_col_quality(),
+					options: wordedOptions(["prime", "secondary"], qualityWord),
+					valueWord: qualityWord,
+				},
+				{ id: "heat", label: m.stock_col_heat() },
+				...(state.filters.line ? [{ id: "line", label: m.stock_col_stock() }] : []),
+			]}
+			columns={stockList.columns.map(({ id, isSortable }) => ({
+				...stockColumn(id as StockColumnId, { format, sums, soldTos }),
+				id,
+				title: stockColumnWord(id as StockColumnId, format),
+				isSortable: isSortable ?? false,
+			}))}
+			rows={stock.nodes}
+			keyOf={({ stockNumber }) => stockNumber}
+			rowFilter="line"
+			pageInfo={stock.pageInfo}
+			matching={stock.totals.count}
+			totalLabel={m.stock_total({ count })}
+			empty={{ title: m.stock_empty(), reason: m.stock_empty_why() }}
+		>
+			<StockBasket items={data.stockBasket} soldTos={soldTos} shipTos={shipTos} />
+			<StockRequests requests={data.stockRequests} />
+		</ListPage>
+	);
+}

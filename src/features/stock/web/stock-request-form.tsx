@@ -1,0 +1,52 @@
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { DayInput } from "#web/forms/inputs/day-inputs.tsx";
+import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { type StockRequestValues, stockRequestForm } from "../stock-request-form.ts";
+import type { AccountName } from "./stock-columns.tsx";
+import styles from "./stock-page.module.css";
+
+const RequestStockDocument = graphql(`
+	mutation RequestStock($input: RequestStockInput!) { requestStock(input: $input) }
+`);
+
+type StockRequestFormProps = { held: readonly { accountCode: string }[]; soldTos: readonly AccountName[]; shipTos: readonly AccountName[] };
+
+/** Asks the mill for all that one account holds. */
+export function StockRequestForm({ held, soldTos, shipTos }: StockRequestFormProps) {
+	const { revalidate } = useRevalidator();
+	const holders = soldTos.filter(({ code }) => held.some(({ accountCode }) => accountCode === code));
+	const form = useForm(stockRequestForm, { values: { account: holders[0]?.code ?? "", mode: "truck" } });
+	const named = (accounts: readonly AccountName[]) => accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+	const handleSubmit = async (input: StockRequestValues) => {
+		await runInBrowser(RequestStockDocument, { input });
+		showToast(m.stock_requested());
+		await revalidate();
+	};
+	return (
+		<Form<StockRequestValues> form={form} label={m.stock_request()} onSubmit={handleSubmit}>
+			<div className={styles.fields}>
+				<SelectInput name="account" choices={named(holders)} />
+				<TextInput name="poNumber" autoComplete="off" />
+				<SelectInput name="shipTo" choices={[{ value: "", label: m.stock_ship_to_own() }, ...named(shipTos)]} />
+				<SelectInput
+					name="mode"
+					choices={[
+						{ value: "truck", label: m.order_mode_truck() },
+						{ value: "railcar", label: m.order_mode_railcar() },
+						{ value: "barge", label: m.order_mode_barge() },
+					]}
+				/>
+				<DayInput name="requestedWeek" />
+			</div>
+			<TextAreaInput name="comment" />
+			<SubmitButton>{m.stock_request()}</SubmitButton>
+		</Form>
+	);
+}
