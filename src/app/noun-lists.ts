@@ -1,8 +1,8 @@
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
 import { people } from "#features/people/server/people-noun.ts";
-import { supplierDocuments } from "#features/supplier-documents/server/supplier-documents.ts";
 import { stock } from "#features/stock/server/stock-noun.ts";
+import { supplierDocuments } from "#features/supplier-documents/server/supplier-documents.ts";
 import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads.ts";
 import { noticeLoads } from "#features/supplier-reports/server/notice-loads.ts";
 import { outstandingLines } from "#features/supplier-reports/server/outstanding-lines.ts";

@@ -806,6 +806,65 @@ export interface ShippingNotices {
   yard: string | null;
 }
 
+export interface StockHolds {
+  account_id: number;
+  alias: string | null;
+  expires_at: Date;
+  held_at: Generated<Date>;
+  person_id: number;
+  request_id: string | null;
+  stock_number: string;
+}
+
+export interface StockItems {
+  currency: Generated<string>;
+  grade: string;
+  grades: string[];
+  heat_number: string | null;
+  held_until: Date | null;
+  is_available: Generated<boolean>;
+  length_in: number | null;
+  mill: string;
+  pieces: number;
+  price_per_cwt: number | null;
+  produced_on: string;
+  product: string;
+  quality: string;
+  revision: number;
+  stock_number: string;
+  thickness_in: number;
+  updated_at: Generated<Date>;
+  weight_lb: number;
+  width_in: number;
+}
+
+export interface StockRequestItems {
+  account_id: number;
+  pieces: number;
+  price_per_cwt: number | null;
+  request_id: string;
+  stock_number: string;
+  weight_lb: number;
+}
+
+export interface StockRequests {
+  account_id: number;
+  alias: string | null;
+  comment: string | null;
+  decided_at: Date | null;
+  decision_note: string | null;
+  id: Generated<string>;
+  mode: string;
+  order_number: string | null;
+  person_id: number;
+  po_number: string;
+  requested_at: Generated<Date>;
+  requested_week: string;
+  revision: Generated<number>;
+  ship_to_id: number | null;
+  state: Generated<string>;
+}
+
 export interface SupplierDocuments {
   account_id: number;
   commodity: string | null;
@@ -914,6 +973,10 @@ export interface DB {
   shipping_notice_loads: ShippingNoticeLoads;
   shipping_notice_revisions: ShippingNoticeRevisions;
   shipping_notices: ShippingNotices;
+  stock_holds: StockHolds;
+  stock_items: StockItems;
+  stock_request_items: StockRequestItems;
+  stock_requests: StockRequests;
   supplier_documents: SupplierDocuments;
   supplier_invoices: SupplierInvoices;
   supplier_papers: SupplierPapers;
