@@ -1,4 +1,5 @@
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
+import { invitations } from "#features/invitations/server/invitations-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
 import { people } from "#features/people/server/people-noun.ts";
 import { stock } from "#features/stock/server/stock-noun.ts";
@@ -21,4 +22,5 @@ export const nounLists: readonly NounList[] = [
 	complaints,
 	supplierDocuments,
 	stock,
+	invitations,
 ];

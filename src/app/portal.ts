@@ -13,6 +13,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { registerFileRoutes } from "#server/storage/file-routes.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
+import { createInvitationDoor } from "./invitation-door.ts";
 import { nounLists } from "./noun-lists.ts";
 import type { createPageHandler } from "./page-requests.ts";
 import { buildSchema } from "./schema.ts";
@@ -35,7 +36,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	const store = createDocumentStore(buildSchema(), documents, { allowIntrospection: services.config.NODE_ENV !== "production" });
 	sockets?.(store, services);
 	registerHttp(app, services);
-	registerSignInRoutes(app, services);
+	registerSignInRoutes(app, { ...services, invitations: createInvitationDoor(services.database) });
 	registerFeedRoutes(app, services);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);

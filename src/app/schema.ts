@@ -4,6 +4,7 @@ import { addComplaintChanges } from "#features/complaints/server/complaint-chang
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
+import { addInvitations } from "#features/invitations/server/invitations-schema.ts";
 import { addNotificationChoices } from "#features/notifications/server/notification-choices-schema.ts";
 import { addNotificationRaised } from "#features/notifications/server/notification-raised-schema.ts";
 import { addNotifications } from "#features/notifications/server/notifications-schema.ts";
@@ -37,6 +38,7 @@ export function buildSchema(): GraphQLSchema {
 	addPerson(builder);
 	addComplaints(builder);
 	addComplaintChanges(builder);
+	addInvitations(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { isInvited } from "#features/invitations/server/redeem-invitation.ts";
 import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import documents from "#generated/documents.json" with { type: "json" };
@@ -47,7 +48,7 @@ export async function startServer(
 		undo.push(database.close);
 		await requireTermsVersion(database, given.TERMS_VERSION);
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
-		const provider = await startEmbeddedProvider(given, { publicUrl: url });
+		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });
 		if (provider) undo.push(provider.stop);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url };
 		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));

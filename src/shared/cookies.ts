@@ -33,6 +33,8 @@ const rules = {
 	"ad-return": signInUnderWay,
 	/** The page that a visitor asked for before the guard sent them to "/" (specification §3). */
 	"millgate-next": signInUnderWay,
+	/** The link of an invitation that was followed, until its person has signed in. */
+	"millgate-invitation": { ...signInUnderWay, maxAge: 60 * minute },
 } as const satisfies Record<string, CookieRule>;
 
 export type CookieName = keyof typeof rules;

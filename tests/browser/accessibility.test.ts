@@ -26,6 +26,7 @@ const pages = [
 	{ path: "/supplier/reports/shipments-with-invoice", role: "supplier" },
 	{ path: "/supplier/reports/asn-daily-by-shipped-date", role: "supplier" },
 	{ path: "/admin", role: "admin" },
+	{ path: "/admin/user-invitations", role: "admin" },
 	{ path: "/admin/user-management", role: "admin" },
 ] as const;
 

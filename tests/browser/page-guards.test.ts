@@ -20,6 +20,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/status": everybody,
 	"/forbidden": everybody,
 	"/admin": ["admin"],
+	"/admin/user-invitations": ["admin"],
 	"/admin/user-management": ["admin"],
 	"/customer": customers,
 	"/customer/complaint-entry": customers,

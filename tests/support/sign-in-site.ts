@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { createInvitationDoor } from "#app/invitation-door.ts";
+import { isInvited } from "#features/invitations/server/redeem-invitation.ts";
 import type { DemoAccount } from "#features/sign-in/server/embedded-provider/demo-accounts.ts";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import { type EmbeddedProvider, startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
@@ -53,10 +55,10 @@ export async function startSignInSite(
 	const url = `http://localhost:${port}`;
 	const folder = await mkdtemp(join(tmpdir(), "millgate-sign-in-"));
 	const given = readConfig({ DATA_DIR: folder, IDENTITY_PORT: "0", PUBLIC_URL: url, LOG_LEVEL: "silent" });
-	const provider = await startEmbeddedProvider(given, { publicUrl: url, people });
+	const provider = await startEmbeddedProvider(given, { publicUrl: url, people, isInvited: (email) => isInvited(base.database, email) });
 	if (!provider) throw new Error("The embedded provider is off");
 	const services = { config: { ...given, ...provider.settings, ...more.settings }, database: base.database, log };
-	registerSignInRoutes(app, services);
+	registerSignInRoutes(app, { ...services, invitations: createInvitationDoor(base.database) });
 	more.extend?.(app, services);
 	const stop = async () => {
 		await provider.stop();

@@ -7,11 +7,6 @@ const writes =
 
 /** Tables with two writers, and what keeps them apart. */
 const shared: Record<string, string[]> = {
-	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns.
-	people: ["src/features/feeds", "src/features/people", "src/features/users"],
-	// The feed brings them, administrators decide on them by hand; hand_rights says whose word holds.
-	person_groups: ["src/features/feeds", "src/features/people"],
-	person_accounts: ["src/features/feeds", "src/features/people"],
 	// People enter complaints, the mill's system answers them and adds those that came by telephone; both weigh claims under one lock.
 	...Object.fromEntries(
 		["complaints", "complaint_pieces", "complaint_defects", "complaint_messages", "complaint_moves", "complaint_money"].map((table) => [
@@ -19,6 +14,12 @@ const shared: Record<string, string[]> = {
 			["src/features/complaints", "src/features/feeds"],
 		]),
 	),
+	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns.
+	people: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/features/users"],
+	// The feed brings them, administrators decide on them by hand, invitations bring new people; hand_rights says whose word holds.
+	hand_rights: ["src/features/invitations", "src/features/people"],
+	person_groups: ["src/features/feeds", "src/features/invitations", "src/features/people"],
+	person_accounts: ["src/features/feeds", "src/features/invitations", "src/features/people"],
 };
 
 /** Tables that more than one feature, or part of src/server, writes: one line for each. Only tables of the migrations count. */

@@ -309,6 +309,25 @@ export interface Identities {
   subject: string;
 }
 
+export interface Invitations {
+  accepted_at: Date | null;
+  accounts: Generated<string[]>;
+  area: string;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  groups: Generated<string[]>;
+  id: Generated<number>;
+  invited_by: string;
+  language: string;
+  name: string;
+  opened_at: Date | null;
+  person_id: number | null;
+  revoked_at: Date | null;
+  sent_at: Date | null;
+  token_hash: Buffer | null;
+}
+
 export interface LiveEvents {
   happened_at: Generated<Date>;
   id: Generated<number>;
@@ -937,6 +956,7 @@ export interface DB {
   hand_rights: HandRights;
   heats: Heats;
   identities: Identities;
+  invitations: Invitations;
   live_events: LiveEvents;
   mails: Mails;
   mills: Mills;

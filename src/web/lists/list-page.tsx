@@ -44,6 +44,8 @@ export type ListPageProps<Row> = {
 	empty: { title: string; reason: string };
 	/** Stands between the title and the views: what else the page is for. */
 	above?: ReactNode;
+	/** Stand before the list's own: what this page can make. */
+	actions?: ReactNode;
 	/** Stands between the filters and the table: charts. */
 	children?: ReactNode;
 };
@@ -58,6 +60,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 	const offered = chosen.flatMap((column) => (column.title === undefined ? [] : [{ ...column, title: column.title }]));
 	const actions = (
 		<>
+			{props.actions}
 			<ColumnChooser view={view} columns={offered} />
 			<ExportMenu view={view} />
 		</>

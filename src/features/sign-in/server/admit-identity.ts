@@ -1,19 +1,21 @@
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
-import type { Services } from "#server/request-context.ts";
 import { endSessionOfKey, openSession } from "#server/session/sessions.ts";
 import type { UserJson } from "#shared/access.ts";
 import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
 import type { ProviderWord } from "../providers.ts";
 import { nextPath } from "../return-path.ts";
+import type { SignInServices } from "./invitation-door.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
-import { findPersonOfIdentity, hasAccepted } from "./person-queries.ts";
+import { findPersonOfIdentity, hasAccepted, type Outcome } from "./person-queries.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 
 type Arrival = {
 	provider: ProviderWord;
 	/** The session this browser still holds, which the new one replaces. */
 	sessionKey: string | undefined;
+	/** The link of an invitation that this browser followed. */
+	invitation: string | undefined;
 	userAgent: string | undefined;
 	address: string;
 	requestId: string;
@@ -23,9 +25,10 @@ type Arrival = {
 export type Admitted = { cookies: string[]; next: string; language: "en" | "es" };
 
 /** Opens a session for a proven identity, on record. Throws SignInRefusal when nobody, or nobody active, is behind it. */
-export async function admitIdentity({ config, database }: Services, identity: ProvenIdentity, arrival: Arrival): Promise<Admitted> {
+export async function admitIdentity(services: SignInServices, identity: ProvenIdentity, arrival: Arrival): Promise<Admitted> {
+	const { config, database } = services;
 	return database.transaction("millgate_gate", {}, async (tx) => {
-		const { person, refused } = await findPersonOfIdentity(tx, identity);
+		const { person, refused } = await findInvitedPerson(tx, services, identity, arrival);
 		if (!person) throw new SignInRefusal(refused, identity.email);
 		const replaced = arrival.sessionKey ? await endSessionOfKey(tx, arrival.sessionKey, "replaced") : undefined;
 		const life = { sessionSeconds: config.SESSION_SECONDS, tokenSeconds: config.TOKEN_SECONDS };
@@ -39,6 +42,25 @@ export async function admitIdentity({ config, database }: Services, identity: Pr
 		if (replaced?.personId !== person.id) cookies.push(clearCookie("isr-alias"));
 		return { cookies, next: nextPath(await areasNeeds(tx, person.id), hasTerms, arrival.returnTo), language: person.language };
 	});
+}
+
+/** Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here. */
+async function findInvitedPerson(
+	tx: Transaction,
+	{ invitations }: SignInServices,
+	identity: ProvenIdentity,
+	arrival: Arrival,
+): Promise<Outcome> {
+	const found = await findPersonOfIdentity(tx, identity);
+	if (found.refused !== "unknown" || !arrival.invitation || !identity.email) return found;
+	const redemption = await invitations.redeem(tx, arrival.invitation, identity.email);
+	if (redemption === "other-address") return { refused: "otherAddress" };
+	if (redemption === "redeemed") {
+		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
+		await recordAudit(tx, by, { action: "invitation.redeem", actor: identity.email.toLowerCase(), target: arrival.provider });
+	}
+	// Not redeemed: another tab has just done it, or there is nothing to redeem.
+	return findPersonOfIdentity(tx, identity);
 }
 
 /** As much of the user as the landing page needs. */

@@ -3,14 +3,14 @@ import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
-import type { Services } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
-import { parseCookies, serializeCookie } from "#shared/cookies.ts";
+import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { type ProviderWord, providerWords, signInPaths, startPath } from "../providers.ts";
 import { admitIdentity } from "./admit-identity.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
+import type { SignInServices } from "./invitation-door.ts";
 import { answerStop, answerTooMany, stylesheet } from "./refusal-page.ts";
 import { secondsToWait } from "./request-checks.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
@@ -21,7 +21,7 @@ const answerFields = ["code", "state", "iss", "error", "error_description", "ses
 const longestAnswer = 16_384;
 
 /** The three callbacks finish a sign-in. They answer 200 and move on from here, since strict cookies do not follow a redirect from elsewhere. */
-export function registerCallbackRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
+export function registerCallbackRoutes(app: Hono<Env>, services: SignInServices, clients: OidcClients): void {
 	for (const word of providerWords) {
 		const { callback } = signInPaths[word];
 		app.get(callback, (c) => finish(c, services, clients, word));
@@ -38,7 +38,7 @@ async function repeatAsGet(c: Context<Env>, callback: string): Promise<Response>
 	return c.redirect(`${callback}?${kept}`, 303);
 }
 
-async function finish(c: Context<Env>, services: Services, clients: OidcClients, word: ProviderWord): Promise<Response> {
+async function finish(c: Context<Env>, services: SignInServices, clients: OidcClients, word: ProviderWord): Promise<Response> {
 	const flow = readFlow(word, c.req.header("cookie"));
 	const language: Language = flow?.language ?? (parseCookies(c.req.header("cookie")).get("lang") === "es" ? "es" : "en");
 	const seconds = await secondsToWait(c, services, "callback");
@@ -52,7 +52,7 @@ async function finish(c: Context<Env>, services: Services, clients: OidcClients,
 
 async function admit(
 	c: Context<Env>,
-	services: Services,
+	services: SignInServices,
 	clients: OidcClients,
 	word: ProviderWord,
 	flow: Flow | undefined,
@@ -61,9 +61,11 @@ async function admit(
 	const query = new URL(c.req.url).searchParams;
 	if (!flow || !query.get("state")) throw new SignInRefusal("expired");
 	const identity = await clients[word].finish(query, flow);
+	const cookiesHeld = parseCookies(c.req.header("cookie"));
 	const admitted = await admitIdentity(services, identity, {
 		provider: word,
-		sessionKey: parseCookies(c.req.header("cookie")).get("millgate-session"),
+		sessionKey: cookiesHeld.get("millgate-session"),
+		invitation: cookiesHeld.get("millgate-invitation"),
 		userAgent: c.req.header("user-agent"),
 		address: c.get("address"),
 		requestId: c.get("requestId"),
@@ -72,7 +74,8 @@ async function admit(
 	forgetViewers(services.database);
 	// Who never chose a language here gets the one the mill knows them by.
 	const cookies = flow.language === undefined ? [...admitted.cookies, serializeCookie("lang", admitted.language)] : admitted.cookies;
-	for (const cookie of [...clearFlowCookies(word), ...cookies]) c.header("set-cookie", cookie, { append: true });
+	for (const cookie of [...clearFlowCookies(word), clearCookie("millgate-invitation"), ...cookies])
+		c.header("set-cookie", cookie, { append: true });
 	return moveOn(c, flow.language ?? admitted.language ?? language, admitted.next);
 }
 
@@ -84,7 +87,7 @@ async function moveOn(c: Context<Env>, language: Language, path: string): Promis
 
 async function stop(
 	c: Context<Env>,
-	services: Services,
+	services: SignInServices,
 	word: ProviderWord,
 	flow: Flow | undefined,
 	language: Language,

@@ -6,7 +6,8 @@ import type { RefusalReason } from "./sign-in-refusal.ts";
 export type KnownPerson = { id: number; email: string; language: "en" | "es" };
 
 type PersonRow = KnownPerson & { isActive: boolean };
-type Outcome = { person: KnownPerson; refused?: undefined } | { person?: undefined; refused: RefusalReason };
+/** Somebody, or why nobody. */
+export type Outcome = { person: KnownPerson; refused?: undefined } | { person?: undefined; refused: RefusalReason };
 
 const columns = `p.id, p.email, p.language, p.is_active as "isActive"`;
 

@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
-import type { Services } from "#server/request-context.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
 import { registerCallbackRoutes } from "./callback-routes.ts";
+import type { SignInServices } from "./invitation-door.ts";
+import { registerInvitationRoutes } from "./invitation-routes.ts";
 import { registerLanguagePaths } from "./language-paths.ts";
 import { registerLogoutRoutes } from "./logout-routes.ts";
 import { createOidcClient } from "./oidc-client.ts";
@@ -15,7 +16,7 @@ import { registerStartRoutes } from "./start-routes.ts";
  * Everything of signing in and out that is not a page of the application. `config` must hold the three issuers and PUBLIC_URL: the
  * embedded provider's settings are laid over it before.
  */
-export function registerSignInRoutes(app: Hono<Env>, services: Services): void {
+export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): void {
 	const { config } = services;
 	const clients = { cdc: createOidcClient(config, "cdc"), iam: createOidcClient(config, "iam"), ad: createOidcClient(config, "ad") };
 	app.get(stylesheet, (c) =>
@@ -25,6 +26,7 @@ export function registerSignInRoutes(app: Hono<Env>, services: Services): void {
 		c.body(await readPlexFont(), 200, { "content-type": "font/woff2", "cache-control": "public, max-age=604800" }),
 	);
 	registerLanguagePaths(app);
+	registerInvitationRoutes(app, services);
 	registerStartRoutes(app, services, clients);
 	registerCallbackRoutes(app, services, clients);
 	registerAuthRoutes(app, services, clients);

@@ -9,7 +9,7 @@ import { NamedError } from "#shared/errors.ts";
 import { providerWords } from "../../providers.ts";
 import { plexFontPath, readPlexFont } from "../plex-font.ts";
 import { smallPageCss, smallPageHeaders } from "../small-page.ts";
-import { createDemoAccounts, type DemoAccount, type DemoAccounts } from "./demo-accounts.ts";
+import { createDemoAccounts, type DemoAccount, type DemoAccounts, type IsInvited } from "./demo-accounts.ts";
 import { demoMessagePage, demoScript, demoScriptText, demoStylesheet } from "./demo-pages.ts";
 import { demoPassword } from "./demo-password.ts";
 import { type IdentityKeys, readIdentityKeys } from "./identity-keys.ts";
@@ -24,7 +24,7 @@ export type EmbeddedProvider = {
 	stop: () => Promise<void>;
 };
 
-type Options = { publicUrl: string; people?: readonly DemoAccount[]; log?: Log };
+type Options = { publicUrl: string; people?: readonly DemoAccount[]; log?: Log; isInvited?: IsInvited };
 
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -44,7 +44,7 @@ export async function startEmbeddedProvider(config: Config, options: Options): P
 	const keys = await readIdentityKeys(config.DATA_DIR);
 	const server = createServer();
 	const issuer = `http://localhost:${await listen(server, config.IDENTITY_PORT)}`;
-	const accounts = createDemoAccounts(options.people ?? demoPeople, demoPassword);
+	const accounts = createDemoAccounts(options.people ?? demoPeople, demoPassword, { isInvited: options.isInvited });
 	server.on(
 		"request",
 		answerer(new Provider(issuer, providerConfiguration(keys, accounts, options.publicUrl)), accounts, options.publicUrl, log),

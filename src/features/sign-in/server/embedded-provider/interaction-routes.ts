@@ -48,7 +48,7 @@ async function takeForm(given: Interaction, details: Details): Promise<void> {
 	}
 	const form = await readForm(request);
 	const email = form.get("email") ?? "";
-	const outcome = accounts.check(email, form.get("password") ?? "");
+	const outcome = await accounts.check(email, form.get("password") ?? "");
 	const locale = { locale: languageOf(request, details.params.ui_locales) };
 	if (outcome === "later") return sendForm(given, details, email, m.sign_in_demo_too_many({}, locale), 429);
 	if (outcome === "wrong") return sendForm(given, details, email, m.sign_in_demo_wrong({}, locale), 401);

@@ -1,0 +1,61 @@
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import { splitPasted } from "#shared/pasted-codes.ts";
+import type { InvitationArea, InvitationValues } from "../invitation-form.ts";
+
+/** Somebody to be invited, as far as the form's own rules can tell. */
+export type Invitee = {
+	email: string;
+	name: string;
+	area: InvitationArea;
+	language: "en" | "es";
+	groups: string[];
+	accounts: string[];
+};
+
+/** What is wrong with one of many, counted from 0, by the name of its field. */
+export type InviteeFault = { index: number; field: string; reason: string };
+
+const kindsOf: Record<InvitationArea, readonly string[]> = { customer: ["sold_to", "ship_to"], supplier: ["supplier"], admin: [] };
+
+export function inviteeOf(values: InvitationValues): Invitee {
+	const { email, name, area, language, groups, accounts } = values;
+	return { email: email.trim().toLowerCase(), name: name.trim(), area, language, groups: groups ?? [], accounts: splitPasted(accounts) };
+}
+
+/** What the database knows against inviting these people: already here, already invited, named twice, accounts unknown or of another kind. */
+export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[]): Promise<InviteeFault[]> {
+	const emails = invitees.map(({ email }) => email);
+	const known = await tx.sql<{ email: string }>("select email from people where email = any ($1::text[])", [emails]);
+	const pending = await tx.sql<{ email: string }>(
+		"select email from invitations where email = any ($1::text[]) and accepted_at is null and revoked_at is null",
+		[emails],
+	);
+	const codes = [...new Set(invitees.flatMap(({ accounts }) => accounts))];
+	const accounts = await tx.sql<{ code: string; kind: string }>("select code, kind from accounts where code = any ($1::text[])", [codes]);
+	const kinds = new Map(accounts.map(({ code, kind }) => [code, kind]));
+	const people = new Set(known.map(({ email }) => email));
+	const invited = new Set(pending.map(({ email }) => email));
+	const first = new Map<string, number>();
+	return invitees.flatMap((invitee, index) => {
+		const earlier = first.get(invitee.email);
+		if (earlier === undefined) first.set(invitee.email, index);
+		const reasons = [
+			...(earlier === undefined ? [] : [m.invitations_twice({ row: earlier + 1 })]),
+			...(people.has(invitee.email) ? [m.invitations_known()] : []),
+			...(invited.has(invitee.email) ? [m.invitations_pending()] : []),
+		];
+		const ofAccounts = accountReasons(invitee, kinds).map((reason) => ({ index, field: "accounts", reason }));
+		return [...reasons.map((reason) => ({ index, field: "email", reason })), ...ofAccounts];
+	});
+}
+
+function accountReasons({ area, accounts }: Invitee, kinds: ReadonlyMap<string, string>): string[] {
+	if (area !== "admin" && accounts.length === 0) return [m.invitations_no_account()];
+	const unknown = accounts.filter((code) => !kinds.has(code));
+	const strange = accounts.filter((code) => kinds.has(code) && !kindsOf[area].includes(kinds.get(code) ?? ""));
+	return [
+		...(unknown.length > 0 ? [m.invitations_unknown_accounts({ codes: unknown.join(", ") })] : []),
+		...(strange.length > 0 ? [m.invitations_other_area({ codes: strange.join(", ") })] : []),
+	];
+}

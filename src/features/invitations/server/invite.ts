@@ -1,0 +1,85 @@
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import { type AuditActor, recordAudit } from "#server/audit.ts";
+import type { Config } from "#server/config.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { queueMail } from "#server/mail/mail.ts";
+import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { hashSecret, newSecret } from "#server/session/secrets.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { invitationForm, revokeForm } from "../invitation-form.ts";
+import { type InvitationState, invitationDays, mayMove } from "../invitation-state.ts";
+import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import { stateSql } from "./invitations-noun.ts";
+
+/** Invites one person and queues the mail. Throws InvalidError for what the form or the database has against it; answers the number. */
+export async function invitePerson(context: RequestContext, sent: unknown): Promise<string> {
+	const invitee = inviteeOf(await takeForm(invitationForm, sent, getLocale()));
+	return asAdmin(context, async (tx) => {
+		const faults = await checkInvitees(tx, [invitee]);
+		if (faults.length > 0) throw new InvalidError(m.invitations_not_possible(), faults);
+		return String(await insertInvitation(tx, context, context.config, invitee));
+	});
+}
+
+/** Keeps an invitation and queues its mail, in one transaction. */
+export async function insertInvitation(tx: Transaction, by: AuditActor, config: Config, invitee: Invitee): Promise<number> {
+	const { email, name, area, language, groups, accounts } = invitee;
+	const made = await tx.sql<{ id: number }>(
+		`insert into invitations (email, name, area, language, groups, accounts, invited_by, expires_at)
+		 values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)) on conflict do nothing returning id`,
+		[email, name, area, language, groups, accounts, by.viewer?.email ?? "", invitationDays],
+	);
+	const id = made[0]?.id;
+	// Somebody else invited them since they were looked for.
+	if (id === undefined) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: m.invitations_pending() }]);
+	await recordAudit(tx, by, { action: "invitation.create", target: email, detail: { area, groups, accounts } });
+	await sendInvitation(tx, config, id);
+	return id;
+}
+
+/** Gives the invitation a new link and seven days, and queues the mail: an earlier link opens nothing any more. */
+async function sendInvitation(tx: Transaction, config: Config, id: number): Promise<void> {
+	const token = newSecret();
+	const [row] = await tx.sql<{ email: string; name: string; language: "en" | "es"; expiresAt: string }>(
+		`update invitations set token_hash = $2, sent_at = now(), opened_at = null, expires_at = now() + make_interval(days => $3) where id = $1
+		 returning email, name, language, to_json(expires_at) #>> '{}' as "expiresAt"`,
+		[id, hashSecret(token), invitationDays],
+	);
+	if (!row) throw new NotFoundError();
+	await queueMail(tx, await invitationMail({ ...row, token }, { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" }));
+}
+
+/** Sends an invitation again; the link of the mail before stops working. */
+export async function resendInvitation(context: RequestContext, id: string): Promise<boolean> {
+	return asAdmin(context, async (tx) => {
+		const { email } = await requireMove(tx, id, "sent");
+		await sendInvitation(tx, context.config, Number(id));
+		await recordAudit(tx, context, { action: "invitation.resend", target: email });
+		return true;
+	});
+}
+
+/** Takes an invitation back at once. */
+export async function revokeInvitation(context: RequestContext, id: string, sent: unknown): Promise<boolean> {
+	const { reason } = await takeForm(revokeForm, sent, getLocale());
+	return asAdmin(context, async (tx) => {
+		const { email } = await requireMove(tx, id, "revoked");
+		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [id]);
+		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason } });
+		return true;
+	});
+}
+
+async function requireMove(tx: Transaction, id: string, to: InvitationState): Promise<{ email: string }> {
+	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
+	const [found] = await tx.sql<{ email: string; state: InvitationState }>(
+		`select i.email, ${stateSql} as state from invitations i where i.id = $1 for update`,
+		[id],
+	);
+	if (!found) throw new NotFoundError();
+	if (!mayMove(found.state, to)) throw new InvalidError(m.invitations_is_over());
+	return found;
+}

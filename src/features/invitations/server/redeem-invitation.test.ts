@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findPersonOfIdentity } from "#features/sign-in/server/person-queries.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { openInvitation, redeemInvitation } from "./redeem-invitation.ts";
+
+let base: TestDatabase;
+let api: Api;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+	await insertPerson(base, { soldTo: ["104233"], shipTo: ["104233-01"], suppliers: ["700100"], email: "known@mill.example" });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	await asOwner(base, "delete from invitations");
+	await asOwner(base, "delete from mails");
+});
+
+const invited = {
+	email: "New.Buyer@Yard.example",
+	name: "New Buyer",
+	area: "customer",
+	language: "es",
+	accounts: "104233 104233-01",
+	groups: [],
+};
+const invite = (changes: object = {}) =>
+	api.ask<{ invitePerson: string }>(caller, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
+		input: { ...invited, ...changes },
+	});
+const resend = (id: string) => api.ask(caller, "mutation ($id: ID!) { resendInvitation(id: $id) }", { id });
+const revoke = (invitation: string) =>
+	api.ask(caller, "mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) }", {
+		input: { invitation, reason: "Wrong person" },
+	});
+const stateOf = async (id: string | undefined) =>
+	(await api.ask<{ invitation: { state: string } }>(caller, "query ($id: ID!) { invitation(id: $id) { state } }", { id })).data?.invitation
+		.state;
+
+async function lastLink(): Promise<string> {
+	const [mail] = await asOwner<{ body_text: string }>(base, "select body_text from mails order by queued_at desc limit 1");
+	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
+}
+const redeem = (token: string, email: string) => base.database.transaction("millgate_gate", {}, (tx) => redeemInvitation(tx, token, email));
+
+describe("an invitation", () => {
+	test("goes by mail in the invited person's language, and only the hash of its link is kept", async () => {
+		const { data } = await invite();
+		const [mail] = await asOwner(base, "select address, language, subject from mails");
+		expect(mail).toMatchObject({ address: "new.buyer@yard.example", language: "es", subject: expect.stringContaining("Su acceso") });
+		const token = await lastLink();
+		const [kept] = await asOwner<{ row: string }>(base, "select row_to_json(i)::text as row from invitations i");
+		expect([token.length, kept?.row.includes(token), await stateOf(data?.invitePerson)]).toEqual([43, false, "sent"]);
+	});
+
+	test("opened by a mail scanner still lets its person in, once", async () => {
+		const { data } = await invite();
+		const token = await lastLink();
+		expect(await openInvitation(base.database, token)).toEqual({ isGood: true, language: "es" });
+		await openInvitation(base.database, token);
+		expect(await stateOf(data?.invitePerson)).toBe("opened");
+		expect(await redeem(token, "new.buyer@yard.example")).toBe("redeemed");
+		expect([await redeem(token, "new.buyer@yard.example"), await stateOf(data?.invitePerson)]).toEqual(["none", "accepted"]);
+		const rights = await asOwner(
+			base,
+			`select a.code, pa.list from person_accounts pa join accounts a on a.id = pa.account_id join people p on p.id = pa.person_id
+			 where p.email = 'new.buyer@yard.example' order by 1`,
+		);
+		expect(rights).toEqual([
+			{ code: "104233", list: "sold_to" },
+			{ code: "104233-01", list: "ship_to" },
+		]);
+		await asOwner(base, "delete from people where email = 'new.buyer@yard.example'");
+	});
+
+	test("makes one person of 20 redemptions at once, and lets each of them in", async () => {
+		await invite({ email: "twenty@yard.example" });
+		const token = await lastLink();
+		const identity = { issuer: "https://id.example", subject: "s-20", email: "twenty@yard.example", isVerified: true, idToken: undefined };
+		const arrive = () =>
+			base.database.transaction("millgate_gate", {}, async (tx) => {
+				await redeemInvitation(tx, token, identity.email);
+				return findPersonOfIdentity(tx, identity as unknown as Parameters<typeof findPersonOfIdentity>[1]);
+			});
+		const found = await Promise.all(Array.from({ length: 20 }, arrive));
+		expect(new Set(found.map(({ person }) => person?.id)).size).toBe(1);
+		expect(found.every(({ person }) => person !== undefined)).toBe(true);
+		expect(await asOwner(base, "select count(*)::int as n from people where email = $1", [identity.email])).toEqual([{ n: 1 }]);
+	});
+
+	test("opens nothing for another address", async () => {
+		await invite({ email: "right@yard.example" });
+		expect(await redeem(await lastLink(), "wrong@yard.example")).toBe("other-address");
+		expect(await asOwner(base, "select from people where email = 'wrong@yard.example'")).toEqual([]);
+	});
+
+	test("that is sent again leaves the link before without use", async () => {
+		const { data } = await invite({ email: "again@yard.example" });
+		const first = await lastLink();
+		await asOwner(base, "update invitations set expires_at = now() - interval '1 day'");
+		expect([await stateOf(data?.invitePerson), await redeem(first, "again@yard.example")]).toEqual(["expired", "none"]);
+		await resend(data?.invitePerson ?? "");
+		expect([await stateOf(data?.invitePerson), await openInvitation(base.database, first)]).toEqual(["sent", undefined]);
+		expect(await redeem(await lastLink(), "again@yard.example")).toBe("redeemed");
+	});
+
+	test("that was revoked opens nothing, and nothing can be done with it", async () => {
+		const { data } = await invite({ email: "back@yard.example" });
+		const token = await lastLink();
+		await revoke(data?.invitePerson ?? "");
+		expect([await redeem(token, "back@yard.example"), await stateOf(data?.invitePerson)]).toEqual(["none", "revoked"]);
+		expect((await resend(data?.invitePerson ?? "")).errors?.[0]?.extensions?.code).toBe("invalid");
+	});
+
+	test("is refused for people who are here, for two at once, and for accounts of another area", async () => {
+		const faultsOf = async (changes: object) =>
+			(await invite(changes)).errors?.[0]?.extensions as { faults?: { field: string }[] } | undefined;
+		expect((await faultsOf({ email: "Known@mill.example" }))?.faults).toMatchObject([{ field: "email" }]);
+		const twice = await Promise.all([invite({ email: "both@yard.example" }), invite({ email: "BOTH@yard.example" })]);
+		expect(twice.filter(({ errors }) => errors)).toHaveLength(1);
+		expect((await faultsOf({ email: "x@yard.example", accounts: "700100 nowhere" }))?.faults).toMatchObject([
+			{ field: "accounts", reason: "Not known: nowhere" },
+			{ field: "accounts", reason: "Of another area: 700100" },
+		]);
+		expect((await faultsOf({ email: "x@yard.example", accounts: "" }))?.faults).toMatchObject([{ field: "accounts" }]);
+	});
+
+	test("leaves an audit row for each thing done with it", async () => {
+		const { data } = await invite({ email: "seen@yard.example" });
+		await resend(data?.invitePerson ?? "");
+		await revoke(data?.invitePerson ?? "");
+		const rows = await asOwner(base, "select action, actor from audit_events where target = 'seen@yard.example' order by id");
+		expect(rows).toEqual(["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, actor: "anna@mill.example" })));
+	});
+});

@@ -1,0 +1,86 @@
+import type { Database, Transaction } from "#server/database/database.ts";
+import { hashSecret, isSecret } from "#server/session/secrets.ts";
+import { groupNames } from "#shared/access.ts";
+
+/** What a link is good for now, and the language of whoever it was sent to. */
+export type OpenedInvitation = { isGood: boolean; language: "en" | "es" };
+
+const isPending = "accepted_at is null and revoked_at is null and expires_at > now()";
+
+/**
+ * Notes that a link was opened. That uses nothing up, since mail scanners open links before people do. Nothing for a link that was never
+ * sent, or was replaced by a newer one.
+ */
+export async function openInvitation(database: Database, token: string): Promise<OpenedInvitation | undefined> {
+	if (!isSecret(token)) return undefined;
+	return database.transaction("millgate_gate", {}, async (tx) => {
+		const hash = hashSecret(token);
+		await tx.sql(`update invitations set opened_at = coalesce(opened_at, now()) where token_hash = $1 and ${isPending}`, [hash]);
+		const [found] = await tx.sql<OpenedInvitation>(`select (${isPending}) as "isGood", language from invitations where token_hash = $1`, [
+			hash,
+		]);
+		return found;
+	});
+}
+
+type Redeemable = { id: number; email: string; name: string; language: string; area: string; groups: string[]; accounts: string[] };
+
+/** `none`: there is nothing to redeem (any more); `other-address`: the link is good, but was sent to somebody else. */
+export type Redemption = "redeemed" | "other-address" | "none";
+
+/**
+ * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person with what was promised.
+ * Only one of many redemptions at the same moment does; the others wait for it and find nothing left.
+ */
+export async function redeemInvitation(tx: Transaction, token: string, email: string): Promise<Redemption> {
+	if (!isSecret(token)) return "none";
+	const [found] = await tx.sql<Redeemable>(
+		`select id, email, name, language, area, groups, accounts from invitations where token_hash = $1 and ${isPending} for update`,
+		[hashSecret(token)],
+	);
+	if (!found) return "none";
+	if (found.email !== email.toLowerCase()) return "other-address";
+	const [person] = await tx.sql<{ id: number }>(
+		"insert into people (email, name, language) values ($1, $2, $3) on conflict (email) do nothing returning id",
+		[found.email, found.name, found.language],
+	);
+	// Nobody is made when the feed brought them meanwhile: then the feed says what they may see.
+	if (person) await giveRights(tx, person.id, found);
+	await tx.sql("update invitations set accepted_at = now(), opened_at = coalesce(opened_at, now()), person_id = $2 where id = $1", [
+		found.id,
+		person?.id ?? null,
+	]);
+	return "redeemed";
+}
+
+async function giveRights(tx: Transaction, personId: number, { area, groups, accounts }: Redeemable): Promise<void> {
+	await tx.sql("select set_config('millgate.right_source', 'invitation', true)");
+	const all = area === "admin" ? [...groups, groupNames.admin] : groups;
+	const kinds = area === "supplier" ? ["supplier"] : ["sold_to", "ship_to"];
+	await tx.sql("insert into person_groups (person_id, group_name) select $1::bigint, unnest($2::text[]) on conflict do nothing", [
+		personId,
+		all,
+	]);
+	const held = "accounts a where a.code = any ($2::text[]) and a.kind = any ($3::text[])";
+	await tx.sql(`insert into person_accounts (person_id, account_id, list) select $1::bigint, a.id, a.kind from ${held}`, [
+		personId,
+		accounts,
+		kinds,
+	]);
+	await tx.sql(
+		`insert into hand_rights (person_id, list, value, is_given)
+		 select $1::bigint, a.kind, a.code, true from ${held} union all select $1, 'group', unnest($4::text[]), true`,
+		[personId, accounts, kinds, all],
+	);
+}
+
+/** Whether somebody could sign in with this address, now that they have been invited: the embedded provider lets them choose it. */
+export function isInvited(database: Database, email: string): Promise<boolean> {
+	return database.transaction("millgate_gate", {}, async (tx) => {
+		const found = await tx.sql(
+			"select from invitations where email = lower($1) and revoked_at is null and (accepted_at is not null or expires_at > now())",
+			[email],
+		);
+		return found.length > 0;
+	});
+}

@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { InvitationSortColumn, InvitationTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { invitationsList } from "../invitations-list.ts";
+import { InvitationView } from "./invitation-view.tsx";
+import { InvitationsView } from "./invitations-view.tsx";
+import { InviteView } from "./invite-view.tsx";
+
+const InvitationsDocument = graphql(`
+	query Invitations(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: InvitationTab
+		$search: String
+		$filter: InvitationFilterInput
+		$sort: InvitationSortInput
+	) {
+		invitations(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				...ShownInvitation
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+			}
+			tabs {
+				tab
+				count
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+const InvitationDocument = graphql(`
+	query Invitation($id: ID!) {
+		invitation(id: $id) {
+			...ShownInvitation
+		}
+	}
+`);
+
+/** Invitations; `?task=invite` makes one, `?invitation_id=` shows one. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	const asked = new URL(request.url).searchParams;
+	const id = asked.get("invitation_id");
+	if (id) return { kind: "one" as const, invitation: (await execute(InvitationDocument, { id })).invitation };
+	if (asked.get("task") === "invite") {
+		context.get(pageContext).requireAdmission();
+		return { kind: "invite" as const };
+	}
+	const found = await loadList(invitationsList, request, (state) =>
+		execute(InvitationsDocument, listVariables<InvitationTab, InvitationSortColumn>(invitationsList, state)),
+	);
+	return { kind: "list" as const, ...found };
+}
+
+export const meta = () => [{ title: `${m.invitations_title()} · Millgate` }];
+
+export default function InvitationsPage() {
+	const found = useLoaderData<typeof loader>();
+	if (found.kind === "one") return <InvitationView key={found.invitation.id} invitation={found.invitation} />;
+	if (found.kind === "invite") return <InviteView />;
+	return <InvitationsView state={found.state} unread={found.unread} invitations={found.data.invitations} saved={found.data.savedViews} />;
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import type { InvitationsQuery, ShownInvitationFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { invitationAreas } from "../invitation-form.ts";
+import { areaWord, invitationColumnWord, invitationStateWord, invitationTabWord, languageWord } from "../invitation-words.ts";
+import { type InvitationColumnId, invitationColumnIds, invitationsList } from "../invitations-list.ts";
+
+graphql(`
+	fragment ShownInvitation on Invitation {
+		id
+		email
+		name
+		area
+		language
+		groups
+		accounts
+		state
+		invitedBy
+		createdAt
+		sentAt
+		openedAt
+		acceptedAt
+		expiresAt
+	}
+`);
+
+export type ShownInvitation = ShownInvitationFragment;
+
+const tones: Record<string, Tone> = { accepted: "better", expired: "heat", revoked: "neutral" };
+const mostCodes = 3;
+
+export function StatePill({ state }: { state: string }) {
+	return <Pill tone={tones[state] ?? "steel"}>{invitationStateWord(state)}</Pill>;
+}
+
+function codesOf(accounts: readonly string[], format: Format): string {
+	const codes = accounts.slice(0, mostCodes).join(", ");
+	const rest = accounts.length - mostCodes;
+	return rest > 0 ? m.invitations_more({ codes, count: format.number(rest) }) : codes || "–";
+}
+
+const cells: Record<InvitationColumnId, (invitation: ShownInvitation, format: Format) => ReactNode> = {
+	email: ({ id, email }) => (
+		<AppLink to={paths.invitation(id)} prefetch="intent">
+			{email}
+		</AppLink>
+	),
+	name: ({ name }) => name,
+	area: ({ area }) => areaWord(area),
+	accounts: ({ accounts }, format) => codesOf(accounts, format),
+	language: ({ language }) => languageWord(language),
+	state: ({ state }) => <StatePill state={state} />,
+	invited: ({ createdAt }, format) => format.instant(createdAt),
+	expires: ({ expiresAt }, format) => format.instant(expiresAt),
+	invitedBy: ({ invitedBy }) => invitedBy,
+};
+
+type InvitationsViewProps = {
+	state: ListState;
+	unread: readonly UnreadPart[];
+	invitations: InvitationsQuery["invitations"];
+	saved: readonly SavedView[];
+};
+
+/** The list of invitations. */
+export function InvitationsView({ state, unread, invitations, saved }: InvitationsViewProps) {
+	const format = useFormat();
+	const { totals } = invitations;
+	const count = format.number(totals.count);
+	return (
+		<ListPage
+			view={{ list: invitationsList, path: paths.invitations, state }}
+			unread={unread}
+			title={m.invitations_title()}
+			summary={totals.count === 1 ? m.invitations_summary_one() : m.invitations_summary({ count })}
+			actions={
+				<ButtonLink to={paths.invite} look="primary">
+					{m.invitations_new()}
+				</ButtonLink>
+			}
+			tabs={invitationsList.tabs.map((id) => ({
+				id,
+				label: invitationTabWord(id),
+				count: invitations.tabs.find(({ tab }) => tab === id)?.count,
+			}))}
+			saved={saved}
+			filters={[
+				{ id: "area", label: m.invitations_area(), options: wordedOptions(invitationAreas, areaWord), valueWord: areaWord },
+				{ id: "account", label: m.invitations_filter_account() },
+				{ id: "invited", label: m.invitations_invited() },
+				...(state.filters.invitation ? [{ id: "invitation", label: m.invitations_filter_single() }] : []),
+			]}
+			columns={invitationColumnIds.map((id) => ({
+				id,
+				title: invitationColumnWord(id),
+				isSortable: id !== "accounts",
+				cell: (invitation: ShownInvitation) => cells[id](invitation, format),
+			}))}
+			rows={invitations.nodes}
+			keyOf={({ id, email }) => (state.tab === "pending" ? email : `${email} ${id}`)}
+			rowFilter="invitation"
+			pageInfo={invitations.pageInfo}
+			matching={totals.count}
+			totalLabel={m.invitations_total({ count })}
+			empty={{ title: m.invitations_empty(), reason: m.invitations_empty_why() }}
+		/>
+	);
+}

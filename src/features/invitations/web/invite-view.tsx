@@ -1,0 +1,57 @@
+import { useNavigate } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { CheckboxesInput, RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { type InvitationValues, invitationAreas, invitationForm, invitedGroups } from "../invitation-form.ts";
+import { areaWord, languageWord } from "../invitation-words.ts";
+import styles from "./invitation.module.css";
+
+const InvitePersonDocument = graphql(`
+	mutation InvitePerson($input: InvitePersonInput!) {
+		invitePerson(input: $input)
+	}
+`);
+
+const worded = (codes: readonly string[], word: (code: string) => string) => codes.map((value) => ({ value, label: word(value) }));
+
+/** Invites one person. */
+export function InviteView() {
+	const form = useForm(invitationForm, { values: { language: "en" } });
+	const navigate = useNavigate();
+	const handleSubmit = async (values: InvitationValues) => {
+		const { invitePerson } = await runInBrowser(InvitePersonDocument, { input: values });
+		showToast(m.invitations_sent({ email: values.email }));
+		await navigate(paths.invitation(invitePerson));
+	};
+	return (
+		<>
+			<PageHeader
+				title={m.invitations_new()}
+				trail={[{ to: paths.invitations, label: m.invitations_back() }]}
+				trailEnd={m.invitations_new()}
+			/>
+			<div className={styles.cards}>
+				<Card>
+					<p className={styles.about}>{m.invitations_new_why()}</p>
+					<Form<InvitationValues> form={form} label={m.invitations_new()} onSubmit={handleSubmit}>
+						<TextInput name="email" kind="email" autoComplete="off" spellCheck={false} />
+						<TextInput name="name" autoComplete="off" />
+						<RadioInput name="area" choices={worded(invitationAreas, areaWord)} />
+						<TextAreaInput name="accounts" rows={2} hint={m.invitations_accounts_hint()} />
+						<CheckboxesInput name="groups" choices={worded(invitedGroups, (name) => name)} />
+						<RadioInput name="language" choices={worded(["en", "es"], languageWord)} />
+						<SubmitButton>{m.invitations_send()}</SubmitButton>
+					</Form>
+				</Card>
+			</div>
+		</>
+	);
+}

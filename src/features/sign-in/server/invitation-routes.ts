@@ -1,0 +1,41 @@
+import type { Hono } from "hono";
+import { html } from "hono/html";
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Env } from "#server/http/env.ts";
+import { parseCookies, serializeCookie } from "#shared/cookies.ts";
+import { asLanguage } from "#shared/languages.ts";
+import type { SignInServices } from "./invitation-door.ts";
+import { answerTooMany, stylesheet } from "./refusal-page.ts";
+import { secondsToWait } from "./request-checks.ts";
+import { smallPage, smallPageHeaders } from "./small-page.ts";
+
+/**
+ * /login?invitation=…: the link of an invitation. Following it uses nothing up (mail scanners do it too); it leaves a cookie and goes on
+ * to the choice of a provider, so that the secret stands in no address of a page. Redeeming is the sign-in's.
+ */
+export function registerInvitationRoutes(app: Hono<Env>, services: SignInServices): void {
+	app.get("/login", async (c, next) => {
+		const token = c.req.query("invitation");
+		if (token === undefined) return next();
+		const chosen = parseCookies(c.req.header("cookie")).get("lang");
+		const seconds = await secondsToWait(c, services, "start");
+		if (seconds !== undefined) return answerTooMany(c, asLanguage(chosen), seconds);
+		const opened = await services.invitations.open(token);
+		c.header("cache-control", "no-store");
+		if (opened?.isGood) {
+			c.header("set-cookie", serializeCookie("millgate-invitation", token), { append: true });
+			if (chosen === undefined) c.header("set-cookie", serializeCookie("lang", opened.language), { append: true });
+			return c.redirect("/login", 303);
+		}
+		const language = chosen === undefined ? (opened?.language ?? "en") : asLanguage(chosen);
+		const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
+		await services.database.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, { action: "invitation.refused" }));
+		const locale = { locale: language };
+		const title = m.sign_in_invitation_over_title({}, locale);
+		const body = html`<h1>${title}</h1><p>${m.sign_in_invitation_over({ mill: services.config.MILL_NAME }, locale)}</p>
+<p class="actions"><a class="button" href="/login">${m.sign_in_again({}, locale)}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>
+<p class="foot">${m.sign_in_request_id({ id: c.get("requestId") }, locale)}</p>`;
+		return c.body(await smallPage({ language, title, body, stylesheet }), 410, smallPageHeaders());
+	});
+}
