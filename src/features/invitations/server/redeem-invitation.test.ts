@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findPersonOfIdentity } from "#features/sign-in/server/person-queries.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -79,21 +78,6 @@ describe("an invitation", () => {
 			{ code: "104233-01", list: "ship_to" },
 		]);
 		await asOwner(base, "delete from people where email = 'new.buyer@yard.example'");
-	});
-
-	test("makes one person of 20 redemptions at once, and lets each of them in", async () => {
-		await invite({ email: "twenty@yard.example" });
-		const token = await lastLink();
-		const identity = { issuer: "https://id.example", subject: "s-20", email: "twenty@yard.example", isVerified: true, idToken: undefined };
-		const arrive = () =>
-			base.database.transaction("millgate_gate", {}, async (tx) => {
-				await redeemInvitation(tx, token, identity.email);
-				return findPersonOfIdentity(tx, identity as unknown as Parameters<typeof findPersonOfIdentity>[1]);
-			});
-		const found = await Promise.all(Array.from({ length: 20 }, arrive));
-		expect(new Set(found.map(({ person }) => person?.id)).size).toBe(1);
-		expect(found.every(({ person }) => person !== undefined)).toBe(true);
-		expect(await asOwner(base, "select count(*)::int as n from people where email = $1", [identity.email])).toEqual([{ n: 1 }]);
 	});
 
 	test("opens nothing for another address", async () => {
