@@ -42,7 +42,7 @@ export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad)
 	const isSpanish = /^(OC|TRG|RF)/.test(order.po);
 	const complaint = `CL${load.bol}`;
 	mint.files.add("complaints", complaintRow(mint, order, load, { complaint, subject, openedAt, isSpanish, chance }));
-	const way = at(ways, mint.complaints++ % ways.length);
+	const way = at(ways, mint.complaints++ % ways.length).filter((state) => subject.share > 0 || !/^return/.test(state));
 	let moment = openedAt;
 	for (const [index, state] of way.entries()) {
 		moment += chance.between(0.1, 6);

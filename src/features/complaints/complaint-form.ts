@@ -15,6 +15,7 @@ import {
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, type Label, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
 import { type Weight, weight } from "#shared/forms/weights.ts";
+import { familyLabel } from "./complaint-words.ts";
 
 /** What a complaint without faults holds. Defects stand under their family's name, `defects_surface`. */
 export type ComplaintValues = {
@@ -49,7 +50,7 @@ const mostFileBytes = 26_214_400;
 const defectFields = Object.fromEntries(
 	familyNames.map((family) => [
 		`defects_${family}`,
-		input(text(m.complaints_defects), {
+		input(familyLabel(family), {
 			type: "choices",
 			validation: "required",
 			options: defectFamilies[family],

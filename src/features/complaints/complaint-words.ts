@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { ComplaintKind, DefectCode, DefectFamily, Remedy } from "#shared/complaints/complaint-kinds.ts";
 import type { ComplaintState } from "#shared/complaints/complaint-states.ts";
+import type { Label } from "#shared/forms/form-shape.ts";
 
 /** The words of complaints in the reader's language; a code that nobody knows stays as it is. */
 
@@ -51,7 +52,7 @@ const families = {
 	packaging: m.complaints_family_packaging,
 	paperwork: m.complaints_family_paperwork,
 	delivery: m.complaints_family_delivery,
-} satisfies Record<DefectFamily, () => string>;
+} satisfies Record<DefectFamily, typeof m.complaints_family_surface>;
 
 const defects = {
 	pitting: m.complaints_defect_pitting,
@@ -112,3 +113,9 @@ export const complaintStateWord = wordIn(states);
 export const remedyWord = wordIn(remedies);
 export const familyWord = wordIn(families);
 export const defectWord = wordIn(defects);
+
+/** The name of a family as the label of its field, in the language that the form speaks. */
+export const familyLabel =
+	(family: DefectFamily): Label =>
+	(locale) =>
+		families[family]({}, { locale });

@@ -25,7 +25,6 @@ export function DefectChoice({ families }: { families: readonly string[] }) {
 function Family({ family }: { family: DefectFamily }) {
 	return (
 		<div className={styles.family}>
-			<h3 className={styles.familyName}>{familyWord(family)}</h3>
 			<CheckboxesInput
 				name={`defects_${family}`}
 				choices={defectFamilies[family].map((code) => ({ value: code, label: defectWord(code) }))}

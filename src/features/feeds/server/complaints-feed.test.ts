@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { asOwner } from "../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let db: TestDatabase;
@@ -106,6 +106,25 @@ describe("answers", () => {
 		expect(await readRows(db.database, "select body from complaint_messages where side = 'mill'")).toEqual([{ body: "We agree." }]);
 		const kinds = await asOwner(db, "select keys->0->>'complaint' as complaint from live_events where kind = 'complaints'");
 		expect(kinds).toContainEqual({ complaint: "K1" });
+	});
+
+	test("are told once to whoever may see the complaint: of one about money not to the ship-to", async () => {
+		const buyer = await insertPerson(db, { soldTo: ["S1"] });
+		const yard = await insertPerson(db, { shipTo: ["T1"] });
+		const money = { kind: "invoice_error", pieces: [], defects: [{ family: "paperwork", code: "price_wrong" }] };
+		await send([complaint({ complaint: "K2", ...money })]);
+		const at = new Date().toISOString();
+		const answers = [
+			answer({ at, message: "Seen" }),
+			answer({ at, answer: "A2", message: "Noted" }),
+			answer({ at, complaint: "K2", message: "Seen" }),
+		];
+		await reply(answers);
+		await reply(answers);
+		const told = (person: number) =>
+			asOwner(db, "select subject->>'number' as number from notifications where person_id = $1 order by 1", [person]);
+		expect(await told(buyer.id)).toEqual([{ number: "K1" }, { number: "K2" }]);
+		expect(await told(yard.id)).toEqual([{ number: "K1" }]);
 	});
 
 	test("change nothing when they come twice, and are refused when they say something else", async () => {

@@ -1,4 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -52,6 +54,7 @@ function ShipmentEntry({ shipment, timeZone }: { shipment: Shipment; timeZone: s
 				{m.order_shipment_left(left)}, {arrived}
 			</p>
 			<DefinitionList facts={facts} layout="list" />
+			<AppLink to={paths.complaintEntry({ bol: shipment.bolNumber })}>{m.order_complain()}</AppLink>
 		</>
 	);
 }

@@ -131,5 +131,12 @@ function CameraPicker({ id, onPick }: { id: string; onPick: (files: File[]) => v
 
 function Limits({ limits: { types, maxBytes } }: { limits: FileLimits }) {
 	if (!types || !maxBytes) return null;
-	return <p className={styles.quiet}>{m.forms_file_limits({ types: types.join(", "), limit: limitOf(maxBytes) })}</p>;
+	return <p className={styles.quiet}>{m.forms_file_limits({ types: types.map(typeWord).join(", "), limit: limitOf(maxBytes) })}</p>;
+}
+
+/** `image/jpeg` is JPEG to people; patterns and endings stay as they are. */
+function typeWord(type: string): string {
+	return /^[a-z]+\/[a-z]+$/.test(type)
+		? (type.split("/")[1] ?? type).replace("webp", "WebP").replace(/^[a-z]+$/, (name) => name.toUpperCase())
+		: type;
 }

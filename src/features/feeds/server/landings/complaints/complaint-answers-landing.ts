@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
+import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { type ComplaintState, mayMove } from "#shared/complaints/complaint-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
@@ -76,6 +77,7 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		JSON.stringify(records),
 	]);
 	for (const statement of statements) await tx.sql(statement);
+	await raiseNotifications(tx, "complaintAnswered", news);
 	await announceQuery(
 		tx,
 		liveKinds.complaints,
@@ -83,6 +85,12 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		 from complaints c join (select distinct account, complaint from staged_answers) s on s.account = c.account_id and s.complaint = c.complaint_number`,
 	);
 }
+
+/** One word for each complaint, however many answers came at once; what a customer said by telephone is no news to them. */
+const news = `
+	select distinct on (account, complaint) account as account_id, "shipTo" as ship_to_id, complaint || '/' || answer as source_key,
+		at as happened_at, jsonb_build_object('number', complaint) as subject
+	from staged_answers where side = 'mill' order by account, complaint, at desc, answer`;
 
 const columns = `complaint text, answer text, at timestamptz, by text, side text, state text, message text, account bigint, "shipTo" bigint, "from" text,
 	said text, memo text, amount numeric, currency text, "creditedOn" date`;
