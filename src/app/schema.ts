@@ -16,6 +16,7 @@ import { addSavedViews } from "#features/saved-views/server/saved-views-schema.t
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
 import { addSupplierHome } from "#features/supplier-home/server/supplier-home-schema.ts";
+import { addDisputes } from "#features/supplier-reports/server/disputes/disputes-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
@@ -48,6 +49,7 @@ export function buildSchema(): GraphQLSchema {
 	addSavedViews(builder);
 	addHome(builder);
 	addSupplierHome(builder);
+	addDisputes(builder);
 	addFormDrafts(builder);
 	addMailOutbox(builder);
 	addNotificationRaised(builder, addNotifications(builder));

@@ -37,10 +37,33 @@ beforeAll(async () => {
 		await send("remittances", remittanceFeedRow({ supplier }));
 		await send("supplier-papers", { supplier, kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1 });
 	}
+	await insertDisputes();
 	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts")) ids[code] = id;
 	tables = (await asOwner<{ name: string }>(db, supplierTables)).map(({ name }) => name).filter((name) => name !== "accounts");
 });
 afterAll(() => db?.drop());
+
+/** What people enter has no feed: a dispute about each receipt, with a word and a file. */
+async function insertDisputes(): Promise<void> {
+	await asOwner(
+		db,
+		`insert into receipt_disputes (account_id, receipt_number, reason, state, opened_by)
+		 select account_id, receipt_number, 'weight', 'open', 'Ray' from receipts`,
+	);
+	await asOwner(
+		db,
+		`insert into receipt_dispute_messages (account_id, receipt_number, message_key, side, author, body)
+		 select account_id, receipt_number, 'm', 'supplier', 'Ray', 'Weigh it again.' from receipts`,
+	);
+	await asOwner(
+		db,
+		`with made as (
+			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
+			select lpad(account_id::text, 22, 'A'), account_id, 'attached', 'receipt-dispute', receipt_number, 'a.pdf', 'application/pdf', 1, 'x', account_id::text
+			from receipts returning id, account_id
+		) insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select account_id, 'G1', id, 'm' from made`,
+	);
+}
 
 async function accountsIn(table: string, scope: RowScope): Promise<number[]> {
 	const rows = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>

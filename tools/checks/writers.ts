@@ -7,6 +7,10 @@ const writes =
 
 /** Tables with two writers, and what keeps them apart. */
 const shared: Record<string, string[]> = {
+	// Suppliers dispute receipts, the mill's system answers.
+	...Object.fromEntries(
+		["receipt_disputes", "receipt_dispute_messages"].map((table) => [table, ["src/features/feeds", "src/features/supplier-reports"]]),
+	),
 	// People enter complaints, the mill's system answers them and adds those that came by telephone; both weigh claims under one lock.
 	...Object.fromEntries(
 		["complaints", "complaint_pieces", "complaint_defects", "complaint_messages", "complaint_moves", "complaint_money"].map((table) => [

@@ -16,6 +16,7 @@ export const entityNames = [
 	"settlements",
 	"remittances",
 	"supplier-papers",
+	"dispute-answers",
 	"complaints",
 	"complaint-answers",
 ] as const;

@@ -35,6 +35,7 @@ const sentences: Record<FaultCode, Sentence> = {
 	unknown_commodity: (value, locale) => m.feeds_fault_unknown_commodity({ value }, { locale }),
 	unknown_purchase_order: (value, locale) => m.feeds_fault_unknown_purchase_order({ value }, { locale }),
 	unknown_receipt: (value, locale) => m.feeds_fault_unknown_receipt({ value }, { locale }),
+	unknown_dispute: (value, locale) => m.feeds_fault_unknown_dispute({ value }, { locale }),
 	unknown_settlement: (value, locale) => m.feeds_fault_unknown_settlement({ value }, { locale }),
 	unknown_shipment: (value, locale) => m.feeds_fault_unknown_shipment({ value }, { locale }),
 	unknown_complaint: (value, locale) => m.feeds_fault_unknown_complaint({ value }, { locale }),

@@ -30,6 +30,7 @@ export const faultCodes = [
 	"unknown_purchase_order",
 	"unknown_receipt",
 	"unknown_settlement",
+	"unknown_dispute",
 	"unknown_shipment",
 	"unknown_complaint",
 	"over_shipped",

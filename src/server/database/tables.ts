@@ -602,6 +602,35 @@ export interface RateLimits {
   window_at: Date;
 }
 
+export interface ReceiptDisputeFiles {
+  account_id: number;
+  file_id: string;
+  message_key: string;
+  receipt_number: string;
+}
+
+export interface ReceiptDisputeMessages {
+  account_id: number;
+  author: string;
+  body: string;
+  message_key: string;
+  receipt_number: string;
+  sent_at: Generated<Date>;
+  side: string;
+}
+
+export interface ReceiptDisputes {
+  account_id: number;
+  opened_at: Generated<Date>;
+  opened_by: string;
+  person_id: number | null;
+  reason: string;
+  receipt_number: string;
+  state: string;
+  state_at: Generated<Date>;
+  wanted_lb: number | null;
+}
+
 export interface Receipts {
   accepted_lb: Generated<number>;
   account_id: number;
@@ -977,6 +1006,9 @@ export interface DB {
   purchase_order_releases: PurchaseOrderReleases;
   purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
+  receipt_dispute_files: ReceiptDisputeFiles;
+  receipt_dispute_messages: ReceiptDisputeMessages;
+  receipt_disputes: ReceiptDisputes;
   receipt_steps: ReceiptSteps;
   receipts: Receipts;
   released_documents: ReleasedDocuments;

@@ -12,6 +12,7 @@ import { pieceRow } from "./piece-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
 import { stockItemRow } from "./stock-item-row.ts";
 import { commodityRow } from "./supplies/commodity-row.ts";
+import { disputeAnswerRow } from "./supplies/dispute-answer-row.ts";
 import { purchaseOrderRow } from "./supplies/purchase-order-row.ts";
 import { receiptRow } from "./supplies/receipt-row.ts";
 import { remittanceRow } from "./supplies/remittance-row.ts";
@@ -37,6 +38,7 @@ export const rowSchemas = {
 	settlements: settlementRow,
 	remittances: remittanceRow,
 	"supplier-papers": supplierPaperRow,
+	"dispute-answers": disputeAnswerRow,
 	complaints: complaintRow,
 	"complaint-answers": complaintAnswerRow,
 } satisfies Record<EntityName, z.ZodType>;

@@ -18,6 +18,7 @@ const words: Record<EntityName, () => string> = {
 	settlements: m.feeds_entity_settlements,
 	remittances: m.feeds_entity_remittances,
 	"supplier-papers": m.feeds_entity_supplier_papers,
+	"dispute-answers": m.feeds_entity_dispute_answers,
 	complaints: m.feeds_entity_complaints,
 	"complaint-answers": m.feeds_entity_complaint_answers,
 };

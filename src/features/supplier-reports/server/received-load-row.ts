@@ -1,4 +1,5 @@
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { disputeOfReceipt, receiptDispute } from "./disputes/dispute-row.ts";
 import { commodity, joined, mill } from "./supply-parts.ts";
 
 const step: NounObject = {
@@ -85,6 +86,12 @@ export const receivedLoad: NounObject = {
 			from: (json) =>
 				`(select coalesce(json_agg(${json} order by d.lb desc), '[]') from jsonb_to_recordset(r.deductions) d(code text, lb int))`,
 			description: "Pounds deducted, by reason.",
+		},
+		dispute: {
+			object: receiptDispute,
+			isNullable: true,
+			from: disputeOfReceipt,
+			description: "What was said against it; null when nobody did.",
 		},
 		steps: {
 			object: step,

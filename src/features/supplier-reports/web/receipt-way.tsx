@@ -8,6 +8,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { DisputePanel } from "./disputes/dispute-panel.tsx";
 import styles from "./supply.module.css";
 import { linked, nameOf, noticeLink, stateCell } from "./supply-cells.tsx";
 
@@ -31,6 +32,7 @@ graphql(`
 		graded { code nameEn nameEs }
 		deductions { code lb }
 		steps { state happenedAt doneBy noteEn noteEs }
+		dispute { ...DisputeOfReceipt }
 	}
 `);
 
@@ -41,6 +43,7 @@ export function ReceiptWay({ load }: { load: WayOfReceiptFragment }) {
 			<Card title={m.supply_way_title({ receipt: load.receiptNumber })} aside={linked(paths.shipmentsReceived, m.supply_way_close())}>
 				<Facts load={load} />
 				<Steps load={load} />
+				<DisputePanel receipt={load.receiptNumber} dispute={load.dispute} />
 			</Card>
 		</div>
 	);

@@ -12,6 +12,7 @@ import { piecesLanding } from "./pieces-landing.ts";
 import { shipmentsLanding } from "./shipments-landing.ts";
 import { stockLanding } from "./stock-landing.ts";
 import { commoditiesLanding } from "./supplies/commodities-landing.ts";
+import { disputeAnswersLanding } from "./supplies/dispute-answers-landing.ts";
 import { purchaseOrdersLanding } from "./supplies/purchase-orders-landing.ts";
 import { receiptsLanding } from "./supplies/receipts-landing.ts";
 import { remittancesLanding } from "./supplies/remittances-landing.ts";
@@ -37,6 +38,7 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	settlements: settlementsLanding,
 	remittances: remittancesLanding,
 	"supplier-papers": supplierPapersLanding,
+	"dispute-answers": disputeAnswersLanding,
 	complaints: complaintsLanding,
 	"complaint-answers": complaintAnswersLanding,
 };

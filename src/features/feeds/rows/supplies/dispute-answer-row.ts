@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { code, instant, note, text } from "../../fields.ts";
+
+/** The mill's answer to a dispute: a word, and where the dispute stands with it. Answers never change. */
+export const disputeAnswerRow = z.strictObject({
+	supplier: code,
+	receipt: code,
+	answer: code,
+	at: instant,
+	by: text(120),
+	body: note,
+	state: z.enum(["answered", "accepted", "rejected"]),
+});
+export type DisputeAnswerRow = z.infer<typeof disputeAnswerRow>;

@@ -1,0 +1,55 @@
+import type { DisputeAnswerRow } from "../../../rows/supplies/dispute-answer-row.ts";
+import { changedBy, type Landing, refuse, stage } from "../landing.ts";
+
+const columns = `n int, supplier text, receipt text, answer text, at timestamptz, by text, body text, state text`;
+
+const unknownReferences = `
+	select n, 'supplier' as field, 'unknown_account' as code, supplier as value from staged_answers where account_id is null
+	union all select n, 'receipt', 'unknown_dispute', receipt from staged_answers s where account_id is not null
+		and not exists (select from receipt_disputes q where q.account_id = s.account_id and q.receipt_number = s.receipt)`;
+
+// An answer is a fact: the same key again with other words is a fault of the source, not a correction.
+const changedAnswers = `
+	select s.n, 'answer' as field, 'conflict' as code, s.answer as value from staged_answers s join receipt_dispute_messages w
+		on w.account_id = s.account_id and w.receipt_number = s.receipt and w.message_key = s.answer
+	where (w.side, w.body, w.author, w.sent_at) is distinct from ('mill', s.body, s.by, s.at)`;
+
+/** A dispute stands where the mill's latest answer put it, unless the supplier spoke after it. */
+export const disputeAnswersLanding: Landing<DisputeAnswerRow> = {
+	group: "supplies",
+	millsOf: () => [],
+	async land(tx, rows) {
+		await stage(
+			tx,
+			"staged_answers",
+			columns,
+			rows.map(({ n, row }) => ({ n, ...row })),
+			", a.id as account_id",
+			"left join accounts a on a.code = x.supplier and a.kind = 'supplier'",
+		);
+		const faults = [
+			...(await refuse(tx, ["staged_answers"], unknownReferences)),
+			...(await refuse(tx, ["staged_answers"], changedAnswers)),
+		];
+		const changed = await changedBy(
+			tx,
+			`with first as (select distinct on (account_id, receipt, answer) * from staged_answers order by account_id, receipt, answer, n),
+			added as (
+				insert into receipt_dispute_messages (account_id, receipt_number, message_key, side, author, body, sent_at)
+				select account_id, receipt, answer, 'mill', by, body, at from first
+				on conflict do nothing returning account_id, receipt_number, message_key
+			)
+			select n from first v join added d on d.account_id = v.account_id and d.receipt_number = v.receipt and d.message_key = v.answer`,
+		);
+		await tx.sql(
+			`update receipt_disputes q set state = f.state, state_at = f.at from (
+				select distinct on (account_id, receipt) account_id, receipt, state, at from staged_answers where n = any ($1::int[])
+				order by account_id, receipt, at desc, n desc
+			) f
+			where q.account_id = f.account_id and q.receipt_number = f.receipt and q.state_at <= f.at and q.state <> 'withdrawn'
+				and (q.state <> 'accepted' or f.state = 'accepted')`,
+			[[...changed]],
+		);
+		return { faults, changed };
+	},
+};

@@ -1,0 +1,45 @@
+import { m } from "#generated/texts/messages.js";
+import type { FormFile } from "#shared/forms/file-rules.ts";
+import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
+import { type Weight, weight } from "#shared/forms/weights.ts";
+import { disputeReasons } from "#shared/supplies/dispute-states.ts";
+
+const text =
+	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
+	(locale) =>
+		say({}, { locale });
+
+export const disputeFileTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
+const mostFileBytes = 26_214_400;
+
+const files = (most: number) =>
+	input(text(m.supply_dispute_files), {
+		type: "files",
+		validation: `max:${most}|mime:${disputeFileTypes.join(",")}`,
+		maxBytes: mostFileBytes,
+	});
+
+/** What a supplier says against a receipt. `wanted` is asked only where the weight is in question. */
+export type DisputeValues = {
+	reason: (typeof disputeReasons)[number];
+	wanted?: { amount?: number; unit: Weight["unit"] };
+	body: string;
+	files?: FormFile[];
+};
+
+export const disputeForm = defineForm<DisputeValues>({
+	reason: input(text(m.supply_dispute_reason), { validation: "required", options: disputeReasons }),
+	wanted: {
+		...weight(text(m.supply_dispute_wanted), { validation: "min:0.001|max:100000000" }),
+		shownWhen: ({ reason }) => reason === "weight" || reason === "deduction",
+	},
+	body: input(text(m.supply_dispute_body), { validation: "required|length:10,2000" }),
+	files: files(20),
+});
+
+/** A further word. */
+export type DisputeMessageValues = { body: string; files?: FormFile[] };
+export const disputeMessageForm = defineForm<DisputeMessageValues>({
+	body: input(text(m.supply_dispute_message), { validation: "required|length:1,2000" }),
+	files: files(10),
+});

@@ -1,0 +1,23 @@
+import { m } from "#generated/texts/messages.js";
+
+/** Words of disputes, in the reader's language; a code that is not known yet is shown as it came. */
+
+type Words = Readonly<Record<string, () => string>>;
+const wordIn = (words: Words) => (code: string) => words[code]?.() ?? code;
+
+export const disputeStateWord = wordIn({
+	open: m.supply_dispute_state_open,
+	answered: m.supply_dispute_state_answered,
+	accepted: m.supply_dispute_state_accepted,
+	rejected: m.supply_dispute_state_rejected,
+	withdrawn: m.supply_dispute_state_withdrawn,
+});
+
+export const disputeReasonWord = wordIn({
+	weight: m.supply_dispute_reason_weight,
+	grade: m.supply_dispute_reason_grade,
+	deduction: m.supply_dispute_reason_deduction,
+	rejection: m.supply_dispute_reason_rejection,
+	payment: m.supply_dispute_reason_payment,
+	other: m.supply_dispute_reason_other,
+});

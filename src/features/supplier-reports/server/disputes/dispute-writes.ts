@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { attachFiles } from "#server/storage/files-queries.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { FormFile } from "#shared/forms/file-rules.ts";
+import type { Language } from "#shared/languages.ts";
+import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { lbFromWeight } from "#shared/units.ts";
+import { disputeForm, disputeMessageForm } from "../../dispute-form.ts";
+import { disputeStateWord } from "../../dispute-words.ts";
+
+/** A receipt of the viewer's with the state of its dispute, if there is one. */
+type Standing = { accountId: number; account: string; receipt: string; state: DisputeState | null };
+type Sender = { context: RequestContext; viewer: Viewer; language: Language };
+
+/** Opens a dispute about a receipt, or opens again what was withdrawn. Throws NotFoundError when the receipt is not the viewer's. */
+export async function disputeReceipt({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
+	const { reason, wanted, body, files = [] } = await takeForm(disputeForm, sent, language);
+	const wantedLb = wanted?.amount === undefined ? null : lbFromWeight(wanted.amount, wanted.unit);
+	return change(context, receipt, async (tx, found) => {
+		if (found.state !== null && !(found.state === "withdrawn" && mayMoveDispute(found.state, "open", "supplier"))) throw outOfTurn(found);
+		await tx.sql(
+			`insert into receipt_disputes (account_id, receipt_number, reason, state, wanted_lb, opened_by, person_id)
+			 values ($1, $2, $3, 'open', $4, $5, viewer_person())
+			 on conflict (account_id, receipt_number) do update set reason = excluded.reason, state = 'open', state_at = now(),
+				wanted_lb = excluded.wanted_lb, opened_by = excluded.opened_by, person_id = excluded.person_id, opened_at = now()`,
+			[found.accountId, receipt, reason, wantedLb, viewer.name],
+		);
+		await say(tx, context, found, { kind: "dispute.opened", author: viewer.name, body, files, more: { reason, wantedLb } });
+	});
+}
+
+/** Says something more about a dispute; the mill is asked again. */
+export async function writeToDispute({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
+	const { body, files = [] } = await takeForm(disputeMessageForm, sent, language);
+	return change(context, receipt, async (tx, found) => {
+		if (found.state === "withdrawn") throw outOfTurn(found);
+		await move(tx, found, "open");
+		await say(tx, context, found, { kind: "dispute.message", author: viewer.name, body, files });
+	});
+}
+
+/** Takes a dispute back before the mill has decided. */
+export function withdrawDispute({ context, viewer }: Sender, receipt: string): Promise<boolean> {
+	return change(context, receipt, async (tx, found) => {
+		await move(tx, found, "withdrawn");
+		await recordAudit(tx, context, { action: "dispute.withdrawn", target: receipt });
+		const content = { receipt, account: found.account, by: viewer.name };
+		await addToOutbox(tx, { accountId: found.accountId, kind: "dispute.withdrawn", subject: receipt, content });
+	});
+}
+
+/** One at a time for each receipt: two tabs that send at once open one dispute, and the second hears that it is open already. */
+async function change(
+	context: RequestContext,
+	receipt: string,
+	work: (tx: Transaction, found: Standing) => Promise<void>,
+): Promise<boolean> {
+	if (receipt.length === 0 || receipt.length > 40 || receipt.includes("\u0000")) throw new NotFoundError();
+	await asViewer(context, async (tx) => {
+		await tx.sql("select pg_advisory_xact_lock(7460061, hashtext($1))", [receipt]);
+		const [found] = await tx.sql<Standing>(
+			`select r.account_id as "accountId", a.code as account, r.receipt_number as receipt, q.state
+			 from receipts r join accounts a on a.id = r.account_id left join receipt_disputes q using (account_id, receipt_number)
+			 where r.receipt_number = $1 order by r.account_id limit 1`,
+			[receipt],
+		);
+		if (!found) throw new NotFoundError();
+		await work(tx, found);
+	});
+	return true;
+}
+
+async function move(tx: Transaction, found: Standing, to: DisputeState): Promise<void> {
+	if (found.state === null) throw new NotFoundError();
+	if (!mayMoveDispute(found.state, to, "supplier")) throw outOfTurn(found);
+	const moved = await tx.sql(
+		`update receipt_disputes set state = $3, state_at = now() where account_id = $1 and receipt_number = $2 and state = $4 returning 1`,
+		[found.accountId, found.receipt, to, found.state],
+	);
+	// The mill's answer came in between: its landing takes no turn of ours.
+	if (moved.length === 0) throw outOfTurn(found);
+}
+
+type Said = {
+	kind: "dispute.opened" | "dispute.message";
+	author: string;
+	body: string;
+	files: readonly FormFile[];
+	more?: Record<string, unknown>;
+};
+
+async function say(
+	tx: Transaction,
+	context: RequestContext,
+	found: Standing,
+	{ kind, author, body, files, more = {} }: Said,
+): Promise<void> {
+	const { accountId, account, receipt } = found;
+	const message = randomUUID();
+	await tx.sql(
+		"insert into receipt_dispute_messages (account_id, receipt_number, message_key, side, author, body) values ($1, $2, $3, 'supplier', $4, $5)",
+		[accountId, receipt, message, author, body],
+	);
+	await attach(tx, found, message, files);
+	await recordAudit(tx, context, { action: kind, target: receipt });
+	const sent = files.map(({ id, name, type }) => ({ id, name, type }));
+	const content = { receipt, account, message, body, author, files: sent, ...more };
+	await addToOutbox(tx, { accountId, kind, subject: receipt, content });
+}
+
+async function attach(tx: Transaction, { accountId, receipt }: Standing, message: string, files: readonly FormFile[]): Promise<void> {
+	const ids = [...new Set(files.flatMap(({ id }) => id ?? []))];
+	const refused = await attachFiles(tx, ids, { accountId, shipToId: null, kind: "receipt-dispute", key: receipt });
+	// A file without an id never reached the server.
+	const faults = files.filter(({ id }) => !id || refused.includes(id));
+	if (faults.length > 0) {
+		const reasons = faults.map(({ name }) => ({ field: "files", reason: m.supply_dispute_fault_file({ name }) }));
+		throw new InvalidError(m.supply_dispute_fault(), reasons);
+	}
+	await tx.sql(
+		`insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select $1, $2, id, $4 from unnest($3::text[]) id`,
+		[accountId, receipt, ids, message],
+	);
+}
+
+function outOfTurn({ state }: Standing): InvalidError {
+	return new InvalidError(m.supply_dispute_fault_state({ state: disputeStateWord(state ?? "open") }));
+}

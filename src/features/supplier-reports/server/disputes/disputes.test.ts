@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let mine: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(base.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+});
+
+const open = "mutation ($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }";
+const write = "mutation ($input: DisputeReceiptInput!) { writeToDispute(input: $input) }";
+const withdraw = "mutation ($receipt: String!) { withdrawDispute(receipt: $receipt) }";
+const values = { reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says 20.5 gross tons." };
+const input = (receipt: string, sent: object = values) => ({ input: { receipt, values: JSON.stringify(sent) } });
+const answer = (changes: object = {}) => ({
+	supplier: "V1",
+	receipt: "G1",
+	answer: "A-1",
+	at: new Date(Date.now() + 60_000).toISOString(),
+	by: "R. Lindqvist",
+	body: "The scale was checked that day.",
+	state: "answered",
+	...changes,
+});
+
+type Dispute = { state: string; wantedLb: number | null; messages: { side: string; body: string; author: string }[] };
+async function disputeOf(caller: Caller, receipt = "G1"): Promise<Dispute | null | undefined> {
+	const document = `{ receivedLoads(filter: { receipt: ["${receipt}"] }) { nodes { dispute { state wantedLb messages { side body author } } } } }`;
+	const { data } = await api.ask<{ receivedLoads: { nodes: { dispute: Dispute | null }[] } }>(caller, document);
+	return data?.receivedLoads.nodes[0]?.dispute;
+}
+const outbox = () => asOwner<{ kind: string; content: object }>(base, "select kind, content from outbox order by id");
+const codeOf = (answered: { errors?: { extensions?: { code?: string } }[] }) => answered.errors?.[0]?.extensions?.code;
+
+describe("a dispute", () => {
+	test("is opened with the supplier's word, told to the mill and put on record in one go", async () => {
+		expect((await api.ask(mine, open, input("G1"))).errors).toBeUndefined();
+		expect(await disputeOf(mine)).toMatchObject({ state: "open", wantedLb: 45_920, messages: [{ side: "supplier", body: values.body }] });
+		expect(await outbox()).toMatchObject([
+			{ kind: "dispute.opened", content: { receipt: "G1", account: "V1", reason: "weight", wantedLb: 45_920 } },
+		]);
+		expect(await asOwner(base, "select action, target from audit_events where action like 'dispute%'")).toEqual([
+			{ action: "dispute.opened", target: "G1" },
+		]);
+	});
+
+	test("about somebody else's receipt is answered as about one that does not exist", async () => {
+		const foreign = await api.ask(other, open, input("G1"));
+		const missing = await api.ask(other, open, input("G9"));
+		expect(codeOf(foreign)).toBe("not-found");
+		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+		expect(plain(foreign)).toBe(plain(missing));
+		expect(await outbox()).toEqual([]);
+	});
+
+	test("is seen by nobody but its supplier", async () => {
+		await api.ask(mine, open, input("G1"));
+		expect(await disputeOf(other)).toBeUndefined();
+	});
+
+	test("sent twice at once is one", async () => {
+		const answers = await Promise.all([0, 1, 2].map(() => api.ask(mine, open, input("G1"))));
+		expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+		expect((await disputeOf(mine))?.messages).toHaveLength(1);
+		expect(await outbox()).toHaveLength(1);
+	});
+
+	test("without a reason or a word is refused at each field, and nothing is kept", async () => {
+		const told = await api.ask(mine, open, input("G1", { body: "short" }));
+		expect(codeOf(told)).toBe("invalid");
+		const refusal = told.errors?.[0] as { extensions?: { faults?: { field: string }[] } } | undefined;
+		expect(refusal?.extensions?.faults?.map(({ field }) => field).sort()).toEqual(["body", "reason"]);
+		expect(await disputeOf(mine)).toBeNull();
+	});
+
+	test("with a file that never arrived is refused whole", async () => {
+		const files = [{ id: "AAAAAAAAAAAAAAAAAAAAAA", name: "ticket.jpg", type: "image/jpeg", size: 10 }];
+		expect(codeOf(await api.ask(mine, open, input("G1", { ...values, files })))).toBe("invalid");
+		expect(await disputeOf(mine)).toBeNull();
+		expect(await outbox()).toEqual([]);
+	});
+
+	test("goes on until the mill decides, and may be taken back before", async () => {
+		await api.ask(mine, open, input("G1"));
+		expect(await feed(base.database, "dispute-answers", [answer()])).toMatchObject({ accepted: 1 });
+		expect(await disputeOf(mine)).toMatchObject({
+			state: "answered",
+			messages: [{ side: "supplier" }, { side: "mill", author: "R. Lindqvist" }],
+		});
+		expect((await api.ask(mine, write, input("G1", { body: "Please look again." }))).errors).toBeUndefined();
+		expect(await disputeOf(mine)).toMatchObject({ state: "open" });
+		expect((await api.ask(mine, withdraw, { receipt: "G1" })).errors).toBeUndefined();
+		expect(await disputeOf(mine)).toMatchObject({ state: "withdrawn" });
+		expect((await outbox()).map(({ kind }) => kind)).toEqual(["dispute.opened", "dispute.message", "dispute.withdrawn"]);
+		expect((await api.ask(mine, open, input("G1"))).errors).toBeUndefined();
+	});
+
+	test("that the mill has decided takes no further word", async () => {
+		await api.ask(mine, open, input("G1"));
+		await feed(base.database, "dispute-answers", [answer({ state: "accepted" })]);
+		expect(codeOf(await api.ask(mine, write, input("G1", { body: "Thank you." })))).toBe("invalid");
+		expect(codeOf(await api.ask(mine, withdraw, { receipt: "G1" }))).toBe("invalid");
+		expect(await disputeOf(mine)).toMatchObject({ state: "accepted" });
+	});
+});
+
+describe("the mill's answers", () => {
+	test("sent twice change nothing; other words under the same key are refused", async () => {
+		await api.ask(mine, open, input("G1"));
+		const row = answer();
+		await feed(base.database, "dispute-answers", [row]);
+		expect(await feed(base.database, "dispute-answers", [row])).toMatchObject({ unchanged: 1, rejected: 0 });
+		const { rejects } = await feed(base.database, "dispute-answers", [{ ...row, body: "Something else." }]);
+		expect(rejects).toMatchObject([{ field: "answer", code: "conflict" }]);
+	});
+
+	test("to a dispute that nobody opened are refused", async () => {
+		const { rejects } = await feed(base.database, "dispute-answers", [answer()]);
+		expect(rejects).toMatchObject([{ field: "receipt", code: "unknown_dispute" }]);
+	});
+});

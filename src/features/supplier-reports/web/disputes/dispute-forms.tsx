@@ -1,0 +1,75 @@
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { disputeReasons } from "#shared/supplies/dispute-states.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { draftServer } from "#web/forms/drafts/draft-server.ts";
+import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { FileInput } from "#web/forms/files/file-input.tsx";
+import { uploadFile } from "#web/forms/files/upload-file.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { WeightInput } from "#web/forms/inputs/amount-inputs.tsx";
+import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { type DisputeMessageValues, type DisputeValues, disputeFileTypes, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
+import { disputeReasonWord } from "../../dispute-words.ts";
+import styles from "./dispute-panel.module.css";
+
+const DisputeReceiptDocument = graphql(`
+	mutation DisputeReceipt($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }
+`);
+const WriteToDisputeDocument = graphql(`
+	mutation WriteToDispute($input: DisputeReceiptInput!) { writeToDispute(input: $input) }
+`);
+
+const drafts = draftServer(runInBrowser);
+
+/** The first word: what is wrong with the receipt. What was typed is kept until it is sent. */
+export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel: () => void }) {
+	const viewer = useViewer();
+	const { revalidate } = useRevalidator();
+	const form = useForm(disputeForm);
+	useDraft(form, `dispute ${receipt}`, viewer?.email, drafts);
+	const handleSubmit = async (values: DisputeValues) => {
+		await runInBrowser(DisputeReceiptDocument, { input: { receipt, values: JSON.stringify(values) } });
+		form.clear();
+		await revalidate();
+	};
+	return (
+		<Form<DisputeValues> form={form} label={m.supply_dispute_open()} onSubmit={handleSubmit}>
+			<RadioInput name="reason" choices={disputeReasons.map((value) => ({ value, label: disputeReasonWord(value) }))} />
+			<WeightInput name="wanted" />
+			<TextAreaInput name="body" />
+			<FileInput name="files" types={disputeFileTypes} upload={uploadFile} />
+			<div className={styles.moves}>
+				<SubmitButton>{m.supply_dispute_send()}</SubmitButton>
+				<Button look="quiet" onClick={onCancel}>
+					{m.supply_dispute_cancel()}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** A further word, while the dispute is not decided. */
+export function DisputeMessage({ receipt }: { receipt: string }) {
+	const viewer = useViewer();
+	const { revalidate } = useRevalidator();
+	const form = useForm(disputeMessageForm);
+	useDraft(form, `dispute message ${receipt}`, viewer?.email, drafts);
+	const handleSubmit = async (values: DisputeMessageValues) => {
+		await runInBrowser(WriteToDisputeDocument, { input: { receipt, values: JSON.stringify(values) } });
+		form.clear();
+		await revalidate();
+	};
+	return (
+		<Form<DisputeMessageValues> form={form} label={m.supply_dispute_message()} onSubmit={handleSubmit}>
+			<TextAreaInput name="body" />
+			<FileInput name="files" types={disputeFileTypes} upload={uploadFile} />
+			<SubmitButton>{m.supply_dispute_send()}</SubmitButton>
+		</Form>
+	);
+}

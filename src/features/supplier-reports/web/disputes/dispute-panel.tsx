@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { disputeReasonWord, disputeStateWord } from "../../dispute-words.ts";
+import { DisputeEntry, DisputeMessage } from "./dispute-forms.tsx";
+import styles from "./dispute-panel.module.css";
+
+graphql(`
+	fragment DisputeOfReceipt on ReceiptDispute {
+		reason
+		state
+		wantedLb
+		messages { key side author body sentAt files { id name mediaType } }
+	}
+`);
+
+const WithdrawDisputeDocument = graphql(`
+	mutation WithdrawDispute($receipt: String!) { withdrawDispute(receipt: $receipt) }
+`);
+
+type DisputePanelProps = { receipt: string; dispute: DisputeOfReceiptFragment | null | undefined };
+
+/** What was said about a receipt that the supplier holds to be wrong, and the way to say it. */
+export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
+	const [isOpening, setOpening] = useState(false);
+	const state = dispute?.state as DisputeState | undefined;
+	const mayOpen = state === undefined || mayMoveDispute(state, "open", "supplier");
+	const isTalking = state === "open" || state === "answered";
+	return (
+		<section className={styles.panel} aria-label={m.supply_dispute_title()} data-print="no">
+			{dispute && <Talk dispute={dispute} />}
+			{isTalking && (
+				<>
+					<DisputeMessage receipt={receipt} />
+					<Withdraw receipt={receipt} />
+				</>
+			)}
+			{mayOpen && !isTalking && !isOpening && <Button onClick={() => setOpening(true)}>{m.supply_dispute_open()}</Button>}
+			{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onCancel={() => setOpening(false)} />}
+		</section>
+	);
+}
+
+function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
+	const format = useFormat();
+	const tone = dispute.state === "answered" ? "heat" : dispute.state === "accepted" ? "better" : "neutral";
+	return (
+		<>
+			<h3 className={styles.title}>
+				{m.supply_dispute_title()}: {disputeReasonWord(dispute.reason)} <Pill tone={tone}>{disputeStateWord(dispute.state)}</Pill>
+			</h3>
+			{dispute.wantedLb && <p className={styles.quiet}>{m.supply_dispute_wants({ weight: format.weightLb(dispute.wantedLb) })}</p>}
+			<ol className={styles.events}>
+				{dispute.messages.map(({ key, side, author, body, sentAt, files }) => (
+					<li key={key} className={styles.message} data-side={side}>
+						<p className={styles.quiet}>
+							<b>{author}</b> · {format.instant(sentAt)}
+						</p>
+						<p className={styles.body}>{body}</p>
+						{files.length > 0 && (
+							<ul className={styles.files}>
+								{files.map(({ id, name }) => (
+									<li key={id}>
+										<a href={paths.file(id)} target="_blank" rel="noreferrer">
+											{name}
+										</a>
+									</li>
+								))}
+							</ul>
+						)}
+					</li>
+				))}
+			</ol>
+		</>
+	);
+}
+
+function Withdraw({ receipt }: { receipt: string }) {
+	const { revalidate } = useRevalidator();
+	const [isAsked, setAsked] = useState(false);
+	const [isPending, setPending] = useState(false);
+	const [fault, setFault] = useState<string>();
+	const handleWithdraw = async () => {
+		setPending(true);
+		setFault(undefined);
+		try {
+			await runInBrowser(WithdrawDisputeDocument, { receipt });
+			await revalidate();
+		} catch (error) {
+			setFault(error instanceof Error ? error.message : String(error));
+		} finally {
+			setPending(false);
+		}
+	};
+	return (
+		<div className={styles.moves}>
+			{isAsked ? (
+				<>
+					<span>{m.supply_dispute_withdraw_sure()}</span>
+					<Button isPending={isPending} onClick={() => void handleWithdraw()}>
+						{m.supply_dispute_withdraw_yes()}
+					</Button>
+					<Button look="quiet" onClick={() => setAsked(false)}>
+						{m.supply_dispute_withdraw_no()}
+					</Button>
+				</>
+			) : (
+				<Button look="quiet" onClick={() => setAsked(true)}>
+					{m.supply_dispute_withdraw()}
+				</Button>
+			)}
+			{fault && <p role="alert">{fault}</p>}
+		</div>
+	);
+}
