@@ -2,6 +2,7 @@ import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { invitations } from "#features/invitations/server/invitations-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
 import { people } from "#features/people/server/people-noun.ts";
+import { resources } from "#features/resources/server/resources-noun.ts";
 import { stock } from "#features/stock/server/stock-noun.ts";
 import { supplierDocuments } from "#features/supplier-documents/server/supplier-documents.ts";
 import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads.ts";
@@ -23,4 +24,5 @@ export const nounLists: readonly NounList[] = [
 	supplierDocuments,
 	stock,
 	invitations,
+	resources,
 ];

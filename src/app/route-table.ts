@@ -21,6 +21,7 @@ export const customerPages: Record<string, string> = {
 	"/customer": "../features/home/web/home-page.tsx",
 	"/customer/profile": "../features/users/web/profile-page.tsx",
 	"/customer/complaint-entry": "../features/complaints/web/complaints-page.tsx",
+	"/customer/resources": "../features/resources/web/resources-page.tsx",
 	"/customer/isr-settings": "../features/accounts/web/isr-settings-page.tsx",
 	"/customer/orders": "../features/orders/web/orders-page.tsx",
 	"/customer/orders/single": "../features/orders/web/order-page.tsx",

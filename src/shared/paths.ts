@@ -14,6 +14,7 @@ export const paths = {
 	invite: "/admin/user-invitations?task=invite",
 	customer: "/customer",
 	supplier: "/supplier",
+	resources: "/customer/resources",
 	profile: "/customer/profile",
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",

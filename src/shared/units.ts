@@ -4,7 +4,7 @@ const lbPerShortTon = 2000;
 export const kgPerLb = 0.453_592_37;
 const mmPerInch = 25.4;
 /** Density of carbon steel for theoretical weight, lb per cubic inch. */
-const steelLbPerCubicInch = 0.2836;
+export const steelLbPerCubicInch = 0.2836;
 
 /** How a person reads measures: inches and short tons, or millimetres and metric tons. */
 export type Units = "imperial" | "metric";

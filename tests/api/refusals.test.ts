@@ -42,6 +42,7 @@ const rootFields: Record<string, Access> = {
 	"Query.invitations": "admin",
 	"Query.people": "admin",
 	"Query.person": "admin",
+	"Query.resources": "customer",
 	"Query.savedViews": "signedIn",
 	"Query.supplierDocuments": "supplier",
 	"Query.supplierHome": "supplier",

@@ -26,6 +26,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/complaint-entry": customers,
 	"/customer/isr-settings": customers,
 	"/customer/profile": customers,
+	"/customer/resources": customers,
 	"/customer/orders": customers,
 	"/customer/orders/single": customers,
 	"/customer/orders/late-orders": customers,

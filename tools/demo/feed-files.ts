@@ -12,6 +12,7 @@ export const feedNames = [
 	"pieces",
 	"shipments",
 	"stock-list",
+	"resources",
 	"commodities",
 	"purchase-orders",
 	"shipping-notices",

@@ -7,6 +7,7 @@ import { createQuotas } from "./fate.ts";
 import { type FeedFiles, openFeedFiles } from "./feed-files.ts";
 import { writeGoods } from "./goods.ts";
 import { createHeatPool, type HeatRow } from "./heat-pool.ts";
+import { writeLibrary } from "./library.ts";
 import { mills } from "./mills.ts";
 import { createDailyNumbers } from "./numbering.ts";
 import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
@@ -42,6 +43,7 @@ export async function writeDemoMill(
 			writeOrder(mint, order);
 			await files.flush();
 		}
+		writeLibrary(files, mint);
 		writeStock(files, mint.melted, { today, revision: mint.revision, scale });
 		await writeSupplies(files, { today, revision: mint.revision, scale });
 	} finally {

@@ -9,6 +9,7 @@ export const entityNames = [
 	"pieces",
 	"shipments",
 	"stock-list",
+	"resources",
 	"commodities",
 	"purchase-orders",
 	"shipping-notices",

@@ -9,6 +9,7 @@ import { orderEventRow } from "./order-event-row.ts";
 import { orderRow } from "./order-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
+import { resourceRow } from "./resource-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
 import { stockItemRow } from "./stock-item-row.ts";
 import { commodityRow } from "./supplies/commodity-row.ts";
@@ -31,6 +32,7 @@ export const rowSchemas = {
 	pieces: pieceRow,
 	shipments: shipmentRow,
 	"stock-list": stockItemRow,
+	resources: resourceRow,
 	commodities: commodityRow,
 	"purchase-orders": purchaseOrderRow,
 	"shipping-notices": shippingNoticeRow,

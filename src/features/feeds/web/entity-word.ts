@@ -11,6 +11,7 @@ const words: Record<EntityName, () => string> = {
 	pieces: m.feeds_entity_pieces,
 	shipments: m.feeds_entity_shipments,
 	"stock-list": m.feeds_entity_stock_list,
+	resources: m.feeds_entity_resources,
 	commodities: m.feeds_entity_commodities,
 	"purchase-orders": m.feeds_entity_purchase_orders,
 	"shipping-notices": m.feeds_entity_shipping_notices,

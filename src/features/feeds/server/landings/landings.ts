@@ -9,6 +9,7 @@ import { orderEventsLanding } from "./order-events-landing.ts";
 import { ordersLanding } from "./orders-landing.ts";
 import { peopleLanding } from "./people-landing.ts";
 import { piecesLanding } from "./pieces-landing.ts";
+import { resourcesLanding } from "./resources-landing.ts";
 import { shipmentsLanding } from "./shipments-landing.ts";
 import { stockLanding } from "./stock-landing.ts";
 import { commoditiesLanding } from "./supplies/commodities-landing.ts";
@@ -31,6 +32,7 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	pieces: piecesLanding,
 	shipments: shipmentsLanding,
 	"stock-list": stockLanding,
+	resources: resourcesLanding,
 	commodities: commoditiesLanding,
 	"purchase-orders": purchaseOrdersLanding,
 	"shipping-notices": shippingNoticesLanding,

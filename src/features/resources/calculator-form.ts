@@ -1,0 +1,52 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
+import type { Language } from "#shared/languages.ts";
+import { inchesFromLength, type Units } from "#shared/units.ts";
+import { coilLb, platesLb } from "./plate-weight.ts";
+
+export type CalculatorValues = {
+	product: "plate" | "coil";
+	width: number;
+	thickness?: number;
+	length?: number;
+	pieces?: number;
+	outside?: number;
+	inside?: number;
+};
+
+const word =
+	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
+	(language) =>
+		message({}, { locale: language });
+const size = (label: Label, only?: CalculatorValues["product"]) =>
+	input(label, {
+		type: "float",
+		validation: "required|min:0.01|max:100000",
+		...(only ? { shownWhen: (form) => form.product === only } : {}),
+	});
+
+/** Sizes in the reader's own unit of length. */
+export const calculatorForm = defineForm<CalculatorValues>({
+	product: input(word(m.resources_calc_product), { validation: "required", options: ["plate", "coil"] }),
+	thickness: size(word(m.resources_calc_thickness), "plate"),
+	width: size(word(m.resources_calc_width)),
+	length: size(word(m.resources_calc_length), "plate"),
+	pieces: input(word(m.resources_calc_pieces), {
+		type: "integer",
+		validation: "required|between:1,10000",
+		shownWhen: (form) => form.product === "plate",
+	}),
+	outside: size(word(m.resources_calc_outside), "coil"),
+	inside: size(word(m.resources_calc_inside), "coil"),
+});
+
+/** Whole pounds of what was filled in; sizes in `units`. */
+export function calculatedLb(
+	{ product, width, thickness = 0, length = 0, pieces = 0, outside = 0, inside = 0 }: CalculatorValues,
+	units: Units,
+) {
+	const inches = (size: number) => inchesFromLength(size, units);
+	return product === "plate"
+		? platesLb({ thicknessIn: inches(thickness), widthIn: inches(width), lengthIn: inches(length), pieces })
+		: Math.max(0, coilLb({ widthIn: inches(width), outsideIn: inches(outside), insideIn: inches(inside) }));
+}

@@ -1,0 +1,17 @@
+type Line = { id: number; text: string };
+export type ResourceBlock = { id: number; kind: "heading" | "text" | "list"; lines: Line[] };
+
+/** A resource's text as blocks: a line that begins with # is a heading, lines with - are one list, the rest paragraphs. */
+export function readResource(body: string): ResourceBlock[] {
+	const blocks: ResourceBlock[] = [];
+	for (const [id, raw] of body.split("\n").entries()) {
+		const text = raw.trim();
+		if (text === "") continue;
+		const last = blocks.at(-1);
+		if (text.startsWith("#")) blocks.push({ id, kind: "heading", lines: [{ id, text: text.replace(/^#+\s*/, "") }] });
+		else if (!text.startsWith("-")) blocks.push({ id, kind: "text", lines: [{ id, text }] });
+		else if (last?.kind === "list") last.lines.push({ id, text: text.slice(1).trim() });
+		else blocks.push({ id, kind: "list", lines: [{ id, text: text.slice(1).trim() }] });
+	}
+	return blocks;
+}

@@ -1,0 +1,97 @@
+import { m } from "#generated/texts/messages.js";
+import { currentLanguage } from "#server/language.ts";
+import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { categoryWord, resourceColumnWord } from "../resource-words.ts";
+import { resourcesList } from "../resources-list.ts";
+
+const languages =
+	"array_to_string(array_remove(array[case when r.title_en is not null then 'en' end, case when r.title_es is not null then 'es' end], null), ', ')";
+const isCurrent = "(r.valid_until is null or r.valid_until >= current_date)";
+
+/** The reader's own language where there is one, else the other. */
+const spoken = (column: string) => {
+	const [own, other] = currentLanguage() === "es" ? ["es", "en"] : ["en", "es"];
+	return `coalesce(r.${column}_${own}, r.${column}_${other})`;
+};
+const anyTitle = "coalesce(r.title_en, r.title_es)";
+
+const resource: NounObject = {
+	name: "Resource",
+	description: "Something of the mill's library.",
+	access: "customer",
+	fields: {
+		resourceNumber: { type: "String", sql: "r.resource_number", description: "Its number." },
+		category: { type: "String", sql: "r.category", description: "Kind of resource, as a code." },
+		titleEn: { type: "String", sql: "r.title_en", isNullable: true, description: "Title in English." },
+		titleEs: { type: "String", sql: "r.title_es", isNullable: true, description: "Title in Spanish." },
+		bodyEn: { type: "String", sql: "r.body_en", isNullable: true, description: "Text in English: # begins a heading, - an entry." },
+		bodyEs: { type: "String", sql: "r.body_es", isNullable: true, description: "Text in Spanish." },
+		publishedOn: { type: "Day", sql: "r.published_on", description: "Since when." },
+		validUntil: { type: "Day", sql: "r.valid_until", isNullable: true, description: "Until when, that day included." },
+		isCurrent: { type: "Boolean", sql: isCurrent, description: "Whether it counts today." },
+	},
+};
+
+/** The customers' library. */
+export const resources: NounList = {
+	definition: resourcesList,
+	field: "resources",
+	description: "What the mill publishes for its customers.",
+	access: "customer",
+	title: m.resources_title,
+	row: resource,
+	source: { table: "resources", alias: "r", owners: [] },
+	key: [{ sql: "r.resource_number", type: "text" }],
+	columns: {
+		title: {
+			description: "Title.",
+			sort: [{ sql: anyTitle, type: "text" }],
+			sheet: (sheet) => [sheet.text(resourceColumnWord("title"), spoken("title"))],
+		},
+		category: {
+			description: "Kind.",
+			sort: [{ sql: "r.category", type: "text" }],
+			sheet: (sheet) => [sheet.text(resourceColumnWord("category"), "r.category", categoryWord)],
+		},
+		languages: {
+			description: "Languages that it is there in.",
+			sheet: (sheet) => [sheet.text(resourceColumnWord("languages"), languages)],
+		},
+		published: {
+			description: "Day of publication.",
+			sort: [{ sql: "r.published_on", type: "day" }],
+			sheet: (sheet) => [sheet.day(resourceColumnWord("published"), "r.published_on")],
+		},
+		until: {
+			description: "Last day on which it counts.",
+			sort: [{ sql: "r.valid_until", type: "day", isNullable: true }],
+			sheet: (sheet) => [sheet.day(resourceColumnWord("until"), "r.valid_until")],
+		},
+	},
+	tabs: {
+		current: { description: "What counts today.", sql: isCurrent },
+		all: { description: "What no longer counts, too.", sql: "true" },
+	},
+	filters: {
+		category: { description: "Kinds.", sql: oneOf("r.category") },
+		language: {
+			description: "There in one of these languages.",
+			sql: (value, values) => {
+				const chosen = values.add(value, "text[]");
+				return `(('en' = any(${chosen}) and r.title_en is not null) or ('es' = any(${chosen}) and r.title_es is not null))`;
+			},
+		},
+		published: { description: "Day of publication.", sql: between("r.published_on", "date") },
+		line: { description: "Single resources by number.", sql: oneOf("r.resource_number") },
+	},
+	search: {
+		description: "A word of its title, or the beginning of its number.",
+		sql: (typed, values) => {
+			const word = values.add(typed.toLowerCase(), "text");
+			const inTitle = ["r.title_en", "r.title_es"].map((title) => `position(${word} in lower(coalesce(${title}, ''))) > 0`);
+			return `(${[...inTitle, anyBegins("r.resource_number")(typed, values)].join(" or ")})`;
+		},
+	},
+};

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const row = {
+	resource: "R-1",
+	category: "claims",
+	en: { title: "Claims policy", body: "# When\n- within 10 days" },
+	publishedOn: "2026-01-02",
+	isPublished: true,
+	revision: 1,
+};
+const list = `query ($tab: ResourceTab, $search: String, $filter: ResourceFilterInput) {
+	resources(tab: $tab, search: $search, filter: $filter) { nodes { resourceNumber titleEn titleEs } } }`;
+
+let base: TestDatabase;
+let api: Api;
+let yard: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	const rows = [
+		row,
+		{ ...row, resource: "R-2", category: "outages", en: undefined, es: { title: "Paros", body: "Enero" } },
+		{ ...row, resource: "R-3", validUntil: "2026-01-31" },
+		{ ...row, resource: "R-4", isPublished: false },
+		{ ...row, resource: "R-5", publishedOn: "2199-01-01" },
+	];
+	expect(await feed(base.database, "resources", rows)).toMatchObject({ accepted: 5, rejected: 0 });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+type Listed = { resources: { nodes: { resourceNumber: string }[] } };
+const numbers = async (variables: Record<string, unknown> = {}) =>
+	(await api.ask<Listed>(yard, list, variables)).data?.resources.nodes.map(({ resourceNumber }) => resourceNumber).toSorted();
+
+test("every customer reads what counts today; what ended on request; what is not published never", async () => {
+	expect(await numbers()).toEqual(["R-1", "R-2"]);
+	expect(await numbers({ tab: "all" })).toEqual(["R-1", "R-2", "R-3"]);
+});
+
+test("the library is searched by a word of either language's title, and by kind and language", async () => {
+	expect(await numbers({ search: "paro" })).toEqual(["R-2"]);
+	expect(await numbers({ filter: { language: ["es"] } })).toEqual(["R-2"]);
+	expect(await numbers({ filter: { category: ["claims"] } })).toEqual(["R-1"]);
+});
+
+test("a supplier has no part in it", async () => {
+	const supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	expect((await api.ask(supplier, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
+});
+
+test.each([
+	["no language at all", { en: undefined }, "en"],
+	["an unknown kind", { category: "recipes" }, "category"],
+	["an end before its beginning", { validUntil: "2025-01-01" }, "validUntil"],
+	["a title of two lines", { en: { title: "a\nb", body: "c" } }, "en.title"],
+])("the feed rejects %s with its field", async (_what, wrong, field) => {
+	const answer = await feed(base.database, "resources", [{ ...row, resource: "R-9", ...wrong }]);
+	expect(answer).toMatchObject({ rejected: 1, rejects: [{ line: 1, field }] });
+});

@@ -1,0 +1,144 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ResourceSortColumn, ResourceTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import { resourceCategories } from "#shared/resource-categories.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { pageContext } from "#web/page-context.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { categoryWord, resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
+import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
+import { ResourceText, resourceTitle } from "./resource-text.tsx";
+import { WeightCalculator } from "./weight-calculator.tsx";
+
+const ResourcesPageDocument = graphql(`
+	query ResourcesPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: ResourceTab
+		$search: String
+		$filter: ResourceFilterInput
+		$sort: ResourceSortInput
+	) {
+		resources(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				resourceNumber
+				category
+				titleEn
+				titleEs
+				bodyEn
+				bodyEs
+				publishedOn
+				validUntil
+				isCurrent
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+			}
+			tabs {
+				tab
+				count
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+/** What the mill publishes for its customers. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(resourcesList, request, async (state) => {
+		const answer = await execute(ResourcesPageDocument, listVariables<ResourceTab, ResourceSortColumn>(resourcesList, state));
+		const { nodes } = answer.resources;
+		// The texts of a whole page of titles would travel for nothing.
+		const isReading = Array.isArray(state.filters.line) && nodes.length === 1;
+		const rows = nodes.map(({ bodyEn, bodyEs, ...row }) => ({ ...row, ...(isReading ? { bodyEn, bodyEs } : {}) }));
+		return { ...answer, resources: { ...answer.resources, nodes: rows } };
+	});
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["data"]["resources"]["nodes"][number];
+
+export const meta = () => [{ title: `${m.resources_title()} · Millgate` }];
+
+/** /customer/resources: the library, and the weight calculator. */
+export default function ResourcesPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { nodes, totals, tabs, pageInfo } = data.resources;
+	const [read] = state.filters.line && nodes.length === 1 ? nodes : [];
+	const count = format.number(totals.count);
+	return (
+		<>
+			<ListPage
+				view={{ list: resourcesList, path: paths.resources, state }}
+				unread={unread}
+				title={m.resources_title()}
+				summary={m.resources_total({ count })}
+				stamp={null}
+				tabs={resourcesList.tabs.map((id) => ({ id, label: resourceTabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
+				saved={data.savedViews}
+				filters={[
+					{
+						id: "category",
+						label: m.resources_col_category(),
+						options: wordedOptions(resourceCategories, categoryWord),
+						valueWord: categoryWord,
+					},
+					{
+						id: "language",
+						label: m.resources_col_languages(),
+						options: wordedOptions(["en", "es"], resourceLanguageWord),
+						valueWord: resourceLanguageWord,
+					},
+					{ id: "published", label: m.resources_col_published() },
+					...(state.filters.line ? [{ id: "line", label: m.resources_reading() }] : []),
+				]}
+				columns={resourcesList.columns.map(({ id, isSortable }) => column(id as ResourceColumnId, isSortable ?? false, format))}
+				rows={nodes}
+				keyOf={({ resourceNumber }) => resourceNumber}
+				rowFilter="line"
+				pageInfo={pageInfo}
+				matching={totals.count}
+				totalLabel={m.resources_total({ count })}
+				empty={{ title: m.resources_empty(), reason: m.resources_empty_why() }}
+			>
+				{read && <ResourceText resource={read} />}
+			</ListPage>
+			<WeightCalculator />
+		</>
+	);
+}
+
+const cells: Record<ResourceColumnId, (row: Row, format: Format) => React.ReactNode> = {
+	title: (row) => (
+		<AppLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })} prefetch="intent">
+			{resourceTitle(row)}
+		</AppLink>
+	),
+	category: ({ category }) => categoryWord(category),
+	languages: ({ titleEn, titleEs }) => [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", "),
+	published: ({ publishedOn }, format) => format.day(publishedOn),
+	until: ({ validUntil }, format) => format.day(validUntil),
+};
+
+const column = (id: ResourceColumnId, isSortable: boolean, format: Format): TableColumn<Row> => ({
+	id,
+	title: resourceColumnWord(id),
+	isSortable,
+	cell: (row) => cells[id](row, format),
+});

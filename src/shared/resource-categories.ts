@@ -1,0 +1,13 @@
+/** What the mill's library holds (product.md, "resources"). */
+export const resourceCategories = [
+	"size_chart",
+	"extras",
+	"surcharge",
+	"claims",
+	"terms_of_sale",
+	"edi",
+	"safety",
+	"unloading",
+	"outages",
+] as const;
+export type ResourceCategory = (typeof resourceCategories)[number];
