@@ -699,6 +699,20 @@ export interface RemittanceSettlements {
   settlement_number: string;
 }
 
+export interface Resources {
+  body_en: string | null;
+  body_es: string | null;
+  category: string;
+  is_published: Generated<boolean>;
+  published_on: string;
+  resource_number: string;
+  revision: number;
+  title_en: string | null;
+  title_es: string | null;
+  updated_at: Generated<Date>;
+  valid_until: string | null;
+}
+
 export interface RightHistory {
   actor: string | null;
   happened_at: Generated<Date>;
@@ -1014,6 +1028,7 @@ export interface DB {
   released_documents: ReleasedDocuments;
   remittance_settlements: RemittanceSettlements;
   remittances: Remittances;
+  resources: Resources;
   right_history: RightHistory;
   saved_views: SavedViews;
   session_tokens: SessionTokens;
