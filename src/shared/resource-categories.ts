@@ -10,4 +10,3 @@ export const resourceCategories = [
 	"unloading",
 	"outages",
 ] as const;
-export type ResourceCategory = (typeof resourceCategories)[number];
