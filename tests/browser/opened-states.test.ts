@@ -11,8 +11,8 @@ const looks = [
 ] as const;
 
 const words = {
-	en: { filter: "Grade", columns: "Columns", export: "Export", save: /Save view/, account: /My account/ },
-	es: { filter: "Grado", columns: "Columnas", export: "Exportar", save: /Guardar vista/, account: /Mi cuenta/ },
+	en: { filter: "Grade", columns: "Columns", export: "Export", save: /Save view/, account: /My account/, bell: /^Notifications/ },
+	es: { filter: "Grado", columns: "Columnas", export: "Exportar", save: /Guardar vista/, account: /Mi cuenta/, bell: /^Avisos/ },
 };
 
 let browser: Browser;
@@ -49,6 +49,7 @@ describe.each(looks)("$language, $theme, $width px", (look) => {
 		await checkOpened(page, own.save, "dialog");
 		await checkOpened(page, own.export, "menu");
 		await checkOpened(page, own.account, "menu");
+		await checkOpened(page, own.bell, "dialog");
 		await page.locator("tbody input[type=checkbox]").first().check();
 		expect(await axeFaults(page), "a row is chosen").toBe("");
 		await page.locator("#content").focus();

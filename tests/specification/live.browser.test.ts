@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { endSessionOfKey } from "#server/session/sessions.ts";
 import { openChromium, visit } from "../support/chromium.ts";
-import { stateFeedRow } from "../support/feed-rows.ts";
+import { promiseFeedRow, stateFeedRow } from "../support/feed-rows.ts";
 import { asOwner } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
@@ -39,14 +39,14 @@ async function openFollowing(path: string, language: "en" | "es" = "en") {
 }
 
 async function following(socket: WebSocket): Promise<void> {
-	const isSubscription = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"subscribe"');
+	const isSubscription = ({ payload }: { payload: string | Buffer }) => /"subscribe".*OrderChanged/.test(String(payload));
 	await socket.waitForEvent("framesent", { predicate: isSubscription });
 	// The server reads messages in their order: an answer to anything later would say as much, and the next feed's row comes later still.
 }
 
-async function feedOverHttp(row: object): Promise<void> {
+async function feedOverHttp(row: object, entity = "order-events"): Promise<void> {
 	const headers = { authorization: `Bearer ${mill.feedKey}`, "content-type": "application/x-ndjson" };
-	const response = await fetch(`${fed.url}/api/feeds/v1/order-events`, { method: "POST", headers, body: `${JSON.stringify(row)}\n` });
+	const response = await fetch(`${fed.url}/api/feeds/v1/${entity}`, { method: "POST", headers, body: `${JSON.stringify(row)}\n` });
 	expect(await response.json()).toMatchObject({ accepted: 1 });
 }
 
@@ -70,6 +70,27 @@ test("a list of orders follows too, in the reader's language", async () => {
 	await context.close();
 });
 
+test("the bell rings for what one process is fed, says so without taking the focus, and leads to the order", async () => {
+	const { page, context, faults } = await openFollowing("/customer/orders", "es");
+	await page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first().focus();
+	const promise = (event: string, promisedOn: string, hours: number) =>
+		promiseFeedRow({ event, promisedOn, at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+	await feedOverHttp(promise("P1", "2027-05-08", 3));
+	await feedOverHttp(promise("P2", "2027-05-15", 1));
+	const bell = page.getByRole("button", { name: m.web_bell_unread({ count: 1 }, { locale: "es" }) });
+	await bell.waitFor();
+	await page.getByRole("status").filter({ hasText: "Nuevo: Pedido M100, partida 1" }).waitFor({ state: "attached" });
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+	await bell.focus();
+	await page.keyboard.press("Enter");
+	const panel = page.getByRole("dialog");
+	await panel.getByRole("link", { name: /M100, partida 1/ }).press("Enter");
+	await page.waitForURL(/single\?order=M100&item=1/);
+	await page.getByRole("button", { name: m.web_bell({}, { locale: "es" }), exact: true }).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("whoever is signed out elsewhere is led away from the page that is open here", async () => {
 	const { page, context, buyer } = await openFollowing("/customer/orders");
 	await mill.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, buyer.sessionKey, "sign-out"));
@@ -79,9 +100,10 @@ test("whoever is signed out elsewhere is led away from the page that is open her
 
 test("what a person chooses is kept with them: by POST with operation name, variables, query, and the bearer of the auth cookie", async () => {
 	const { page, context, buyer } = await openFollowing("/customer/orders");
-	const request = page.waitForRequest((one) => one.url().endsWith("/api/graphql") && one.method() === "POST");
+	const request = page.waitForRequest((one) => one.url().endsWith("/api/graphql") && /KeepLanguage/.test(one.postData() ?? ""));
 	await page.getByRole("button", { name: /^ES/ }).click();
 	const sent = await request;
+	expect(sent.method()).toBe("POST");
 	expect(sent.postDataJSON()).toMatchObject({ operationName: "KeepLanguage", variables: { input: { language: "es" } } });
 	const auth = (await context.cookies()).find(({ name }) => name === "auth")?.value;
 	expect((await sent.allHeaders()).authorization).toBe(`Bearer ${auth}`);

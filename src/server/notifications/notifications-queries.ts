@@ -17,13 +17,24 @@ export type Notification = {
 const columns = `n.id, n.event, n.subject, a.code as "accountCode", a.name as "accountName",
 	to_json(n.happened_at)#>>'{}' as "happenedAt", to_json(n.read_at)#>>'{}' as "readAt"`;
 
-/** The viewer's own in the bell, newest first, `limit` of them behind an id. */
-export function findNotifications(tx: Transaction, limit: number, behind?: number): Promise<Notification[]> {
+/** The viewer's own in the bell, what happened last first, `limit` of them behind one (its instant and id). */
+export function findNotifications(tx: Transaction, limit: number, behind: readonly unknown[] = []): Promise<Notification[]> {
 	return tx.sql<Notification>(
 		`select ${columns} from notifications n left join accounts a on a.id = n.account_id
-		 where n.person_id = viewer_person() and n.is_in_bell and ($2::bigint is null or n.id < $2) order by n.id desc limit $1`,
-		[limit, behind ?? null],
+		 where n.person_id = viewer_person() and n.is_in_bell
+			and ($2::timestamptz is null or (n.happened_at, n.id) < ($2::timestamptz, $3::bigint))
+		 order by n.happened_at desc, n.id desc limit $1`,
+		[limit, behind[0] ?? null, behind[1] ?? null],
 	);
+}
+
+/** The unread one that came last. */
+export async function findNewestUnread(tx: Transaction): Promise<Notification | undefined> {
+	const [newest] = await tx.sql<Notification>(
+		`select ${columns} from notifications n left join accounts a on a.id = n.account_id
+		 where n.person_id = viewer_person() and n.is_in_bell and n.read_at is null order by n.id desc limit 1`,
+	);
+	return newest;
 }
 
 /** How many in the viewer's bell are unread. */

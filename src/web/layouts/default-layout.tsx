@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Outlet, useLocation, useRouteError } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { ErrorMessage } from "../error-page/error-page.tsx";
+import { Bell } from "../notifications/bell.tsx";
 import { LiveKeeper } from "../realtime/live-keeper.tsx";
 import { SessionKeeper } from "../session/session-keeper.tsx";
 import { ButtonLink } from "../ui/actions/button.tsx";
@@ -66,6 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
 					<div className={styles.search}>{viewer?.areas.includes("customer") && <SearchBox inputRef={searchRef} />}</div>
 					<div className={styles.person}>
 						{viewer && <AliasBanner viewer={viewer} />}
+						{viewer && <Bell key={viewer.alias?.code} />}
 						<LanguageSwitch />
 						{viewer ? <AccountMenu viewer={viewer} /> : <ButtonLink to="/login">{m.web_sign_in()}</ButtonLink>}
 					</div>

@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import { countUnread, findNotifications, type Notification } from "#server/notifications/notifications-queries.ts";
+import { countUnread, findNewestUnread, type Notification } from "#server/notifications/notifications-queries.ts";
 import type { Changes, Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type NotificationKey } from "#shared/live-kinds.ts";
 import type { addNotifications } from "./notifications-schema.ts";
@@ -12,7 +12,7 @@ const bellChanges: Topic<NotificationKey, News> = {
 	mayConcern: (reach, { person }) => reach.person === person,
 	read: async (tx, keys) => {
 		const unread = await countUnread(tx);
-		const [newest] = await findNotifications(tx, 1);
+		const newest = await findNewestUnread(tx);
 		return keys.map(() => ({ unread, newest: newest ?? null }));
 	},
 };
@@ -27,7 +27,7 @@ export function addNotificationRaised(builder: Builder, notification: ReturnType
 			newest: t.field({
 				type: notification,
 				nullable: true,
-				description: "The newest of all.",
+				description: "The unread one that came last.",
 				resolve: ({ rows }) => rows.at(-1)?.newest ?? null,
 			}),
 		}),

@@ -7,7 +7,10 @@ import { asViewer } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
 
 type Page = { edges: PageEdge<Notification>[]; hasNextPage: boolean };
-const parts: KeyPart[] = [{ sql: "n.id", type: "integer" }];
+const parts: KeyPart[] = [
+	{ sql: "n.happened_at", type: "instant" },
+	{ sql: "n.id", type: "integer" },
+];
 
 /** Adds `notifications`, `unreadNotifications` and `markNotificationsRead`: the viewer's own news. Answers their type. */
 export function addNotifications(builder: Builder) {
@@ -17,7 +20,7 @@ export function addNotifications(builder: Builder) {
 		t.field({
 			type: page,
 			access: "signedIn",
-			description: "My notifications, newest first; of an alias only, while I act under one.",
+			description: "My notifications, what happened last first; of an alias only, while I act under one.",
 			args: {
 				first: t.arg.int({ description: "How many, 50 unless told, 200 at most." }),
 				after: t.arg.string({ description: "Cursor of the one to go on behind." }),
@@ -26,9 +29,9 @@ export function addNotifications(builder: Builder) {
 				const request = requirePage({ first: first ?? null, after: after ?? null });
 				const behind = request.cursor === undefined ? [] : decodeCursor(request.cursor, "notifications", parts);
 				return asViewer(context, async (tx) => {
-					const rows = await findNotifications(tx, request.size + 1, behind[0] as number | undefined);
+					const rows = await findNotifications(tx, request.size + 1, behind);
 					const { edges, pageInfo } = toPage(
-						rows.map((node) => ({ node, cursor: encodeCursor("notifications", [node.id]) })),
+						rows.map((node) => ({ node, cursor: encodeCursor("notifications", [node.happenedAt, node.id]) })),
 						request,
 					);
 					return { edges, hasNextPage: pageInfo.hasNextPage };
@@ -52,7 +55,7 @@ function addMark(builder: Builder): void {
 		description: "Which: either some, or all up to one.",
 		fields: (t) => ({
 			ids: t.stringList({ description: "Ids of those that were read." }),
-			upTo: t.string({ description: "Id of the newest that was seen: it and all before it." }),
+			upTo: t.string({ description: "Highest id that was seen: it and all that came before it." }),
 		}),
 	});
 	builder.mutationField("markNotificationsRead", (t) =>

@@ -122,10 +122,12 @@ test("the bell is read page by page, and marked by one or up to what was seen; n
 	for (const n of [1, 2, 3]) await feed(base.database, "shipments", [shipmentFeedRow({ bol: `B${n}`, pieces: [], shippedAt: ago(n) })]);
 	const { caller } = who("buyer");
 	const first = await bellOf(caller, { first: 2 });
-	expect([first.notifications.hasNextPage, first.notifications.edges.map(({ node }) => node.number)]).toEqual([true, ["B3", "B2"]]);
+	expect([first.notifications.hasNextPage, first.notifications.edges.map(({ node }) => node.number)]).toEqual([true, ["B1", "B2"]]);
 	const rest = await bellOf(caller, { first: 2, after: first.notifications.edges[1]?.cursor });
-	expect([rest.notifications.hasNextPage, rest.notifications.edges.map(({ node }) => node.number)]).toEqual([false, ["B1"]]);
-	const [third, second] = first.notifications.edges.map(({ node }) => node.id);
+	expect([rest.notifications.hasNextPage, rest.notifications.edges.map(({ node }) => node.number)]).toEqual([false, ["B3"]]);
+	// Raised first, B1 has the lowest id.
+	const [, second] = first.notifications.edges.map(({ node }) => node.id);
+	const third = rest.notifications.edges[0]?.node.id;
 	expect((await mark(who("stranger").caller, { ids: [third] })).data?.markNotificationsRead).toBe(0);
 	expect((await mark(caller, { upTo: second })).data?.markNotificationsRead).toBe(2);
 	expect(await unreadOf("buyer")).toBe(1);

@@ -1,5 +1,6 @@
 /** Line drawings on a 16 px grid; the text colour draws them. */
 const drawings = {
+	bell: "M8 2a4 4 0 0 0-4 4v2.800L2.700 11.500h10.600L12 8.800V6a4 4 0 0 0-4-4ZM6.600 13.800h2.800",
 	menu: "M2 4h12M2 8h12M2 12h12",
 	close: "M4 4l8 8M12 4l-8 8",
 	down: "M4 6l4 4 4-4",

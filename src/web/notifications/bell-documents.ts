@@ -1,0 +1,67 @@
+import { graphql } from "../data/graphql.ts";
+
+/** A notification as the bell shows it. */
+export type BellItem = {
+	id: string;
+	event: string;
+	order: string | null;
+	item: number | null;
+	poNumber: string | null;
+	number: string | null;
+	day: string | null;
+	accountName: string | null;
+	happenedAt: string;
+	isRead: boolean;
+};
+
+export const bellDocument = graphql(`
+	query Bell {
+		unreadNotifications
+	}
+`);
+
+export const bellPageDocument = graphql(`
+	query BellPage($after: String) {
+		notifications(first: 15, after: $after) {
+			hasNextPage
+			edges {
+				cursor
+				node {
+					id
+					event
+					order
+					item
+					poNumber
+					number
+					day
+					accountName
+					happenedAt
+					isRead
+				}
+			}
+		}
+	}
+`);
+
+export const markReadDocument = graphql(`
+	mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) {
+		markNotificationsRead(input: $input)
+	}
+`);
+
+export const notificationRaised = graphql(`
+	subscription NotificationRaised {
+		notificationRaised {
+			unread
+			newest {
+				id
+				event
+				order
+				item
+				poNumber
+				number
+				day
+			}
+		}
+	}
+`);

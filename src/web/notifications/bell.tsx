@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+import { m } from "#generated/texts/messages.js";
+import { Popover } from "../ui/overlays/popover.tsx";
+import { Icon } from "../ui/signs/icon.tsx";
+import { Skeleton } from "../ui/surfaces/skeleton.tsx";
+import { useFormat } from "../viewer.tsx";
+import styles from "./bell.module.css";
+import { useBell } from "./use-bell.ts";
+
+const BellPanel = lazy(async () => ({ default: (await import("./bell-panel.tsx")).BellPanel }));
+const mostShown = 99;
+
+/** The bell in the header: how much is unread, and below it what happened. What comes is announced without taking the focus. */
+export function Bell() {
+	const { unread, said, version, refresh } = useBell();
+	const format = useFormat();
+	const label = unread ? m.web_bell_unread({ count: format.number(unread) }) : m.web_bell();
+	return (
+		<>
+			<Popover
+				label={m.web_bell()}
+				trigger={(props) => (
+					<button type="button" {...props} className={styles.bell} title={label} data-print="no">
+						<Icon name="bell" />
+						<span className="hidden-text">{label}</span>
+						{unread ? (
+							<span className={styles.count} aria-hidden="true">
+								{unread > mostShown ? `${mostShown}+` : unread}
+							</span>
+						) : null}
+					</button>
+				)}
+			>
+				{(close) => (
+					<Suspense fallback={<Skeleton lines={4} />}>
+						<BellPanel version={version} unread={unread} onRead={refresh} onLeave={close} />
+					</Suspense>
+				)}
+			</Popover>
+			<span role="status" className="hidden-text">
+				{said && m.web_bell_new({ title: said })}
+			</span>
+		</>
+	);
+}

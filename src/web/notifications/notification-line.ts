@@ -1,0 +1,25 @@
+import type { Format } from "#shared/format.ts";
+import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
+import { notificationPath, notificationTitle } from "#shared/notifications/notification-words.ts";
+import type { BellItem } from "./bell-documents.ts";
+
+type Told = Pick<BellItem, "event" | "order" | "item" | "number" | "day">;
+
+/** What a notification says, in the viewer's own words. */
+export function titleOf(told: Told, format: Format): string {
+	return notificationTitle(told.event, subjectOf(told), format);
+}
+
+/** Where it leads. */
+export function pathOf(told: Told): string {
+	return notificationPath(told.event, subjectOf(told));
+}
+
+function subjectOf({ order, item, number, day }: Told): NotificationSubject {
+	return {
+		...(order === null ? {} : { order }),
+		...(item === null ? {} : { item }),
+		...(number === null ? {} : { number }),
+		...(day === null ? {} : { day }),
+	};
+}
