@@ -1,3 +1,4 @@
+import { audit } from "#features/administration/server/audit-noun.ts";
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { invitations } from "#features/invitations/server/invitations-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
@@ -20,6 +21,7 @@ export const nounLists: readonly NounList[] = [
 	invoicedLoads,
 	noticeLoads,
 	people,
+	audit,
 	complaints,
 	supplierDocuments,
 	stock,

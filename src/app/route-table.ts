@@ -12,7 +12,7 @@ export const simplePages: Record<string, string> = {
 };
 
 export const adminPages: Record<string, string> = {
-	"/admin": "../features/feeds/web/admin-page.tsx",
+	"/admin": "../features/administration/web/admin-page.tsx",
 	"/admin/user-invitations": "../features/invitations/web/invitations-page.tsx",
 	"/admin/user-management": "../features/people/web/people-page.tsx",
 };

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
+import { addOverview } from "#features/administration/server/overview-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
@@ -40,6 +41,7 @@ export function buildSchema(): GraphQLSchema {
 	addComplaints(builder);
 	addComplaintChanges(builder);
 	addInvitations(builder);
+	addOverview(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);
 	addOrder(builder);

@@ -1,7 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { type EntityName, findEntity } from "../entities.ts";
 
-const words: Record<EntityName, () => string> = {
+const words: Readonly<Record<string, () => string>> = {
 	mills: m.feeds_entity_mills,
 	accounts: m.feeds_entity_accounts,
 	people: m.feeds_entity_people,
@@ -26,6 +25,5 @@ const words: Record<EntityName, () => string> = {
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */
 export function entityWord(name: string): string {
-	const entity = findEntity(name);
-	return entity ? words[entity]() : name;
+	return words[name]?.() ?? name;
 }

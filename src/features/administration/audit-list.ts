@@ -1,0 +1,41 @@
+import type { ListDefinition } from "#shared/lists/list-definition.ts";
+
+export const auditColumnIds = ["at", "actor", "action", "target", "account", "address", "request", "detail"] as const;
+export type AuditColumnId = (typeof auditColumnIds)[number];
+
+export const auditTabs = ["all", "signIns", "rights", "exports"] as const;
+export type AuditTab = (typeof auditTabs)[number];
+
+/** What an audit row says of those views: actions are few words, so that an index finds them. */
+export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly string[]>> = {
+	signIns: ["sign-in", "sign-in.refused", "sign-out", "person.sign-out", "terms.accept", "alias.change"],
+	rights: [
+		"rights.change",
+		"person.activate",
+		"person.deactivate",
+		"invitation.create",
+		"invitation.resend",
+		"invitation.revoke",
+		"invitation.redeem",
+		"feed-key-created",
+		"feed-key-revoked",
+	],
+	exports: ["list.export", "file.download", "file.view"],
+};
+
+/** The audit record: always newest first or oldest first, found by whole words, since it holds millions of rows. */
+export const auditList: ListDefinition = {
+	id: "audit",
+	columns: auditColumnIds.map((id) => ({ id, isSortable: id === "at", isDefault: id !== "detail" })),
+	filters: [
+		{ id: "at", kind: "days" },
+		{ id: "actor", kind: "text" },
+		{ id: "action", kind: "text" },
+		{ id: "target", kind: "text" },
+		{ id: "account", kind: "text" },
+		{ id: "request", kind: "text" },
+		{ id: "event", kind: "choices" },
+	],
+	tabs: auditTabs,
+	sort: { column: "at", isDescending: true },
+};

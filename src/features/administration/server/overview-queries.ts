@@ -1,0 +1,57 @@
+import type { Transaction } from "#server/database/database.ts";
+import { groupNames } from "#shared/access.ts";
+
+export type RefusedSignIn = {
+	id: string;
+	at: string;
+	actor: string;
+	provider: string | null;
+	why: string | null;
+	address: string | null;
+};
+export type JobTask = { task: string; waiting: number; failing: number; lost: number; oldestAt: string | null; lastError: string | null };
+export type Overview = {
+	activePeople: number;
+	administrators: number;
+	neverSignedIn: number;
+	openSessions: number;
+	freshInvitations: number;
+	agingInvitations: number;
+	endingInvitations: number;
+	expiredInvitations: number;
+	refusedToday: number;
+	refusedThisWeek: number;
+	refused: RefusedSignIn[];
+	jobs: JobTask[];
+};
+
+const peopleSql = `select count(*)::int as "activePeople",
+		count(*) filter (where exists (select from person_groups g where g.person_id = p.id and g.group_name = $1))::int as administrators,
+		count(*) filter (where not exists (select from sessions s where s.person_id = p.id))::int as "neverSignedIn",
+		(select count(*)::int from sessions where ended_at is null and expires_at > now()) as "openSessions"
+	from people p where p.is_active`;
+
+const invitationsSql = `select
+		count(*) filter (where expires_at > now() and sent_at > now() - interval '2 days')::int as "freshInvitations",
+		count(*) filter (where expires_at > now() + interval '2 days' and sent_at <= now() - interval '2 days')::int as "agingInvitations",
+		count(*) filter (where expires_at between now() and now() + interval '2 days')::int as "endingInvitations",
+		count(*) filter (where expires_at <= now())::int as "expiredInvitations"
+	from invitations where accepted_at is null and revoked_at is null`;
+
+const refused = "audit_events where action = 'sign-in.refused' and happened_at > now() - interval";
+const refusedSql = `select (select count(*)::int from ${refused} '1 day') as "refusedToday",
+		(select count(*)::int from ${refused} '7 days') as "refusedThisWeek",
+		(select coalesce(json_agg(json_build_object('id', id::text, 'at', happened_at, 'actor', actor, 'provider', target,
+			'why', detail ->> 'why', 'address', address) order by happened_at desc), '[]')
+			from (select * from ${refused} '7 days' order by happened_at desc, id desc limit 10) e) as refused`;
+
+const jobsSql = `select task, waiting, failing, lost, to_json(oldest_at) #>> '{}' as "oldestAt", last_error as "lastError" from jobs.undone()`;
+
+/** What waits for an administrator, by the database's clock. */
+export async function findOverview(tx: Transaction): Promise<Overview> {
+	const [people] = await tx.sql<Overview>(peopleSql, [groupNames.admin]);
+	const [invitations] = await tx.sql<Overview>(invitationsSql);
+	const [signIns] = await tx.sql<Overview>(refusedSql);
+	const jobs = await tx.sql<JobTask>(jobsSql);
+	return { ...people, ...invitations, ...signIns, jobs } as Overview;
+}

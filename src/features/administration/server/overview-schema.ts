@@ -1,0 +1,63 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { asAdmin } from "#server/request-context.ts";
+import { findOverview, type JobTask, type Overview, type RefusedSignIn } from "./overview-queries.ts";
+
+/** Adds `adminOverview`: what waits for an administrator. */
+export function addOverview(builder: Builder): void {
+	const type = builder.objectRef<Overview>("AdminOverview").implement({
+		description: "What waits for an administrator, in figures.",
+		access: "admin",
+		fields: (t) => ({
+			activePeople: t.exposeInt("activePeople", { description: "People who may sign in." }),
+			administrators: t.exposeInt("administrators", { description: "Those of them in SSA-Admin." }),
+			neverSignedIn: t.exposeInt("neverSignedIn", { description: "Those of them who never did." }),
+			openSessions: t.exposeInt("openSessions", { description: "Sessions that open something now." }),
+			freshInvitations: t.exposeInt("freshInvitations", { description: "Pending, sent within two days." }),
+			agingInvitations: t.exposeInt("agingInvitations", { description: "Pending, sent three to five days ago." }),
+			endingInvitations: t.exposeInt("endingInvitations", { description: "Pending, over within two days." }),
+			expiredInvitations: t.exposeInt("expiredInvitations", { description: "Over, and neither redeemed nor taken back." }),
+			refusedToday: t.exposeInt("refusedToday", { description: "Refused sign-ins of the last 24 hours." }),
+			refusedThisWeek: t.exposeInt("refusedThisWeek", { description: "Refused sign-ins of the last seven days." }),
+			refused: t.expose("refused", { type: [refusedType(builder)], description: "The newest ten refused sign-ins of seven days." }),
+			jobs: t.expose("jobs", { type: [jobType(builder)], description: "The job queue, by kind of job." }),
+		}),
+	});
+	builder.queryField("adminOverview", (t) =>
+		t.field({
+			type,
+			access: "admin",
+			description: "What waits for an administrator.",
+			resolve: (_root, _args, context) => asAdmin(context, findOverview),
+		}),
+	);
+}
+
+function refusedType(builder: Builder) {
+	return builder.objectRef<RefusedSignIn>("RefusedSignIn").implement({
+		description: "A sign-in that opened nothing.",
+		access: "admin",
+		fields: (t) => ({
+			id: t.exposeID("id", { description: "Number of the audit event." }),
+			at: t.expose("at", { type: "DateTime", description: "When." }),
+			actor: t.exposeString("actor", { description: "The address that was proved, or `visitor`." }),
+			provider: t.exposeString("provider", { nullable: true, description: "`cdc`, `iam` or `ad`." }),
+			why: t.exposeString("why", { nullable: true, description: "Why, as a code." }),
+			address: t.exposeString("address", { nullable: true, description: "Network address." }),
+		}),
+	});
+}
+
+function jobType(builder: Builder) {
+	return builder.objectRef<JobTask>("JobTask").implement({
+		description: "Jobs of one kind that are not done.",
+		access: "admin",
+		fields: (t) => ({
+			task: t.exposeString("task", { description: "Kind of job." }),
+			waiting: t.exposeInt("waiting", { description: "Waiting or under way." }),
+			failing: t.exposeInt("failing", { description: "Those of them that failed before and are tried again." }),
+			lost: t.exposeInt("lost", { description: "Those that failed for good." }),
+			oldestAt: t.expose("oldestAt", { type: "DateTime", nullable: true, description: "Since when the oldest is due." }),
+			lastError: t.exposeString("lastError", { nullable: true, description: "What the newest failure said." }),
+		}),
+	});
+}

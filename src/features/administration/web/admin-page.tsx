@@ -1,0 +1,150 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { AuditEventSortColumn, AuditTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { auditList } from "../audit-list.ts";
+import { auditTabWord } from "../audit-words.ts";
+import styles from "./admin-page.module.css";
+import { auditColumns, auditFilters } from "./audit-columns.tsx";
+import { FeedCards } from "./feed-cards.tsx";
+import { MailCard } from "./mail-card.tsx";
+import { OverviewCards } from "./overview-cards.tsx";
+
+const AdminPageDocument = graphql(`
+	query AdminPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: AuditTab
+		$search: String
+		$filter: AuditEventFilterInput
+		$sort: AuditEventSortInput
+	) {
+		adminOverview {
+			activePeople
+			administrators
+			neverSignedIn
+			openSessions
+			freshInvitations
+			agingInvitations
+			endingInvitations
+			expiredInvitations
+			refusedToday
+			refusedThisWeek
+			refused {
+				id
+				at
+				actor
+				provider
+				why
+				address
+			}
+			jobs {
+				task
+				waiting
+				failing
+				lost
+				oldestAt
+				lastError
+			}
+		}
+		mailOutbox(first: 10) {
+			edges {
+				node {
+					id
+					address
+					subject
+					text
+					state
+					queuedAt
+					failure
+				}
+			}
+		}
+		feedRuns(first: 10) {
+			id
+			source
+			entity
+			startedAt
+			finishedAt
+			rows
+			accepted
+			unchanged
+			rejected
+			failure
+		}
+		feedFreshness {
+			entity
+			asOf
+		}
+		auditEvents(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				id
+				at
+				actor
+				action
+				target
+				account
+				address
+				requestId
+				detail
+			}
+			pageInfo {
+				...ListPlace
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+export const meta = () => [{ title: `${m.administration_title()} · Millgate` }];
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+	return loadList(auditList, request, (state) =>
+		context.get(pageContext).execute(AdminPageDocument, listVariables<AuditTab, AuditEventSortColumn>(auditList, state)),
+	);
+}
+
+/** /admin: what waits for an administrator, then the audit record. Its rows are not counted: there may be ten million. */
+export default function AdminPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { auditEvents, mailOutbox } = data;
+	return (
+		<ListPage
+			view={{ list: auditList, path: paths.admin, state }}
+			unread={unread}
+			title={m.administration_title()}
+			summary=""
+			above={
+				<div className={styles.cards}>
+					<OverviewCards overview={data.adminOverview} />
+					<FeedCards runs={data.feedRuns} freshness={data.feedFreshness} />
+					<MailCard mails={mailOutbox.edges.map(({ node }) => node)} />
+					<h2 className={styles.heading}>{m.administration_audit()}</h2>
+					<p className={styles.hint}>{m.administration_audit_hint()}</p>
+				</div>
+			}
+			tabs={auditList.tabs.map((id) => ({ id, label: auditTabWord(id) }))}
+			saved={data.savedViews}
+			filters={auditFilters(state)}
+			columns={auditColumns(format)}
+			rows={auditEvents.nodes}
+			keyOf={({ id }) => id}
+			rowFilter="event"
+			pageInfo={auditEvents.pageInfo}
+			matching={auditEvents.nodes.length}
+			totalLabel=""
+			empty={{ title: m.administration_audit_empty(), reason: m.administration_audit_empty_why() }}
+		/>
+	);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import type { FilterWords } from "#web/lists/filter-fields.tsx";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { type AuditColumnId, auditColumnIds } from "../audit-list.ts";
+import { auditColumnWord } from "../audit-words.ts";
+
+type AuditEvent = AdminPageQuery["auditEvents"]["nodes"][number];
+
+const mono = (text: string | null) => (text ? <span className="mono">{text}</span> : "–");
+
+const cells: Record<AuditColumnId, (event: AuditEvent, format: Format) => ReactNode> = {
+	at: ({ at }, format) => format.instant(at),
+	actor: ({ actor }) => actor,
+	action: ({ action }) => mono(action),
+	target: ({ target }) => target ?? "–",
+	account: ({ account }) => mono(account),
+	address: ({ address }) => mono(address),
+	request: ({ requestId }) => mono(requestId),
+	detail: ({ detail }) => mono(detail === "{}" ? null : detail),
+};
+
+export function auditColumns(format: Format): TableColumn<AuditEvent>[] {
+	return auditColumnIds.map((id) => ({
+		id,
+		title: auditColumnWord(id),
+		isSortable: id === "at",
+		cell: (event) => cells[id](event, format),
+	}));
+}
+
+export function auditFilters({ filters }: ListState): FilterWords[] {
+	const words: FilterWords[] = (["at", "actor", "action", "target", "account", "request"] as const).map((id) => ({
+		id,
+		label: auditColumnWord(id),
+	}));
+	return filters.event ? [...words, { id: "event", label: m.administration_event() }] : words;
+}

@@ -1,0 +1,68 @@
+import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./admin-page.module.css";
+import { entityWord } from "./entity-word.ts";
+
+type FeedCardsProps = { runs: AdminPageQuery["feedRuns"]; freshness: AdminPageQuery["feedFreshness"] };
+
+/** How fresh each kind of data is, and what the mill's systems sent last. */
+export function FeedCards({ runs, freshness }: FeedCardsProps) {
+	const format = useFormat();
+	if (runs.length === 0)
+		return (
+			<Card title={m.feeds_admin_runs()}>
+				<p className={styles.none}>
+					{m.feeds_admin_empty()} {m.feeds_admin_empty_why()}
+				</p>
+			</Card>
+		);
+	return (
+		<>
+			<Card title={m.feeds_admin_freshness()}>
+				<dl className={styles.freshness}>
+					{freshness.map(({ entity, asOf }) => (
+						<div key={entity}>
+							<dt>{entityWord(entity)}</dt>
+							<dd>{format.instant(asOf)}</dd>
+						</div>
+					))}
+				</dl>
+			</Card>
+			<Card title={m.feeds_admin_runs()}>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+				<section className={styles.scroll} tabIndex={0} aria-label={m.feeds_admin_table()}>
+					<table className={styles.runs}>
+						<thead>
+							<tr>
+								<th scope="col">{m.feeds_admin_started()}</th>
+								<th scope="col">{m.feeds_admin_source()}</th>
+								<th scope="col">{m.feeds_admin_entity()}</th>
+								<th scope="col">{m.feeds_admin_rows()}</th>
+								<th scope="col">{m.feeds_admin_accepted()}</th>
+								<th scope="col">{m.feeds_admin_unchanged()}</th>
+								<th scope="col">{m.feeds_admin_rejected()}</th>
+								<th scope="col">{m.feeds_admin_ended()}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{runs.map((run) => (
+								<tr key={run.id}>
+									<th scope="row">{format.instant(run.startedAt)}</th>
+									<td>{run.source}</td>
+									<td>{entityWord(run.entity)}</td>
+									<td>{format.number(run.rows)}</td>
+									<td>{format.number(run.accepted)}</td>
+									<td>{format.number(run.unchanged)}</td>
+									<td>{format.number(run.rejected)}</td>
+									<td>{run.failure ?? (run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running())}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+			</Card>
+		</>
+	);
+}

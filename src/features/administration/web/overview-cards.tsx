@@ -1,0 +1,172 @@
+import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./admin-page.module.css";
+
+type Overview = AdminPageQuery["adminOverview"];
+
+const reasons: Readonly<Record<string, () => string>> = {
+	expired: m.administration_why_expired,
+	invalid: m.administration_why_invalid,
+	cancelled: m.administration_why_cancelled,
+	unknown: m.administration_why_unknown,
+	unverified: m.administration_why_unverified,
+	inactive: m.administration_why_inactive,
+	conflict: m.administration_why_conflict,
+	otherAddress: m.administration_why_other_address,
+	unavailable: m.administration_why_unavailable,
+};
+
+/** People, invitations by age, refused sign-ins and jobs, in figures. */
+export function OverviewCards({ overview }: { overview: Overview }) {
+	return (
+		<>
+			<div className={styles.pair}>
+				<Figures
+					title={m.administration_people()}
+					to={paths.people}
+					figures={[
+						[m.administration_active(), overview.activePeople],
+						[m.administration_administrators(), overview.administrators],
+						[m.administration_never(), overview.neverSignedIn],
+						[m.administration_sessions(), overview.openSessions],
+					]}
+				/>
+				<Figures
+					title={m.administration_invitations()}
+					to={paths.invitations}
+					figures={[
+						[m.administration_fresh(), overview.freshInvitations],
+						[m.administration_aging(), overview.agingInvitations],
+						[m.administration_ending(), overview.endingInvitations],
+						[m.administration_expired(), overview.expiredInvitations],
+					]}
+				/>
+			</div>
+			<RefusedCard overview={overview} />
+			<JobsCard jobs={overview.jobs} />
+		</>
+	);
+}
+
+type FiguresProps = { title: string; to: string; figures: readonly (readonly [label: string, count: number])[] };
+
+function Figures({ title, to, figures }: FiguresProps) {
+	const format = useFormat();
+	return (
+		<Card title={title} aside={<AppLink to={to}>{m.administration_see_all()}</AppLink>}>
+			<dl className={styles.figures}>
+				{figures.map(([label, count]) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{format.number(count)}</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}
+
+function RefusedCard({ overview }: { overview: Overview }) {
+	const format = useFormat();
+	const { refused, refusedToday, refusedThisWeek } = overview;
+	const counts = [
+		`${m.administration_today()}: ${format.number(refusedToday)}`,
+		`${m.administration_week()}: ${format.number(refusedThisWeek)}`,
+	].join(" · ");
+	return (
+		<Card title={m.administration_refused()} aside={counts}>
+			{refused.length === 0 ? (
+				<p className={styles.none}>{m.administration_refused_none()}</p>
+			) : (
+				<ScrollTable
+					label={m.administration_refused()}
+					titles={[
+						m.administration_at(),
+						m.administration_actor(),
+						m.administration_provider(),
+						m.administration_why(),
+						m.administration_address(),
+					]}
+					rows={refused.map((event) => ({
+						id: event.id,
+						cells: [
+							format.instant(event.at),
+							event.actor,
+							event.provider?.toUpperCase() ?? "–",
+							reasons[event.why ?? ""]?.() ?? event.why ?? "–",
+							event.address ?? "–",
+						],
+					}))}
+				/>
+			)}
+		</Card>
+	);
+}
+
+function JobsCard({ jobs }: Pick<Overview, "jobs">) {
+	const format = useFormat();
+	return (
+		<Card title={m.administration_jobs()}>
+			{jobs.length === 0 ? (
+				<p className={styles.none}>{m.administration_jobs_none()}</p>
+			) : (
+				<ScrollTable
+					label={m.administration_jobs()}
+					titles={[
+						m.administration_task(),
+						m.administration_waiting(),
+						m.administration_failing(),
+						m.administration_lost(),
+						m.administration_oldest(),
+						m.administration_last_error(),
+					]}
+					rows={jobs.map((job) => ({
+						id: job.task,
+						cells: [
+							job.task,
+							format.number(job.waiting),
+							format.number(job.failing),
+							format.number(job.lost),
+							job.oldestAt ? format.instant(job.oldestAt) : "–",
+							job.lastError ?? "–",
+						],
+					}))}
+				/>
+			)}
+		</Card>
+	);
+}
+
+type ScrollTableProps = { label: string; titles: readonly string[]; rows: readonly { id: string; cells: readonly string[] }[] };
+
+function ScrollTable({ label, titles, rows }: ScrollTableProps) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+		<section className={styles.scroll} tabIndex={0} aria-label={label}>
+			<table className={styles.facts}>
+				<thead>
+					<tr>
+						{titles.map((title) => (
+							<th key={title} scope="col">
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ id, cells }) => (
+						<tr key={id}>
+							{cells.map((cell, index) => (
+								<td key={titles[index]}>{cell}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
