@@ -21,8 +21,8 @@ beforeAll(async () => {
 	);
 	await asOwner(
 		base,
-		`insert into invitations (email, area, language, invited_by, sent_at, expires_at)
-			select 'p' || d || '@x.example', 'customer', 'en', 'a', now() - make_interval(days => d), now() + make_interval(days => 7 - d)
+		`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
+			select 'p' || d || '@x.example', 'P', 'customer', 'en', 'a', now() - make_interval(days => d), now() + make_interval(days => 7 - d)
 			from unnest(array[0, 3, 6, 9]) d`,
 	);
 });
