@@ -220,12 +220,19 @@ function showOnce(root: FormKitNode, parent: FormKitNode): boolean {
 			const back = away.get(name) as FormKitNode;
 			// Validated before it is added: what fails while it is being added would count twice against its form.
 			back.use(parent.plugins);
+			takeWaiting(parent, back);
 			parent.add(back);
 			away.delete(name);
 			hasChanged = true;
 		} else if (node && field.kind !== "input") hasChanged = showOnce(root, node) || hasChanged;
 	}
 	return hasChanged;
+}
+
+/** A value that waits for a field comes to it before it is added, for the same reason: a draft brings both at once. */
+function takeWaiting(parent: FormKitNode, back: FormKitNode): void {
+	const waiting = (parent.value as FormValues | undefined)?.[String(back.name)];
+	if (waiting !== undefined && back.type !== "list") back.input(structuredClone(waiting), false);
 }
 
 const acrossFields = /confirm|require_one|date_(?:after|before)_node/;

@@ -35,6 +35,16 @@ describe("a field that comes and goes", () => {
 		expect(root.value).toMatchObject({ mode: "rail", car: "small" });
 	});
 
+	test("comes back with a draft's value, and the form can be sent", async () => {
+		const form = createFormHandle(shape, { values: { mode: "truck" }, language: "en" });
+		form.start();
+		await quiet();
+		form.setValues({ mode: "rail", car: "ABC" });
+		await quiet();
+		expect(readState(form.root)).toMatchObject({ valid: true, validating: false, settled: true });
+		expect(form.root.value).toMatchObject({ mode: "rail", car: "ABC" });
+	});
+
 	test("blocks as an item of a list only while it is there", async () => {
 		const loads = defineForm({ loads: repeated(() => "Loads", { seal: input(() => "Seal", { validation: "required" }) }) });
 		const { root, start: begin } = createFormHandle(loads, { values: { loads: [{ seal: "1" }] }, language: "en" });
