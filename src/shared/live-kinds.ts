@@ -7,5 +7,5 @@ export type OrderLineKey = { account: number; shipTo: number; order: string | nu
 /** A complaint that the mill has answered; without a ship-to it is the sold-to's alone. `person` opened it, where known. */
 export type ComplaintChangeKey = { account: number; shipTo: number | null; complaint: string; person: number | null };
 
-/** Somebody has something new in the bell, or has read it. */
-export type NotificationKey = { person: number };
+/** Somebody has something new in the bell, through an account or a ship-to; without an account they have read something. */
+export type NotificationKey = { person: number; account: number | null; shipTo: number | null };

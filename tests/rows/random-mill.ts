@@ -27,6 +27,10 @@ export const randomScope = ({ soldTos, shipTos }: RandomMill) =>
 export async function insertMill(admin: pg.Client, mill: RandomMill): Promise<void> {
 	await admin.query("truncate accounts, mills, heats cascade");
 	await admin.query("insert into mills values ('RB', 'River Bend', 'Iowa', 'America/Chicago')");
+	await admin.query(
+		`insert into people (id, email, name) overriding system value
+		 select id, id || '@rows.example', 'Someone' from unnest(array[1, 2]) id on conflict do nothing`,
+	);
 	for (const [ids, kind] of [[mill.soldTos, "sold_to"] as const, [mill.shipTos, "ship_to"] as const]) {
 		await admin.query(
 			`insert into accounts (id, code, kind, name, revision) overriding system value
@@ -78,6 +82,12 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 	await admin.query(
 		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
 		 values (rpad('F' || $2, 22, '-'), $1, $3, 'attached', 'complaint', $2, 'a.jpg', 'image/jpeg', 1, '', 'f/' || $2)`,
+		[account, order, shipTo],
+	);
+	// Of the person who looks and of somebody else, who has a right to the same accounts.
+	await admin.query(
+		`insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell)
+		 select $1, person, 'shipped', $2, $3, '{}', now(), true from unnest(array[1, 2]) person`,
 		[account, order, shipTo],
 	);
 	await insertComplaint(admin, account, shipTo, order);

@@ -28,6 +28,7 @@ const lineTables = {
 	shipments: "substr(bol_number, 2)",
 	heats: "substr(heat_number, 2)",
 	files: "owner_key",
+	notifications: "source_key",
 	complaints: "substr(complaint_number, 2)",
 	complaint_pieces: "substr(complaint_number, 2)",
 	complaint_defects: "substr(complaint_number, 2)",

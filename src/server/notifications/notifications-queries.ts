@@ -53,7 +53,7 @@ export async function markRead(tx: Transaction, which: { ids: readonly number[] 
 			where person_id = viewer_person() and is_in_bell and read_at is null and (id = any ($1::bigint[]) or id <= $2) returning id
 		), counted as (select count(*) as marked from marked)
 		select marked, case when marked > 0 then announce_change('${liveKinds.notifications}',
-			jsonb_build_array(jsonb_build_object('person', viewer_person()))) end from counted`,
+			jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', null, 'shipTo', null))) end from counted`,
 		"ids" in which ? [which.ids, null] : [[], which.upTo],
 	);
 	return rows[0]?.marked ?? 0;

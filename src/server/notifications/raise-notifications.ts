@@ -35,10 +35,10 @@ export async function raiseNotifications(tx: Transaction, event: NotificationEve
 			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell, mail)
 			select account_id, person_id, ${place(1)}, source_key, ship_to_id, subject, happened_at, is_in_bell, mail
 			from wanted where is_in_bell or mail is not null order by account_id, person_id, happened_at, source_key
-			on conflict do nothing returning person_id, is_in_bell, mail
+			on conflict do nothing returning person_id, account_id, ship_to_id, is_in_bell, mail
 		)
 		select
-			(select announce_change('${liveKinds.notifications}', jsonb_agg(distinct jsonb_build_object('person', person_id)))
+			(select announce_change('${liveKinds.notifications}', jsonb_agg(distinct jsonb_build_object('person', person_id, 'account', account_id, 'shipTo', ship_to_id)))
 				from raised where is_in_bell having count(*) > 0),
 			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now' limit 1)`,
 		[...values, event, bell, mail],

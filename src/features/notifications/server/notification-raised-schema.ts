@@ -9,7 +9,9 @@ type News = { unread: number; newest: Notification | null };
 /** What somebody has in the bell, told to that person alone; the row policies decide what counts. */
 const bellChanges: Topic<NotificationKey, News> = {
 	kind: liveKinds.notifications,
-	mayConcern: (reach, { person }) => reach.person === person,
+	mayConcern: ({ person, soldTos, shipTos, suppliers }, key) =>
+		key.person === person &&
+		(key.account === null || soldTos.has(key.account) || suppliers.has(key.account) || (key.shipTo !== null && shipTos.has(key.shipTo))),
 	read: async (tx, keys) => {
 		const unread = await countUnread(tx);
 		const newest = await findNewestUnread(tx);
