@@ -25,7 +25,6 @@ create table stock_items (
   check (grade = any (grades))
 );
 create index stock_items_newest on stock_items (is_available, produced_on desc, stock_number);
-create index stock_items_size on stock_items (is_available, thickness_in, width_in, length_in, stock_number);
 create index stock_items_grade on stock_items (is_available, grade, stock_number);
 
 alter table stock_items enable row level security;

@@ -29,6 +29,7 @@ const changes: Record<string, string> = {
 	"/api/auth/alias": '{"alias":"104233"}',
 	"/api/auth/sign-out": "{}",
 	"/api/graphql": '{"query":"mutation { updatePreferences(input: {theme: \\"dark\\"}) }"}',
+	"/api/uploads": "%PDF-1.7",
 	"/api/feeds/v1/orders": "{}",
 	"/api/feeds/v1/rejects/1/resend": "",
 };
@@ -43,6 +44,7 @@ const state = async () => ({
 	tokens: await asOwner(base, "select token_hash, expires_at from session_tokens order by 1"),
 	terms: await asOwner(base, "select * from terms_acceptances"),
 	runs: await asOwner(base, "select * from feed_runs"),
+	files: await asOwner(base, "select id from files"),
 	audit: await asOwner(base, "select action from audit_events"),
 });
 

@@ -48,6 +48,12 @@ test("weights are whole pounds and quantities integers", async () => {
 	expect(rows).toEqual([]);
 });
 
+/** `unnest(viewer_sold_tos())`, alone or joined to other lists first, or a question of the whole list that is asked once. */
+const inOneArray = (called: string) => {
+	const call = called.replace("()", "\\(\\)");
+	return new RegExp(`SELECT cardinality\\(${call}\\)|unnest\\((${call}\\)|\\([^)]*(\\(\\)[^)]*)*${call})`);
+};
+
 test("every policy of the viewer compares with an array that is made once, and asks no question row by row", async () => {
 	const { rows } = await admin.query<{ table: string; condition: string }>(`
 		select polrelid::regclass::text as table, coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
@@ -58,9 +64,19 @@ test("every policy of the viewer compares with an array that is made once, and a
 		if (table !== "heats")
 			expect([table, condition]).toEqual([table, expect.not.stringMatching(/exists|\bin \(\s*select|is_admin|admin/i)]);
 		for (const [called] of condition.matchAll(/viewer_(sold_tos|ship_tos|suppliers|accounts)\(\)/g))
-			expect([table, called, condition]).toEqual([table, called, expect.stringContaining(`unnest(${called})`)]);
+			expect([table, called, condition]).toEqual([table, called, expect.stringMatching(inOneArray(called))]);
 	}
 });
+
+/** Keys that nobody chooses (the server draws them), and one that is public: that stock is held is everybody's business. */
+const toldByDesign = [
+	"complaints.complaints_complaint_number_key",
+	"files.files_pkey",
+	"files.files_storage_key_key",
+	"outbox.outbox_pkey",
+	"outbox.outbox_position_key",
+	"stock_holds.stock_holds_pkey",
+];
 
 test("keys of what belongs to an account begin with it, so that no unique or foreign key tells of other people's rows", async () => {
 	const { rows } = await admin.query<{ constraint: string; first: string }>(`
@@ -71,7 +87,8 @@ test("keys of what belongs to an account begin with it, so that no unique or for
 		and conrelid <> 'person_accounts'::regclass
 		order by 1`);
 	expect(rows.length).toBeGreaterThan(5);
-	expect(rows.filter(({ first }) => first !== "account_id")).toEqual([]);
+	const others = rows.filter(({ first }) => first !== "account_id").map(({ constraint }) => constraint);
+	expect(others.filter((name) => !toldByDesign.includes(name))).toEqual([]);
 	const { rows: foreign } = await admin.query(`
 		select conrelid::regclass || '.' || conname as constraint, attname as first
 		from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
