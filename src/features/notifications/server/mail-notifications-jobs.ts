@@ -19,11 +19,13 @@ export const mailNotificationsJob: Job<unknown> = {
 	},
 };
 
-/** Mails the digests whose hour has come by their readers' own clocks. */
+/** Mails the digests whose hour has come by their readers' own clocks, and whatever else is overdue. */
 export const mailDigestsJob: Job<unknown> = {
 	name: "mail-digests",
 	every: "*/10 * * * *",
-	run: async (_payload, services) => {
+	run: async (payload, services) => {
+		// What a process that died in the middle has left.
+		await mailNotificationsJob.run(payload, services);
 		await mailDigests(services, "daily");
 		await mailDigests(services, "weekly");
 	},

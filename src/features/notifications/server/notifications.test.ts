@@ -157,4 +157,8 @@ test("whoever wants no news of a kind gets none, and a wrong choice is refused a
 	);
 	expect(data?.notificationPreferences).toContainEqual({ event: "shipped", bell: "off", mail: "off" });
 	expect(data?.notificationPreferences).toContainEqual({ event: "promiseMoved", bell: "now", mail: "daily" });
+	const [other] = await base.database.transaction("millgate_viewer", { personId: who("yard").id }, (tx) =>
+		tx.sql<{ rows: number }>("select count(*) as rows from notification_preferences"),
+	);
+	expect(other?.rows).toBe(0);
 });
