@@ -18,6 +18,7 @@ import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
 import { addSupplierHome } from "#features/supplier-home/server/supplier-home-schema.ts";
 import { addDisputes } from "#features/supplier-reports/server/disputes/disputes-schema.ts";
+import { addNoticeMoves } from "#features/supplier-reports/server/notice-moves-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
@@ -54,6 +55,7 @@ export function buildSchema(): GraphQLSchema {
 	addDisputes(builder);
 	addFormDrafts(builder);
 	addMailOutbox(builder);
+	addNoticeMoves(builder);
 	addNotificationRaised(builder, addNotifications(builder));
 	addNotificationChoices(builder);
 	return guardSchema(builder.toSchema());

@@ -1,5 +1,10 @@
 /** Kinds of live events: what changes, as the parts that announce them and those that deliver them both name it. */
-export const liveKinds = { orderLines: "order-lines", complaints: "complaints", notifications: "notifications" } as const;
+export const liveKinds = {
+	orderLines: "order-lines",
+	complaints: "complaints",
+	notifications: "notifications",
+	shippingNotices: "shipping-notices",
+} as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
 export type OrderLineKey = { account: number; shipTo: number; order: string | null; item: number | null };
@@ -9,3 +14,6 @@ export type ComplaintChangeKey = { account: number; shipTo: number | null; compl
 
 /** Somebody has something new in the bell, through an account or a ship-to; without an account they have read something. */
 export type NotificationKey = { person: number; account: number | null; shipTo: number | null };
+
+/** A shipping notice whose state has moved. */
+export type ShippingNoticeKey = { account: number; notice: string };

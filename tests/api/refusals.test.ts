@@ -77,6 +77,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.withdrawComplaint": "customer",
 	"Mutation.writeToComplaint": "customer",
 	"Subscription.complaintAnswered": "customer",
+	"Subscription.shippingNoticeMoved": "supplier",
 	"Subscription.orderChanged": "customer",
 };
 

@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 
 /** What is shown of a load follows from its notice, its receipt, its settlement and its remittance together, in whatever order they came. */
@@ -46,10 +47,15 @@ export async function settleLoads(tx: Transaction): Promise<void> {
 		where l.account_id = f.account_id and l.notice_number = f.notice_number and l.load = f.load
 			and (l.state, l.receipt_number, l.accepted_lb) is distinct from (f.state, f.receipt_number, f.accepted_lb)`);
 	await tx.sql(`
-		update shipping_notices h set state = f.state from (
-			select l.account_id, l.notice_number, (${ranks})[min(array_position(${ranks}, l.state))] as state
-			from (select distinct account_id, notice_number from touched_loads) t join shipping_notice_loads l using (account_id, notice_number)
-			group by l.account_id, l.notice_number
-		) f
-		where h.account_id = f.account_id and h.notice_number = f.notice_number and h.state is distinct from f.state`);
+		with moved as (
+			update shipping_notices h set state = f.state from (
+				select l.account_id, l.notice_number, (${ranks})[min(array_position(${ranks}, l.state))] as state
+				from (select distinct account_id, notice_number from touched_loads) t join shipping_notice_loads l using (account_id, notice_number)
+				group by l.account_id, l.notice_number
+			) f
+			where h.account_id = f.account_id and h.notice_number = f.notice_number and h.state is distinct from f.state
+			returning h.account_id, h.notice_number
+		)
+		select announce_change('${liveKinds.shippingNotices}', jsonb_agg(jsonb_build_object('account', account_id, 'notice', notice_number)))
+		from moved having count(*) > 0`);
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { close, follow, openAs } from "../support/live-socket.ts";
+import { insertPerson } from "../support/people.ts";
+import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const moved = "subscription Moved { shippingNoticeMoved { isComplete notices { notice state } } }";
+
+let base: TestDatabase;
+let portal: LivePortal;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	portal = await startLivePortal(base, [moved]);
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+});
+afterAll(async () => {
+	await portal.stop();
+	await base.drop();
+});
+
+test("a notice that moves is told to its supplier, and to no other", async () => {
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(base.database, "shipping-notices", [noticeFeedRow()]);
+	const supplier = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V1"] })).id));
+	const other = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V2"] })).id));
+	for (const spoken of [supplier, other]) await follow(spoken, moved);
+	expect(await feed(base.database, "receipts", [receiptFeedRow()])).toMatchObject({ accepted: 1, rejected: 0 });
+	expect(await supplier.hear()).toMatchObject({
+		type: "next",
+		payload: { data: { shippingNoticeMoved: { isComplete: true, notices: [{ notice: "A1" }] } } },
+	});
+	expect(other.unheard()).toEqual([]);
+	for (const spoken of [supplier, other]) await close(spoken);
+});
