@@ -13,6 +13,7 @@ import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts
 import { addOrder } from "#features/orders/server/order-schema.ts";
 import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addPerson } from "#features/people/server/person-schema.ts";
+import { addRightsBatch } from "#features/people/server/rights-batch-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
@@ -39,6 +40,7 @@ export function buildSchema(): GraphQLSchema {
 	addProfile(builder);
 	addStock(builder);
 	addPerson(builder);
+	addRightsBatch(builder);
 	addComplaints(builder);
 	addComplaintChanges(builder);
 	addInvitations(builder);

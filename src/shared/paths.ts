@@ -9,6 +9,7 @@ export const paths = {
 	admin: "/admin",
 	people: "/admin/user-management",
 	person: (id: string) => `/admin/user-management?${new URLSearchParams({ person: id })}`,
+	changeMany: "/admin/user-management?task=many",
 	invitations: "/admin/user-invitations",
 	invitation: (id: string) => `/admin/user-invitations?${new URLSearchParams({ invitation_id: id })}`,
 	invite: "/admin/user-invitations?task=invite",

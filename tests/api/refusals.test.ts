@@ -55,6 +55,8 @@ const rootFields: Record<string, Access> = {
 	"Query.viewer": "signedIn",
 	"Mutation.changeAccess": "admin",
 	"Mutation.changeRights": "admin",
+	"Mutation.changeRightsOfMany": "admin",
+	"Mutation.planRights": "admin",
 	"Mutation.deleteView": "signedIn",
 	"Mutation.disputeReceipt": "supplier",
 	"Mutation.withdrawDispute": "supplier",

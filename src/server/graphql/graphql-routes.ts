@@ -6,7 +6,8 @@ import { hashSecret } from "../session/secrets.ts";
 import type { DocumentStore } from "./documents.ts";
 import { runDocument } from "./run-document.ts";
 
-const bodyLimit = 256 * 1024;
+// A file of 10,000 rows that an administrator pasted; as much as the portal takes of any body that is no upload.
+const bodyLimit = 1024 * 1024;
 // Anything else is what a form could send, or would be read as something other than it says.
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 

@@ -13,6 +13,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
 import type { SavedView } from "./list-answer.ts";
 import { ColumnChooser, ExportMenu, ListPages } from "./list-controls.tsx";
+import { ListSearch } from "./list-search.tsx";
 import { ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
@@ -46,6 +47,8 @@ export type ListPageProps<Row> = {
 	above?: ReactNode;
 	/** Stand before the list's own: what this page can make. */
 	actions?: ReactNode;
+	/** What a search of its own looks for; lists without one are searched from the top of the page. */
+	search?: string;
 	/** Stands between the filters and the table: charts. */
 	children?: ReactNode;
 };
@@ -71,6 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 			<PageHeader title={title} summary={props.summary} stamp={props.stamp} actions={actions} />
 			{props.above}
 			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
+			{props.search && <ListSearch view={view} label={props.search} />}
 			<FilterBar view={view} words={props.filters} />
 			<Unread parts={unread} words={props.filters} />
 			{props.children}

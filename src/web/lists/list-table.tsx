@@ -55,7 +55,7 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection,
 						<BodyRow key={keys[index]} id={keys[index] ?? ""} row={row} columns={columns} selection={selection} />
 					))}
 				</tbody>
-				<TotalRow columns={columns} label={totalLabel} />
+				{totalLabel && <TotalRow columns={columns} label={totalLabel} />}
 			</table>
 		</div>
 	);

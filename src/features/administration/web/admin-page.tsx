@@ -135,6 +135,7 @@ export default function AdminPage() {
 				</div>
 			}
 			tabs={auditList.tabs.map((id) => ({ id, label: auditTabWord(id) }))}
+			search={m.administration_search()}
 			saved={data.savedViews}
 			filters={auditFilters(state)}
 			columns={auditColumns(format)}

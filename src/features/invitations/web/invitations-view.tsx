@@ -93,6 +93,7 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 				label: invitationTabWord(id),
 				count: invitations.tabs.find(({ tab }) => tab === id)?.count,
 			}))}
+			search={m.invitations_search()}
 			saved={saved}
 			filters={[
 				{ id: "area", label: m.invitations_area(), options: wordedOptions(invitationAreas, areaWord), valueWord: areaWord },

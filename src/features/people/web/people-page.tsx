@@ -5,6 +5,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { peopleList } from "../people-list.ts";
+import { BatchView } from "./batch-view.tsx";
 import { PeopleView } from "./people-view.tsx";
 import { PersonView } from "./person-view.tsx";
 
@@ -63,22 +64,28 @@ const PersonDocument = graphql(`
 	}
 `);
 
-/** Everybody, found by anything; `?person=` shows one of them. */
+/** Everybody, found by anything; `?person=` shows one of them, `?task=many` changes many. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	const id = new URL(request.url).searchParams.get("person");
-	if (id) return { person: (await execute(PersonDocument, { id })).person };
+	const asked = new URL(request.url).searchParams;
+	const id = asked.get("person");
+	if (id) return { kind: "one" as const, person: (await execute(PersonDocument, { id })).person };
+	if (asked.get("task") === "many") {
+		context.get(pageContext).requireAdmission();
+		return { kind: "many" as const };
+	}
 	const found = await loadList(peopleList, request, (state) =>
 		execute(PeopleDocument, listVariables<PeopleTab, ListedPersonSortColumn>(peopleList, state)),
 	);
-	return { person: undefined, ...found };
+	return { kind: "list" as const, ...found };
 }
 
 export const meta = () => [{ title: `${m.people_title()} · Millgate` }];
 
 export default function PeoplePage() {
 	const found = useLoaderData<typeof loader>();
-	if (found.person) return <PersonView key={found.person.id} person={found.person} />;
+	if (found.kind === "many") return <BatchView />;
+	if (found.kind === "one") return <PersonView key={found.person.id} person={found.person} />;
 	const { state, unread, data } = found;
 	return <PeopleView state={state} unread={unread} people={data.people} saved={data.savedViews} />;
 }

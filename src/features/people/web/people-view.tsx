@@ -7,6 +7,7 @@ import { paths } from "#shared/paths.ts";
 import { optionsOf, type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type PeopleColumnId, peopleColumnIds, peopleList } from "../people-list.ts";
@@ -54,6 +55,8 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 				label: peopleTabWord(id),
 				count: people.tabs.find(({ tab }) => tab === id)?.count,
 			}))}
+			search={m.people_search()}
+			actions={<ButtonLink to={paths.changeMany}>{m.people_batch_title()}</ButtonLink>}
 			saved={saved}
 			filters={[
 				{ id: "group", label: m.people_filter_group(), options: optionsOf(people.choices.groups) },

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let anna: SomePerson;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	caller = await api.signIn(anna.id);
+	await insertPerson(base, { soldTo: ["A1"], suppliers: ["V1"], email: "bob@yard.example" });
+	await insertPerson(base, { shipTo: ["T1"], email: "eve@yard.example" });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+type Plan = {
+	revision: string;
+	rows: { line: number; list: string; isChange: boolean }[];
+	faults: { line: number; column: string; reason: string }[];
+};
+async function plan(rows: readonly string[]): Promise<Plan> {
+	const document = `mutation ($input: PlanRightsInput!) { planRights(input: $input) {
+		revision rows { line list isChange } faults { line column reason } } }`;
+	const { data, errors } = await api.ask<{ planRights: Plan }>(caller, document, { input: { csv: fileOf(rows) } });
+	if (!data) throw new Error(JSON.stringify(errors));
+	return data.planRights;
+}
+const fileOf = (rows: readonly string[]) => ["email,change,right", ...rows].join("\n");
+const land = (rows: readonly string[], revision: string) =>
+	api.ask(caller, "mutation ($input: ChangeRightsOfManyInput!) { changeRightsOfMany(input: $input) }", {
+		input: { csv: fileOf(rows), revision, reason: "Yards were moved" },
+	});
+const held = (email: string) =>
+	asOwner<{ code: string }>(
+		base,
+		`select a.code from person_accounts pa join accounts a on a.id = pa.account_id join people p on p.id = pa.person_id
+		 where p.email = $1 order by 1`,
+		[email],
+	).then((rows) => rows.map(({ code }) => code));
+
+describe("a file of rights", () => {
+	test("shows every change before it happens, and changes nothing by being looked at", async () => {
+		const { rows, faults } = await plan(["bob@yard.example,add,T1", "Bob@Yard.example,remove,V1", "bob@yard.example,add,A1"]);
+		expect([rows.map(({ line, list, isChange }) => [line, list, isChange]), faults]).toEqual([
+			[
+				[2, "ship_to", true],
+				[3, "supplier", true],
+				[4, "sold_to", false],
+			],
+			[],
+		]);
+		expect(await held("bob@yard.example")).toEqual(["A1", "V1"]);
+	});
+
+	test("lands whole, with its reason, once it was looked at", async () => {
+		const rows = ["eve@yard.example,add,A1", "eve@yard.example,remove,T1", "eve@yard.example,add,SSA-VP"];
+		const { revision } = await plan(rows);
+		expect((await land(rows, revision)).data).toEqual({ changeRightsOfMany: 3 });
+		expect(await held("eve@yard.example")).toEqual(["A1"]);
+		const [event] = await asOwner(base, "select actor, reason from right_history where value = 'SSA-VP'");
+		expect(event).toEqual({ actor: "anna@mill.example", reason: "Yards were moved" });
+	});
+
+	test("tells each fault at its cell: people and rights nobody knows, the same right in two spellings of an address, formulas, oneself", async () => {
+		const { faults } = await plan([
+			"nobody@yard.example,add,A1",
+			"bob@yard.example,add,nowhere",
+			"bob@yard.example,give,A1",
+			"bob@yard.example,add,T1",
+			" BOB@yard.example ,remove,T1",
+			"anna@mill.example,add,SSA-VP",
+			"=cmd(),add,A1",
+		]);
+		expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+			"2 email",
+			"3 right",
+			"4 change",
+			"6 right",
+			"7 email",
+			"8 email",
+			"8 email",
+		]);
+	});
+
+	test("with one fault lands nothing, and neither does one whose people changed meanwhile", async () => {
+		const before = await held("bob@yard.example");
+		const faulty = ["bob@yard.example,add,T1", "nobody@yard.example,add,A1"];
+		expect((await land(faulty, (await plan(faulty)).revision)).errors?.[0]?.extensions?.code).toBe("invalid");
+		const rows = ["bob@yard.example,remove,V1"];
+		const { revision } = await plan(rows);
+		await asOwner(
+			base,
+			"delete from person_accounts where person_id = (select id from people where email = 'bob@yard.example') and list = 'supplier'",
+		);
+		expect((await land(rows, revision)).errors?.[0]?.message).toContain("changed since you looked");
+		expect(await held("bob@yard.example")).toEqual(before.filter((code) => code !== "V1"));
+	});
+
+	test("of 10,000 rows for people nobody knows is answered with 10,000 faults", async () => {
+		const { faults } = await plan(Array.from({ length: 10_000 }, (_, index) => `p${index}@yard.example,add,A1`));
+		expect(faults).toHaveLength(10_000);
+	});
+});

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { PlanRightsMutation } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { CellFaults } from "#web/csv/cell-faults.tsx";
+import styles from "#web/csv/csv.module.css";
+import { CsvFile } from "#web/csv/csv-file.tsx";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { listWord } from "../people-words.ts";
+import { reasonForm } from "../right.ts";
+import { planForm } from "../rights-batch.ts";
+
+const PlanRightsDocument = graphql(`
+	mutation PlanRights($input: PlanRightsInput!) {
+		planRights(input: $input) {
+			revision
+			rows {
+				line
+				email
+				name
+				list
+				value
+				isGiven
+				isChange
+			}
+			faults {
+				line
+				column
+				value
+				reason
+			}
+		}
+	}
+`);
+const ChangeRightsOfManyDocument = graphql(`
+	mutation ChangeRightsOfMany($input: ChangeRightsOfManyInput!) {
+		changeRightsOfMany(input: $input)
+	}
+`);
+
+type Plan = PlanRightsMutation["planRights"];
+
+/** Rights of many at once: a file, or rows that were typed; every change is shown before it happens. */
+export function BatchView() {
+	const form = useForm(planForm);
+	const [looked, setLooked] = useState<{ csv: string; plan: Plan }>();
+	const look = async ({ csv }: { csv: string }) => {
+		const { planRights } = await runInBrowser(PlanRightsDocument, { input: { csv } });
+		setLooked({ csv, plan: planRights });
+	};
+	return (
+		<>
+			<PageHeader title={m.people_batch_title()} trail={[{ to: paths.people, label: m.people_back() }]} trailEnd={m.people_batch_title()} />
+			<div className={styles.cards}>
+				<Card>
+					<p className={styles.about}>{m.people_batch_about()}</p>
+					<Form<{ csv: string }> form={form} label={m.people_batch_title()} onSubmit={look}>
+						<CsvFile onText={(csv) => form.setValues({ csv })} />
+						<TextAreaInput name="csv" rows={8} placeholder={"email,change,right\nbuyer@yard.example,add,104233"} />
+						<SubmitButton>{m.people_batch_look()}</SubmitButton>
+					</Form>
+				</Card>
+				{looked && <PlanCard key={looked.plan.revision} {...looked} />}
+			</div>
+		</>
+	);
+}
+
+function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
+	const format = useFormat();
+	const changes = plan.rows.filter(({ isChange }) => isChange).length;
+	if (plan.faults.length > 0)
+		return (
+			<Card title={m.people_batch_mend()}>
+				<CellFaults faults={plan.faults} />
+			</Card>
+		);
+	return (
+		<Card title={m.people_batch_plan({ changes: format.number(changes), rows: format.number(plan.rows.length) })}>
+			<PlanTable rows={plan.rows} />
+			{changes > 0 && <LandForm csv={csv} revision={plan.revision} changes={changes} />}
+		</Card>
+	);
+}
+
+function PlanTable({ rows }: Pick<Plan, "rows">) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+		<section className={styles.scroll} tabIndex={0} aria-label={m.people_batch_changes()}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						<th scope="col">{m.web_csv_line()}</th>
+						<th scope="col">{m.people_name()}</th>
+						<th scope="col">{m.people_email()}</th>
+						<th scope="col">{m.people_right()}</th>
+						<th scope="col">{m.people_what()}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.line} className={row.isChange ? undefined : styles.quiet}>
+							<th scope="row">{row.line}</th>
+							<td>{row.name}</td>
+							<td>{row.email}</td>
+							<td>
+								{listWord(row.list)} <span className="mono">{row.value}</span>
+							</td>
+							<td>{row.isChange ? (row.isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same()}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function LandForm({ csv, revision, changes }: { csv: string; revision: string; changes: number }) {
+	const format = useFormat();
+	const form = useForm(reasonForm);
+	const navigate = useNavigate();
+	const land = async ({ reason }: { reason: string }) => {
+		const { changeRightsOfMany } = await runInBrowser(ChangeRightsOfManyDocument, { input: { csv, revision, reason } });
+		showToast(m.people_batch_done({ count: format.number(changeRightsOfMany) }));
+		await navigate(paths.people);
+	};
+	return (
+		<Form<{ reason: string }> form={form} label={m.people_batch_land({ count: format.number(changes) })} onSubmit={land}>
+			<TextAreaInput name="reason" rows={2} hint={m.people_reason_hint()} />
+			<SubmitButton>{m.people_batch_land({ count: format.number(changes) })}</SubmitButton>
+		</Form>
+	);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const columns = { all: ["email", "right"], required: ["email"], mostRows: 3 } as const;
+const faultsOf = (text: string) => readCsv(text, columns).faults.map(({ line, column }) => [line, column]);
+
+describe("a CSV file", () => {
+	test.each([
+		["commas", "email,right\na@x.example,A1\n"],
+		["semicolons and a byte order mark", "\uFEFFemail;right\r\na@x.example;A1\r\n"],
+		["tabs", "right\temail\nA1\ta@x.example"],
+		["quotes and empty lines", 'Email,Right\n\n"a@x.example"," A1 "\n,\n'],
+	])("is read with %s", (_name, text) => {
+		const { rows, faults } = readCsv(text, columns);
+		expect(faults).toEqual([]);
+		expect(rows.map(({ cells }) => cells)).toEqual([{ email: "a@x.example", right: "A1" }]);
+	});
+	test("tells the line and column of a formula", () => {
+		expect(faultsOf("email,right\na@x.example,=HYPERLINK(1)\nb@x.example,@SUM\nc@x.example,-5")).toEqual([
+			[2, "right"],
+			[3, "right"],
+		]);
+	});
+	test.each([
+		["", [[1, ""]]],
+		["email,colour\na@x.example,red", [[1, "colour"]]],
+		["right\nA1", [[1, "email"]]],
+		["email,right\na@x.example,A1,more", [[2, ""]]],
+		["email\na@x\nb@x\nc@x\nd@x", [[1, ""]]],
+	])("refuses %j with its place", (text, faults) => {
+		expect(faultsOf(text)).toEqual(faults);
+	});
+	test("refuses a quote that never ends", () => {
+		expect(faultsOf('email,right\n"a@x.example,A1')).toHaveLength(1);
+	});
+});
