@@ -54,7 +54,9 @@ async function openDisk(config: Config): Promise<Disk> {
 	const { FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_ENDPOINT, FILES_S3_REGION, FILES_BUCKET } = config;
 	const credentials =
 		FILES_S3_KEY_ID && FILES_S3_SECRET ? { credentials: { accessKeyId: FILES_S3_KEY_ID, secretAccessKey: FILES_S3_SECRET } } : {};
-	const endpoint = FILES_S3_ENDPOINT ? { endpoint: FILES_S3_ENDPOINT, forcePathStyle: true } : {};
+	// Others than Amazon's do not all take checksums behind the bytes.
+	const checksums = { requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" } as const;
+	const endpoint = FILES_S3_ENDPOINT ? { endpoint: FILES_S3_ENDPOINT, forcePathStyle: true, ...checksums } : {};
 	return new Disk(
 		new S3Driver({ ...credentials, ...endpoint, region: FILES_S3_REGION, bucket: FILES_BUCKET, visibility: "private", supportsACL: false }),
 	);
