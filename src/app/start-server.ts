@@ -6,17 +6,15 @@ import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provide
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import documents from "#generated/documents.json" with { type: "json" };
 import { type Config, readConfig } from "#server/config.ts";
-import { connectDatabase } from "#server/database/database.ts";
+import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl, workerUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
-import { createLog } from "#server/log.ts";
+import { createLog, type Log } from "#server/log.ts";
 import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
-import type { Services } from "#server/request-context.ts";
 import { sweepSessions } from "#server/session/sessions.ts";
-import { sweepFiles } from "#server/storage/sweep-files.ts";
 import { close, listen } from "./http-server.ts";
 import { jobs } from "./jobs.ts";
 import { createPageHandler } from "./page-requests.ts";
@@ -70,7 +68,7 @@ export async function startServer(
 		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
 		server.on("upgrade", realtime.upgrade);
 		// Open sockets would hold the server: they are told to come again first.
-		undo.push(() => close(server), realtime.closeSockets, sweepRegularly({ database, config, log }));
+		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, log));
 		return { url, config, stop };
 	} catch (error) {
 		await stop();
@@ -93,12 +91,8 @@ async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDat
 const sweepEveryMs = 3_600_000;
 
 /** Clears away what is long over; a sweep that fails is done again an hour later. Answers how to stop. */
-function sweepRegularly(services: Services): Step {
-	const { database, log } = services;
-	const sweep = async () => {
-		await sweepSessions(database).catch((error: unknown) => log.warn({ error }, "old sessions were not swept"));
-		await sweepFiles(services).catch((error: unknown) => log.warn({ error }, "files that nobody needs were not swept"));
-	};
+function sweepRegularly(database: Database, log: Log): Step {
+	const sweep = () => sweepSessions(database).catch((error: unknown) => log.warn({ error }, "old sessions were not swept"));
 	const timer = setInterval(() => void sweep(), sweepEveryMs);
 	return () => clearInterval(timer);
 }

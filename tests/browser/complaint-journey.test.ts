@@ -50,15 +50,16 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 	const { bol, piece } = await freshLoad();
 	const { page, context, faults } = await visit(browser, { language: "es", width: 360, theme: "dark" });
 	await context.addCookies(await jarFor("ship-to"));
-	await page.goto(`/customer/complaint-entry?bol=${bol}&kind=transit_damage`);
+	await page.goto(`/customer/complaint-entry?bol=${bol}&kind=transit_damage&pieces=${piece}`);
 	await page.waitForLoadState("networkidle");
 	expect(await page.getByLabel("Error en la factura").count()).toBe(0);
 	await page.getByText(/Daño en tránsito.*(avísenos|es el último día|terminó)/).waitFor();
 	await next(page);
 
 	// More than the piece weighs is refused at its place, and nothing typed is lost.
-	await page.getByRole("checkbox", { name: piece }).check();
+	expect(await page.getByRole("checkbox", { name: piece }).isChecked()).toBe(true);
 	const claimed = page.getByRole("textbox", { name: "Peso reclamado" });
+	await expect.poll(() => claimed.inputValue()).toMatch(/^\d{1,3}(,\d{3})*$/);
 	const weight = await claimed.inputValue();
 	await claimed.fill("999,999");
 	await next(page);

@@ -1,3 +1,4 @@
+import type { Job } from "../jobs/jobs.ts";
 import type { Services } from "../request-context.ts";
 import { storageOf } from "./storage.ts";
 
@@ -24,3 +25,13 @@ export async function sweepFiles({ database, config }: Pick<Services, "database"
 		if (swept < atOnce) return removed;
 	}
 }
+
+/** Clears away what nobody attached, once an hour. */
+export const sweepFilesJob: Job<unknown> = {
+	name: "sweep-files",
+	every: "17 * * * *",
+	run: async (_payload, services) => {
+		const removed = await sweepFiles(services);
+		if (removed > 0) services.log.info({ removed }, "files that nobody attached were removed");
+	},
+};

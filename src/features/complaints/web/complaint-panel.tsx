@@ -113,6 +113,7 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 			}
 		>
 			<div className={styles.panel}>
+				{state === "information_requested" && <p className={styles.warning}>{m.complaints_waiting()}</p>}
 				{complaint.isOutsideWindow && <p className={styles.warning}>{m.complaints_outside_window()}</p>}
 				<Facts complaint={complaint} />
 				<p className={styles.description}>{complaint.description}</p>

@@ -1,4 +1,5 @@
 import type { FormKitNode } from "@formkit/core";
+import { useEffect, useMemo } from "react";
 import { m } from "#generated/texts/messages.js";
 import { addItem, removeItem } from "#shared/forms/form-tree.ts";
 import { kgPerLb } from "#shared/units.ts";
@@ -27,7 +28,16 @@ const pieceOf = (item: FormKitNode): string => String((item.value as { piece?: u
 
 function Choices({ list, id, look }: { list: FormKitNode; id: string; look: ShipmentLook }) {
 	const items = useItems(list);
-	const choose = useChoose(list);
+	const { choose, wholeOf } = useWhole(list);
+	const found = look.state === "found" ? look.shipment.pieces : undefined;
+	useEffect(() => {
+		for (const item of items) {
+			const piece = found?.find(({ pieceNumber }) => pieceNumber === pieceOf(item));
+			const claimed = (item.value as { claimed?: { amount?: unknown } }).claimed;
+			// A link names pieces, not pounds: they begin as if they had been chosen here.
+			if (piece && claimed?.amount === undefined && !item.store.dirty) item.at("claimed")?.input(wholeOf(piece), false);
+		}
+	}, [items, found, wholeOf]);
 	if (look.state !== "found") return <Waiting look={look} chosen={items.length} />;
 	const { pieces } = look.shipment;
 	const strangers = items.filter((item) => !pieces.some(({ pieceNumber }) => pieceNumber === pieceOf(item)));
@@ -118,15 +128,20 @@ function PieceRow({ piece, controlId, listId, item, onChoose, onDrop }: PieceRow
 }
 
 /** A piece begins with all of it that is not claimed yet, in the person's own unit. */
-function useChoose(list: FormKitNode): (piece: FoundPiece) => void {
+function useWhole(list: FormKitNode) {
 	const { weightUnit } = useFormat();
-	return ({ pieceNumber, weightLb, claimedLb }) => {
-		const left = Math.max(weightLb - claimedLb, 0);
-		// Rounded down: a kilogram too many would be refused.
-		const claimed = { amount: weightUnit === "kg" ? Math.floor(left * kgPerLb) : left, unit: weightUnit };
-		mark(list, "dirty");
-		addItem(list, { piece: pieceNumber, claimed });
-	};
+	return useMemo(() => {
+		const wholeOf = ({ weightLb, claimedLb }: FoundPiece) => {
+			const left = Math.max(weightLb - claimedLb, 0);
+			// Rounded down: a kilogram too many would be refused.
+			return { amount: weightUnit === "kg" ? Math.floor(left * kgPerLb) : left, unit: weightUnit };
+		};
+		const choose = (piece: FoundPiece) => {
+			mark(list, "dirty");
+			addItem(list, { piece: piece.pieceNumber, claimed: wholeOf(piece) });
+		};
+		return { wholeOf, choose };
+	}, [list, weightUnit]);
 }
 
 function drop(list: FormKitNode, item: FormKitNode): void {
