@@ -1,7 +1,7 @@
 import type { FormKitNode } from "@formkit/core";
 import { useEffect, useMemo } from "react";
 import { m } from "#generated/texts/messages.js";
-import { addItem, removeItem } from "#shared/forms/form-tree.ts";
+import { addItem, childrenOf, removeItem } from "#shared/forms/form-tree.ts";
 import { kgPerLb } from "#shared/units.ts";
 import { mark } from "#web/forms/core/field-state.ts";
 import { FieldsetFrame } from "#web/forms/fields/field-frame.tsx";
@@ -24,6 +24,7 @@ export function PiecePicker({ look }: { look: ShipmentLook }) {
 	);
 }
 
+const fieldOf = (item: FormKitNode, name: string) => childrenOf(item).find((field) => String(field.name) === name);
 const pieceOf = (item: FormKitNode): string => String((item.value as { piece?: unknown } | undefined)?.piece ?? "");
 
 function Choices({ list, id, look }: { list: FormKitNode; id: string; look: ShipmentLook }) {
@@ -35,7 +36,7 @@ function Choices({ list, id, look }: { list: FormKitNode; id: string; look: Ship
 			const piece = found?.find(({ pieceNumber }) => pieceNumber === pieceOf(item));
 			const claimed = (item.value as { claimed?: { amount?: unknown } }).claimed;
 			// A link names pieces, not pounds: they begin as if they had been chosen here.
-			if (piece && claimed?.amount === undefined && !item.store.dirty) item.at("claimed")?.input(wholeOf(piece), false);
+			if (piece && claimed?.amount === undefined && !item.store.dirty) fieldOf(item, "claimed")?.input(wholeOf(piece), false);
 		}
 	}, [items, found, wholeOf]);
 	if (look.state !== "found") return <Waiting look={look} chosen={items.length} />;
