@@ -81,14 +81,21 @@ type Policy = Pick<Config, "COMPLAINT_SHORTAGE_DAYS" | "COMPLAINT_TRANSIT_DAYS">
 
 const mostFound = 20;
 
+const exact = "any ($2::text[])";
+
+// Each arm is read from one index, once for the whole search and not for each shipment.
+const carriers = `
+	select p.account_id, p.bol_number from pieces p where p.piece_number = ${exact} and p.bol_number is not null
+	union all select p.account_id, p.bol_number from pieces p where p.heat_number = ${exact} and p.bol_number is not null
+	union all select p.account_id, p.bol_number from orders o join pieces p on p.account_id = o.account_id and p.order_number = o.order_number
+		where o.order_number = ${exact} and p.bol_number is not null`;
+
 /** Shipments of the viewer whose bill of lading, order, vehicle, piece or heat is the one typed (bills by their beginning); the newest without. */
 export async function findComplaintShipments(tx: Transaction, typed: string, wanted: Selection, policy: Policy): Promise<NounRow[]> {
-	const exact = "any ($2::text[])";
 	const condition =
 		typed === ""
 			? "true"
-			: `(starts_with(s.bol_number, upper($1)) or s.vehicle = ${exact} or exists (select from pieces p where p.account_id = s.account_id
-				and p.bol_number = s.bol_number and (p.order_number = ${exact} or p.piece_number = ${exact} or p.heat_number = ${exact})))`;
+			: `(starts_with(s.bol_number, upper($1)) or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriers}))`;
 	return read(tx, condition, wanted, policy, [typed, [typed, typed.toUpperCase()]]);
 }
 
