@@ -35,13 +35,13 @@ export function theoreticalWeightLb(thicknessIn: number, widthIn: number, length
 	return Math.round(thicknessIn * widthIn * lengthIn * steelLbPerCubicInch);
 }
 
-/** Pounds in one of each unit that weights are bought and shipped in: short, gross and metric ton, pound, kilogram (product.md, "Words"). */
-const lbPer = { st: lbPerShortTon, GT: 2240, lb: 1, t: 1000 / kgPerLb, kg: 1 / kgPerLb } as const;
+/** Pounds in one of each unit that weights are bought and shipped in: pound, short and gross ton, kilogram, metric ton (product.md, "Words"). */
+const lbPer = { lb: 1, st: lbPerShortTon, GT: 2240, kg: 1 / kgPerLb, t: 1000 / kgPerLb } as const;
 export type WeightUnit = keyof typeof lbPer;
 export const weightUnits = Object.keys(lbPer) as WeightUnit[];
 
 /** Decimals that tell two neighbouring pounds apart in each unit, so that what is shown can be typed again without losing one. */
-export const weightDecimals: Readonly<Record<WeightUnit, number>> = { st: 4, GT: 4, lb: 0, t: 4, kg: 1 };
+export const weightDecimals: Readonly<Record<WeightUnit, number>> = { lb: 0, st: 4, GT: 4, kg: 1, t: 4 };
 
 /** A weight in a unit as whole pounds, as it is stored. */
 export function lbFromWeight(amount: number, unit: WeightUnit): number {

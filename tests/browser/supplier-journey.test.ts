@@ -1,0 +1,109 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jarFor, openChromium, visit } from "../support/chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+const looks = [
+	{ language: "en", theme: "light", width: 1440 },
+	{ language: "es", theme: "dark", width: 360 },
+] as const;
+
+const words = {
+	en: {
+		received: "Received this week",
+		underWay: "Announced and in transit",
+		dispute: "Dispute this receipt",
+		send: "Send",
+		grade: "Grade",
+	},
+	es: {
+		received: "Recibido esta semana",
+		underWay: "Anunciado y en tránsito",
+		dispute: "Inconformarse con esta recepción",
+		send: "Enviar",
+		grade: "Clasificación",
+	},
+};
+
+/** The figure of the last row in a column, by the column's title. */
+async function totalOf(page: Page, title: RegExp): Promise<string> {
+	const index = await page.locator("thead th").evaluateAll((cells, source) => {
+		return cells.findIndex((cell) => new RegExp(source).test(cell.textContent ?? ""));
+	}, title.source);
+	const row = page.locator("tfoot tr").first();
+	const spans = await row.locator("td, th").evaluateAll((cells) => cells.map((cell) => (cell as HTMLTableCellElement).colSpan));
+	let at = 0;
+	const cell = spans.findIndex((span) => {
+		at += span;
+		return at > index;
+	});
+	return (await row.locator("td, th").nth(cell).textContent()) ?? "";
+}
+
+describe.each(looks)("a supplier, $language, $width px", (look) => {
+	const say = words[look.language];
+
+	test("opens the loads behind a figure of the home page, and they are as many", async () => {
+		const { page, context, faults } = await visit(browser, look);
+		await context.addCookies(await jarFor("supplier"));
+		await page.goto("/supplier");
+		const tile = page.getByRole("link", { name: new RegExp(say.underWay) });
+		const count = /(\d+) (?:loads?|cargas?)/.exec((await tile.textContent()) ?? "")?.[1];
+		await tile.click();
+		await page.waitForURL(/asn-daily-by-shipped-date\?tab=underWay/);
+		await page.locator("tfoot").waitFor();
+		expect(Number(count)).toBeGreaterThan(0);
+		await page.getByText(new RegExp(`^${count} (loads?|cargas?) `)).waitFor();
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("follows what was received of a purchase order to its receipts, which add up to the pound", async () => {
+		const { page, context, faults } = await visit(browser, look);
+		await context.addCookies(await jarFor("supplier"));
+		await page.goto("/supplier/reports/outstanding-tonnage?tab=closed");
+		const figure = page.locator("tbody tr").first().locator("td[data-figure] a").first();
+		const received = await figure.textContent();
+		await figure.click();
+		await page.waitForURL(/shipments-received\?po=/);
+		await page.locator("tfoot").waitFor();
+		expect(await totalOf(page, /^(Accepted|Aceptado)/)).toBe(received);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("disputes a receipt: faults at their fields first, then the word stands with the receipt", async () => {
+		const { page, context, faults } = await visit(browser, look);
+		await context.addCookies(await jarFor("supplier"));
+		await page.goto("/supplier/reports/shipments-received?tab=downgraded");
+		const receipts = page.locator("tbody tr th[scope=row] a");
+		// Each look has a receipt of its own.
+		await receipts.nth(looks.indexOf(look)).click();
+		await page.waitForURL(/receipt=/);
+		await page.getByRole("button", { name: say.dispute }).click();
+		await page.getByRole("button", { name: say.send, exact: true }).click();
+		await page.locator("[aria-invalid=true]").first().waitFor();
+		await page.getByRole("radio", { name: say.grade }).check();
+		await page.locator("textarea").fill("The whole load was of the grade that we announced.");
+		await page.getByRole("button", { name: say.send, exact: true }).click();
+		await page.getByText("The whole load was of the grade that we announced.").and(page.locator("p")).waitFor();
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+});
+
+test("a document stands alone on paper", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await jarFor("supplier"));
+	await page.goto("/supplier/documents?tab=settlement");
+	await page.locator("tbody tr th[scope=row] a").first().click();
+	await page.waitForURL(/document=settlement/);
+	await page.emulateMedia({ media: "print" });
+	expect(await page.locator("table:visible").count()).toBe(1);
+	await context.close();
+});
