@@ -59,12 +59,16 @@ export async function signIn(page: Page, email: string, start = "/login-cdc"): P
 }
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
-const jars = new Map<DemoPerson["role"], Promise<Cookies>>();
+const jars = new Map<DemoPerson["role"], { filledAt: number; jar: Promise<Cookies> }>();
+// A page that opens may take a new token; the jar's own ends a minute after that.
+const keptMs = 30_000;
 
-/** What a browser holds once the first demo person of a role has signed in and taken the terms; signed in once for each test file. */
+/** What a browser holds once the first demo person of a role has signed in and taken the terms; signed in anew after half a minute. */
 export function jarFor(role: DemoPerson["role"]): Promise<Cookies> {
-	const jar = jars.get(role) ?? fillJar(role);
-	jars.set(role, jar);
+	const kept = jars.get(role);
+	if (kept && Date.now() - kept.filledAt < keptMs) return kept.jar;
+	const jar = fillJar(role);
+	jars.set(role, { filledAt: Date.now(), jar });
 	return jar;
 }
 
