@@ -5,6 +5,7 @@ import { addComplaintChanges } from "#features/complaints/server/complaint-chang
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
+import { addInvitationsBatch } from "#features/invitations/server/invitations-batch-schema.ts";
 import { addInvitations } from "#features/invitations/server/invitations-schema.ts";
 import { addNotificationChoices } from "#features/notifications/server/notification-choices-schema.ts";
 import { addNotificationRaised } from "#features/notifications/server/notification-raised-schema.ts";
@@ -44,6 +45,7 @@ export function buildSchema(): GraphQLSchema {
 	addComplaints(builder);
 	addComplaintChanges(builder);
 	addInvitations(builder);
+	addInvitationsBatch(builder);
 	addOverview(builder);
 	addFeedRuns(builder);
 	addMyAccounts(builder);

@@ -12,6 +12,7 @@ export const paths = {
 	changeMany: "/admin/user-management?task=many",
 	invitations: "/admin/user-invitations",
 	invitation: (id: string) => `/admin/user-invitations?${new URLSearchParams({ invitation_id: id })}`,
+	inviteMany: "/admin/user-invitations?task=many",
 	invite: "/admin/user-invitations?task=invite",
 	customer: "/customer",
 	supplier: "/supplier",

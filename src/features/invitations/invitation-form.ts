@@ -34,6 +34,11 @@ export const invitationForm: FormShape<InvitationValues> = defineForm<Invitation
 	}),
 });
 
+/** A file of people to invite. */
+export const invitationsFileForm = defineForm<{ csv: string }>({
+	csv: input((locale) => m.invitations_rows({}, { locale }), { validation: "required|length:1,900000" }),
+});
+
 /** Why an invitation is taken back. */
 export const revokeForm = defineForm<{ reason: string }>({
 	reason: input((locale) => m.invitations_reason({}, { locale }), { validation: "required|length:5,500" }),

@@ -23,8 +23,11 @@ export function inviteeOf(values: InvitationValues): Invitee {
 	return { email: email.trim().toLowerCase(), name: name.trim(), area, language, groups: groups ?? [], accounts: splitPasted(accounts) };
 }
 
-/** What the database knows against inviting these people: already here, already invited, named twice, accounts unknown or of another kind. */
-export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[]): Promise<InviteeFault[]> {
+/**
+ * What the database knows against inviting these people: already here, already invited, named twice, accounts unknown or of another
+ * kind. `lines` say where each stands.
+ */
+export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[], lines: readonly number[] = []): Promise<InviteeFault[]> {
 	const emails = invitees.map(({ email }) => email);
 	const known = await tx.sql<{ email: string }>("select email from people where email = any ($1::text[])", [emails]);
 	const pending = await tx.sql<{ email: string }>(
@@ -41,7 +44,7 @@ export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[
 		const earlier = first.get(invitee.email);
 		if (earlier === undefined) first.set(invitee.email, index);
 		const reasons = [
-			...(earlier === undefined ? [] : [m.invitations_twice({ row: earlier + 1 })]),
+			...(earlier === undefined ? [] : [m.invitations_twice({ row: lines[earlier] ?? earlier + 1 })]),
 			...(people.has(invitee.email) ? [m.invitations_known()] : []),
 			...(invited.has(invitee.email) ? [m.invitations_pending()] : []),
 		];

@@ -125,3 +125,54 @@ describe("an invitation", () => {
 		expect(rows).toEqual(["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, actor: "anna@mill.example" })));
 	});
 });
+
+describe("a file of invitations", () => {
+	const heading = "email,name,area,language,accounts";
+	const plan = async (rows: readonly string[]) => {
+		const { data, errors } = await api.ask<{
+			planInvitations: { revision: string; rows: object[]; faults: { line: number; column: string }[] };
+		}>(
+			caller,
+			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { revision rows { email } faults { line column reason } } }",
+			{ input: { csv: [heading, ...rows].join("\n") } },
+		);
+		if (!data) throw new Error(JSON.stringify(errors));
+		return data.planInvitations;
+	};
+	const send = (rows: readonly string[], revision: string) =>
+		api.ask(caller, "mutation ($input: InvitePeopleInput!) { invitePeople(input: $input) }", {
+			input: { csv: [heading, ...rows].join("\n"), revision },
+		});
+
+	test("is looked at first, then invites everybody in it", async () => {
+		const rows = ["a@file.example,Ana,customer,es,104233", "b@file.example,Bob,supplier,,700100"];
+		const { revision, faults } = await plan(rows);
+		expect([faults, await asOwner(base, "select from invitations")]).toEqual([[], []]);
+		expect((await send(rows, revision)).data).toEqual({ invitePeople: 2 });
+		expect(await asOwner(base, "select address, language from mails order by address")).toEqual([
+			{ address: "a@file.example", language: "es" },
+			{ address: "b@file.example", language: "en" },
+		]);
+	});
+
+	test("tells each fault at its cell, and with one of them invites nobody", async () => {
+		const rows = [
+			"a@file.example,Ana,customer,es,104233",
+			"A@File.example,Ana again,customer,es,104233",
+			"no address,Bob,customer,fr,104233",
+			"c@file.example,=1+1,customer,en,nowhere",
+			"known@mill.example,Known,somewhere,en,104233",
+		];
+		const { revision, faults } = await plan(rows);
+		expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+			"3 email",
+			"4 email",
+			"4 language",
+			"5 name",
+			"5 accounts",
+			"6 area",
+		]);
+		expect((await send(rows, revision)).errors?.[0]?.extensions?.code).toBe("invalid");
+		expect(await asOwner(base, "select from invitations")).toEqual([]);
+	});
+});

@@ -7,6 +7,7 @@ import { pageContext } from "#web/page-context.ts";
 import { invitationsList } from "../invitations-list.ts";
 import { InvitationView } from "./invitation-view.tsx";
 import { InvitationsView } from "./invitations-view.tsx";
+import { InviteManyView } from "./invite-many-view.tsx";
 import { InviteView } from "./invite-view.tsx";
 
 const InvitationsDocument = graphql(`
@@ -50,15 +51,16 @@ const InvitationDocument = graphql(`
 	}
 `);
 
-/** Invitations; `?task=invite` makes one, `?invitation_id=` shows one. */
+/** Invitations; `?task=invite` makes one, `?task=many` many, `?invitation_id=` shows one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	const asked = new URL(request.url).searchParams;
 	const id = asked.get("invitation_id");
 	if (id) return { kind: "one" as const, invitation: (await execute(InvitationDocument, { id })).invitation };
-	if (asked.get("task") === "invite") {
+	const task = asked.get("task");
+	if (task === "invite" || task === "many") {
 		context.get(pageContext).requireAdmission();
-		return { kind: "invite" as const };
+		return task === "invite" ? { kind: "invite" as const } : { kind: "many" as const };
 	}
 	const found = await loadList(invitationsList, request, (state) =>
 		execute(InvitationsDocument, listVariables<InvitationTab, InvitationSortColumn>(invitationsList, state)),
@@ -72,5 +74,6 @@ export default function InvitationsPage() {
 	const found = useLoaderData<typeof loader>();
 	if (found.kind === "one") return <InvitationView key={found.invitation.id} invitation={found.invitation} />;
 	if (found.kind === "invite") return <InviteView />;
+	if (found.kind === "many") return <InviteManyView />;
 	return <InvitationsView state={found.state} unread={found.unread} invitations={found.data.invitations} saved={found.data.savedViews} />;
 }

@@ -84,9 +84,12 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 			title={m.invitations_title()}
 			summary={totals.count === 1 ? m.invitations_summary_one() : m.invitations_summary({ count })}
 			actions={
-				<ButtonLink to={paths.invite} look="primary">
-					{m.invitations_new()}
-				</ButtonLink>
+				<>
+					<ButtonLink to={paths.invite} look="primary">
+						{m.invitations_new()}
+					</ButtonLink>
+					<ButtonLink to={paths.inviteMany}>{m.invitations_many()}</ButtonLink>
+				</>
 			}
 			tabs={invitationsList.tabs.map((id) => ({
 				id,

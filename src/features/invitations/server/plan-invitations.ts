@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { type CellFault, readCsv } from "#server/csv/read-csv.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { checkForm } from "#shared/forms/check-form.ts";
+import type { Language } from "#shared/languages.ts";
+import { splitPasted } from "#shared/pasted-codes.ts";
+import { invitationForm } from "../invitation-form.ts";
+import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
+
+const columns = ["email", "name", "area", "language", "groups", "accounts"] as const;
+const required = ["email", "name", "area"] as const;
+// Each row is a mail to somebody outside: more at once than this is a mistake, or a mailing.
+const mostRows = 2_000;
+
+export type PlannedInvitation = Invitee & { line: number };
+export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellFault[]; revision: string };
+
+/** Whom a file would invite, by the rules of the form and what the database knows, before any mail goes out. */
+export async function planInvitations(tx: Transaction, csv: string, language: Language): Promise<InvitationsPlan> {
+	const read = readCsv(csv, { all: columns, required, mostRows });
+	const faults = [...read.faults];
+	const rows: PlannedInvitation[] = [];
+	for (const { line, cells } of read.rows) {
+		const sent = {
+			...cells,
+			area: cells.area.toLowerCase(),
+			language: cells.language.toLowerCase() || "en",
+			groups: splitPasted(cells.groups),
+		};
+		const checked = await checkForm(invitationForm, sent, language);
+		if (checked.values) rows.push({ line, ...inviteeOf(checked.values) });
+		else
+			faults.push(
+				...checked.faults.map(({ field, reason }) => {
+					const column = field.split(".")[0] ?? "";
+					return { line, column, value: columns.some((name) => name === column) ? cells[column as "email"] : "", reason };
+				}),
+			);
+	}
+	for (const { index, field, reason } of await checkInvitees(
+		tx,
+		rows,
+		rows.map(({ line }) => line),
+	)) {
+		const row = rows[index];
+		if (row) faults.push({ line: row.line, column: field, value: field === "email" ? row.email : row.accounts.join(" "), reason });
+	}
+	const revision = createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
+	return { rows, faults: faults.toSorted((a, b) => a.line - b.line), revision };
+}

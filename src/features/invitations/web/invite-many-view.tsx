@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { PlanInvitationsMutation } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { CellFaults } from "#web/csv/cell-faults.tsx";
+import styles from "#web/csv/csv.module.css";
+import { CsvFile } from "#web/csv/csv-file.tsx";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { invitationsFileForm } from "../invitation-form.ts";
+import { areaWord, languageWord } from "../invitation-words.ts";
+
+const PlanInvitationsDocument = graphql(`
+	mutation PlanInvitations($input: PlanInvitationsInput!) {
+		planInvitations(input: $input) {
+			revision
+			rows {
+				line
+				email
+				name
+				area
+				language
+				groups
+				accounts
+			}
+			faults {
+				line
+				column
+				value
+				reason
+			}
+		}
+	}
+`);
+const InvitePeopleDocument = graphql(`
+	mutation InvitePeople($input: InvitePeopleInput!) {
+		invitePeople(input: $input)
+	}
+`);
+
+type Plan = PlanInvitationsMutation["planInvitations"];
+
+const example = "email,name,area,language,accounts\nbuyer@yard.example,Ana Ruiz,customer,es,104233 200310";
+
+/** Invites many by a file; everybody is shown before any mail goes out. */
+export function InviteManyView() {
+	const form = useForm(invitationsFileForm);
+	const [looked, setLooked] = useState<{ csv: string; plan: Plan }>();
+	const look = async ({ csv }: { csv: string }) => {
+		const { planInvitations } = await runInBrowser(PlanInvitationsDocument, { input: { csv } });
+		setLooked({ csv, plan: planInvitations });
+	};
+	return (
+		<>
+			<PageHeader
+				title={m.invitations_many()}
+				trail={[{ to: paths.invitations, label: m.invitations_back() }]}
+				trailEnd={m.invitations_many()}
+			/>
+			<div className={styles.cards}>
+				<Card>
+					<p className={styles.about}>{m.invitations_many_about()}</p>
+					<Form<{ csv: string }> form={form} label={m.invitations_many()} onSubmit={look}>
+						<CsvFile onText={(csv) => form.setValues({ csv })} />
+						<TextAreaInput name="csv" rows={8} placeholder={example} />
+						<SubmitButton>{m.invitations_look()}</SubmitButton>
+					</Form>
+				</Card>
+				{looked && <PlanCard key={looked.plan.revision} {...looked} />}
+			</div>
+		</>
+	);
+}
+
+function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
+	const format = useFormat();
+	const count = format.number(plan.rows.length);
+	const form = useForm({ fields: {} });
+	const navigate = useNavigate();
+	if (plan.faults.length > 0)
+		return (
+			<Card title={m.invitations_mend()}>
+				<CellFaults faults={plan.faults} />
+			</Card>
+		);
+	const invite = async () => {
+		const { invitePeople } = await runInBrowser(InvitePeopleDocument, { input: { csv, revision: plan.revision } });
+		showToast(m.invitations_many_sent({ count: format.number(invitePeople) }));
+		await navigate(paths.invitations);
+	};
+	return (
+		<Card title={m.invitations_plan({ count })}>
+			<PlanTable rows={plan.rows} />
+			<Form form={form} label={m.invitations_many_send({ count })} onSubmit={invite}>
+				<SubmitButton>{m.invitations_many_send({ count })}</SubmitButton>
+			</Form>
+		</Card>
+	);
+}
+
+function PlanTable({ rows }: Pick<Plan, "rows">) {
+	const titles = [m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language(), m.invitations_accounts()];
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+		<section className={styles.scroll} tabIndex={0} aria-label={m.invitations_plan({ count: rows.length })}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						{titles.map((title) => (
+							<th key={title} scope="col">
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.line}>
+							<th scope="row">{row.email}</th>
+							<td>{row.name}</td>
+							<td>{areaWord(row.area)}</td>
+							<td>{languageWord(row.language)}</td>
+							<td>{[...row.accounts, ...row.groups].join(", ")}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
