@@ -23,6 +23,6 @@ export function readAbout(parameters: URLSearchParams): ComplaintAbout {
 		...(kind ? { kind } : {}),
 		...(named.length > 0 ? { pieces: named.map((piece) => ({ piece })) } : {}),
 	};
-	const name = [given.bol, given.order, given.invoice].filter(Boolean).join(" ");
+	const name = [kind, given.bol, given.order, given.invoice].filter(Boolean).join(" ");
 	return { name: name && ` ${name}`.slice(0, 100), values };
 }
