@@ -3,6 +3,7 @@ import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { invitations } from "#features/invitations/server/invitations-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
 import { people } from "#features/people/server/people-noun.ts";
+import { railcars } from "#features/railcars/server/railcars-noun.ts";
 import { resources } from "#features/resources/server/resources-noun.ts";
 import { stock } from "#features/stock/server/stock-noun.ts";
 import { supplierDocuments } from "#features/supplier-documents/server/supplier-documents.ts";
@@ -25,6 +26,7 @@ export const nounLists: readonly NounList[] = [
 	complaints,
 	supplierDocuments,
 	stock,
+	railcars,
 	invitations,
 	resources,
 ];

@@ -26,6 +26,7 @@ export const customerPages: Record<string, string> = {
 	"/customer/orders": "../features/orders/web/orders-page.tsx",
 	"/customer/orders/single": "../features/orders/web/order-page.tsx",
 	"/customer/orders/mill-stock-list-order-entry": "../features/stock/web/stock-page.tsx",
+	"/customer/documents/railcar-report": "../features/railcars/web/railcars-page.tsx",
 	"/customer/orders/late-orders": "../features/orders/web/late-orders-page.tsx",
 };
 

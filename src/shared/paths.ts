@@ -21,6 +21,7 @@ export const paths = {
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",
 	stock: "/customer/orders/mill-stock-list-order-entry",
+	railcars: "/customer/documents/railcar-report",
 	lateOrders: "/customer/orders/late-orders",
 	complaints: "/customer/complaint-entry",
 	/** One complaint with its conversation. */

@@ -45,6 +45,7 @@ const rootFields: Record<string, Access> = {
 	"Query.people": "admin",
 	"Query.person": "admin",
 	"Query.resources": "customer",
+	"Query.railcars": "customer",
 	"Query.savedViews": "signedIn",
 	"Query.supplierDocuments": "supplier",
 	"Query.supplierHome": "supplier",

@@ -16,6 +16,7 @@ const pages = [
 	{ path: "/customer/isr-settings", role: "isr" },
 	{ path: "/customer/profile", role: "customer" },
 	{ path: "/customer/resources", role: "customer" },
+	{ path: "/customer/documents/railcar-report", role: "customer" },
 	{ path: "/customer/orders", role: "customer" },
 	{ path: "/customer/orders/mill-stock-list-order-entry", role: "customer" },
 	{ path: "/customer/orders/late-orders", role: "customer" },

@@ -27,6 +27,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/isr-settings": customers,
 	"/customer/profile": customers,
 	"/customer/resources": customers,
+	"/customer/documents/railcar-report": customers,
 	"/customer/orders": customers,
 	"/customer/orders/single": customers,
 	"/customer/orders/late-orders": customers,

@@ -73,6 +73,16 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values ($1, 'B' || $2, $3, 'RB', 'truck', 1000, now(), 1)`,
 		[account, order, shipTo],
 	);
+	await admin.query(
+		`insert into railcars (account_id, bol_number, car, ship_to_id, state, is_bad_order, is_held, is_loaded, code, place, sighted_at, stood_since)
+		 values ($1, 'B' || $2, 'GLKR 1', $3, 'billed', false, false, true, 'W', 'Mill', now(), now())`,
+		[account, order, shipTo],
+	);
+	await admin.query(
+		`insert into railcar_sightings (account_id, bol_number, car, sighted_at, code, place, is_loaded, revision)
+		 values ($1, 'B' || $2, 'GLKR 1', now(), 'W', 'Mill', true, 1)`,
+		[account, order],
+	);
 	await admin.query(`insert into heats (heat_number, mill, grade, melted_at, revision) values ('H' || $1, 'RB', 'A36', now(), 1)`, [order]);
 	await admin.query(
 		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in, weight_lb, state, revision)

@@ -26,6 +26,8 @@ const lineTables = {
 	order_events: "order_number",
 	pieces: "order_number",
 	shipments: "substr(bol_number, 2)",
+	railcars: "substr(bol_number, 2)",
+	railcar_sightings: "substr(bol_number, 2)",
 	heats: "substr(heat_number, 2)",
 	files: "owner_key",
 	notifications: "source_key",

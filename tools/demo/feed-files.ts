@@ -11,6 +11,7 @@ export const feedNames = [
 	"heats",
 	"pieces",
 	"shipments",
+	"railcar-sightings",
 	"stock-list",
 	"resources",
 	"commodities",

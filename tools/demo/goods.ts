@@ -3,6 +3,7 @@ import { writeComplaint } from "./complaints.ts";
 import { type LivedConsignment, type LivedLine, type Mint, textOf } from "./consignment.ts";
 import type { DrawnOrder } from "./order-book.ts";
 import { drawPlace, type PieceRow, type PieceState, rollPiece } from "./pieces.ts";
+import { writeSightings } from "./railcars.ts";
 import { at, type Seeded } from "./seeded.ts";
 
 const dayMs = 86_400_000;
@@ -39,6 +40,9 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 		const loaded = pieces.filter((piece) => piece.bol === bol);
 		const shipment = shipmentOf(mint, order, consignment, { bol, moment: at(departed, index), loaded });
 		mint.files.add("shipments", shipment);
+		if (consignment.plan.mode === "railcar") {
+			writeSightings(mint, { ...shipment, city: consignment.shipTo.city, isCoil: loaded.every(({ lengthIn }) => lengthIn === undefined) });
+		}
 		if (shipment.deliveredAt) {
 			const arrivedAt = Date.parse(shipment.deliveredAt) / dayMs;
 			writeComplaint(mint, order, { bol, arrivedAt, pieces: loaded });

@@ -8,6 +8,7 @@ export const entityNames = [
 	"heats",
 	"pieces",
 	"shipments",
+	"railcar-sightings",
 	"stock-list",
 	"resources",
 	"commodities",

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "../format.ts";
-import { paths } from "../paths.ts";
+import { paths, pathWith } from "../paths.ts";
 import type { NotificationEvent, NotificationSubject } from "./notification-events.ts";
 
 type Words = (subject: NotificationSubject, format: Pick<Format, "day">) => string;
@@ -29,5 +29,6 @@ export function notificationTitle(event: string, subject: NotificationSubject, f
 /** The page of what a notification is about. */
 export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
+	if (event.startsWith("railcar") && number) return pathWith(paths.railcars, { q: number });
 	return order ? paths.order(order, item) : paths.customer;
 }

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, () => string>> = {
 	heats: m.feeds_entity_heats,
 	pieces: m.feeds_entity_pieces,
 	shipments: m.feeds_entity_shipments,
+	"railcar-sightings": m.feeds_entity_railcar_sightings,
 	"stock-list": m.feeds_entity_stock_list,
 	resources: m.feeds_entity_resources,
 	commodities: m.feeds_entity_commodities,

@@ -9,6 +9,7 @@ import { orderEventRow } from "./order-event-row.ts";
 import { orderRow } from "./order-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
+import { railcarSightingRow } from "./railcar-sighting-row.ts";
 import { resourceRow } from "./resource-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
 import { stockItemRow } from "./stock-item-row.ts";
@@ -31,6 +32,7 @@ export const rowSchemas = {
 	heats: heatRow,
 	pieces: pieceRow,
 	shipments: shipmentRow,
+	"railcar-sightings": railcarSightingRow,
 	"stock-list": stockItemRow,
 	resources: resourceRow,
 	commodities: commodityRow,

@@ -9,6 +9,7 @@ import { orderEventsLanding } from "./order-events-landing.ts";
 import { ordersLanding } from "./orders-landing.ts";
 import { peopleLanding } from "./people-landing.ts";
 import { piecesLanding } from "./pieces-landing.ts";
+import { railcarSightingsLanding } from "./railcar-sightings-landing.ts";
 import { resourcesLanding } from "./resources-landing.ts";
 import { shipmentsLanding } from "./shipments-landing.ts";
 import { stockLanding } from "./stock-landing.ts";
@@ -31,6 +32,7 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	heats: heatsLanding,
 	pieces: piecesLanding,
 	shipments: shipmentsLanding,
+	"railcar-sightings": railcarSightingsLanding,
 	"stock-list": stockLanding,
 	resources: resourcesLanding,
 	commodities: commoditiesLanding,

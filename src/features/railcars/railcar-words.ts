@@ -1,0 +1,78 @@
+import { m } from "#generated/texts/messages.js";
+import type { RailcarColumnId } from "./railcars-list.ts";
+
+const wordOf =
+	(words: Readonly<Record<string, () => string>>) =>
+	(code: string): string =>
+		words[code]?.() ?? code;
+
+export const carStateWord = wordOf({
+	billed: m.railcars_state_billed,
+	pulled: m.railcars_state_pulled,
+	in_transit: m.railcars_state_in_transit,
+	arrived: m.railcars_state_arrived,
+	constructively_placed: m.railcars_state_constructively_placed,
+	placed: m.railcars_state_placed,
+	released: m.railcars_state_released,
+	returning: m.railcars_state_returning,
+});
+export const exceptionWord = wordOf({
+	bad_order: m.railcars_bad_order,
+	held: m.railcars_held,
+	constructively_placed: m.railcars_state_constructively_placed,
+	overdue: m.railcars_overdue,
+	silent: m.railcars_silent,
+});
+export const carTypeWord = wordOf({
+	gondola: m.railcars_type_gondola,
+	flatcar: m.railcars_type_flatcar,
+	coil_car: m.railcars_type_coil_car,
+	boxcar: m.railcars_type_boxcar,
+});
+export const tabWord = wordOf({
+	open: m.railcars_tab_open,
+	exceptions: m.railcars_tab_exceptions,
+	atDestination: m.railcars_tab_at_destination,
+	all: m.railcars_tab_all,
+});
+/** What a code of the Car Location Message says. */
+export const codeWord = wordOf({
+	A: m.railcars_code_a,
+	P: m.railcars_code_p,
+	D: m.railcars_code_d,
+	J: m.railcars_code_j,
+	R: m.railcars_code_r,
+	Y: m.railcars_code_y,
+	Z: m.railcars_code_z,
+	W: m.railcars_code_w,
+	X: m.railcars_code_x,
+	B: m.railcars_code_b,
+	G: m.railcars_code_g,
+	H: m.railcars_code_h,
+	N: m.railcars_code_n,
+	S: m.railcars_code_s,
+});
+export const loadedWord = (isLoaded: boolean) => (isLoaded ? m.railcars_loaded() : m.railcars_empty_car());
+
+/** Title of a column, with the unit of its figures. */
+export function columnWord(id: RailcarColumnId, { tonUnit }: { tonUnit: string }): string {
+	const words: Record<RailcarColumnId, () => string> = {
+		car: m.railcars_col_car,
+		exception: m.railcars_col_exception,
+		state: m.railcars_col_state,
+		sighting: m.railcars_col_sighting,
+		seen: m.railcars_col_seen,
+		eta: m.railcars_col_eta,
+		transit: m.railcars_col_transit,
+		dwell: m.railcars_col_dwell,
+		bol: m.railcars_col_bol,
+		orders: m.railcars_col_orders,
+		tons: () => m.railcars_col_tons({ unit: tonUnit }),
+		shipped: m.railcars_col_shipped,
+		route: m.railcars_col_route,
+		shipTo: m.railcars_col_ship_to,
+		type: m.railcars_col_type,
+		loaded: m.railcars_col_loaded,
+	};
+	return words[id]();
+}

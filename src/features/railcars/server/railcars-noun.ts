@@ -1,0 +1,178 @@
+import { m } from "#generated/texts/messages.js";
+import type { SortKey } from "#server/lists/keyset.ts";
+import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
+import { carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
+
+/** Days without a sighting after which a car on the road is an exception. */
+const silentDays = 3;
+
+const isOnTheRoad = "c.is_open and c.state <> 'placed'";
+const exception = `case when c.is_bad_order then 'bad_order' when c.is_held then 'held'
+	when c.state = 'constructively_placed' then 'constructively_placed' when ${isOnTheRoad} and c.eta_at < now() then 'overdue'
+	when ${isOnTheRoad} and c.sighted_at < now() - interval '${silentDays} days' then 'silent' end`;
+const rank = `coalesce(array_position(array['${carExceptions.join("','")}'], ${exception}), ${carExceptions.length + 1})`;
+// The way ends where the car is placed; until then it grows.
+const transitDays = "round(extract(epoch from coalesce(c.placed_at, now()) - s.shipped_at)::numeric / 86400, 1)";
+const dwellHours = "round(extract(epoch from case when c.is_open then now() else c.sighted_at end - c.stood_since)::numeric / 3600, 1)";
+const loadOf = "from pieces p where p.account_id = c.account_id and p.bol_number = c.bol_number";
+const orderNumbers = `array(select distinct p.order_number ${loadOf} order by 1)`;
+const carKey = "(c.bol_number || '/' || c.car)";
+
+const railcar: NounObject = {
+	name: "Railcar",
+	description: "A railcar with the load of one bill of lading, and where it was seen last. Weights in pounds, instants in UTC.",
+	access: "customer",
+	fields: {
+		car: { type: "String", sql: "c.car", description: "Initial and number." },
+		bolNumber: { type: "String", sql: "c.bol_number", description: "Bill of lading." },
+		carType: { type: "String", sql: "c.car_type", isNullable: true, description: "`gondola`, `flatcar`, `coil_car`, `boxcar`." },
+		route: { type: "String", sql: "c.route", isNullable: true, description: "Railroads and junctions of the waybill." },
+		orders: { type: "String", isList: true, sql: `to_json(${orderNumbers})`, description: "Mill orders of its pieces." },
+		netLb: { type: "Float", sql: "s.net_lb", description: "Net weight of the bill of lading." },
+		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left the mill." },
+		shipTo: { type: "String", sql: "a.name", description: "Name of the ship-to." },
+		state: { type: "String", sql: "c.state", description: "From `billed` to `returning`." },
+		exception: { type: "String", sql: exception, isNullable: true, description: "What is wrong with it, if anything: the worst." },
+		isLoaded: { type: "Boolean", sql: "c.is_loaded", description: "Loaded, or empty." },
+		code: { type: "String", sql: "c.code", description: "Code of the last sighting." },
+		place: { type: "String", sql: "concat_ws(', ', c.place, c.region)", description: "Place of the last sighting." },
+		latitude: { type: "Float", sql: "c.latitude", isNullable: true, description: "Degrees north." },
+		longitude: { type: "Float", sql: "c.longitude", isNullable: true, description: "Degrees east: negative in America." },
+		sightedAt: { type: "DateTime", sql: "c.sighted_at", description: "When it was seen last." },
+		etaAt: { type: "DateTime", sql: "c.eta_at", isNullable: true, description: "When it is expected at its destination." },
+		transitDays: { type: "Float", sql: transitDays, description: "Days from the mill until it was placed, or until now." },
+		dwellHours: { type: "Float", sql: dwellHours, description: "Hours that it has stood where it was seen last." },
+	},
+};
+
+const plain = (id: RailcarColumnId, sql: string, description: string, word?: (code: string) => string): NounColumn => ({
+	description,
+	sort: [{ sql, type: "text", isNullable: true }],
+	sheet: (sheet) => [sheet.text(columnWord(id, sheet.units), sql, word)],
+});
+const instant = (id: RailcarColumnId, sql: string, description: string, isNullable = false): NounColumn => ({
+	description,
+	sort: [{ sql, type: "instant", isNullable }],
+	sheet: (sheet) => [sheet.instant(columnWord(id, sheet.units), sql)],
+});
+const figure = (id: RailcarColumnId, sql: string, description: string): NounColumn => ({
+	description,
+	sort: [{ sql, type: "number" }],
+	sheet: (sheet) => [sheet.number(columnWord(id, sheet.units), sql, 1)],
+});
+
+const byWorst: readonly SortKey[] = [
+	{ sql: rank, type: "integer" },
+	{ sql: "c.eta_at", type: "instant", isNullable: true },
+];
+
+const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
+	car: plain("car", "c.car", "Initial and number."),
+	exception: {
+		description: "What is wrong: the worst first, then what is expected soonest.",
+		sort: byWorst,
+		sheet: (sheet) => [sheet.text(columnWord("exception", sheet.units), exception, exceptionWord)],
+	},
+	state: plain("state", "c.state", "Where it is on its way.", carStateWord),
+	sighting: {
+		description: "Last sighting.",
+		sort: [{ sql: "c.place", type: "text" }],
+		sheet: (sheet) => [
+			sheet.text(m.railcars_sheet_code(), "c.code"),
+			sheet.text(m.railcars_sheet_what(), "c.code || ''", codeWord),
+			sheet.text(m.railcars_sheet_place(), "concat_ws(', ', c.place, c.region)"),
+		],
+	},
+	seen: instant("seen", "c.sighted_at", "When it was seen last."),
+	eta: instant("eta", "c.eta_at", "When it is expected.", true),
+	transit: figure("transit", transitDays, "Days in transit."),
+	dwell: figure("dwell", dwellHours, "Hours at the place of the last sighting."),
+	bol: plain("bol", "c.bol_number", "Bill of lading."),
+	orders: {
+		description: "Mill orders.",
+		sheet: (sheet) => [sheet.text(columnWord("orders", sheet.units), `array_to_string(${orderNumbers}, ', ')`)],
+	},
+	tons: {
+		description: "Net weight.",
+		sort: [{ sql: "s.net_lb", type: "integer" }],
+		sheet: (sheet) => [sheet.tons(columnWord("tons", sheet.units), "s.net_lb")],
+	},
+	shipped: instant("shipped", "s.shipped_at", "When it left the mill."),
+	route: plain("route", "c.route", "Railroads and junctions."),
+	shipTo: plain("shipTo", "a.name", "Ship-to."),
+	type: plain("type", "c.car_type", "Kind of car.", carTypeWord),
+	loaded: {
+		description: "Loaded or empty.",
+		sort: [{ sql: "c.is_loaded::int", type: "integer" }],
+		sheet: (sheet) => [sheet.text(columnWord("loaded", sheet.units), "c.is_loaded", (value) => loadedWord(value === "true"))],
+	},
+};
+
+const tabs: Readonly<Record<RailcarTab, { description: string; sql: string; isOpen?: boolean }>> = {
+	open: { description: "Cars that are not released yet.", sql: "true", isOpen: true },
+	exceptions: { description: "Cars with which something is wrong.", sql: `${exception} is not null` },
+	atDestination: {
+		description: "Arrived, waiting to be placed, or placed.",
+		sql: "c.state in ('arrived', 'constructively_placed', 'placed')",
+		isOpen: true,
+	},
+	all: { description: "All cars, released and returning ones too.", sql: "true" },
+};
+
+/** The railcar report: every car of the viewer's shipments, exceptions first. */
+export const railcars: NounList = {
+	definition: railcarsList,
+	field: "railcars",
+	description: "Railcars of the viewer's shipments, or of the alias's, with their last sighting.",
+	access: "customer",
+	title: m.railcars_title,
+	row: railcar,
+	source: {
+		table: "railcars",
+		alias: "c",
+		owners: [
+			{ column: "account_id", scope: "soldToIds" },
+			{ column: "ship_to_id", scope: "shipToIds" },
+		],
+		openColumn: "is_open",
+		joins: {
+			s: "join shipments s on s.account_id = c.account_id and s.bol_number = c.bol_number",
+			a: "join accounts a on a.id = c.ship_to_id",
+		},
+	},
+	key: [
+		{ sql: "c.bol_number", type: "text" },
+		{ sql: "c.car", type: "text" },
+	],
+	columns,
+	tabs,
+	filters: {
+		state: { description: "States.", sql: oneOf("c.state") },
+		exception: { description: "What is wrong.", sql: oneOf(`(${exception})`) },
+		type: { description: "Kinds of cars.", sql: oneOf("c.car_type") },
+		shipTo: { description: "Codes of ship-tos.", sql: oneOf("a.code") },
+		bol: { description: "Beginning of the bill of lading.", sql: beginsWith("c.bol_number") },
+		order: {
+			description: "Beginning of a mill order.",
+			sql: (value, values) => `exists (select ${loadOf} and ${beginsWith("p.order_number")(value, values)})`,
+		},
+		one: { description: "Single cars, as `bill of lading/car`.", sql: oneOf(carKey) },
+	},
+	search: {
+		description: "Beginning of the car, its number alone, or the bill of lading.",
+		sql: anyBegins("c.car", "split_part(c.car, ' ', 2)", "c.bol_number"),
+	},
+	totals: {
+		netLb: { description: "Net pounds.", sql: "sum(s.net_lb)" },
+		exceptions: { description: "Cars with which something is wrong.", sql: `count(${exception})` },
+	},
+	choices: {
+		shipTos: {
+			description: "Ship-tos of the cars.",
+			sql: (rows) => `select distinct a.code, a.name from ${rows()} join accounts a on a.id = c.ship_to_id`,
+		},
+	},
+};

@@ -1,0 +1,87 @@
+import { Fragment, type ReactNode } from "react";
+import type { ListedRailcarFragment } from "#generated/graphql/graphql.ts";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
+import type { RailcarColumnId } from "../railcars-list.ts";
+import styles from "./railcars.module.css";
+
+graphql(`
+	fragment ListedRailcar on Railcar {
+		car
+		bolNumber
+		carType
+		route
+		orders
+		netLb
+		shippedAt
+		shipTo
+		state
+		exception
+		isLoaded
+		code
+		place
+		latitude
+		longitude
+		sightedAt
+		etaAt
+		transitDays
+		dwellHours
+	}
+`);
+
+type Cell = (car: ListedRailcarFragment, format: Format) => ReactNode;
+const missing = "–";
+const figures: readonly RailcarColumnId[] = ["transit", "dwell", "tons"];
+
+const cells: Record<RailcarColumnId, Cell> = {
+	car: ({ car }) => <span className="mono">{car}</span>,
+	exception: ({ exception }) => (exception ? <Pill tone="heat">{exceptionWord(exception)}</Pill> : missing),
+	state: ({ state }) => carStateWord(state),
+	sighting: ({ code, place }) => (
+		<>
+			<abbr className="mono" title={codeWord(code)}>
+				{code}
+			</abbr>{" "}
+			{place} <span className={styles.quiet}>{codeWord(code)}</span>
+		</>
+	),
+	seen: ({ sightedAt }, format) => format.instant(sightedAt),
+	eta: ({ etaAt, state }, format) => (state === "released" || state === "returning" ? missing : format.instant(etaAt)),
+	transit: ({ transitDays }, format) => format.number(transitDays, 1),
+	dwell: ({ dwellHours }, format) => format.number(dwellHours, 0),
+	bol: ({ bolNumber }) => <span className="mono">{bolNumber}</span>,
+	orders: ({ orders }) =>
+		orders.length === 0
+			? missing
+			: orders.map((order, index) => (
+					<Fragment key={order}>
+						{index > 0 && ", "}
+						<AppLink to={paths.order(order)} prefetch="intent">
+							<span className="mono">{order}</span>
+						</AppLink>
+					</Fragment>
+				)),
+	tons: ({ netLb }, format) => format.tons(netLb),
+	shipped: ({ shippedAt }, format) => format.instant(shippedAt),
+	route: ({ route }) => (route ? <span className="mono">{route}</span> : missing),
+	shipTo: ({ shipTo }) => shipTo,
+	type: ({ carType }) => (carType ? carTypeWord(carType) : missing),
+	loaded: ({ isLoaded }) => loadedWord(isLoaded),
+};
+
+/** A column of the railcar report as the table shows it. */
+export function railcarColumn(id: RailcarColumnId, isSortable: boolean, format: Format, netLb: number): TableColumn<ListedRailcarFragment> {
+	return {
+		id,
+		title: columnWord(id, format),
+		isSortable,
+		isFigure: figures.includes(id),
+		cell: (car) => cells[id](car, format),
+		...(id === "tons" ? { total: format.tons(netLb) } : {}),
+	};
+}

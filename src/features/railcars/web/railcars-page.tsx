@@ -1,0 +1,114 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { RailcarSortColumn, RailcarTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { carStates, carTypes } from "#shared/railcars/sighting-codes.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { carStateWord, carTypeWord, columnWord, exceptionWord, tabWord } from "../railcar-words.ts";
+import { carExceptions, type RailcarColumnId, railcarsList } from "../railcars-list.ts";
+import { RailcarMap } from "./railcar-map.tsx";
+import { railcarColumn } from "./railcars-columns.tsx";
+
+const RailcarsPageDocument = graphql(`
+	query RailcarsPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: RailcarTab
+		$search: String
+		$filter: RailcarFilterInput
+		$sort: RailcarSortInput
+	) {
+		railcars(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				...ListedRailcar
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+				netLb
+				exceptions
+			}
+			tabs {
+				tab
+				count
+			}
+			choices {
+				shipTos {
+					...ListOption
+				}
+			}
+			dataAsOf {
+				...ListStamp
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+/** Every car of the viewer's shipments with its last sighting, exceptions first. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(railcarsList, request, (state) =>
+		execute(RailcarsPageDocument, listVariables<RailcarTab, RailcarSortColumn>(railcarsList, state)),
+	);
+}
+
+export const meta = () => [{ title: `${m.railcars_title()} · Millgate` }];
+
+/** /customer/documents/railcar-report: where the cars are, as a map and as the list that says the same. */
+export default function RailcarsPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { totals, tabs, nodes, pageInfo, choices, dataAsOf } = data.railcars;
+	const count = format.number(totals.count);
+	const summary = m.railcars_summary({ count, exceptions: format.number(totals.exceptions) });
+	return (
+		<ListPage
+			view={{ list: railcarsList, path: paths.railcars, state }}
+			unread={unread}
+			title={m.railcars_title()}
+			summary={totals.count === 1 ? m.railcars_summary_one() : summary}
+			stamp={dataAsOf ?? null}
+			tabs={railcarsList.tabs.map((id) => ({ id, label: tabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			saved={data.savedViews}
+			filters={filtersOf(choices.shipTos).filter(({ id }) => id !== "one" || state.filters.one)}
+			columns={railcarsList.columns.map(({ id, isSortable }) =>
+				railcarColumn(id as RailcarColumnId, isSortable ?? false, format, totals.netLb),
+			)}
+			rows={nodes}
+			keyOf={({ bolNumber, car }) => `${bolNumber}/${car}`}
+			rowFilter="one"
+			pageInfo={pageInfo}
+			matching={totals.count}
+			totalLabel={m.railcars_total({ count })}
+			empty={{ title: m.railcars_empty(), reason: m.railcars_empty_why() }}
+		>
+			{nodes.length > 0 && <RailcarMap cars={nodes} />}
+		</ListPage>
+	);
+}
+
+function filtersOf(shipTos: readonly ListOption[]) {
+	const title = (id: RailcarColumnId) => columnWord(id, { tonUnit: "" });
+	return [
+		{ id: "exception", label: title("exception"), options: wordedOptions(carExceptions, exceptionWord), valueWord: exceptionWord },
+		{ id: "state", label: title("state"), options: wordedOptions(carStates, carStateWord), valueWord: carStateWord },
+		{ id: "shipTo", label: title("shipTo"), options: optionsOf(shipTos) },
+		{ id: "bol", label: title("bol") },
+		{ id: "order", label: m.railcars_filter_order() },
+		{ id: "type", label: title("type"), options: wordedOptions(carTypes, carTypeWord), valueWord: carTypeWord },
+		{ id: "one", label: title("car") },
+	];
+}
