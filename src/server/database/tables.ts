@@ -596,6 +596,49 @@ export interface PurchaseOrders {
   updated_at: Generated<Date>;
 }
 
+export interface Railcars {
+  account_id: number;
+  arrived_at: Date | null;
+  bol_number: string;
+  car: string;
+  car_type: string | null;
+  code: string;
+  eta_at: Date | null;
+  is_bad_order: boolean;
+  is_held: boolean;
+  is_loaded: boolean;
+  is_open: Generated<boolean | null>;
+  latitude: number | null;
+  longitude: number | null;
+  place: string;
+  placed_at: Date | null;
+  region: string | null;
+  route: string | null;
+  ship_to_id: number;
+  sighted_at: Date;
+  state: string;
+  stood_since: Date;
+  updated_at: Generated<Date>;
+}
+
+export interface RailcarSightings {
+  account_id: number;
+  bol_number: string;
+  car: string;
+  car_type: string | null;
+  code: string;
+  eta_at: Date | null;
+  is_loaded: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  place: string;
+  region: string | null;
+  revision: number;
+  route: string | null;
+  sighted_at: Date;
+  updated_at: Generated<Date>;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: Generated<number>;
@@ -1019,6 +1062,8 @@ export interface DB {
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_releases: PurchaseOrderReleases;
   purchase_orders: PurchaseOrders;
+  railcar_sightings: RailcarSightings;
+  railcars: Railcars;
   rate_limits: RateLimits;
   receipt_dispute_files: ReceiptDisputeFiles;
   receipt_dispute_messages: ReceiptDisputeMessages;
