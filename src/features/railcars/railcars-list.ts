@@ -25,7 +25,6 @@ export type RailcarColumnId = (typeof railcarColumnIds)[number];
 
 /** What is wrong with a car, the worst first: the order of the report. */
 export const carExceptions = ["bad_order", "held", "constructively_placed", "overdue", "silent"] as const;
-export type CarException = (typeof carExceptions)[number];
 
 export const railcarTabs = ["open", "exceptions", "atDestination", "all"] as const;
 export type RailcarTab = (typeof railcarTabs)[number];

@@ -3,7 +3,6 @@ export const sightingCodes = ["A", "P", "D", "J", "R", "Y", "Z", "W", "X", "B", 
 export type SightingCode = (typeof sightingCodes)[number];
 
 export const carTypes = ["gondola", "flatcar", "coil_car", "boxcar"] as const;
-export type CarType = (typeof carTypes)[number];
 
 /** Where a car is on its way with one load, in this order. */
 export const carStates = ["billed", "pulled", "in_transit", "arrived", "constructively_placed", "placed", "released", "returning"] as const;
