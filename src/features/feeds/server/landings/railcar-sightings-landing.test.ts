@@ -128,7 +128,8 @@ describe("the railcar report", () => {
 
 	test("is narrowed by view and filter", async () => {
 		const caller = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
-		const count = async (variables: Record<string, unknown>) => (await api.ask<Report>(caller, report, variables)).data?.railcars.totals.count;
+		const count = async (variables: Record<string, unknown>) =>
+			(await api.ask<Report>(caller, report, variables)).data?.railcars.totals.count;
 		expect(await count({ tab: "exceptions" })).toBe(4);
 		expect(await count({ tab: "atDestination" })).toBe(0);
 		expect(await count({ filter: { exception: ["held", "silent"] } })).toBe(2);
