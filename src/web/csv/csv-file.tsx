@@ -14,10 +14,13 @@ export function CsvFile({ onText }: { onText: (text: string) => void }) {
 		if (file.size <= mostBytes) onText(await file.text());
 	};
 	return (
-		<p className={styles.file}>
-			<label htmlFor={id}>{m.web_csv_file()}</label>
+		<div className={styles.file}>
+			<label htmlFor={id} className={styles.pick}>
+				{m.web_csv_file()}
+			</label>
 			<input
 				id={id}
+				className="hidden-text"
 				type="file"
 				accept=".csv,.txt,text/csv,text/plain"
 				aria-invalid={fault ? true : undefined}
@@ -29,6 +32,6 @@ export function CsvFile({ onText }: { onText: (text: string) => void }) {
 					{fault}
 				</span>
 			)}
-		</p>
+		</div>
 	);
 }

@@ -1,0 +1,60 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { type Language, languages } from "#shared/languages.ts";
+import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { ask } from "../support/session-jar.ts";
+
+/** People whom no other test signs in as or looks at, one for each language. */
+const people: Record<Language, string> = { en: "carl.grady@northerntrough.example", es: "carl.dietz@wasatchstructural.example" };
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+async function openAs(language: Language, path: string): Promise<Page> {
+	const { page, context } = await visit(browser, { language, theme: "light", width: 1440 });
+	await context.addCookies(await jarFor("admin"));
+	await page.goto(path);
+	await page.waitForLoadState("networkidle");
+	return page;
+}
+
+describe.each(languages)("an administrator, in %s,", (locale) => {
+	const email = people[locale];
+	const idOf = async () => (await ask<{ id: string }>("select id from people where email = $1", [email]))[0]?.id ?? "";
+
+	test("finds a person, changes their rights with a reason, and keeps what was typed when somebody else was quicker", async () => {
+		const id = await idOf();
+		const page = await openAs(locale, `/admin/user-management?q=${encodeURIComponent(email)}`);
+		await page.locator("tbody a").first().click();
+		await page.waitForURL(/person=/);
+		const form = page.getByRole("form", { name: m.people_rights_form({}, { locale }) });
+		await form.getByLabel("SSA-VP").check();
+		await form.getByLabel(m.people_reason({}, { locale })).fill("On the stocking programme");
+		await ask("insert into person_groups (person_id, group_name) values ($1, 'MILL-QA')", [id]);
+		await form.getByRole("button", { name: m.people_rights_save({}, { locale }) }).click();
+		await form.getByText(m.people_changed_meanwhile({}, { locale })).first().waitFor();
+		expect(await form.getByLabel(m.people_reason({}, { locale })).inputValue()).toBe("On the stocking programme");
+		await page.getByText("MILL-QA").first().waitFor();
+		await form.getByRole("button", { name: m.people_rights_save({}, { locale }) }).click();
+		await page.getByText(m.people_rights_saved({}, { locale })).waitFor();
+		const groups = await ask("select group_name from person_groups where person_id = $1 order by 1", [id]);
+		expect(groups).toEqual([{ group_name: "MILL-QA" }, { group_name: "SSA-VP" }]);
+	});
+
+	test("invites somebody and sees what became of it", async () => {
+		const address = `new.${locale}@yard.example`;
+		const page = await openAs(locale, "/admin/user-invitations?task=invite");
+		await page.getByLabel(m.invitations_email({}, { locale })).fill(address);
+		await page.getByLabel(m.invitations_name({}, { locale })).fill("New Buyer");
+		await page.getByLabel(m.invitations_area_customer({}, { locale }), { exact: true }).check();
+		await page.getByLabel(m.invitations_accounts({}, { locale })).fill("104233");
+		await page.getByRole("button", { name: m.invitations_send({}, { locale }) }).click();
+		await page.waitForURL(/invitation_id=/);
+		await page.getByText(m.invitations_state_sent({}, { locale }), { exact: true }).waitFor();
+		expect(await ask("select language from mails where address = $1", [address])).toEqual([{ language: "en" }]);
+	});
+});
