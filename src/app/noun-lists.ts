@@ -1,5 +1,7 @@
 import { audit } from "#features/administration/server/audit-noun.ts";
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
+import { bills } from "#features/documents/server/bills-noun.ts";
+import { tallies } from "#features/documents/server/tallies-noun.ts";
 import { invitations } from "#features/invitations/server/invitations-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
 import { people } from "#features/people/server/people-noun.ts";
@@ -24,6 +26,8 @@ export const nounLists: readonly NounList[] = [
 	people,
 	audit,
 	complaints,
+	bills,
+	tallies,
 	supplierDocuments,
 	stock,
 	railcars,

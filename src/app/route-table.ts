@@ -27,6 +27,8 @@ export const customerPages: Record<string, string> = {
 	"/customer/orders/single": "../features/orders/web/order-page.tsx",
 	"/customer/orders/mill-stock-list-order-entry": "../features/stock/web/stock-page.tsx",
 	"/customer/documents/railcar-report": "../features/railcars/web/railcars-page.tsx",
+	"/customer/documents/bill-of-lading": "../features/documents/web/bills-page.tsx",
+	"/customer/documents/shipment-tallies": "../features/documents/web/tallies-page.tsx",
 	"/customer/orders/late-orders": "../features/orders/web/late-orders-page.tsx",
 };
 

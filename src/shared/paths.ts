@@ -24,6 +24,12 @@ export const paths = {
 	railcars: "/customer/documents/railcar-report",
 	lateOrders: "/customer/orders/late-orders",
 	complaints: "/customer/complaint-entry",
+	billsOfLading: "/customer/documents/bill-of-lading",
+	shipmentTallies: "/customer/documents/shipment-tallies",
+	/** One bill of lading, opened above the list. */
+	billOfLading: (bol: string) => `/customer/documents/bill-of-lading?${new URLSearchParams({ tab: "all", one: bol })}`,
+	/** The pieces of one bill of lading. */
+	shipmentTally: (bol: string) => `/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", bol })}`,
 	/** One complaint with its conversation. */
 	complaint: (number: string) => `/customer/complaint-entry?${new URLSearchParams({ complaint: number })}`,
 	/** The entry, with what it is about filled in: where a page offers to complain. */

@@ -34,6 +34,8 @@ const rootFields: Record<string, Access> = {
 	"Subscription.notificationRaised": "signedIn",
 	"Query.order": "customer",
 	"Query.orderLines": "customer",
+	"Query.billsOfLading": "customer",
+	"Query.talliedPieces": "customer",
 	"Query.orders": "customer",
 	"Query.invoicedLoads": "supplier",
 	"Query.noticeLoads": "supplier",

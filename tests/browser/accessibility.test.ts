@@ -20,6 +20,8 @@ const pages = [
 	{ path: "/customer/orders", role: "customer" },
 	{ path: "/customer/orders/mill-stock-list-order-entry", role: "customer" },
 	{ path: "/customer/orders/late-orders", role: "customer" },
+	{ path: "/customer/documents/bill-of-lading", role: "customer" },
+	{ path: "/customer/documents/shipment-tallies", role: "customer" },
 	{ path: "/supplier/profile", role: "supplier" },
 	{ path: "/supplier", role: "supplier" },
 	{ path: "/supplier/documents", role: "supplier" },

@@ -31,6 +31,8 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/orders": customers,
 	"/customer/orders/single": customers,
 	"/customer/orders/late-orders": customers,
+	"/customer/documents/bill-of-lading": customers,
+	"/customer/documents/shipment-tallies": customers,
 	"/customer/orders/mill-stock-list-order-entry": customers,
 	"/supplier": ["supplier"],
 	"/supplier/profile": ["supplier"],

@@ -83,6 +83,13 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values ($1, 'B' || $2, 'GLKR 1', now(), 'W', 'Mill', true, 1)`,
 		[account, order],
 	);
+	await admin.query(
+		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at) values
+			($1, 'bill_of_lading', 'B' || $2, 1, $3, 'published', false, '', now()),
+			($1, 'shipment_tally', 'B' || $2, 1, $3, 'pending', false, '', null),
+			($1, 'invoice', 'I' || $2, 1, null, 'published', true, '', now())`,
+		[account, order, shipTo],
+	);
 	await admin.query(`insert into heats (heat_number, mill, grade, melted_at, revision) values ('H' || $1, 'RB', 'A36', now(), 1)`, [order]);
 	await admin.query(
 		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in, weight_lb, state, revision)

@@ -29,6 +29,7 @@ const lineTables = {
 	railcars: "substr(bol_number, 2)",
 	railcar_sightings: "substr(bol_number, 2)",
 	heats: "substr(heat_number, 2)",
+	"documents where not has_prices": "substr(number, 2)",
 	files: "owner_key",
 	notifications: "source_key",
 	complaints: "substr(complaint_number, 2)",
@@ -78,6 +79,7 @@ describe("row policies, with no filter in the query at all", () => {
 		await everywhere(async (mill, scope) => {
 			const expected = mill.lines.filter((line) => scope.soldToIds?.includes(line.account)).map((line) => line.order);
 			expect(await ordersSeenIn("order_line_prices", "order_number", scope)).toEqual(expected.sort());
+			expect(await ordersSeenIn("documents where has_prices", "substr(number, 2)", scope)).toEqual(expected.sort());
 			expect(await ordersSeenIn("complaint_money", "substr(complaint_number, 2)", scope)).toEqual(expected.sort());
 		});
 	});

@@ -159,6 +159,24 @@ export interface Complaints {
   window_ends_on: string | null;
 }
 
+export interface Documents {
+  account_id: number;
+  bol_number: string | null;
+  content_hash: string;
+  file_key: string | null;
+  file_sha256: string | null;
+  has_prices: Generated<boolean>;
+  kind: string;
+  number: string;
+  order_number: string | null;
+  published_at: Date | null;
+  revision: number;
+  revoked_at: Date | null;
+  ship_to_id: number | null;
+  state: string;
+  superseded_at: Date | null;
+}
+
 export interface FeedFreshness {
   as_of: Date;
   entity: string;
@@ -1028,6 +1046,7 @@ export interface DB {
   complaint_moves: ComplaintMoves;
   complaint_pieces: ComplaintPieces;
   complaints: Complaints;
+  documents: Documents;
   feed_freshness: FeedFreshness;
   feed_keys: FeedKeys;
   feed_rejects: FeedRejects;

@@ -3,9 +3,9 @@ import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./document-sheet.module.css";
-import { SheetTable } from "./sheet-table.tsx";
 
 type Order = NonNullable<SheetOfDocumentFragment["order"]>;
 

@@ -4,9 +4,9 @@ import { paths, pathWith } from "#shared/paths.ts";
 import { inUnit } from "#shared/supplies/shown-weights.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./document-sheet.module.css";
-import { SheetTable } from "./sheet-table.tsx";
 
 type Settlement = NonNullable<SheetOfDocumentFragment["settlement"]>;
 type Remittance = NonNullable<SheetOfDocumentFragment["remittance"]>;

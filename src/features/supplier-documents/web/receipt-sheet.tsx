@@ -2,9 +2,9 @@ import type { SheetOfDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { loadModeWord, noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./document-sheet.module.css";
-import { SheetTable } from "./sheet-table.tsx";
 
 type Receipt = NonNullable<SheetOfDocumentFragment["receipt"]>;
 type ReceiptSheetProps = { receipt: Receipt; isInspection: boolean; timeZone: string | undefined };

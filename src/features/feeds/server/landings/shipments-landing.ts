@@ -3,6 +3,7 @@ import type { ShipmentRow } from "../../rows/shipment-row.ts";
 import { type Landing, refuse, type Staged, stage } from "./landing.ts";
 import { settleWeights, touchedLinesTable } from "./line-sums.ts";
 import { tellShipped } from "./order-news.ts";
+import { publishShipmentPapers } from "./papers/publish-documents.ts";
 
 const columns = `n int, bol text, "soldTo" text, "shipTo" text, mill text, mode text, carrier text, scac text, vehicle text, seals text[],
 	"freightTerms" text, "netLb" bigint, "grossLb" bigint, "shippedAt" timestamptz, "deliveredAt" timestamptz, revision bigint`;
@@ -17,6 +18,7 @@ export const shipmentsLanding: Landing<ShipmentRow> = {
 		const changed = await upsert(tx);
 		if (changed.size > 0) {
 			await shipPieces(tx);
+			await publishShipmentPapers(tx);
 			await tellShipped(tx);
 		}
 		return { faults, changed };

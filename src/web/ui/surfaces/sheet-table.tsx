@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./document-sheet.module.css";
+import styles from "./sheet-table.module.css";
 
 type SheetTableProps<Row> = {
 	rows: readonly Row[];

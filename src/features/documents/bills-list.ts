@@ -1,0 +1,44 @@
+import type { ListDefinition } from "#shared/lists/list-definition.ts";
+
+export const billColumnIds = [
+	"bol",
+	"shipped",
+	"state",
+	"mode",
+	"scac",
+	"vehicle",
+	"seals",
+	"mill",
+	"shipTo",
+	"orders",
+	"pieces",
+	"net",
+	"gross",
+	"freight",
+	"delivered",
+] as const;
+export type BillColumnId = (typeof billColumnIds)[number];
+
+const unsortable: readonly BillColumnId[] = ["state", "seals", "orders", "pieces"];
+const hidden: readonly BillColumnId[] = ["scac", "seals", "gross"];
+
+export const shipmentTabs = ["recent", "underWay", "all"] as const;
+export type ShipmentTab = (typeof shipmentTabs)[number];
+
+/** What can be asked of bills of lading (product.md, "documents/"). */
+export const billsList: ListDefinition = {
+	id: "bills-of-lading",
+	columns: billColumnIds.map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: !hidden.includes(id) })),
+	filters: [
+		{ id: "shipped", kind: "days" },
+		{ id: "mode", kind: "choices", choices: ["truck", "railcar", "barge"] },
+		{ id: "mill", kind: "choices" },
+		{ id: "shipTo", kind: "choices" },
+		{ id: "order", kind: "text" },
+		{ id: "vehicle", kind: "text" },
+		{ id: "one", kind: "choices" },
+	],
+	tabs: shipmentTabs,
+	searchTab: "all",
+	sort: { column: "shipped", isDescending: true },
+};

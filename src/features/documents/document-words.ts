@@ -1,0 +1,50 @@
+import { m } from "#generated/texts/messages.js";
+import type { BillColumnId } from "./bills-list.ts";
+import type { TallyColumnId } from "./tallies-list.ts";
+
+type Words = Readonly<Record<string, () => string>>;
+const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
+
+export const documentStateWord = wordOf({
+	pending: m.documents_state_pending,
+	published: m.documents_state_published,
+	superseded: m.documents_state_superseded,
+	revoked: m.documents_state_revoked,
+});
+export const modeWord = wordOf({ truck: m.documents_mode_truck, railcar: m.documents_mode_railcar, barge: m.documents_mode_barge });
+export const shipmentTabWord = wordOf({ recent: m.documents_tab_recent, underWay: m.documents_tab_under_way, all: m.documents_tab_all });
+
+const bills: Readonly<Record<BillColumnId, () => string>> = {
+	bol: m.documents_bol,
+	shipped: m.documents_shipped,
+	state: m.documents_state,
+	mode: m.documents_mode,
+	scac: m.documents_scac,
+	vehicle: m.documents_vehicle,
+	seals: m.documents_seals,
+	mill: m.documents_mill,
+	shipTo: m.documents_ship_to,
+	orders: m.documents_orders,
+	pieces: m.documents_pieces,
+	net: m.documents_net,
+	gross: m.documents_gross,
+	freight: m.documents_freight,
+	delivered: m.documents_delivered,
+};
+export const billColumnWord = (id: BillColumnId): string => bills[id]();
+
+const tallies: Readonly<Record<TallyColumnId, () => string>> = {
+	piece: m.documents_piece,
+	bol: m.documents_bol,
+	order: m.documents_order,
+	po: m.documents_po,
+	heat: m.documents_heat,
+	slab: m.documents_slab,
+	size: m.documents_size,
+	weight: m.documents_actual,
+	theoretical: m.documents_theoretical,
+	grade: m.documents_grade,
+	mark: m.documents_mark,
+	shipped: m.documents_shipped,
+};
+export const tallyColumnWord = (id: TallyColumnId): string => tallies[id]();

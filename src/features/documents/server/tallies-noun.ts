@@ -1,0 +1,179 @@
+import { m } from "#generated/texts/messages.js";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
+import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import { steelLbPerCubicInch } from "#shared/units.ts";
+import { tallyColumnWord } from "../document-words.ts";
+import { type TallyColumnId, talliesList } from "../tallies-list.ts";
+import { shippedOn } from "./bill-row.ts";
+
+/** Null for a coil, which has no length. */
+const theoreticalLb = `round(p.thickness_in * p.width_in * p.length_in * ${steelLbPerCubicInch})`;
+
+const talliedPiece: NounObject = {
+	name: "TalliedPiece",
+	description: "A piece that was shipped. Weights in pounds, lengths in inches.",
+	access: "customer",
+	fields: {
+		pieceNumber: { type: "String", sql: "p.piece_number", description: "The piece." },
+		bolNumber: { type: "String", sql: "p.bol_number", description: "Bill of lading it left on." },
+		orderNumber: { type: "String", sql: "p.order_number", description: "Mill order." },
+		item: { type: "Int", sql: "p.item", description: "Its line." },
+		poNumber: { type: "String", sql: "l.po_number", description: "The customer's own number." },
+		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Heat." },
+		slabNumber: { type: "String", sql: "p.slab_number", isNullable: true, description: "Slab." },
+		thicknessIn: { type: "Float", sql: "p.thickness_in", description: "Thickness." },
+		widthIn: { type: "Float", sql: "p.width_in", description: "Width." },
+		lengthIn: { type: "Float", sql: "p.length_in", isNullable: true, description: "Length; a coil has none." },
+		weightLb: { type: "Int", sql: "p.weight_lb", description: "Actual weight." },
+		theoreticalLb: { type: "Int", sql: theoreticalLb, isNullable: true, description: "T x W x L x 0.2836 lb/in3; a coil has none." },
+		grade: { type: "String", sql: "l.grade", description: "Steel grade." },
+		mark: {
+			type: "String",
+			sql: "l.part_number",
+			isNullable: true,
+			description: "The customer's part number, as it is marked on the piece.",
+		},
+		shippedAt: { type: "DateTime", sql: "s.shipped_at", isNullable: true, description: "When it left." },
+		timeZone: { type: "String", sql: "m.time_zone", isNullable: true, description: "Time zone of the mill." },
+	},
+};
+
+const text = (id: TallyColumnId, sql: string, description: string): NounColumn => ({
+	description,
+	sheet: (sheet) => [sheet.text(tallyColumnWord(id), sql)],
+});
+
+const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
+	piece: { ...text("piece", "p.piece_number", "Piece."), sort: [] },
+	bol: { ...text("bol", "p.bol_number", "Bill of lading."), sort: [{ sql: "p.bol_number", type: "text" }] },
+	order: {
+		description: "Mill order and line.",
+		sort: [
+			{ sql: "p.order_number", type: "text" },
+			{ sql: "p.item", type: "integer" },
+		],
+		sheet: (sheet) => [sheet.text(tallyColumnWord("order"), "p.order_number"), sheet.integer(m.documents_item(), "p.item")],
+	},
+	po: text("po", "l.po_number", "The customer's own number."),
+	heat: { ...text("heat", "p.heat_number", "Heat."), sort: [{ sql: "p.heat_number", type: "text", isNullable: true }] },
+	slab: text("slab", "p.slab_number", "Slab."),
+	size: {
+		description: "Thickness, width, length.",
+		sort: [
+			{ sql: "p.thickness_in", type: "number" },
+			{ sql: "p.width_in", type: "number" },
+			{ sql: "p.length_in", type: "number", isNullable: true },
+		],
+		sheet: (sheet) => {
+			const unit = { unit: sheet.units.lengthUnit };
+			return [
+				sheet.length(m.documents_thickness_unit(unit), "p.thickness_in"),
+				sheet.length(m.documents_width_unit(unit), "p.width_in"),
+				sheet.length(m.documents_length_unit(unit), "p.length_in"),
+			];
+		},
+	},
+	weight: {
+		description: "Actual pounds.",
+		sort: [{ sql: "p.weight_lb", type: "integer" }],
+		sheet: (sheet) => [sheet.weight(`${tallyColumnWord("weight")}, ${sheet.units.weightUnit}`, "p.weight_lb")],
+	},
+	theoretical: {
+		description: "Theoretical pounds.",
+		sheet: (sheet) => [sheet.weight(`${tallyColumnWord("theoretical")}, ${sheet.units.weightUnit}`, theoreticalLb)],
+	},
+	grade: text("grade", "l.grade", "Steel grade."),
+	mark: text("mark", "l.part_number", "Mark on the piece."),
+	shipped: { description: "When it left.", sheet: (sheet) => [sheet.instant(tallyColumnWord("shipped"), "s.shipped_at")] },
+};
+
+/** At most this many groups: what a person reads above a table. */
+const mostGroups = 200;
+
+const groups: NounExtra = {
+	description: `Sums by order line and heat over what is asked for, at most ${mostGroups}.`,
+	object: {
+		name: "TallyGroup",
+		description: "Pieces of one order line and heat on one bill of lading.",
+		access: "customer",
+		fields: {
+			bolNumber: { type: "String", sql: "g.bol_number", description: "Bill of lading." },
+			orderNumber: { type: "String", sql: "g.order_number", description: "Mill order." },
+			item: { type: "Int", sql: "g.item", description: "Its line." },
+			heatNumber: { type: "String", sql: "g.heat_number", isNullable: true, description: "Heat." },
+			pieces: { type: "Int", sql: "g.pieces", description: "Pieces." },
+			weightLb: { type: "Float", sql: "g.weight_lb", description: "Actual pounds." },
+			theoreticalLb: {
+				type: "Float",
+				sql: "g.theoretical_lb",
+				isNullable: true,
+				description: "Theoretical pounds; null where a piece has none.",
+			},
+		},
+	},
+	sql: ({ request, scope }, json, values) => {
+		const conditions = [...requestConditions(tallies, request, values), ...viewConditions(tallies, request.tab)];
+		const pieces = allRows(tallies.source, { scope, isOpenOnly: false, conditions }, values);
+		const sums = `select p.bol_number, p.order_number, p.item, p.heat_number, count(*) as pieces, sum(p.weight_lb) as weight_lb,
+			case when bool_and(p.length_in is not null) then sum(${theoreticalLb}) end as theoretical_lb
+			from ${pieces} group by 1, 2, 3, 4 order by 1, 2, 3, 4 limit ${mostGroups}`;
+		return `(select coalesce(json_agg(${json} order by g.bol_number, g.order_number, g.item, g.heat_number), '[]') from (${sums}) g)`;
+	},
+};
+
+const ofLine = "l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item";
+const ofShipment = "s.account_id = p.account_id and s.bol_number = p.bol_number";
+
+/** Shipped pieces: the tallies of all loads in one list. */
+export const tallies: NounList = {
+	definition: talliesList,
+	field: "talliedPieces",
+	description: "Shipped pieces of the viewer's accounts, or of the alias's.",
+	access: "customer",
+	title: m.documents_tallies_title,
+	row: talliedPiece,
+	source: {
+		table: "pieces",
+		alias: "p",
+		owners: [
+			{ column: "account_id", scope: "soldToIds" },
+			{ column: "ship_to_id", scope: "shipToIds" },
+		],
+		joins: {
+			l: `join order_lines l on ${ofLine}`,
+			// A piece may be told as shipped before its shipment is.
+			s: `left join shipments s on ${ofShipment}`,
+			m: `left join mills m on m.code = (select h.mill from shipments h where h.account_id = p.account_id and h.bol_number = p.bol_number)`,
+		},
+	},
+	key: [
+		{ sql: "p.piece_number", type: "text" },
+		{ sql: "p.account_id", type: "integer" },
+	],
+	columns,
+	tabs: {
+		recent: { description: "Left within 30 days.", sql: "p.bol_number is not null and s.shipped_at > now() - interval '30 days'" },
+		all: { description: "All.", sql: "p.bol_number is not null" },
+	},
+	filters: {
+		bol: { description: "Bills of lading.", sql: oneOf("p.bol_number") },
+		shipped: { description: "Day it left, at the mill.", sql: between(shippedOn, "date") },
+		order: { description: "Beginning of the mill order.", sql: beginsWith("p.order_number") },
+		po: { description: "Beginning of the customer's own number.", sql: beginsWith("l.po_number") },
+		heat: { description: "Beginning of the heat.", sql: beginsWith("p.heat_number") },
+		thickness: { description: "Thickness.", sql: between("p.thickness_in", "numeric") },
+		one: { description: "Single pieces by number.", sql: oneOf("p.piece_number") },
+	},
+	search: {
+		description: "Piece, bill of lading, order, heat, slab: their beginning.",
+		sql: anyBegins("p.piece_number", "p.bol_number", "p.order_number", "p.heat_number", "p.slab_number"),
+	},
+	totals: {
+		weightLb: { description: "Actual pounds.", sql: "sum(p.weight_lb)" },
+		theoreticalLb: { description: "Theoretical pounds of those that have them.", sql: `sum(${theoreticalLb})` },
+	},
+	extras: { groups },
+};

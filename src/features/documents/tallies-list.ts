@@ -1,0 +1,38 @@
+import type { ListDefinition } from "#shared/lists/list-definition.ts";
+
+export const tallyColumnIds = [
+	"piece",
+	"bol",
+	"order",
+	"po",
+	"heat",
+	"slab",
+	"size",
+	"weight",
+	"theoretical",
+	"grade",
+	"mark",
+	"shipped",
+] as const;
+export type TallyColumnId = (typeof tallyColumnIds)[number];
+
+const sortable: readonly TallyColumnId[] = ["piece", "bol", "order", "heat", "size", "weight"];
+const hidden: readonly TallyColumnId[] = ["slab", "shipped"];
+
+/** What can be asked of shipped pieces (product.md, "documents/"). A tally is the pieces of one bill of lading. */
+export const talliesList: ListDefinition = {
+	id: "shipment-tallies",
+	columns: tallyColumnIds.map((id) => ({ id, isSortable: sortable.includes(id), isDefault: !hidden.includes(id) })),
+	filters: [
+		{ id: "bol", kind: "choices" },
+		{ id: "shipped", kind: "days" },
+		{ id: "order", kind: "text" },
+		{ id: "po", kind: "text" },
+		{ id: "heat", kind: "text" },
+		{ id: "thickness", kind: "lengths" },
+		{ id: "one", kind: "choices" },
+	],
+	tabs: ["recent", "all"],
+	searchTab: "all",
+	sort: { column: "bol", isDescending: true },
+};

@@ -1,0 +1,107 @@
+import type { SheetOfBillFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { documentStateWord, modeWord } from "../document-words.ts";
+import { mono } from "./document-cells.tsx";
+
+graphql(`
+	fragment SheetOfBill on BillOfLading {
+		bolNumber
+		revision
+		state
+		shippedAt
+		deliveredAt
+		timeZone
+		mill
+		shipTo
+		shipToPlace
+		mode
+		carrier
+		scac
+		vehicle
+		seals
+		freightTerms
+		netLb
+		grossLb
+		pieces
+		lines {
+			orderNumber
+			item
+			poNumber
+			grade
+			thicknessIn
+			widthIn
+			lengthIn
+			heats
+			pieces
+			weightLb
+		}
+	}
+`);
+
+/** A bill of lading as it is read and printed. */
+export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
+	const format = useFormat();
+	const actions = (
+		<>
+			<AppLink to={paths.shipmentTally(bill.bolNumber)}>{m.documents_see_tally()}</AppLink>
+			<AppLink to={paths.complaintEntry({ bol: bill.bolNumber })}>{m.documents_complain()}</AppLink>
+			<AppLink to={paths.billsOfLading}>{m.documents_close()}</AppLink>
+		</>
+	);
+	const title = `${m.documents_bol()} ${bill.bolNumber}`;
+	return (
+		<PaperSheet title={title} print={m.documents_print()} facts={factsOf(bill, format)} actions={actions}>
+			<SheetTable
+				rows={bill.lines}
+				keyOf={({ orderNumber, item }) => `${orderNumber}-${item}`}
+				columns={[
+					{
+						title: m.documents_order(),
+						cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+					},
+					{ title: m.documents_po(), cell: ({ poNumber }) => mono(poNumber) },
+					{ title: m.documents_grade(), cell: ({ grade }) => grade },
+					{ title: m.documents_size(), isFigure: true, cell: (line) => format.size(line.thicknessIn, line.widthIn, line.lengthIn) },
+					{ title: m.documents_heats(), cell: ({ heats }) => mono(heats.join(", ")) },
+					{
+						title: m.documents_pieces(),
+						isFigure: true,
+						cell: ({ pieces }) => format.number(pieces),
+						total: format.number(bill.pieces),
+					},
+					{
+						title: m.documents_actual(),
+						isFigure: true,
+						cell: ({ weightLb }) => format.weightLb(weightLb),
+						total: format.weightLb(bill.lines.reduce((sum, { weightLb }) => sum + weightLb, 0)),
+					},
+				]}
+			/>
+		</PaperSheet>
+	);
+}
+
+function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>) {
+	const { timeZone } = bill;
+	return [
+		{ term: m.documents_revision(), value: `${bill.revision} · ${documentStateWord(bill.state)}` },
+		{ term: m.documents_mill(), value: bill.mill },
+		{ term: m.documents_ship_to(), value: [bill.shipTo, bill.shipToPlace].filter(Boolean).join(", ") },
+		{ term: m.documents_shipped(), value: format.instant(bill.shippedAt, timeZone) },
+		{ term: m.documents_delivered(), value: bill.deliveredAt ? format.instant(bill.deliveredAt, timeZone) : m.documents_not_delivered() },
+		{ term: m.documents_mode(), value: modeWord(bill.mode) },
+		{ term: m.documents_carrier(), value: bill.carrier },
+		{ term: m.documents_scac(), value: bill.scac },
+		{ term: m.documents_vehicle(), value: bill.vehicle },
+		{ term: m.documents_seals(), value: bill.seals.join(", ") },
+		{ term: m.documents_freight(), value: bill.freightTerms },
+		{ term: m.documents_net(), value: format.weightLb(bill.netLb) },
+		{ term: m.documents_gross(), value: format.weightLb(bill.grossLb) },
+	];
+}

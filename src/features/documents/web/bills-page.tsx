@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { BillOfLadingSortColumn, BillOfLadingTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { billsList } from "../bills-list.ts";
+import { modeWord, shipmentTabWord } from "../document-words.ts";
+import { billColumns } from "./bill-columns.tsx";
+import { BillSheet } from "./bill-sheet.tsx";
+
+const BillsPageDocument = graphql(`
+	query BillsPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: BillOfLadingTab
+		$search: String
+		$filter: BillOfLadingFilterInput
+		$sort: BillOfLadingSortInput
+		$one: [String!]
+		$withSheet: Boolean!
+	) {
+		billsOfLading(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedBill }
+			pageInfo { ...ListPlace }
+			totals { count netLb grossLb }
+			tabs { tab count }
+			choices {
+				mills { ...ListOption }
+				shipTos { ...ListOption }
+			}
+			dataAsOf { ...ListStamp }
+		}
+		sheets: billsOfLading(first: 1, tab: all, filter: { one: $one }) @include(if: $withSheet) {
+			nodes { ...SheetOfBill }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** The one bill that the view is about, if it is. */
+const oneBill = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
+
+/** Bills of lading by the URL; a single one with what stands in it. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(billsList, request, (state) => {
+		const one = oneBill(state);
+		return execute(BillsPageDocument, {
+			...listVariables<BillOfLadingTab, BillOfLadingSortColumn>(billsList, state),
+			one: one ?? null,
+			withSheet: one !== undefined,
+		});
+	});
+}
+
+export const meta = () => [{ title: `${m.documents_bills_title()} · Millgate` }];
+
+/** /customer/documents/bill-of-lading: what left the mill, and the paper it left on. */
+export default function BillsPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	const format = useFormat();
+	const { billsOfLading: bills, sheets, savedViews } = data;
+	const count = format.number(bills.totals.count);
+	return (
+		<ListPage
+			view={{ list: billsList, path: paths.billsOfLading, state }}
+			unread={unread}
+			title={m.documents_bills_title()}
+			summary={m.documents_bills_count({ count })}
+			stamp={bills.dataAsOf ?? null}
+			tabs={billsList.tabs.map((id) => ({ id, label: shipmentTabWord(id), count: bills.tabs.find(({ tab }) => tab === id)?.count }))}
+			saved={savedViews}
+			filters={[
+				{ id: "shipped", label: m.documents_shipped() },
+				{ id: "mode", label: m.documents_mode(), options: wordedOptions(["truck", "railcar", "barge"], modeWord), valueWord: modeWord },
+				{ id: "mill", label: m.documents_mill(), options: optionsOf(bills.choices.mills) },
+				{ id: "shipTo", label: m.documents_ship_to(), options: optionsOf(bills.choices.shipTos) },
+				{ id: "order", label: m.documents_orders() },
+				{ id: "vehicle", label: m.documents_vehicle() },
+				...(state.filters.one ? [{ id: "one", label: m.documents_bol() }] : []),
+			]}
+			columns={billColumns(format, bills.totals)}
+			rows={bills.nodes}
+			keyOf={({ bolNumber }) => bolNumber}
+			rowFilter="one"
+			pageInfo={bills.pageInfo}
+			matching={bills.totals.count}
+			totalLabel={m.documents_total({ count })}
+			empty={{ title: m.documents_bills_empty(), reason: m.documents_bills_empty_none() }}
+		>
+			{sheets?.nodes.map((bill) => (
+				<BillSheet key={bill.bolNumber} bill={bill} />
+			))}
+		</ListPage>
+	);
+}

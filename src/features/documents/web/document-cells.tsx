@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { documentStateWord } from "../document-words.ts";
+
+const tones: Readonly<Record<string, Tone>> = { published: "steel", revoked: "heat" };
+
+/** A paper's state in a word; orange only where it must not be used any more. */
+export function DocumentPill({ state }: { state: string }) {
+	return <Pill tone={tones[state] ?? "neutral"}>{documentStateWord(state)}</Pill>;
+}
+
+/** A number, or a dash where there is none. */
+export function mono(text: string | null | undefined): ReactNode {
+	return text ? <span className="mono">{text}</span> : "–";
+}

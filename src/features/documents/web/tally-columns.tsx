@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { ListedTalliedPieceFragment } from "#generated/graphql/graphql.ts";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { tallyColumnWord } from "../document-words.ts";
+import { type TallyColumnId, talliesList } from "../tallies-list.ts";
+import { mono } from "./document-cells.tsx";
+
+graphql(`
+	fragment ListedTalliedPiece on TalliedPiece {
+		pieceNumber
+		bolNumber
+		orderNumber
+		item
+		poNumber
+		heatNumber
+		slabNumber
+		thicknessIn
+		widthIn
+		lengthIn
+		weightLb
+		theoreticalLb
+		grade
+		mark
+		shippedAt
+		timeZone
+	}
+`);
+
+export type TallySums = { count: number; weightLb: number; theoreticalLb: number };
+type Cell = (piece: ListedTalliedPieceFragment, format: Format) => ReactNode;
+
+const cells: Record<TallyColumnId, Cell> = {
+	piece: ({ pieceNumber }) => mono(pieceNumber),
+	bol: ({ bolNumber }) => <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>,
+	order: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+	po: ({ poNumber }) => mono(poNumber),
+	heat: ({ heatNumber }) => mono(heatNumber),
+	slab: ({ slabNumber }) => mono(slabNumber),
+	size: ({ thicknessIn, widthIn, lengthIn }, format) => format.size(thicknessIn, widthIn, lengthIn),
+	weight: ({ weightLb }, format) => format.weightLb(weightLb),
+	theoretical: ({ theoreticalLb }, format) => format.weightLb(theoreticalLb),
+	grade: ({ grade }) => grade,
+	mark: ({ mark }) => mark ?? "–",
+	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone ?? undefined),
+};
+const figures: readonly TallyColumnId[] = ["size", "weight", "theoretical"];
+
+/** Columns of shipped pieces as the table shows them, with sums over all that is filtered. */
+export function tallyColumns(format: Format, sums: TallySums): TableColumn<ListedTalliedPieceFragment>[] {
+	const totals: Partial<Record<TallyColumnId, string>> = {
+		weight: format.weightLb(sums.weightLb),
+		theoretical: format.weightLb(sums.theoreticalLb),
+	};
+	return talliesList.columns.map(({ id: name, isSortable }) => {
+		const id = name as TallyColumnId;
+		const total = totals[id];
+		return {
+			id,
+			title: tallyColumnWord(id),
+			isSortable: isSortable ?? false,
+			isFigure: figures.includes(id),
+			cell: (piece) => cells[id](piece, format),
+			...(total === undefined ? {} : { total }),
+		};
+	});
+}

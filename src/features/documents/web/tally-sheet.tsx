@@ -1,0 +1,61 @@
+import type { TallyGroupsFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { mono } from "./document-cells.tsx";
+import type { TallySums } from "./tally-columns.tsx";
+
+graphql(`
+	fragment TallyGroups on TallyGroup {
+		bolNumber
+		orderNumber
+		item
+		heatNumber
+		pieces
+		weightLb
+		theoreticalLb
+	}
+`);
+
+type TallySheetProps = { bol: string; groups: readonly TallyGroupsFragment[]; sums: TallySums };
+
+/** What one load adds up to by order line and heat; its pieces stand in the list below. */
+export function TallySheet({ bol, groups, sums }: TallySheetProps) {
+	const format = useFormat();
+	const isWhole = groups.every(({ theoreticalLb }) => theoreticalLb !== null);
+	return (
+		<Card
+			title={`${m.documents_bol()} ${bol} · ${m.documents_by_heat()}`}
+			aside={<AppLink to={paths.billOfLading(bol)}>{m.documents_bol()}</AppLink>}
+		>
+			<SheetTable
+				rows={groups}
+				keyOf={({ orderNumber, item, heatNumber }) => `${orderNumber} ${item} ${heatNumber}`}
+				columns={[
+					{
+						title: m.documents_order(),
+						cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+					},
+					{ title: m.documents_heat(), cell: ({ heatNumber }) => mono(heatNumber) },
+					{ title: m.documents_pieces(), isFigure: true, cell: ({ pieces }) => format.number(pieces), total: format.number(sums.count) },
+					{
+						title: m.documents_actual(),
+						isFigure: true,
+						cell: ({ weightLb }) => format.weightLb(weightLb),
+						total: format.weightLb(sums.weightLb),
+					},
+					{
+						title: m.documents_theoretical(),
+						isFigure: true,
+						cell: ({ theoreticalLb }) => format.weightLb(theoreticalLb),
+						total: isWhole ? format.weightLb(sums.theoreticalLb) : "–",
+					},
+				]}
+			/>
+		</Card>
+	);
+}

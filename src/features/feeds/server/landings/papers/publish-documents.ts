@@ -1,0 +1,45 @@
+import type { Transaction } from "#server/database/database.ts";
+import { type DocumentState, documentStates, mayMove } from "#shared/documents/document-states.ts";
+
+const supersedable = documentStates.filter((state: DocumentState) => mayMove(state, "superseded"));
+const samePaper = "d.account_id = i.account_id and d.kind = i.kind and d.number = i.number";
+
+/**
+ * Publishes the papers that `query` names (account_id, kind, number, ship_to_id, bol_number, order_number, has_prices, content_hash, issued_at).
+ * One whose content is that of its newest revision stays as it is; another becomes the next revision and supersedes the one in force.
+ */
+export async function publishDocuments(tx: Transaction, query: string): Promise<void> {
+	await tx.sql(`create temp table issued_papers on commit drop as
+		select i.*, coalesce(d.revision, 0) + 1 as revision from (${query}) i
+		left join lateral (
+			select d.revision, d.content_hash from documents d where ${samePaper} order by d.revision desc limit 1
+		) d on true
+		where d.content_hash is distinct from i.content_hash`);
+	await tx.sql(
+		`update documents d set state = 'superseded', superseded_at = now() from issued_papers i
+		where ${samePaper} and d.state = any ($1::text[])`,
+		[supersedable],
+	);
+	await tx.sql(`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, bol_number, order_number, content_hash, published_at)
+		select account_id, kind, number, revision, ship_to_id, 'published', has_prices, bol_number, order_number, content_hash,
+			case when revision = 1 then issued_at else now() end
+		from issued_papers order by account_id, kind, number`);
+	await tx.sql("drop table issued_papers");
+}
+
+// What is printed on a bill of lading. When it arrived is not: a delivery makes no new paper.
+const billFacts = `concat_ws('|', s.ship_to_id, s.mill, s.mode, s.carrier, s.scac, s.vehicle, array_to_string(s.seals, ','), s.freight_terms,
+	s.net_lb, s.gross_lb, extract(epoch from s.shipped_at))`;
+const tallyFacts = `(select string_agg(concat_ws('|', p.piece_number, p.order_number, p.item, p.heat_number, p.slab_number, p.thickness_in, p.width_in,
+	p.length_in, p.weight_lb), ',' order by p.piece_number)
+	from shipment_pieces x join pieces p using (account_id, piece_number) where x.account_id = s.account_id and x.bol_number = s.bol_number)`;
+
+const paper = (kind: string, facts: string) => `
+	select s.account_id, '${kind}' as kind, s.bol_number as number, s.ship_to_id, s.bol_number, null::text as order_number, false as has_prices,
+		md5(coalesce(${facts}, '')) as content_hash, s.shipped_at as issued_at
+	from shipments s join changed_shipments using (account_id, bol_number)`;
+
+/** Goods issue: the bill of lading and the tally of each changed shipment. */
+export function publishShipmentPapers(tx: Transaction): Promise<void> {
+	return publishDocuments(tx, `${paper("bill_of_lading", billFacts)} union all ${paper("shipment_tally", tallyFacts)}`);
+}

@@ -1,0 +1,16 @@
+/** States of a paper and the moves between them (product.md, "States"). What is superseded or revoked stays readable, marked as such. */
+
+export const documentStates = ["pending", "published", "superseded", "revoked"] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+export const documentMoves: Readonly<Record<DocumentState, readonly DocumentState[]>> = {
+	pending: ["published", "revoked"],
+	published: ["superseded", "revoked"],
+	superseded: ["revoked"],
+	revoked: [],
+};
+
+/** Whether a paper in `from` may become `to`. */
+export function mayMove(from: DocumentState, to: DocumentState): boolean {
+	return documentMoves[from].includes(to);
+}
