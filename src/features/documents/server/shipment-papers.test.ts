@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const billsDocument = `query ($search: String, $filter: BillOfLadingFilterInput) { billsOfLading(tab: all, search: $search, filter: $filter) {
+	nodes { bolNumber revision state scac seals netLb pieces lines { orderNumber item heats pieces weightLb } } totals { count netLb } } }`;
+const talliesDocument = `query ($filter: TalliedPieceFilterInput) { talliedPieces(tab: all, filter: $filter) {
+	nodes { pieceNumber bolNumber poNumber weightLb theoreticalLb } totals { count weightLb theoreticalLb }
+	groups { orderNumber item heatNumber pieces weightLb theoreticalLb } } }`;
+type Node = Record<string, unknown>;
+type Page = { nodes: Node[]; totals: Record<string, number>; groups?: Node[] };
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+let yard: Caller;
+let stranger: Caller;
+
+const load = { scac: "ABCD", seals: ["77"], netLb: 13_100, pieces: ["C1", "C2"] };
+const bills = async (caller: Caller, variables = {}) =>
+	(await api.ask<{ billsOfLading: Page }>(caller, billsDocument, variables)).data?.billsOfLading;
+const tallies = async (caller: Caller, variables = {}) =>
+	(await api.ask<{ talliedPieces: Page }>(caller, talliesDocument, variables)).data?.talliedPieces;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base);
+	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	await feed(base.database, "orders", [
+		orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, product: "coil", lengthIn: undefined })] }),
+	]);
+	await feed(base.database, "pieces", [
+		pieceFeedRow({ heat: "H1" }),
+		pieceFeedRow({ piece: "C2", item: 2, heat: "H2", lengthIn: undefined, weightLb: 6600 }),
+		pieceFeedRow({ piece: "C3" }),
+	]);
+	await feed(base.database, "shipments", [shipmentFeedRow(load)]);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+describe("a bill of lading", () => {
+	test("appears at goods issue with what it carries, to the buyer and to the receiver", async () => {
+		for (const caller of [buyer, yard]) {
+			expect((await bills(caller))?.nodes).toEqual([
+				{
+					bolNumber: "B1",
+					revision: 1,
+					state: "published",
+					scac: "ABCD",
+					seals: ["77"],
+					netLb: 13_100,
+					pieces: 2,
+					lines: [
+						{ orderNumber: "M100", item: 1, heats: ["H1"], pieces: 1, weightLb: 6500 },
+						{ orderNumber: "M100", item: 2, heats: ["H2"], pieces: 1, weightLb: 6600 },
+					],
+				},
+			]);
+		}
+	});
+
+	test("is nothing to somebody else, by list, by number or by search", async () => {
+		expect(await bills(stranger)).toEqual({ nodes: [], totals: { count: 0, netLb: 0 } });
+		expect((await bills(stranger, { filter: { one: ["B1"] } }))?.totals.count).toBe(0);
+		expect((await bills(stranger, { search: "C1" }))?.totals.count).toBe(0);
+	});
+
+	test("is found by a piece, heat or order on it, whatever the case", async () => {
+		for (const search of ["b1", "c2", "h1", "m100"]) expect((await bills(buyer, { search }))?.totals.count, search).toBe(1);
+		expect((await bills(buyer, { search: "C3" }))?.totals.count).toBe(0);
+	});
+});
+
+describe("a tally", () => {
+	test("tells actual and theoretical pounds of each piece; a coil has no theoretical ones", async () => {
+		const page = await tallies(buyer, { filter: { bol: ["B1"] } });
+		expect(page?.nodes.toSorted((a, b) => String(a.pieceNumber).localeCompare(String(b.pieceNumber)))).toEqual([
+			{ pieceNumber: "C1", bolNumber: "B1", poNumber: "PO-1", weightLb: 6500, theoreticalLb: 6534 },
+			{ pieceNumber: "C2", bolNumber: "B1", poNumber: "PO-1", weightLb: 6600, theoreticalLb: null },
+		]);
+		expect(page?.totals).toEqual({ count: 2, weightLb: 13_100, theoreticalLb: 6534 });
+	});
+
+	test("adds up by order line and heat", async () => {
+		expect((await tallies(yard, { filter: { bol: ["B1"] } }))?.groups).toEqual([
+			{ orderNumber: "M100", item: 1, heatNumber: "H1", pieces: 1, weightLb: 6500, theoreticalLb: 6534 },
+			{ orderNumber: "M100", item: 2, heatNumber: "H2", pieces: 1, weightLb: 6600, theoreticalLb: null },
+		]);
+	});
+
+	test("holds nothing that has not left, and nothing of somebody else", async () => {
+		expect((await tallies(buyer))?.nodes.map(({ pieceNumber }) => pieceNumber)).not.toContain("C3");
+		expect((await tallies(stranger))?.totals.count).toBe(0);
+	});
+});
+
+describe("a paper that is told again", () => {
+	const revisions = () =>
+		base.database.transaction("millgate_feeds", {}, (tx) =>
+			tx.sql("select kind, revision, state from documents where number = 'B1' order by kind, revision"),
+		);
+
+	test("stays the same when only its delivery is news", async () => {
+		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, deliveredAt: "2026-05-03T12:00:00Z", revision: 2 })]);
+		expect(await revisions()).toEqual([
+			{ kind: "bill_of_lading", revision: 1, state: "published" },
+			{ kind: "shipment_tally", revision: 1, state: "published" },
+		]);
+	});
+
+	test("is superseded by its correction, and only the paper that changed", async () => {
+		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, seals: ["78"], revision: 3 })]);
+		expect(await revisions()).toEqual([
+			{ kind: "bill_of_lading", revision: 1, state: "superseded" },
+			{ kind: "bill_of_lading", revision: 2, state: "published" },
+			{ kind: "shipment_tally", revision: 1, state: "published" },
+		]);
+		expect((await bills(buyer))?.nodes[0]).toMatchObject({ revision: 2, state: "published", seals: ["78"] });
+	});
+});
