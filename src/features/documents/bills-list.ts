@@ -22,8 +22,7 @@ export type BillColumnId = (typeof billColumnIds)[number];
 const unsortable: readonly BillColumnId[] = ["state", "seals", "orders", "pieces"];
 const hidden: readonly BillColumnId[] = ["scac", "seals", "gross"];
 
-export const shipmentTabs = ["recent", "underWay", "all"] as const;
-export type ShipmentTab = (typeof shipmentTabs)[number];
+const shipmentTabs = ["recent", "underWay", "all"] as const;
 
 /** What can be asked of bills of lading (product.md, "documents/"). */
 export const billsList: ListDefinition = {
