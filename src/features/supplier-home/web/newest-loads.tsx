@@ -54,7 +54,7 @@ function LoadRow({ noticeNumber, load, shippedOn, commodity, netLb, state, recei
 	return (
 		<tr>
 			<th scope="row">
-				<AppLink to={to} className="mono">
+				<AppLink to={to} prefetch="none" className="mono">
 					{noticeNumber}-{load}
 				</AppLink>
 			</th>

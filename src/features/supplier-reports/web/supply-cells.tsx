@@ -43,8 +43,15 @@ export const gradeCell = (graded: Named | null | undefined, shippedAs: string): 
 
 export const stateCell = (state: string): ReactNode => <NoticePill state={state} />;
 
+/** Not prefetched: a payload kept from before would hide a dispute that was sent meanwhile. */
 export const receiptLink = (receipt: string | null | undefined): ReactNode =>
-	receipt ? linked(pathWith(paths.shipmentsReceived, { receipt }), <span className="mono">{receipt}</span>) : missing;
+	receipt ? (
+		<AppLink to={pathWith(paths.shipmentsReceived, { receipt })} prefetch="none" className="mono">
+			{receipt}
+		</AppLink>
+	) : (
+		missing
+	);
 
 export const noticeLink = (notice: string | null | undefined, load: number | null | undefined): ReactNode =>
 	notice
