@@ -36,6 +36,8 @@ graphql(`
 
 type Cell = (car: ListedRailcarFragment, format: Format) => ReactNode;
 const missing = "–";
+/** States in which nobody expects it any more. */
+const arrived: readonly string[] = ["placed", "released", "returning"];
 const figures: readonly RailcarColumnId[] = ["transit", "dwell", "tons"];
 
 const cells: Record<RailcarColumnId, Cell> = {
@@ -51,7 +53,7 @@ const cells: Record<RailcarColumnId, Cell> = {
 		</>
 	),
 	seen: ({ sightedAt }, format) => format.instant(sightedAt),
-	eta: ({ etaAt, state }, format) => (state === "released" || state === "returning" ? missing : format.instant(etaAt)),
+	eta: ({ etaAt, state }, format) => (arrived.includes(state) ? missing : format.instant(etaAt)),
 	transit: ({ transitDays }, format) => format.number(transitDays, 1),
 	dwell: ({ dwellHours }, format) => format.number(dwellHours, 0),
 	bol: ({ bolNumber }) => <span className="mono">{bolNumber}</span>,

@@ -73,13 +73,15 @@ export default function RailcarsPage() {
 	const format = useFormat();
 	const { totals, tabs, nodes, pageInfo, choices, dataAsOf } = data.railcars;
 	const count = format.number(totals.count);
-	const summary = m.railcars_summary({ count, exceptions: format.number(totals.exceptions) });
+	const cars = totals.count === 1 ? m.railcars_summary_one() : m.railcars_summary({ count });
+	const summary =
+		totals.exceptions === 0 ? cars : `${cars} · ${m.railcars_summary_exceptions({ count: format.number(totals.exceptions) })}`;
 	return (
 		<ListPage
 			view={{ list: railcarsList, path: paths.railcars, state }}
 			unread={unread}
 			title={m.railcars_title()}
-			summary={totals.count === 1 ? m.railcars_summary_one() : summary}
+			summary={summary}
 			stamp={dataAsOf ?? null}
 			tabs={railcarsList.tabs.map((id) => ({ id, label: tabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
 			saved={data.savedViews}
