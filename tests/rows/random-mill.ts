@@ -79,9 +79,9 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[account, order, shipTo],
 	);
 	await admin.query(
-		`insert into railcar_sightings (account_id, bol_number, car, sighted_at, code, place, is_loaded, revision)
-		 values ($1, 'B' || $2, 'GLKR 1', now(), 'W', 'Mill', true, 1)`,
-		[account, order],
+		`insert into railcar_sightings (account_id, ship_to_id, bol_number, car, sighted_at, code, place, is_loaded, revision)
+		 values ($1, $3, 'B' || $2, 'GLKR 1', now(), 'W', 'Mill', true, 1)`,
+		[account, order, shipTo],
 	);
 	await admin.query(
 		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at) values

@@ -38,9 +38,9 @@ export const railcarSightingsLanding: Landing<RailcarSightingRow> = {
 const upsertSightings = `
 	with newest as (select distinct on (bol, car, at, code) * from staged_sightings order by bol, car, at, code, revision desc, n),
 	changed as (
-		insert into railcar_sightings as s (account_id, bol_number, car, sighted_at, code, place, region, latitude, longitude, is_loaded,
+		insert into railcar_sightings as s (account_id, ship_to_id, bol_number, car, sighted_at, code, place, region, latitude, longitude, is_loaded,
 			car_type, route, eta_at, revision)
-		select account_id, bol, car, at, code, place, region, latitude, longitude, "isLoaded", "carType", route, "etaAt", revision
+		select account_id, ship_to_id, bol, car, at, code, place, region, latitude, longitude, "isLoaded", "carType", route, "etaAt", revision
 		from newest order by account_id, bol, car, at, code
 		on conflict (account_id, bol_number, car, sighted_at, code) do update set place = excluded.place, region = excluded.region,
 			latitude = excluded.latitude, longitude = excluded.longitude, is_loaded = excluded.is_loaded, car_type = excluded.car_type,
