@@ -653,6 +653,7 @@ export interface RailcarSightings {
   region: string | null;
   revision: number;
   route: string | null;
+  ship_to_id: number;
   sighted_at: Date;
   updated_at: Generated<Date>;
 }
