@@ -75,7 +75,7 @@ export default function BillsPage() {
 			view={{ list: billsList, path: paths.billsOfLading, state }}
 			unread={unread}
 			title={m.documents_bills_title()}
-			summary={m.documents_bills_count({ count })}
+			summary={bills.totals.count === 1 ? m.documents_bills_one() : m.documents_bills_count({ count })}
 			stamp={bills.dataAsOf ?? null}
 			tabs={billsList.tabs.map((id) => ({ id, label: shipmentTabWord(id), count: bills.tabs.find(({ tab }) => tab === id)?.count }))}
 			saved={savedViews}

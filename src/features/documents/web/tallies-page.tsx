@@ -68,7 +68,7 @@ export default function TalliesPage() {
 			view={{ list: talliesList, path: paths.shipmentTallies, state }}
 			unread={unread}
 			title={m.documents_tallies_title()}
-			summary={m.documents_pieces_count({ count })}
+			summary={totals.count === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count })}
 			stamp={pieces.dataAsOf ?? null}
 			tabs={talliesList.tabs.map((id) => ({ id, label: shipmentTabWord(id), count: pieces.tabs.find(({ tab }) => tab === id)?.count }))}
 			saved={savedViews}

@@ -8,6 +8,7 @@ import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { mono } from "./document-cells.tsx";
 import type { TallySums } from "./tally-columns.tsx";
+import styles from "./tally-sheet.module.css";
 
 graphql(`
 	fragment TallyGroups on TallyGroup {
@@ -28,34 +29,36 @@ export function TallySheet({ bol, groups, sums }: TallySheetProps) {
 	const format = useFormat();
 	const isWhole = groups.every(({ theoreticalLb }) => theoreticalLb !== null);
 	return (
-		<Card
-			title={`${m.documents_bol()} ${bol} · ${m.documents_by_heat()}`}
-			aside={<AppLink to={paths.billOfLading(bol)}>{m.documents_bol()}</AppLink>}
-		>
-			<SheetTable
-				rows={groups}
-				keyOf={({ orderNumber, item, heatNumber }) => `${orderNumber} ${item} ${heatNumber}`}
-				columns={[
-					{
-						title: m.documents_order(),
-						cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
-					},
-					{ title: m.documents_heat(), cell: ({ heatNumber }) => mono(heatNumber) },
-					{ title: m.documents_pieces(), isFigure: true, cell: ({ pieces }) => format.number(pieces), total: format.number(sums.count) },
-					{
-						title: m.documents_actual(),
-						isFigure: true,
-						cell: ({ weightLb }) => format.weightLb(weightLb),
-						total: format.weightLb(sums.weightLb),
-					},
-					{
-						title: m.documents_theoretical(),
-						isFigure: true,
-						cell: ({ theoreticalLb }) => format.weightLb(theoreticalLb),
-						total: isWhole ? format.weightLb(sums.theoreticalLb) : "–",
-					},
-				]}
-			/>
-		</Card>
+		<div className={styles.sheet}>
+			<Card
+				title={`${m.documents_bol()} ${bol} · ${m.documents_by_heat()}`}
+				aside={<AppLink to={paths.billOfLading(bol)}>{m.documents_bol()}</AppLink>}
+			>
+				<SheetTable
+					rows={groups}
+					keyOf={({ orderNumber, item, heatNumber }) => `${orderNumber} ${item} ${heatNumber}`}
+					columns={[
+						{
+							title: m.documents_order(),
+							cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+						},
+						{ title: m.documents_heat(), cell: ({ heatNumber }) => mono(heatNumber) },
+						{ title: m.documents_pieces(), isFigure: true, cell: ({ pieces }) => format.number(pieces), total: format.number(sums.count) },
+						{
+							title: m.documents_actual(),
+							isFigure: true,
+							cell: ({ weightLb }) => format.weightLb(weightLb),
+							total: format.weightLb(sums.weightLb),
+						},
+						{
+							title: m.documents_theoretical(),
+							isFigure: true,
+							cell: ({ theoreticalLb }) => format.weightLb(theoreticalLb),
+							total: isWhole ? format.weightLb(sums.theoreticalLb) : "–",
+						},
+					]}
+				/>
+			</Card>
+		</div>
 	);
 }
