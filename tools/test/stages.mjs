@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
-const limitMs = 8 * 60_000;
+const limitMs = 20 * 60_000;
 const running = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
 	process.on(signal, () => {
