@@ -146,7 +146,7 @@ type ScrollTableProps = { label: string; titles: readonly string[]; rows: readon
 function ScrollTable({ label, titles, rows }: ScrollTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={label}>
+		<section className={styles.scroll} tabIndex={0} aria-label={`${label}: ${titles.join(", ")}`}>
 			<table className={styles.facts}>
 				<thead>
 					<tr>

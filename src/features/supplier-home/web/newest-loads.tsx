@@ -18,7 +18,8 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 			{loads.length === 0 ? (
 				<p className={styles.count}>{m.supplier_home_no_loads()}</p>
 			) : (
-				<div className={styles.scroll}>
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				<section className={styles.scroll} tabIndex={0} aria-label={`${m.supplier_home_newest()}: ${titles.join(", ")}`}>
 					<table className={styles.table}>
 						<thead>
 							<tr>
@@ -39,7 +40,7 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 							))}
 						</tbody>
 					</table>
-				</div>
+				</section>
 			)}
 		</Card>
 	);

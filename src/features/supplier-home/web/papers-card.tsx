@@ -16,7 +16,8 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 			{papers.length === 0 ? (
 				<p className={styles.count}>{m.supplier_home_papers_fine()}</p>
 			) : (
-				<div className={styles.scroll}>
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				<section className={styles.scroll} tabIndex={0} aria-label={`${m.supplier_home_papers()}: ${m.supplier_home_expires()}`}>
 					<table className={styles.table}>
 						<thead>
 							<tr>
@@ -41,7 +42,7 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 							))}
 						</tbody>
 					</table>
-				</div>
+				</section>
 			)}
 		</Card>
 	);
