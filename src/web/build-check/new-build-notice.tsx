@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { BuildMeta } from "#shared/build-files.ts";
 import { Button } from "../ui/actions/button.tsx";
+import { hasUnsaved } from "../unsaved.ts";
 import { startBuildCheck } from "./build-check.ts";
 import styles from "./new-build-notice.module.css";
 
@@ -10,11 +11,6 @@ declare global {
 		/** The router's list of routes and scripts, with the version of the build they are of. */
 		__reactRouterManifest?: { version: string };
 	}
-}
-
-/** Whether anything on the page would hold the reader back from leaving it: forms with entries do, as for a closed tab. */
-function hasUnsaved(): boolean {
-	return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
 /** Says, out of the way, that a newer build is served; reloads when asked, unless something typed would be lost. */

@@ -1,3 +1,4 @@
+import { m } from "#generated/texts/messages.js";
 import { ForbiddenError, InvalidError, NamedError, NotFoundError, UnavailableError } from "#shared/errors.ts";
 import { authenticatedCall, type CallEnvironment } from "../session/calls.ts";
 import type { PageDocument } from "./graphql.ts";
@@ -48,7 +49,7 @@ function errorOf({ message, extensions = {} }: Fault): NamedError {
 		case "invalid":
 			return new InvalidError(message, extensions.faults);
 		case "unavailable":
-			return new UnavailableError(message);
+			return new UnavailableError(m.web_outage());
 		default:
 			return new NamedError("internal", 500, "error", message);
 	}

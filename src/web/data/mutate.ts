@@ -1,4 +1,4 @@
-import { browserCalls } from "../session/session-in-browser.ts";
+import { browserCalls, orSignInAgain } from "../session/session-in-browser.ts";
 import { reportClientError } from "./client-errors.ts";
 import { createDataClient, type DataClient } from "./data-client.ts";
 import { noteChange } from "./fresh-after-change.ts";
@@ -6,13 +6,14 @@ import { afterServerRender } from "./render-wait.ts";
 
 /**
  * Runs a page's document from the browser, as the person of this page: mutations, look-ups while typing. Loaders run theirs in process.
- * Throws the named error behind a refusal, in the server's own words; InvalidError's `faults` name the fields.
+ * Throws the named error behind a refusal, in the server's own words; InvalidError's `faults` name the fields. Refused because the
+ * session is over, it opens the way to sign in in place.
  */
 export const runInBrowser: DataClient = async (document, variables) => {
 	const run = createDataClient({ ...browserCalls(), ready: afterServerRender, report: reportClientError });
-	if (!/\bmutation\s+\w/.test(String(document))) return run(document, variables);
+	if (!/\bmutation\s+\w/.test(String(document))) return orSignInAgain(run(document, variables));
 	try {
-		return await run(document, variables);
+		return await orSignInAgain(run(document, variables));
 	} finally {
 		noteChange();
 	}

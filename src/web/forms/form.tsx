@@ -4,6 +4,7 @@ import { speakForm } from "#shared/forms/form-tree.ts";
 import { currentLanguage } from "../language.ts";
 import { FormPlace } from "./core/form-context.ts";
 import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm } from "./core/form-handle.ts";
+import { holdWhileTyped } from "./core/hold-while-typed.ts";
 import { useNodeState } from "./core/use-field.ts";
 import styles from "./form.module.css";
 import { ErrorSummary } from "./parts/error-summary.tsx";
@@ -15,6 +16,7 @@ export function useForm(shape: Pick<FormShape, "fields">, options: { values?: Fo
 	const [form] = useState(() => createFormHandle(shape, { ...options, language }));
 	useEffect(() => speakForm(form.root, language), [form, language]);
 	useEffect(() => form.start(), [form]);
+	useEffect(() => holdWhileTyped(form.root), [form]);
 	return form;
 }
 

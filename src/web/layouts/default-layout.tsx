@@ -77,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
 				</main>
 				<SiteFooter />
 			</div>
-			{viewer && <SessionKeeper />}
+			{viewer && <SessionKeeper viewer={viewer} />}
 			{viewer && <LiveKeeper />}
 			<ToastRegion />
 			<KeyboardHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />

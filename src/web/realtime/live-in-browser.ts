@@ -62,8 +62,9 @@ async function checkUser(): Promise<void> {
 	if (!user) for (const listener of leaving) listener();
 }
 
-function noteDeparture(): void {
-	departedAt = performance.now();
+function noteDeparture({ isTrusted }: Event): void {
+	// The page asks itself too whether it may be left.
+	if (isTrusted) departedAt = performance.now();
 }
 
 function onAwake(listener: () => void): () => void {

@@ -68,7 +68,7 @@ async function post<Answer>(environment: CallEnvironment, path: string, body: un
 			headers: { ...headers, ...type },
 			...content,
 		});
-		if (!response.ok) throw new ForbiddenError(await failureMessage(response));
+		if (!response.ok) throw Object.assign(new ForbiddenError(await failureMessage(response)), { answered: response.status });
 		return (await response.json()) as Answer;
 	} catch (error) {
 		if (error instanceof ForbiddenError) throw error;
@@ -78,12 +78,20 @@ async function post<Answer>(environment: CallEnvironment, path: string, body: un
 	}
 }
 
+/** Whether a failed call may have failed because nobody is signed in any more: no token, or refused as one who may not; not an outage. */
+export function mayMeanSignedOut(error: unknown): boolean {
+	if (!(error instanceof ForbiddenError) || error.cause !== undefined) return false;
+	const { answered } = error as { answered?: number };
+	return answered === undefined || answered === 401 || answered === 403;
+}
+
 async function failureMessage(response: Response): Promise<string> {
+	if (outages.has(response.status)) return m.web_outage();
 	const problem = (await response.json().catch(() => undefined)) as { message?: unknown; errors?: { message?: unknown }[] } | undefined;
 	const message = problem?.message ?? problem?.errors?.[0]?.message;
 	if (typeof message === "string" && message !== "") return message;
-	return gatewayFaults.has(response.status) ? m.web_outage() : response.statusText || `HTTP ${response.status}`;
+	return response.statusText || `HTTP ${response.status}`;
 }
 
-/** What a proxy answers while the portal behind it does not. */
-const gatewayFaults = new Set([502, 503, 504]);
+/** What the portal answers without its database, and a proxy without the portal. Their own words say neither what stays nor what to do. */
+const outages = new Set([502, 503, 504]);

@@ -1,7 +1,12 @@
+import { m } from "#generated/texts/messages.js";
+import { ForbiddenError } from "#shared/errors.ts";
 import { currentLanguage } from "../language.ts";
+import { hasUnsaved } from "../unsaved.ts";
 import { documentCookies } from "./browser-cookies.ts";
-import { authenticatedCall } from "./calls.ts";
+import { authenticatedCall, mayMeanSignedOut } from "./calls.ts";
 import { fetchUser, type UserEnvironment } from "./fetch-user.ts";
+import { isKept, leaveToOther, sessionWatch } from "./page-session.ts";
+import { tellPages } from "./session-channel.ts";
 import { createUserStore } from "./user-store.ts";
 
 /** The user store of this page; on the server it stays empty, since there the loaders know who asks. */
@@ -16,11 +21,20 @@ export function browserCalls(): UserEnvironment {
 		// biome-ignore lint/suspicious/noConsole: the specification wants these faults logged in the browser (§8)
 		log: (message, detail) => console.warn(message, detail ?? ""),
 		store: userStore,
-		goTo: (path) => window.location.assign(path),
+		goTo: (path) => {
+			if (mayWait()) sessionWatch.end();
+			else window.location.assign(path);
+		},
 	};
 }
 
+/** Whether a page whose session is over waits for a sign-in: when its time has come, or when leaving would lose something. */
+export function mayWait(): boolean {
+	return isKept() && (sessionWatch.isDue() || hasUnsaved());
+}
+
 let refreshing: Promise<unknown> = Promise.resolve();
+let asking: Promise<unknown> = Promise.resolve();
 const tokenListeners = new Set<() => void>();
 
 /** Resolves when no get-user of this page is under way. */
@@ -28,10 +42,14 @@ export function userSettled(): Promise<unknown> {
 	return refreshing;
 }
 
-/** Calls back whenever this page has stored a new token. */
+/** Calls back whenever this browser has stored a new token. */
 export function onTokenReplaced(listener: () => void): () => void {
 	tokenListeners.add(listener);
 	return () => void tokenListeners.delete(listener);
+}
+
+export function tellTokenReplaced(): void {
+	for (const listener of tokenListeners) listener();
 }
 
 /** get-user from this page; see fetchUser. */
@@ -40,14 +58,61 @@ export function refreshUser() {
 	const environment = browserCalls();
 	const before = environment.cookies.get("auth");
 	const work = fetchUser(environment).then((user) => {
-		if (user && environment.cookies.get("auth") !== before) for (const listener of tokenListeners) listener();
+		if (user && environment.cookies.get("auth") !== before) {
+			tellTokenReplaced();
+			asking = askSession().catch((error: unknown) => environment.log("The session's end is not known", error));
+		}
 		return user;
 	});
 	refreshing = work.catch(() => undefined);
 	return work;
 }
 
+/** Renews the session because somebody asked for it; a session that is over already waits for a sign-in. Resolves when its new end is known. */
+export async function staySignedIn(): Promise<void> {
+	if (await refreshUser()) await asking;
+	else sessionWatch.end();
+}
+
+/** Who is signed in (e-mail), for how many seconds by the server's clock, and whether they have accepted the terms of now. */
+export type SessionAnswer = { person: string; seconds: number; hasAcceptedTerms: boolean };
+
+/** Asks for the session's end without moving it, and tells the other pages. Throws a ForbiddenError when there is none. */
+export async function askSession(): Promise<SessionAnswer> {
+	const answer = await authenticatedCall<SessionAnswer>(browserCalls(), "/api/auth/session");
+	if (leaveToOther(answer.person)) return answer;
+	const endsAt = Date.now() + answer.seconds * 1000;
+	sessionWatch.setEnd(endsAt);
+	tellPages({ kind: "renewed", person: answer.person, endsAt });
+	return answer;
+}
+
 /** Calls /api as the person of this page; throws a ForbiddenError that carries the failure's message. */
 export function callApi<Answer>(path: string, body?: unknown): Promise<Answer> {
-	return authenticatedCall<Answer>(browserCalls(), path, body);
+	return orSignInAgain(authenticatedCall<Answer>(browserCalls(), path, body));
+}
+
+/**
+ * A call that somebody made from this page. Refused because the session is over, it opens the way to sign in in place, and throws what
+ * to do next; what was to be sent stays where it is.
+ */
+export async function orSignInAgain<Answer>(call: Promise<Answer>): Promise<Answer> {
+	try {
+		return await call;
+	} catch (error) {
+		if (!isKept() || !mayMeanSignedOut(error) || (await isSignedIn())) throw error;
+		sessionWatch.end();
+		throw Object.assign(new ForbiddenError(m.web_session_over()), { cause: error });
+	}
+}
+
+/** By the server's word; when it does not answer, nobody is taken for signed out. */
+async function isSignedIn(): Promise<boolean> {
+	if (sessionWatch.read().phase === "ended" || !browserCalls().cookies.get("auth")) return false;
+	try {
+		await askSession();
+		return true;
+	} catch (error) {
+		return !mayMeanSignedOut(error);
+	}
 }

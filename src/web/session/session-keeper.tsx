@@ -1,31 +1,36 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { refreshUser } from "./session-in-browser.ts";
+import { m } from "#generated/texts/messages.js";
+import type { PageViewer } from "../page-context.ts";
+import { showToast } from "../ui/overlays/toast-list.ts";
+import { keepSession } from "./keep-session.ts";
+import { sessionWatch } from "./page-session.ts";
+import { SessionOver } from "./session-over.tsx";
+import { SessionWarning } from "./session-warning.tsx";
+import type { SessionState } from "./session-watch.ts";
 
-// A quarter of the token's two hours: a tab that slept through one turn still has three.
-const refreshEveryMs = 30 * 60_000;
+const open: SessionState = { phase: "open", minutesLeft: 0 };
 
-/** Keeps the token of a page fresh: at once, every half an hour, and when the tab is looked at again. Whoever is no longer signed in leaves. */
-export function SessionKeeper() {
+/**
+ * Keeps the session of a signed-in page: fresh while somebody works, offered to be kept two minutes before its end, and after it waiting
+ * for a sign-in in place (design "Sessions").
+ */
+export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const { revalidate } = useRevalidator();
+	const person = viewer.email;
+	const alias = viewer.alias?.code;
+	const { phase, minutesLeft } = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.read, () => open);
 	useEffect(() => {
-		let refreshedAt = 0;
-		const refresh = async () => {
-			if (Date.now() - refreshedAt < refreshEveryMs) return;
-			refreshedAt = Date.now();
-			// The guards decide where somebody goes who has just lost the session.
-			if (!(await refreshUser())) void revalidate();
+		const onResumed = (hasWaited: boolean) => {
+			if (hasWaited) showToast(m.web_session_resumed());
+			void revalidate();
 		};
-		const look = () => {
-			if (document.visibilityState === "visible") void refresh();
-		};
-		void refresh();
-		const timer = setInterval(() => void refresh(), refreshEveryMs / 6);
-		document.addEventListener("visibilitychange", look);
-		return () => {
-			clearInterval(timer);
-			document.removeEventListener("visibilitychange", look);
-		};
-	}, [revalidate]);
-	return null;
+		return keepSession({ person, alias }, { onLost: () => void revalidate(), onResumed });
+	}, [person, alias, revalidate]);
+	return (
+		<>
+			<SessionWarning minutesLeft={phase === "ending" ? minutesLeft : undefined} />
+			<SessionOver isOver={phase === "ended"} name={viewer.name} />
+		</>
+	);
 }

@@ -2,9 +2,11 @@ import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
+import { tokenLives } from "#server/realtime/token-life.ts";
 import type { Services } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { bearerOf, staleAliasCookie, viewerOfApiRequest } from "#server/session/request-viewer.ts";
+import { hashSecret } from "#server/session/secrets.ts";
 import { rotateToken } from "#server/session/sessions.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { mayUseAlias } from "#shared/access.ts";
@@ -19,6 +21,7 @@ type Call = { c: Context<Env>; services: Services };
 /** The calls of /api/auth/ (specification §7): POST only, the bearer from its header only, together with the session cookie. */
 export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
+	app.all("/api/auth/session", (c) => tellSession({ c, services }));
 	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms));
 	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias));
 	app.all("/api/auth/sign-out", (c) => signOut({ c, services }, clients));
@@ -42,6 +45,25 @@ async function getUser({ c, services }: Call): Promise<Response> {
 	// The page stores the token; should it be left before it can, the browser has it all the same.
 	c.header("set-cookie", serializeCookie("auth", token), { append: true });
 	return c.json({ data: JSON.stringify(viewer.user), token }, 200, { "cache-control": "no-store" });
+}
+
+/**
+ * Answers who is signed in, how many seconds are left by the database's clock, and whether the terms of now are accepted; renews nothing.
+ * A call of its own, because the specification says all that get-user answers (decisions/session-end.md).
+ */
+async function tellSession({ c, services }: Call): Promise<Response> {
+	const refused = await refuseCall(c, services, "session");
+	if (refused) return refused;
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+	const bearer = bearerOf(c.req.raw.headers);
+	const hash = bearer === undefined ? "" : hashSecret(bearer).toString("hex");
+	const seconds = viewer && (await tokenLives(services.database, [hash])).get(hash);
+	if (!viewer || seconds === undefined) {
+		forgetViewers(services.database);
+		return forbidden(c);
+	}
+	const { email: person, hasAcceptedTerms } = viewer;
+	return c.json({ person, seconds, hasAcceptedTerms }, 200, { "cache-control": "no-store" });
 }
 
 async function asViewer(

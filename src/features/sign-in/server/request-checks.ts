@@ -8,7 +8,7 @@ import type { ErrorCode, FieldFault } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 
 /** What one address may do in a minute; generous, since a whole plant may share one. */
-export const perMinute = { start: 30, callback: 60, "get-user": 300, change: 120 } as const;
+export const perMinute = { start: 30, callback: 60, "get-user": 300, session: 300, change: 120 } as const;
 
 type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429;
 type FaultOptions = { code?: ErrorCode | "too-large" | "too-many"; faults?: FieldFault[]; headers?: Record<string, string> };

@@ -9,6 +9,7 @@ import { registerLogoutRoutes } from "./logout-routes.ts";
 import { createOidcClient } from "./oidc-client.ts";
 import { plexFontPath, readPlexFont } from "./plex-font.ts";
 import { stylesheet } from "./refusal-page.ts";
+import { registerSignedInRoutes } from "./signed-in-routes.ts";
 import { smallPageCss } from "./small-page.ts";
 import { registerStartRoutes } from "./start-routes.ts";
 
@@ -30,5 +31,6 @@ export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): 
 	registerStartRoutes(app, services, clients);
 	registerCallbackRoutes(app, services, clients);
 	registerAuthRoutes(app, services, clients);
+	registerSignedInRoutes(app);
 	registerLogoutRoutes(app, services, clients);
 }

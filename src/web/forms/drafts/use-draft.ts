@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormHandle } from "../core/form-handle.ts";
+import { onTyped } from "../core/hold-while-typed.ts";
 import { draftContent } from "./draft-content.ts";
 import { createDraftKeeper, type DraftServer, type DraftStatus } from "./draft-keeper.ts";
 
@@ -25,12 +26,7 @@ export function useDraft(form: FormHandle, name: string, person: string | undefi
 			hasChanged = true;
 			keeper.keep(draftContent(form.root));
 		};
-		const typed = form.root.on("message-added.deep", ({ payload }) => {
-			if ((payload as { key: string }).key === "dirty") keep();
-		});
-		const changed = form.root.on("input.deep", ({ origin }) => {
-			if (origin.store.dirty?.value === true) keep();
-		});
+		const stopKeeping = onTyped(form.root, keep);
 		const sent = form.root.on("sent", () => void keeper.drop());
 		void keeper.find().then((draft) => {
 			// What was typed while the server looked is newer than anything it could find.
@@ -45,7 +41,8 @@ export function useDraft(form: FormHandle, name: string, person: string | undefi
 		};
 		return () => {
 			isHere = false;
-			for (const receipt of [typed, changed, sent]) form.root.off(receipt);
+			stopKeeping();
+			form.root.off(sent);
 			keeper.stop();
 		};
 	}, [form, name, person, server]);

@@ -1,13 +1,18 @@
 import { m } from "#generated/texts/messages.js";
 import { ForbiddenError, InvalidError, UnavailableError } from "#shared/errors.ts";
-import { browserCalls } from "../../session/session-in-browser.ts";
+import { browserCalls, orSignInAgain } from "../../session/session-in-browser.ts";
 import type { Upload } from "./use-file-list.ts";
 
 /** Sends one file to /api/uploads as the person of this page, telling how far it is. Throws the server's sentence as an InvalidError. */
-export const uploadFile: Upload = (file, { onProgress, signal }) => {
-	const { cookies, language } = browserCalls();
+export const uploadFile: Upload = (file, telling) => orSignInAgain(upload(file, telling));
+
+const upload: Upload = (file, { onProgress, signal }) => {
+	const { cookies, language, log } = browserCalls();
 	const token = cookies.get("auth");
-	if (!token) return Promise.reject(new ForbiddenError());
+	if (!token) {
+		log("No token for /api/uploads");
+		return Promise.reject(new ForbiddenError());
+	}
 	return new Promise((done, fail) => {
 		// fetch tells nothing about how far an upload is.
 		const request = new XMLHttpRequest();
@@ -27,5 +32,6 @@ export const uploadFile: Upload = (file, { onProgress, signal }) => {
 
 function refusalOf({ response, status }: XMLHttpRequest): Error {
 	const { message } = (response ?? {}) as { message?: string };
-	return status >= 400 && status < 500 && message ? new InvalidError(message) : new UnavailableError(message ?? m.web_outage());
+	if (status === 401 || status === 403) return new ForbiddenError(message);
+	return status >= 400 && status < 500 && message ? new InvalidError(message) : new UnavailableError(m.web_outage());
 }

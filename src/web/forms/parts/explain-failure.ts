@@ -8,5 +8,6 @@ import { type FieldFault, NamedError } from "#shared/errors.ts";
 export function explainFailure(error: unknown): { sentence: string; faults: FieldFault[] } {
 	const { message, faults } = (error ?? {}) as { message?: string; faults?: FieldFault[] };
 	if (Array.isArray(faults)) return { sentence: message ?? m.forms_not_sent(), faults };
-	return { sentence: error instanceof NamedError ? `${error.message}. ${m.forms_not_sent()}` : m.forms_not_sent(), faults: [] };
+	const reason = error instanceof NamedError ? `${error.message.replace(/\.$/, "")}. ` : "";
+	return { sentence: `${reason}${m.forms_not_sent()}`, faults: [] };
 }

@@ -1,0 +1,118 @@
+import { mayUseAlias } from "#shared/access.ts";
+import type { SessionNews } from "#shared/session-news.ts";
+import { leaveToOther, notePerson, sessionWatch } from "./page-session.ts";
+import { hearPages } from "./session-channel.ts";
+import { askSession, browserCalls, callApi, mayWait, refreshUser, tellTokenReplaced } from "./session-in-browser.ts";
+
+/** A page's own: who signed in when it was made, and the account they acted for. */
+export type PageOwner = { person: string; alias: string | undefined };
+
+export type PageActions = {
+	/** Nobody is signed in any more and nothing waits here: the guards lead away. */
+	onLost: () => void;
+	/** The same person has signed in again, after the page had waited for it or before. */
+	onResumed: (hasWaited: boolean) => void;
+};
+
+// A quarter of the token's two hours: whoever works is asked nothing; whoever has left is warned, and then signed out.
+const refreshEveryMs = 30 * 60_000;
+const lookEveryMs = 60_000;
+// Tokens that were replaced live for a minute; pages that open one after the other need one new socket, not one each.
+const socketPauseMs = 10_000;
+
+/** Keeps a page's session: renews it while somebody works, follows what other pages tell, and goes on after a sign-in. Answers how to stop. */
+export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions): () => void {
+	const stops: (() => void)[] = [notePerson(owner.person)];
+	let refreshedAt = 0;
+	let isActive = true;
+	const refresh = async () => {
+		refreshedAt = Date.now();
+		isActive = false;
+		if (!(await refreshUser())) lose(onLost);
+	};
+	const lookIn = () => {
+		const isTime = isActive && Date.now() - refreshedAt >= refreshEveryMs;
+		if (isTime && sessionWatch.read().phase === "open" && !sessionWatch.isDue()) void refresh();
+	};
+	const resume = createResume(owner, onResumed);
+	const look = () => {
+		if (document.visibilityState !== "visible") return;
+		isActive = true;
+		sessionWatch.look();
+		if (sessionWatch.read().phase === "ended") void resume();
+		else lookIn();
+	};
+	const timer = setInterval(lookIn, lookEveryMs);
+	stops.push(() => clearInterval(timer));
+	for (const name of ["keydown", "pointerdown"]) stops.push(listen(document, name, () => (isActive = true)));
+	stops.push(listen(document, "visibilitychange", look), listen(window, "focus", look));
+	stops.push(hearPages(createHearer(resume)));
+	stops.push(sessionWatch.onDue(() => void confirmEnd(onLost)));
+	void refresh();
+	return () => {
+		for (const stop of stops) stop();
+	};
+}
+
+/** Nobody is signed in any more: the page waits for them if leaving it would cost them something, else it is left. */
+export function lose(onLost: () => void): void {
+	if (sessionWatch.read().phase === "ended") return;
+	if (mayWait()) sessionWatch.end();
+	else onLost();
+}
+
+/** This machine's clock says that it is over. Another page, or a clock set forward, may know better. */
+async function confirmEnd(onLost: () => void): Promise<void> {
+	const { cookies, log } = browserCalls();
+	try {
+		if (!cookies.get("auth")) return lose(onLost);
+		await askSession();
+	} catch (error) {
+		log("The session has ended", error);
+		lose(onLost);
+	}
+}
+
+function createHearer(resume: () => Promise<void>): (news: SessionNews) => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	return (news) => {
+		if (news.kind === "renewed" && leaveToOther(news.person)) return;
+		if (news.kind === "signed-in" || sessionWatch.read().phase === "ended") return void resume();
+		sessionWatch.setEnd(news.endsAt);
+		clearTimeout(timer);
+		timer = setTimeout(tellTokenReplaced, socketPauseMs);
+	};
+}
+
+/** Goes on when the page's own person is signed in, under the account they acted for; anybody else goes home. */
+function createResume({ person, alias }: PageOwner, onResumed: PageActions["onResumed"]): () => Promise<void> {
+	let isAtIt = false;
+	const resume = async () => {
+		const { cookies } = browserCalls();
+		if (!cookies.get("auth")) return;
+		const { person: now, hasAcceptedTerms } = await askSession();
+		const user = now === person && hasAcceptedTerms && (await refreshUser());
+		if (!user) return;
+		if (alias !== undefined && !mayUseAlias(user, alias)) return window.location.replace("/");
+		if (cookies.get("isr-alias") !== alias) await callApi("/api/auth/alias", { alias: alias ?? null });
+		const hasWaited = sessionWatch.read().phase === "ended";
+		sessionWatch.reopen();
+		onResumed(hasWaited);
+	};
+	return async () => {
+		if (isAtIt) return;
+		isAtIt = true;
+		try {
+			await resume();
+		} catch (error) {
+			browserCalls().log("Nobody is signed in yet", error);
+		} finally {
+			isAtIt = false;
+		}
+	};
+}
+
+function listen(target: EventTarget, name: string, listener: () => void): () => void {
+	target.addEventListener(name, listener, { passive: true, capture: true });
+	return () => target.removeEventListener(name, listener, { capture: true });
+}

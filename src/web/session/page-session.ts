@@ -1,0 +1,26 @@
+import { createSessionWatch } from "./session-watch.ts";
+
+/** The clock of this page's session; on the server nothing ever sets it. */
+export const sessionWatch = createSessionWatch(Date.now);
+
+let person: string | undefined;
+
+/** Notes whose page this is (e-mail), as long as it stands; answers how to stop. */
+export function notePerson(email: string): () => void {
+	person = email;
+	return () => {
+		if (person === email) person = undefined;
+	};
+}
+
+/** Whether this page belongs to somebody signed in, so that it waits for them when their session ends. */
+export function isKept(): boolean {
+	return person !== undefined;
+}
+
+/** What one person typed is not for the next: a page that another has signed in on is left as a whole document. False where it is theirs. */
+export function leaveToOther(email: string): boolean {
+	if (person === undefined || person === email) return false;
+	window.location.replace("/");
+	return true;
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { signedInPath } from "#shared/session-news.ts";
+import { Button } from "../ui/actions/button.tsx";
+import styles from "./session.module.css";
+
+const look = "popup,width=520,height=760";
+
+/** The sign-in that ends at a page which tells the others and closes. Where no window opens, it can go back to this page from there. */
+function signInAddress(): string {
+	const back = window.location.pathname + window.location.search;
+	return `${paths.login}?${new URLSearchParams({ next: `${signedInPath}?${new URLSearchParams({ back })}` })}`;
+}
+
+/**
+ * Signs in beside the page, which stays as it is. Nothing is asked of the window afterwards: the provider's pages are cut off from the one
+ * that opened it (COOP), so the page hears of the sign-in over its channel.
+ */
+export function SignInWindow({ label }: { label: string }) {
+	const [state, setState] = useState<"idle" | "opened" | "blocked">("idle");
+	const open = () => setState(window.open(signInAddress(), "_blank", look) ? "opened" : "blocked");
+	return (
+		<div className={styles.signIn}>
+			<Button look="primary" onClick={open}>
+				{label}
+			</Button>
+			<div role="status" className={styles.hint}>
+				{state === "opened" && m.web_session_other_window()}
+				{state === "blocked" && (
+					<>
+						{m.web_session_blocked()}{" "}
+						<a href={signInAddress()} target="_blank" rel="noopener">
+							{m.web_session_new_tab()}
+						</a>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
