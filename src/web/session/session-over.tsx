@@ -39,10 +39,13 @@ export function SessionOver({ isOver, name }: { isOver: boolean; name: string })
 			<p id={text} className={styles.text}>
 				{m.web_session_over_text({ name })}
 			</p>
-			{isOver && <SignInWindow label={m.web_sign_in()} />}
-			<DocumentButtonLink href="/" look="quiet">
-				{m.web_session_leave()}
-			</DocumentButtonLink>
+			{isOver && (
+				<SignInWindow label={m.web_sign_in()}>
+					<DocumentButtonLink href="/" look="quiet">
+						{m.web_session_leave()}
+					</DocumentButtonLink>
+				</SignInWindow>
+			)}
 		</dialog>
 	);
 }

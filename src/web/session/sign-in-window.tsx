@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { signedInPath } from "#shared/session-news.ts";
@@ -17,14 +17,17 @@ function signInAddress(): string {
  * Signs in beside the page, which stays as it is. Nothing is asked of the window afterwards: the provider's pages are cut off from the one
  * that opened it (COOP), so the page hears of the sign-in over its channel.
  */
-export function SignInWindow({ label }: { label: string }) {
+export function SignInWindow({ label, children }: { label: string; children?: ReactNode }) {
 	const [state, setState] = useState<"idle" | "opened" | "blocked">("idle");
 	const open = () => setState(window.open(signInAddress(), "_blank", look) ? "opened" : "blocked");
 	return (
 		<div className={styles.signIn}>
-			<Button look="primary" onClick={open}>
-				{label}
-			</Button>
+			<div className={styles.actions}>
+				<Button look="primary" onClick={open}>
+					{label}
+				</Button>
+				{children}
+			</div>
 			<div role="status" className={styles.hint}>
 				{state === "opened" && m.web_session_other_window()}
 				{state === "blocked" && (

@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Locator, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
+import { m } from "#generated/texts/messages.js";
+import { hashSecret } from "#server/session/secrets.ts";
+import { axeFaults } from "../support/axe.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { ask, openJar } from "../support/session-jar.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+const cookieOf = async (context: BrowserContext, name: string) =>
+	(await context.cookies()).find((cookie) => cookie.name === name)?.value ?? "";
+
+/** Lets this browser's session end so many seconds from now, by the database's clock. */
+async function endIn(context: BrowserContext, seconds: number): Promise<void> {
+	const key = hashSecret(await cookieOf(context, "millgate-session"));
+	await ask("update sessions set expires_at = now() + make_interval(secs => $2) where key_hash = $1", [key, seconds]);
+}
+
+test("two minutes before its end every tab offers to stay, takes no focus, and staying in one is staying in all", async () => {
+	const { page, context, faults } = await visit(browser);
+	await context.addCookies(await openJar(demoEmail("customer")));
+	await endIn(context, 110);
+	const other = await context.newPage();
+	await other.goto("/customer/orders");
+	await page.goto("/customer");
+	const warning = page.getByRole("alert").filter({ hasText: m.web_session_two_minutes() });
+	await warning.waitFor();
+	await other.getByRole("alert").filter({ hasText: m.web_session_two_minutes() }).waitFor();
+	expect(await axeFaults(page)).toBe("");
+	const search = page.getByRole("banner").getByRole("searchbox").or(page.getByRole("banner").getByRole("combobox")).first();
+	await search.pressSequentially("M1");
+	expect(await search.inputValue()).toBe("M1");
+	await page.keyboard.press("F6");
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(m.web_session_stay());
+	await endIn(context, 3600);
+	await page.keyboard.press("Enter");
+	await warning.waitFor({ state: "detached" });
+	await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+	await other.getByRole("button", { name: m.web_session_stay() }).waitFor({ state: "detached" });
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+/** What a form says of a field, once it is marked as wrong. */
+const saidOf = (control: Locator) =>
+	control.evaluate((element) =>
+		(element.getAttribute("aria-describedby") ?? "").split(" ").flatMap((id) => document.getElementById(id)?.textContent?.trim() || []),
+	);
+
+test("a buyer fills a complaint in Spanish wrongly in every way, loses the session, signs in in place and sends it", async () => {
+	const email = "lucia.cantu@brazosfab.example";
+	await ask("delete from form_drafts d using people p where p.id = d.person_id and p.email = $1", [email]);
+	const [order] = await ask<{ number: string }>(
+		`select l.order_number as number from order_lines l join person_accounts pa on pa.account_id = l.account_id
+		 join people p on p.id = pa.person_id where p.email = $1 limit 1`,
+		[email],
+	);
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(email));
+	await page.goto("/customer/complaint-entry");
+	await page.waitForLoadState("networkidle");
+	const form = page.getByRole("form", { name: "Nuevo reclamo" });
+	const next = () => form.getByRole("button", { name: "Siguiente" }).click();
+	const says = (text: string) => form.getByText(text).first().waitFor();
+
+	// Wrong in every way: nothing chosen, too long, nothing named, too short, too little, and at last an order that is not there.
+	await next();
+	await says("Tipo de reclamo es requerido.");
+	await form.getByLabel("Error en la factura").check();
+	await wrong(form.getByRole("textbox", { name: "Factura" }), "9".repeat(41), "Factura debe tener como máximo 40 caracteres.");
+	await form.getByRole("textbox", { name: "Factura" }).fill("");
+	await next();
+	await says("Se requiere");
+	await form.getByRole("textbox", { name: "Orden de fabricación" }).fill("NO-HAY-1");
+	await next();
+	await next();
+	await next();
+	await says("Tipos de defecto es requerido.");
+	await form.getByRole("checkbox", { name: "Documentos" }).check();
+	await next();
+	await says("Documentos es requerido.");
+	await form.getByLabel("Precio equivocado").check();
+	await wrong(form.getByLabel("Descripción del problema"), "Corta", "Descripción del problema debe tener entre 10 y 2000 caracteres.");
+	const description = "El precio base no es el de la confirmación.";
+	await form.getByLabel("Descripción del problema").fill(description);
+	await next();
+	await next();
+	await says("Lo que solicita es requerido.");
+	await wrong(form.getByRole("textbox", { name: "Importe reclamado" }), "0", "Importe reclamado debe ser");
+	await form.getByLabel("Documentos o factura").check();
+	const amount = form.getByRole("textbox", { name: "Importe reclamado" });
+	await amount.fill("1,250.50");
+	await next();
+
+	// Two hours pass, and the cookie's with them. What is sent then is refused, and waits.
+	await page.getByText(/^Borrador guardado a/).waitFor();
+	await context.clearCookies({ name: "auth" });
+	const send = form.getByRole("button", { name: "Enviar reclamo" });
+	await send.click();
+	const over = page.getByRole("dialog", { name: m.web_session_over_title({}, { locale: "es" }) });
+	await over.waitFor();
+	expect(await axeFaults(page, { isOpen: true })).toBe("");
+	await signInBeside(page, context, over, email);
+	await over.waitFor({ state: "hidden" });
+	expect(new URL(page.url()).pathname).toBe("/customer/complaint-entry");
+	await says("Su sesión terminó: inicie sesión de nuevo y vuelva a enviar. No se pudo enviar.");
+
+	// Sent again by hand; the server knows no such order, and says so at its place.
+	await send.click();
+	await form.getByRole("link", { name: "Ningún embarque ni pedido suyo tiene este número." }).click();
+	await form.getByRole("textbox", { name: "Orden de fabricación" }).fill(order?.number ?? "");
+	for (let step = 1; step < 5; step++) await next();
+	await send.click();
+	await page.waitForURL(/complaint=CP/);
+	await page.getByText(description).first().waitFor();
+	await page.getByText("1,250.50").first().waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+/** Signs in at the provider in the window that a waiting page opens; that window closes by itself. */
+async function signInBeside(page: Page, context: BrowserContext, over: Locator, email: string): Promise<void> {
+	const opened = context.waitForEvent("page");
+	await over.getByRole("button").click();
+	const beside = await opened;
+	await beside.locator('a[href^="/login-cdc"]').click();
+	await beside.locator("#email").fill(email);
+	await beside.locator("#password").fill(demoPassword);
+	const closed = beside.waitForEvent("close");
+	await beside.locator("form").first().locator("button[type=submit]").first().click();
+	await closed;
+	expect(page.isClosed()).toBe(false);
+}
+
+/** Types into a field and leaves it; it is marked as wrong and says why. */
+async function wrong(control: Locator, typed: string, reason: string): Promise<void> {
+	await control.fill(typed);
+	await control.blur();
+	await expect.poll(() => saidOf(control)).toContainEqual(expect.stringContaining(reason));
+	expect(await control.getAttribute("aria-invalid")).toBe("true");
+}
