@@ -1,6 +1,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+// Texts that were made anew while developing must learn again whose language they speak.
+import "#server/language.ts";
 import { pageContext } from "#web/page-context.ts";
 
 const renderTimeoutMs = 5_000;

@@ -17,6 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { viewer, language, version, millName, ...appearance, paths: pagePaths };
 }
 
+// The router knows the nonce on the server only, and the stylesheet of its development builds would then differ from what was rendered.
+const pageNonce = typeof document === "undefined" ? {} : { nonce: document.querySelector<HTMLElement>("link[nonce]")?.nonce ?? "" };
+
 export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>("root");
 	return (
@@ -25,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
-				<Links />
+				<Links {...pageNonce} />
 			</head>
 			<body>
 				<ViewerProvider shared={shared}>{children}</ViewerProvider>

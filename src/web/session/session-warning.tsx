@@ -8,8 +8,8 @@ import { staySignedIn } from "./session-in-browser.ts";
 import { SignInWindow } from "./sign-in-window.tsx";
 
 /**
- * Offers to stay while the session ends. It takes no focus: it is announced, and F6 leads to its button. Stands empty the rest of the
- * time, since a live region must be there before it has something to say.
+ * Offers to stay while the session ends. It takes no focus: it is announced, and F6 leads to its button. Its live region stands empty the
+ * rest of the time, without a role, since it must be there before it has something to say.
  */
 export function SessionWarning({ minutesLeft }: { minutesLeft: number | undefined }) {
 	const button = useRef<HTMLButtonElement>(null);
@@ -29,15 +29,15 @@ export function SessionWarning({ minutesLeft }: { minutesLeft: number | undefine
 		setAtItsEnd(sessionWatch.read().phase === "ending");
 	};
 	return (
-		<section
+		<div
 			className={styles.region}
-			aria-label={m.web_session_region()}
+			{...(isShown && { role: "region", "aria-label": m.web_session_region() })}
 			data-shown={isShown}
 			data-react-aria-top-layer="true"
 			data-print="no"
 		>
 			{isShown && <Icon name="alert" />}
-			<div role="alert" className={styles.text}>
+			<div aria-live="assertive" {...(isShown && { role: "alert" })} className={styles.text}>
 				{isShown && <p>{isAtItsEnd ? m.web_session_at_its_end() : wordsOf(minutesLeft)}</p>}
 				{isShown && !isAtItsEnd && <p className={styles.hint}>{m.web_session_stay_key()}</p>}
 			</div>
@@ -47,7 +47,7 @@ export function SessionWarning({ minutesLeft }: { minutesLeft: number | undefine
 					{m.web_session_stay()}
 				</Button>
 			)}
-		</section>
+		</div>
 	);
 }
 

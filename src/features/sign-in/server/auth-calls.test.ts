@@ -137,50 +137,6 @@ describe("get-user answers as the specification says", () => {
 	});
 });
 
-describe("the session's end", () => {
-	const askSession = (headers: Record<string, string> = {}) => site.call(browser, "/api/auth/session", undefined, headers);
-
-	test("is told with who is signed in, by the database's clock, and is not moved by asking", async () => {
-		const held = browser.get("auth");
-		await asOwner(base, "update session_tokens set expires_at = now() + interval '100 seconds'");
-		const answer = await askSession();
-		expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([200, "no-store", null]);
-		const body = (await answer.json()) as { seconds: number };
-		expect(body).toEqual({ person: email, seconds: expect.any(Number), hasAcceptedTerms: false });
-		expect(body.seconds).toBeGreaterThan(0);
-		expect(body.seconds).toBeLessThanOrEqual(100);
-		expect(browser.get("auth")).toBe(held);
-	});
-
-	test.each([
-		["without a bearer", { authorization: "" }],
-		["with another session's cookie", { cookie: `millgate-session=${"A".repeat(43)}` }],
-		["from another site", { "sec-fetch-site": "cross-site" }],
-	])("is told to nobody %s", async (_title, headers) => {
-		expect((await askSession(headers as Record<string, string>)).status).toBe(403);
-	});
-
-	test("is forbidden once it has come", async () => {
-		await asOwner(base, "update session_tokens set expires_at = now() - interval '1 second'");
-		forgetViewers(base.database);
-		expect((await askSession()).status).toBe(403);
-	});
-});
-
-describe("where a sign-in in its own window ends", () => {
-	test.each([
-		["/signed-in?back=/customer/orders", "/customer/orders"],
-		["/signed-in?back=//evil.example", "/"],
-		["/signed-in", "/"],
-	])("%s says so and leads on to %s", async (path, back) => {
-		const answer = await browser.ask(`${site.url}${path}`);
-		expect(answer.status).toBe(200);
-		expect(await answer.text()).toContain(`href="${back}"`);
-		const script = await browser.ask(`${site.url}/sign-in/signed-in.js`);
-		expect(await script.text()).toContain('new BroadcastChannel("millgate-session")');
-	});
-});
-
 describe("terms are accepted with version and time", () => {
 	test("once, on record, with the cookie of the specification", async () => {
 		for (let time = 0; time < 2; time++) {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetViewers } from "#server/session/find-viewer.ts";
+import { Browser } from "../../../../tests/support/browser.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let site: SignInSite;
+let browser: Browser;
+const email = "marcus@mill.example";
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	site = await startSignInSite(base, [{ email, name: "Marcus" }]);
+	await insertPerson(base, { email, soldTo: ["100"] });
+});
+afterAll(async () => {
+	await site?.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	await asOwner(base, "truncate rate_limits, sessions cascade");
+	browser = new Browser();
+	await site.signIn(browser, email);
+});
+
+describe("the session's end", () => {
+	const askSession = (headers: Record<string, string> = {}) => site.call(browser, "/api/auth/session", undefined, headers);
+
+	test("is told with who is signed in, by the database's clock, and is not moved by asking", async () => {
+		const held = browser.get("auth");
+		await asOwner(base, "update session_tokens set expires_at = now() + interval '100 seconds'");
+		const answer = await askSession();
+		expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([200, "no-store", null]);
+		const body = (await answer.json()) as { seconds: number };
+		expect(body).toEqual({ person: email, seconds: expect.any(Number), hasAcceptedTerms: false });
+		expect(body.seconds).toBeGreaterThan(0);
+		expect(body.seconds).toBeLessThanOrEqual(100);
+		expect(browser.get("auth")).toBe(held);
+	});
+
+	test.each([
+		["without a bearer", { authorization: "" }],
+		["with another session's cookie", { cookie: `millgate-session=${"A".repeat(43)}` }],
+		["from another site", { "sec-fetch-site": "cross-site" }],
+	])("is told to nobody %s", async (_title, headers) => {
+		expect((await askSession(headers as Record<string, string>)).status).toBe(403);
+	});
+
+	test("is forbidden once it has come", async () => {
+		await asOwner(base, "update session_tokens set expires_at = now() - interval '1 second'");
+		forgetViewers(base.database);
+		expect((await askSession()).status).toBe(403);
+	});
+});
+
+describe("where a sign-in in its own window ends", () => {
+	test.each([
+		["/signed-in?back=/customer/orders", "/customer/orders"],
+		["/signed-in?back=//evil.example", "/"],
+		["/signed-in", "/"],
+	])("%s says so and leads on to %s", async (path, back) => {
+		const answer = await browser.ask(`${site.url}${path}`);
+		expect(answer.status).toBe(200);
+		expect(await answer.text()).toContain(`href="${back}"`);
+		const script = await browser.ask(`${site.url}/sign-in/signed-in.js`);
+		expect(await script.text()).toContain('new BroadcastChannel("millgate-session")');
+	});
+});
