@@ -3,6 +3,7 @@ import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addOverview } from "#features/administration/server/overview-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
+import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
 import { addInvitationsBatch } from "#features/invitations/server/invitations-batch-schema.ts";
@@ -44,6 +45,7 @@ export function buildSchema(): GraphQLSchema {
 	addRightsBatch(builder);
 	addComplaints(builder);
 	addComplaintChanges(builder);
+	addDocumentNews(builder);
 	addInvitations(builder);
 	addInvitationsBatch(builder);
 	addOverview(builder);

@@ -4,6 +4,7 @@ export const liveKinds = {
 	complaints: "complaints",
 	notifications: "notifications",
 	shippingNotices: "shipping-notices",
+	documents: "documents",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -17,3 +18,6 @@ export type NotificationKey = { person: number; account: number | null; shipTo: 
 
 /** A shipping notice whose state has moved. */
 export type ShippingNoticeKey = { account: number; notice: string };
+
+/** A paper of this kind that was published, superseded or revoked; without a number, many at once. Without a ship-to it is the sold-to's alone. */
+export type DocumentKey = { account: number; shipTo: number | null; document: string; number: string | null };

@@ -84,6 +84,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.withdrawComplaint": "customer",
 	"Mutation.writeToComplaint": "customer",
 	"Subscription.complaintAnswered": "customer",
+	"Subscription.documentPublished": "customer",
 	"Subscription.shippingNoticeMoved": "supplier",
 	"Subscription.orderChanged": "customer",
 };

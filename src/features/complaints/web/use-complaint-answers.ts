@@ -1,10 +1,7 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import type { ComplaintAnsweredSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
-import { followLive } from "#web/realtime/live-in-browser.ts";
-import { createRefresh } from "#web/realtime/refresh.ts";
-import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
 
 const complaintAnswered = graphql(`
 	subscription ComplaintAnswered {
@@ -17,30 +14,19 @@ const complaintAnswered = graphql(`
 	}
 `);
 
-type Told = { complaintAnswered: { complaints: { complaintNumber: string }[] } };
+const news: LiveNews<ComplaintAnsweredSubscription, string> = {
+	read: ({ complaintAnswered: { complaints, isComplete } }) => ({
+		items: complaints.map(({ complaintNumber }) => complaintNumber),
+		isComplete,
+	}),
+	keyOf: (number) => number,
+	wordsOf: ([number, ...others]) => {
+		if (number === undefined) return undefined;
+		return others.length > 0 ? m.complaints_several_answered({ count: others.length + 1 }) : m.complaints_answered({ number });
+	},
+};
 
 /** Keeps a page of complaints as the mill answers them, and says so without taking the focus. */
 export function useComplaintAnswers(): void {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		const answered = new Set<string>();
-		const refresh = createRefresh(() =>
-			revalidate().then(() => {
-				for (const number of answered) showToast(m.complaints_answered({ number }));
-				answered.clear();
-			}),
-		);
-		const sink = {
-			next: ({ complaintAnswered: told }: Told) => {
-				for (const { complaintNumber } of told.complaints) answered.add(complaintNumber);
-				refresh.ask();
-			},
-			resumed: refresh.ask,
-		};
-		const stop = followLive(complaintAnswered, {}, sink);
-		return () => {
-			stop();
-			refresh.stop();
-		};
-	}, [revalidate]);
+	useLiveNews(complaintAnswered, {}, news);
 }

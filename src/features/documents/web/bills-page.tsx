@@ -8,6 +8,7 @@ import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { billsList } from "../bills-list.ts";
 import { modeWord, shipmentTabWord } from "../document-words.ts";
@@ -67,6 +68,7 @@ export const meta = () => [{ title: `${m.documents_bills_title()} · Millgate` }
 /** /customer/documents/bill-of-lading: what left the mill, and the paper it left on. */
 export default function BillsPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
+	usePublishedDocuments("bill_of_lading");
 	const format = useFormat();
 	const { billsOfLading: bills, sheets, savedViews } = data;
 	const count = format.number(bills.totals.count);

@@ -7,6 +7,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { shipmentTabWord } from "../document-words.ts";
 import { talliesList } from "../tallies-list.ts";
@@ -58,6 +59,7 @@ export const meta = () => [{ title: `${m.documents_tallies_title()} · Millgate`
 /** /customer/documents/shipment-tallies: piece by piece what was on each load. */
 export default function TalliesPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
+	usePublishedDocuments("shipment_tally");
 	const format = useFormat();
 	const { talliedPieces: pieces, savedViews } = data;
 	const { totals, groups } = pieces;

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { NewestLoads } from "./newest-loads.tsx";
@@ -37,6 +38,7 @@ export type SupplierHomeData = Awaited<ReturnType<typeof loader>>["supplierHome"
 /** /supplier: what is ordered, on its way, received and to be paid, and which papers run out. */
 export default function SupplierHomePage() {
 	const { supplierHome, myAccounts } = useLoaderData<typeof loader>();
+	useNoticeMoves();
 	const viewer = useViewer();
 	const whose = myAccounts.map(({ code, name }) => `${code} · ${name}`).join(", ");
 	return (

@@ -8,6 +8,7 @@ import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
 import { DayCalendar } from "./day-calendar.tsx";
@@ -77,6 +78,7 @@ export const meta = () => [{ title: `${m.supply_daily_title()} · Millgate` }];
 
 export default function DailyPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
+	useNoticeMoves();
 	const format = useFormat();
 	const { noticeLoads, savedViews } = data;
 	return (

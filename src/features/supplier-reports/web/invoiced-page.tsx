@@ -8,6 +8,7 @@ import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { invoicedList } from "../supply-lists.ts";
 import { commodityCell, linked, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
@@ -79,6 +80,7 @@ export const meta = () => [{ title: `${m.supply_invoiced_title()} · Millgate` }
 
 export default function InvoicedPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
+	useNoticeMoves();
 	const format = useFormat();
 	const { invoicedLoads, savedViews } = data;
 	return (

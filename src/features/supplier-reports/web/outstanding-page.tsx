@@ -7,6 +7,7 @@ import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { outstandingList } from "../supply-lists.ts";
 import { lineStateWord, priceBasisWord } from "../supply-words.ts";
@@ -75,6 +76,7 @@ export const meta = () => [{ title: `${m.supply_outstanding_title()} · Millgate
 
 export default function OutstandingPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
+	useNoticeMoves();
 	const format = useFormat();
 	const { outstandingLines, savedViews } = data;
 	return (

@@ -9,6 +9,7 @@ import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
@@ -95,6 +96,7 @@ export const meta = () => [{ title: `${m.supply_received_title()} · Millgate` }
 
 export default function ReceivedPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
+	useNoticeMoves();
 	const format = useFormat();
 	const { receivedLoads, way, savedViews } = data;
 	const load = way?.nodes[0];

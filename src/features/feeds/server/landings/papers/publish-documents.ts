@@ -1,5 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
 import { type DocumentState, documentStates, mayMove } from "#shared/documents/document-states.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
 
 const supersedable = documentStates.filter((state: DocumentState) => mayMove(state, "superseded"));
 const samePaper = "d.account_id = i.account_id and d.kind = i.kind and d.number = i.number";
@@ -24,7 +26,22 @@ export async function publishDocuments(tx: Transaction, query: string): Promise<
 		select account_id, kind, number, revision, ship_to_id, 'published', has_prices, bol_number, order_number, content_hash,
 			case when revision = 1 then issued_at else now() end
 		from issued_papers order by account_id, kind, number`);
+	await announceDocuments(tx, "issued_papers");
 	await tx.sql("drop table issued_papers");
+}
+
+/** Past this many papers of a kind for one account and ship-to in one batch, whoever follows is told only that there are many. */
+const mostNamed = 20;
+
+/** Tells those who follow papers of the ones in `table` (account_id, ship_to_id, kind, number): published, superseded or revoked. */
+export async function announceDocuments(tx: Transaction, table: string): Promise<void> {
+	await announceQuery(
+		tx,
+		liveKinds.documents,
+		`select jsonb_agg(distinct jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'document', kind,
+			'number', case when papers <= ${mostNamed} then number end))
+		 from (select *, count(*) over (partition by account_id, ship_to_id, kind) as papers from ${table}) counted`,
+	);
 }
 
 // What is printed on a bill of lading. When it arrived is not: a delivery makes no new paper.

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feed, lineFeedRow, orderFeedRow, pieceFeedRow, restartFeeds, shipmentFeedRow } from "../support/feed-rows.ts";
+import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { close, follow, openAs, type SpokenSocket } from "../support/live-socket.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const published = "subscription Published { documentPublished { isComplete documents { kind number revision state } } }";
+
+let base: TestDatabase;
+let portal: LivePortal;
+let buyer: SpokenSocket;
+let yard: SpokenSocket;
+let stranger: SpokenSocket;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	portal = await startLivePortal(base, [published]);
+	await restartFeeds(base);
+	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow({ pieces: 60 })] })]);
+	const open = async (rights: object) => openAs(portal.url, await portal.signIn((await insertPerson(base, rights)).id));
+	buyer = await open({ soldTo: ["S1"] });
+	yard = await open({ shipTo: ["T1"] });
+	stranger = await open({ soldTo: ["S2"] });
+	for (const spoken of [buyer, yard, stranger]) await follow(spoken, published);
+});
+afterAll(async () => {
+	for (const spoken of [buyer, yard, stranger]) await close(spoken);
+	await portal.stop();
+	await base.drop();
+});
+
+/** The papers of one message, by kind; they may come in one message or in two. */
+const told = (documents: object[], isComplete = true) => ({
+	type: "next",
+	payload: { data: { documentPublished: { isComplete, documents: expect.arrayContaining(documents) } } },
+});
+
+test("papers are told at goods issue, and their corrections, to the buyer and the receiver, and to nobody else", async () => {
+	await feed(base.database, "pieces", [pieceFeedRow()]);
+	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	const papers = (kinds: string[], revision: number) => kinds.map((kind) => ({ kind, number: "B1", revision, state: "published" }));
+	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(papers(["bill_of_lading", "shipment_tally"], 1)));
+	await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", revision: 2 })]);
+	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(papers(["bill_of_lading"], 2)));
+	expect(stranger.unheard()).toEqual([]);
+});
+
+test("a paper with prices is told to the sold-to alone", async () => {
+	await asOwner(
+		base,
+		`with paper as (
+			insert into documents (account_id, kind, number, revision, state, has_prices, content_hash, published_at)
+			select id, 'invoice', 'I1', 1, 'published', true, 'x', now() from accounts where code = 'S1' returning account_id
+		) insert into live_events (kind, keys)
+		select 'documents', jsonb_build_array(jsonb_build_object('account', account_id, 'shipTo', null, 'document', 'invoice', 'number', 'I1')) from paper`,
+	);
+	expect(await buyer.hear()).toMatchObject(told([{ kind: "invoice", number: "I1", revision: 1, state: "published" }]));
+	expect(yard.unheard()).toEqual([]);
+});
+
+test("many papers at once are told as many", async () => {
+	const numbers = Array.from({ length: 25 }, (_, index) => `N${index}`);
+	await feed(
+		base.database,
+		"pieces",
+		numbers.map((piece) => pieceFeedRow({ piece })),
+	);
+	await feed(
+		base.database,
+		"shipments",
+		numbers.map((bol) => shipmentFeedRow({ bol, pieces: [bol] })),
+	);
+	expect(await yard.hear()).toEqual({
+		type: "next",
+		id: expect.any(String),
+		payload: { data: { documentPublished: { isComplete: false, documents: [] } } },
+	});
+	expect(stranger.unheard()).toEqual([]);
+});
