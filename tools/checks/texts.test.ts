@@ -11,7 +11,7 @@ beforeEach(() => {
 	for (const folder of ["project.inlang", "src/orders"]) mkdirSync(join(root, folder), { recursive: true });
 	const settings = { "plugin.inlang.messageFormat": { pathPattern: ["./src/orders/{locale}.json"] } };
 	writeFileSync(join(root, "project.inlang/settings.json"), JSON.stringify(settings));
-	writeFileSync(join(root, "src/orders/page.ts"), `m.orders_title(); m[\`orders_state_\${state}\`]();`);
+	writeFileSync(join(root, "src/orders/page.ts"), "m.orders_title(); m.orders_state_held();");
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -52,5 +52,16 @@ test("the same words may be declared right, and are told when they no longer are
 	expect(faultsOf({ orders_title: "PO Total" }, { orders_title: "PO Total" }, ["orders_title"])).toEqual([]);
 	expect(faultsOf({ orders_title: "Orders" }, { orders_title: "Pedidos" }, ["orders_title"])).toEqual([
 		expect.stringMatching(/no longer the same/),
+	]);
+});
+
+test("a text that is looked up by a computed key is a fault", () => {
+	writeFileSync(
+		join(root, "src/orders/words.ts"),
+		`import { m } from "#generated/texts/messages.js";\nm.orders_state_held(); m[\`orders_\${word}\`]();`,
+	);
+	const texts = { orders_title: "Orders", orders_state_held: "On hold" };
+	expect(faultsOf(texts, { orders_title: "Pedidos", orders_state_held: "Retenido" })).toEqual([
+		"src/orders/words.ts: looks a text up by a computed key; name each text, in a table of functions",
 	]);
 });

@@ -10,12 +10,12 @@ const sameInBoth = new Set<string>(JSON.parse(readFileSync(join(import.meta.dirn
 /** What is wrong with the texts of the tree at `root`, one line each, and how many keys there are. */
 export function textFaults(root: string, same: ReadonlySet<string> = sameInBoth): { keys: number; faults: string[] } {
 	const files = textFiles(root);
-	const source = globSync("src/**/*.{ts,tsx}", { cwd: root })
+	const sources = globSync("src/**/*.{ts,tsx}", { cwd: root })
 		.filter((path) => !path.startsWith("src/generated"))
-		.map((path) => readFileSync(join(root, path), "utf8"))
-		.join("\n");
+		.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+	const source = sources.map(({ text }) => text).join("\n");
 	const seen = new Map<string, string>();
-	const faults = files.flatMap((file) => {
+	const textsFaults = files.flatMap((file) => {
 		const en = readTexts(root, file, "en");
 		const es = readTexts(root, file, "es");
 		const missing = [...es.keys()].filter((key) => !en.has(key)).map((key) => `${file}: ${key} has no English text`);
@@ -24,7 +24,7 @@ export function textFaults(root: string, same: ReadonlySet<string> = sameInBoth)
 			...[...en.keys()].flatMap((key) => [...keyFaults(file, key, en, es, same), ...twice(seen, key, file), ...unused(source, key, file)]),
 		];
 	});
-	return { keys: seen.size, faults };
+	return { keys: seen.size, faults: [...textsFaults, ...sources.flatMap(lookedUp)] };
 }
 
 /** The files that the build compiles, with {locale} still in their names. */
@@ -63,11 +63,17 @@ function twice(seen: Map<string, string>, key: string, file: string): string[] {
 	return first ? [`${file}: ${key} is in ${first} already`] : [];
 }
 
-/** Used: called as m.key, named in quotes, or made by a template that begins as the key does (`orders_state_${…}`). */
+/** Used: called or handed over as m.key. */
 function unused(source: string, key: string, file: string): string[] {
-	if (new RegExp(`\\bm\\.${key}\\b|["'\`]${key}["'\`]`).test(source)) return [];
-	const stems = [...key.matchAll(/_/g)].map(({ index }) => key.slice(0, index + 1));
-	return stems.some((stem) => source.includes(`\`${stem}\${`)) ? [] : [`${file}: ${key} is used nowhere`];
+	return new RegExp(`\\bm\\.${key}\\b`).test(source) ? [] : [`${file}: ${key} is used nowhere`];
+}
+
+/** One text that is found by a computed key brings all texts to every page that shares the module (400 kB, when it happened). */
+function lookedUp({ path, text }: { path: string; text: string }): string[] {
+	const isReader = /import \{[^}]*\bm\b[^}]*\} from "#generated\/texts\/messages\.js"/.test(text);
+	return isReader && /(?<![\w.])m\[/.test(text)
+		? [`${path}: looks a text up by a computed key; name each text, in a table of functions`]
+		: [];
 }
 
 /** The texts of a key: one, or the values of its variants. */

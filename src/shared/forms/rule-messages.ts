@@ -37,12 +37,14 @@ function list(items: readonly string[], language: Language): string {
 	return new Intl.ListFormat(language, { type: "disjunction" }).format(items);
 }
 
-type Bound = "after" | "after_or_equal" | "before" | "before_or_equal";
+type WithDate = (inputs: { name: string; date: string }, options: { locale: Language }) => string;
+type WithName = (inputs: { name: string }, options: { locale: Language }) => string;
 
-function dateMessage(bound: Bound): Message {
+/** `than` a given day, or than today (`thanNow`). Handed over by name: a text that is looked up would bring all texts to the page. */
+function dateMessage(than: WithDate, thanNow: WithName): Message {
 	return ({ name, args: [day] }, locale) => {
-		if (day === undefined || day === "") return m[`rule_date_${bound}_now`]({ name }, { locale });
-		return isDayText(day) ? m[`rule_date_${bound}`]({ name, date: showDay(day, locale) }, { locale }) : misconfigured(locale);
+		if (day === undefined || day === "") return thanNow({ name }, { locale });
+		return isDayText(day) ? than({ name, date: showDay(day, locale) }, { locale }) : misconfigured(locale);
 	};
 }
 
@@ -95,10 +97,10 @@ const ownMessages: Record<string, Message> = {
 	between: bounded("between"),
 	min: bounded("min", "1"),
 	max: bounded("max", "10"),
-	date_after: dateMessage("after"),
-	date_after_or_equal: dateMessage("after_or_equal"),
-	date_before: dateMessage("before"),
-	date_before_or_equal: dateMessage("before_or_equal"),
+	date_after: dateMessage(m.rule_date_after, m.rule_date_after_now),
+	date_after_or_equal: dateMessage(m.rule_date_after_or_equal, m.rule_date_after_or_equal_now),
+	date_before: dateMessage(m.rule_date_before, m.rule_date_before_now),
+	date_before_or_equal: dateMessage(m.rule_date_before_or_equal, m.rule_date_before_or_equal_now),
 	date_between: dateBetween,
 	date_format: ({ name, args: [format] }, locale) => (format ? m.rule_date_format({ name, format }, { locale }) : misconfigured(locale)),
 	length,

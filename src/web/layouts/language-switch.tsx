@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
-import { runInBrowser } from "../data/mutate.ts";
 import { currentLanguage, type Language, languages, speak } from "../language.ts";
 import { useViewer } from "../viewer.tsx";
 import styles from "./language-switch.module.css";
@@ -11,6 +10,12 @@ const KeepLanguageDocument = graphql(`
 `);
 
 const names: Record<Language, () => string> = { en: m.web_language_en, es: m.web_language_es };
+
+/** The data client comes with the first choice: the pages before sign-in have no use for it. */
+async function keep(language: Language): Promise<void> {
+	const { runInBrowser } = await import("../data/mutate.ts");
+	await runInBrowser(KeepLanguageDocument, { input: { language } });
+}
 
 /** EN | ES: the page stays, what was typed stays, the words change. Loaders run again for texts that come from the server. */
 export function LanguageSwitch() {
@@ -23,7 +28,7 @@ export function LanguageSwitch() {
 		// The router renders every route again as soon as it starts to look, so the words change at once.
 		void revalidate();
 		// This browser has it already; a fault goes to the error hook and costs nothing here.
-		if (viewer) runInBrowser(KeepLanguageDocument, { input: { language } }).catch(() => undefined);
+		if (viewer) void keep(language).catch(() => undefined);
 	};
 	return (
 		<fieldset className={styles.switch} data-print="no">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -10,8 +10,12 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { disputeReasonWord, disputeStateWord } from "../../dispute-words.ts";
-import { DisputeEntry, DisputeMessage } from "./dispute-forms.tsx";
 import styles from "./dispute-panel.module.css";
+
+// Most readers of a receipt agree with it: the forms come with the first who does not.
+const loadForms = () => import("./dispute-forms.tsx");
+const DisputeEntry = lazy(async () => ({ default: (await loadForms()).DisputeEntry }));
+const DisputeMessage = lazy(async () => ({ default: (await loadForms()).DisputeMessage }));
 
 graphql(`
 	fragment DisputeOfReceipt on ReceiptDispute {
@@ -37,14 +41,10 @@ export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
 	return (
 		<section className={styles.panel} aria-label={m.supply_dispute_title()} data-print="no">
 			{dispute && <Talk dispute={dispute} />}
-			{isTalking && (
-				<>
-					<DisputeMessage receipt={receipt} />
-					<Withdraw receipt={receipt} />
-				</>
-			)}
+			<Suspense>{isTalking && <DisputeMessage receipt={receipt} />}</Suspense>
+			{isTalking && <Withdraw receipt={receipt} />}
 			{mayOpen && !isTalking && !isOpening && <Button onClick={() => setOpening(true)}>{m.supply_dispute_open()}</Button>}
-			{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onCancel={() => setOpening(false)} />}
+			<Suspense>{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onCancel={() => setOpening(false)} />}</Suspense>
 		</section>
 	);
 }
