@@ -1,10 +1,14 @@
 import { type ComplaintCase, complaintAnswers, complaintCases } from "./complaint-cases.ts";
 import { type Mint, textOf } from "./consignment.ts";
+import { invoiceOf } from "./numbering.ts";
 import type { DrawnOrder } from "./order-book.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
 /** A load that arrived, with its pieces; moments count days since 1970. */
 export type ArrivedLoad = { bol: string; arrivedAt: number; pieces: readonly { piece: string; item: number; weightLb: number }[] };
+
+/** What a complaint brought back: dollars, and the day since 1970. */
+export type CreditMemo = { number: string; complaint: string; amount: number; day: number; note: string };
 
 const recentDays = 200;
 /** Of the loads of the last 200 days; more where one may sign in as the customer and look. */
@@ -27,8 +31,8 @@ const ways: readonly (readonly string[])[] = [
 	["under_review", "approved", "return_authorised", "returned", "credited"],
 ];
 
-/** Writes a complaint about a few of the loads, with what the mill has answered so far. Chance of its own: the rest of the demo stays as it is. */
-export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad): void {
+/** Writes a complaint about a few of the loads, with what the mill has answered so far, and answers the credit memo if there is one. Chance of its own: the rest of the demo stays as it is. */
+export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad): CreditMemo | undefined {
 	if (
 		load.arrivedAt < mint.today - recentDays ||
 		load.pieces.length === 0 ||
@@ -44,12 +48,16 @@ export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad)
 	mint.files.add("complaints", complaintRow(mint, order, load, { complaint, subject, openedAt, isSpanish, chance }));
 	const way = at(ways, mint.complaints++ % ways.length).filter((state) => subject.share > 0 || !/^return/.test(state));
 	let moment = openedAt;
+	let memo: CreditMemo | undefined;
 	for (const [index, state] of way.entries()) {
 		moment += chance.between(0.1, 6);
 		// Too young to have come so far: it comes as far as there were days.
 		if (moment >= mint.today) moment = mint.today - 0.4 + index * 0.05;
-		mint.files.add("complaint-answers", answerRow({ complaint, state, moment, index, isSpanish }, chance));
+		const answer = answerRow({ complaint, state, moment, index, isSpanish }, chance);
+		mint.files.add("complaint-answers", answer);
+		if (answer.creditMemo) memo = { ...answer.creditMemo, complaint, day: Math.floor(moment), note: isSpanish ? subject.es : subject.en };
 	}
+	return memo;
 }
 
 type Drawn = { complaint: string; subject: ComplaintCase; openedAt: number; isSpanish: boolean; chance: Seeded };
@@ -69,6 +77,7 @@ function complaintRow(
 		bol: load.bol,
 		order: order.order,
 		item: piece.item,
+		...(subject.kind === "invoice_error" ? { invoice: invoiceOf(load.bol) } : {}),
 		asked: subject.asked,
 		description: isSpanish ? subject.es : subject.en,
 		by: isSpanish ? "Por teléfono, ventas internas" : "By telephone, inside sales",
@@ -81,7 +90,7 @@ function complaintRow(
 
 type Step = { complaint: string; state: string; moment: number; index: number; isSpanish: boolean };
 
-function answerRow({ complaint, state, moment, index, isSpanish }: Step, chance: Seeded): object {
+function answerRow({ complaint, state, moment, index, isSpanish }: Step, chance: Seeded) {
 	const said = complaintAnswers[state];
 	const memo = {
 		number: `CM${complaint.slice(2)}`,

@@ -23,6 +23,7 @@ export const feedNames = [
 	"supplier-papers",
 	"complaints",
 	"complaint-answers",
+	"invoices",
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

@@ -1,10 +1,12 @@
 import { drawTransport } from "./carriers.ts";
 import { writeComplaint } from "./complaints.ts";
 import { type LivedConsignment, type LivedLine, type Mint, textOf } from "./consignment.ts";
+import { writeInvoice } from "./invoices.ts";
 import type { DrawnOrder } from "./order-book.ts";
 import { drawPlace, type PieceRow, type PieceState, rollPiece } from "./pieces.ts";
+import type { Price } from "./pricing.ts";
 import { writeSightings } from "./railcars.ts";
-import { at, type Seeded } from "./seeded.ts";
+import { at, createSeeded, type Seeded } from "./seeded.ts";
 
 const dayMs = 86_400_000;
 
@@ -28,7 +30,7 @@ type ShipmentRow = {
 };
 
 /** Writes the pieces that have been rolled and the loads that have left. */
-export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignment): void {
+export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignment, prices: ReadonlyMap<number, Price>): void {
 	const { consignment, schedule, lines } = lived;
 	const isMade = schedule.cancelledAt === undefined && schedule.rolledAt < mint.today && lines.every((line) => line.origins.length > 0);
 	if (!isMade) return;
@@ -43,11 +45,19 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 		if (consignment.plan.mode === "railcar") {
 			writeSightings(mint, { ...shipment, city: consignment.shipTo.city, isCoil: loaded.every(({ lengthIn }) => lengthIn === undefined) });
 		}
-		if (shipment.deliveredAt) {
-			const arrivedAt = Date.parse(shipment.deliveredAt) / dayMs;
-			writeComplaint(mint, order, { bol, arrivedAt, pieces: loaded });
-		}
+		const arrivedAt = shipment.deliveredAt ? Date.parse(shipment.deliveredAt) / dayMs : undefined;
+		const memo = arrivedAt === undefined ? undefined : writeComplaint(mint, order, { bol, arrivedAt, pieces: loaded });
+		const invoicedAt = invoicedAfter(schedule, departed, index);
+		const load = { bol, mill: consignment.mill, mode: consignment.plan.mode, pieces: loaded, prices, memo };
+		if (loaded.length > 0) writeInvoice(mint, order, { ...load, invoicedAt });
 	}
+}
+
+/** The last load is invoiced when its lines are; those before it within days of leaving. */
+function invoicedAfter({ loadedAt, invoicedAt }: LivedConsignment["schedule"], departed: readonly number[], index: number): number {
+	if (index === loadedAt.length - 1) return invoicedAt;
+	const leftAt = at(departed, index);
+	return leftAt + createSeeded(`invoiced ${leftAt}`).between(0.4, 3);
 }
 
 function linePieces(

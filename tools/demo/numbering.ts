@@ -16,6 +16,9 @@ export function createDailyNumbers(start: number, firstDay: Day, perDay: number)
 	};
 }
 
+/** The invoice of a load: one each. */
+export const invoiceOf = (bol: string): string => `3${bol}`;
+
 /** Purchase order numbers in one style: # is a digit, YY the year; the digits rise from call to call. */
 export function createPoNumbers(style: string, seedNumber: number): (year: number, step: number) => string {
 	const places = style.split("#").length - 1;

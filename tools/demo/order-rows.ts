@@ -1,14 +1,19 @@
 import { dayText } from "./calendar.ts";
 import { type LivedConsignment, type LivedLine, type Mint, textOf } from "./consignment.ts";
 import type { DrawnOrder } from "./order-book.ts";
-import { drawPrice } from "./pricing.ts";
+import { drawPrice, type Price } from "./pricing.ts";
 import { at, createSeeded } from "./seeded.ts";
 
 /**
  * The row of the orders feed: the order as it was entered. States and promises follow as order events,
  * so that the demo travels the same way as a mill's own data.
  */
-export function orderRow(mint: Mint, order: DrawnOrder, consignments: readonly LivedConsignment[], contact: string): object {
+export function orderRow(
+	mint: Mint,
+	order: DrawnOrder,
+	consignments: readonly LivedConsignment[],
+	contact: string,
+): { lines: LineRow[] } & Record<string, unknown> {
 	const lines = consignments.flatMap((lived) => lived.lines.map((line) => lineRow(order, lived, line)));
 	return {
 		order: order.order,
@@ -25,7 +30,9 @@ export function orderRow(mint: Mint, order: DrawnOrder, consignments: readonly L
 	};
 }
 
-function lineRow(order: DrawnOrder, { consignment, schedule }: LivedConsignment, line: LivedLine): object {
+type LineRow = { item: number; price: Price } & Record<string, unknown>;
+
+function lineRow(order: DrawnOrder, { consignment, schedule }: LivedConsignment, line: LivedLine): LineRow {
 	const { product, orderedPieces } = line;
 	const part = partNumber(order, line);
 	return {

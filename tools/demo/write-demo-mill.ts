@@ -89,10 +89,12 @@ function writeOrder(mint: Mint, order: DrawnOrder): void {
 		lived.push(liveConsignment(mint, order, consignment, item));
 		item += consignment.plan.products.length;
 	}
-	mint.files.add("orders", orderRow(mint, order, lived, insideSalesOf(order.buyer)));
+	const row = orderRow(mint, order, lived, insideSalesOf(order.buyer));
+	mint.files.add("orders", row);
+	const prices = new Map(row.lines.map(({ item, price }) => [item, price]));
 	for (const consignment of lived) {
 		writeEvents(mint, order, consignment);
-		writeGoods(mint, order, consignment);
+		writeGoods(mint, order, consignment, prices);
 	}
 }
 

@@ -21,6 +21,7 @@ export const entityNames = [
 	"dispute-answers",
 	"complaints",
 	"complaint-answers",
+	"invoices",
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 

@@ -33,6 +33,7 @@ export const faultCodes = [
 	"unknown_dispute",
 	"unknown_shipment",
 	"unknown_complaint",
+	"unknown_invoice",
 	"over_shipped",
 	"move_not_allowed",
 	"conflict",

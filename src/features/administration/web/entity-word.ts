@@ -22,6 +22,7 @@ const words: Readonly<Record<string, () => string>> = {
 	"dispute-answers": m.feeds_entity_dispute_answers,
 	complaints: m.feeds_entity_complaints,
 	"complaint-answers": m.feeds_entity_complaint_answers,
+	invoices: m.feeds_entity_invoices,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

@@ -7,6 +7,7 @@ import { heatRow } from "./heat-row.ts";
 import { millRow } from "./mill-row.ts";
 import { orderEventRow } from "./order-event-row.ts";
 import { orderRow } from "./order-row.ts";
+import { invoiceRow } from "./papers/invoice-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
 import { railcarSightingRow } from "./railcar-sighting-row.ts";
@@ -45,4 +46,5 @@ export const rowSchemas = {
 	"dispute-answers": disputeAnswerRow,
 	complaints: complaintRow,
 	"complaint-answers": complaintAnswerRow,
+	invoices: invoiceRow,
 } satisfies Record<EntityName, z.ZodType>;
