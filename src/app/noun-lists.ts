@@ -3,6 +3,7 @@ import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { bills } from "#features/documents/server/bills-noun.ts";
 import { tallies } from "#features/documents/server/tallies-noun.ts";
 import { invitations } from "#features/invitations/server/invitations-noun.ts";
+import { invoices } from "#features/invoices/server/invoices-noun.ts";
 import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts";
 import { people } from "#features/people/server/people-noun.ts";
 import { railcars } from "#features/railcars/server/railcars-noun.ts";
@@ -33,4 +34,5 @@ export const nounLists: readonly NounList[] = [
 	railcars,
 	invitations,
 	resources,
+	invoices,
 ];

@@ -26,6 +26,9 @@ export const paths = {
 	complaints: "/customer/complaint-entry",
 	billsOfLading: "/customer/documents/bill-of-lading",
 	shipmentTallies: "/customer/documents/shipment-tallies",
+	invoices: "/customer/documents/invoices",
+	/** One invoice or memo, opened above the list. */
+	invoice: (number: string) => `/customer/documents/invoices?${new URLSearchParams({ tab: "all", one: number })}`,
 	/** One bill of lading, opened above the list. */
 	billOfLading: (bol: string) => `/customer/documents/bill-of-lading?${new URLSearchParams({ tab: "all", one: bol })}`,
 	/** The pieces of one bill of lading. */

@@ -36,6 +36,7 @@ const rootFields: Record<string, Access> = {
 	"Query.orderLines": "customer",
 	"Query.billsOfLading": "customer",
 	"Query.talliedPieces": "customer",
+	"Query.invoices": "prices",
 	"Query.orders": "customer",
 	"Query.invoicedLoads": "supplier",
 	"Query.noticeLoads": "supplier",

@@ -21,6 +21,7 @@ const pages = [
 	{ path: "/customer/orders/mill-stock-list-order-entry", role: "customer" },
 	{ path: "/customer/orders/late-orders", role: "customer" },
 	{ path: "/customer/documents/bill-of-lading", role: "customer" },
+	{ path: "/customer/documents/invoices", role: "customer" },
 	{ path: "/customer/documents/shipment-tallies", role: "customer" },
 	{ path: "/supplier/profile", role: "supplier" },
 	{ path: "/supplier", role: "supplier" },

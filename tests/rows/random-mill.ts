@@ -107,7 +107,22 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 select $1, person, 'shipped', $2, $3, '{}', now(), true from unnest(array[1, 2]) person`,
 		[account, order, shipTo],
 	);
+	await insertInvoice(admin, account, order);
 	await insertComplaint(admin, account, shipTo, order);
+}
+
+async function insertInvoice(admin: pg.Client, account: number, order: string): Promise<void> {
+	await admin.query(
+		`insert into invoices (account_id, invoice_number, kind, mill, invoiced_on, due_on, currency, net_lb, base_cents, extras_cents,
+			surcharge_cents, freight_cents, tax_cents, total_cents, open_cents, state, revision)
+		 values ($1, 'I' || $2, 'invoice', 'RB', '2026-10-02', '2026-11-01', 'USD', 1000, 50, 0, 0, 0, 0, 50, 50, 'open', 1)`,
+		[account, order],
+	);
+	await admin.query(
+		`insert into invoice_lines (account_id, invoice_number, line, order_number, item, base_cents, extras_cents, surcharge_cents)
+		 values ($1, 'I' || $2, 1, $2, 1, 50, 0, 0)`,
+		[account, order],
+	);
 }
 
 async function insertComplaint(admin: pg.Client, account: number, shipTo: number, order: string): Promise<void> {

@@ -80,6 +80,9 @@ describe("row policies, with no filter in the query at all", () => {
 			const expected = mill.lines.filter((line) => scope.soldToIds?.includes(line.account)).map((line) => line.order);
 			expect(await ordersSeenIn("order_line_prices", "order_number", scope)).toEqual(expected.sort());
 			expect(await ordersSeenIn("documents where has_prices", "substr(number, 2)", scope)).toEqual(expected.sort());
+			for (const table of ["invoices", "invoice_lines"]) {
+				expect(await ordersSeenIn(table, "substr(invoice_number, 2)", scope)).toEqual(expected.sort());
+			}
 			expect(await ordersSeenIn("complaint_money", "substr(complaint_number, 2)", scope)).toEqual(expected.sort());
 		});
 	});

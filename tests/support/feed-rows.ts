@@ -59,6 +59,12 @@ export function shipmentFeedRow(changes: Changes = {}): Changes {
 	return { ...fields, pieces: ["C1"], revision: 1, ...changes };
 }
 
+export function invoiceFeedRow(changes: Changes = {}): Changes {
+	const fields = { invoice: "I1", soldTo: "S1", mill: "RB", invoicedOn: "2026-05-02", dueOn: "2026-06-01", order: "M100", bol: "B1" };
+	const lines = [{ line: 1, item: 1, pieces: 1, weightLb: 6500, base: 3000, extras: 200.5, surcharge: 99.5 }];
+	return { ...fields, total: 3300, openBalance: 3300, state: "open", revision: 1, lines, ...changes };
+}
+
 export function stateFeedRow(changes: Changes = {}): Changes {
 	return { order: "M100", item: 1, event: "E1", kind: "state", at: "2026-04-01T10:00:00Z", state: "rolled", ...changes };
 }

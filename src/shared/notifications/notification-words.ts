@@ -29,6 +29,7 @@ export function notificationTitle(event: string, subject: NotificationSubject, f
 /** The page of what a notification is about. */
 export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
+	if (event === "invoice" && number) return paths.invoice(number);
 	if (event.startsWith("railcar") && number) return pathWith(paths.railcars, { q: number });
 	return order ? paths.order(order, item) : paths.customer;
 }

@@ -1,0 +1,114 @@
+import { m } from "#generated/texts/messages.js";
+import type { SortKey } from "#server/lists/keyset.ts";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList, NounTotal } from "#server/lists/nouns/noun-list.ts";
+import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
+import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
+import { invoiceColumnWord } from "../invoices-words.ts";
+import { invoice, invoiceState } from "./invoice-row.ts";
+
+const text = (
+	id: InvoiceColumnId,
+	sql: string,
+	description: string,
+	more: { isNullable?: boolean; word?: (code: string) => string } = {},
+): NounColumn => ({
+	description,
+	sort: [{ sql, type: "text", isNullable: more.isNullable ?? false }],
+	sheet: (sheet) => [sheet.text(invoiceColumnWord(id), sql, more.word)],
+});
+const day = (id: InvoiceColumnId, sql: string, description: string): NounColumn => ({
+	description,
+	sort: [{ sql, type: "day" }],
+	sheet: (sheet) => [sheet.day(invoiceColumnWord(id), sql)],
+});
+const integer = (sql: string): SortKey[] => [{ sql, type: "integer" }];
+// Cents here, the currency's own unit in a spreadsheet.
+const money = (id: InvoiceColumnId, sql: string, description: string): NounColumn => ({
+	description,
+	sort: integer(sql),
+	sheet: (sheet) => [sheet.number(invoiceColumnWord(id), `${sql} / 100.0`)],
+});
+
+const columns: Readonly<Record<InvoiceColumnId, NounColumn>> = {
+	number: { description: "Its number.", sort: [], sheet: (sheet) => [sheet.text(invoiceColumnWord("number"), "i.invoice_number")] },
+	state: { description: "Where it stands.", sheet: (sheet) => [sheet.text(invoiceColumnWord("state"), invoiceState, invoiceStateWord)] },
+	date: day("date", "i.invoiced_on", "Its day."),
+	due: day("due", "i.due_on", "Day by which it is to be paid."),
+	po: text("po", "i.po_number", "The customer's own number.", { isNullable: true }),
+	bol: text("bol", "i.bol_number", "Bill of lading.", { isNullable: true }),
+	order: text("order", "i.order_number", "Mill order.", { isNullable: true }),
+	net: {
+		description: "Pounds invoiced.",
+		sort: integer("i.net_lb"),
+		sheet: (sheet) => [sheet.weight(`${invoiceColumnWord("net")}, ${sheet.units.weightUnit}`, "i.net_lb")],
+	},
+	base: money("base", "i.base_cents", "Base price."),
+	extras: money("extras", "i.extras_cents", "Extras."),
+	surcharge: money("surcharge", "i.surcharge_cents", "Surcharges."),
+	freight: money("freight", "i.freight_cents", "Freight."),
+	tax: money("tax", "i.tax_cents", "Tax."),
+	total: money("total", "i.total_cents", "Total."),
+	open: money("open", "i.open_cents", "What is still to be paid."),
+	currency: text("currency", "i.currency", "Currency."),
+	kind: text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindWord }),
+	mill: text("mill", "m.name", "Mill that issued it."),
+};
+
+const sum = (column: string, description: string): NounTotal => ({ description: `${description}, cents.`, sql: `sum(i.${column})` });
+
+/** Invoices and memos of the viewer as a sold-to; a ship-to has none. */
+export const invoices: NounList = {
+	definition: invoicesList,
+	field: "invoices",
+	description: "Invoices, credit memos and debit memos of the viewer's sold-tos, or of the alias's.",
+	access: "prices",
+	title: m.invoices_title,
+	row: invoice,
+	source: {
+		table: "invoices",
+		alias: "i",
+		owners: [{ column: "account_id", scope: "soldToIds" }],
+		openColumn: "is_open",
+		joins: { m: "join mills m on m.code = i.mill" },
+	},
+	key: [
+		{ sql: "i.invoice_number", type: "text" },
+		{ sql: "i.account_id", type: "integer" },
+	],
+	columns,
+	tabs: {
+		open: { description: "Something is still to be paid or set off.", sql: "true", isOpen: true },
+		pastDue: { description: "Overdue.", sql: `${invoiceState} = 'overdue'`, isOpen: true },
+		disputed: { description: "Disputed.", sql: `${invoiceState} = 'disputed'`, isOpen: true },
+		memos: { description: "Credit and debit memos.", sql: "i.kind <> 'invoice'" },
+		all: { description: "All.", sql: "true" },
+	},
+	filters: {
+		state: { description: "States.", sql: oneOf(invoiceState) },
+		kind: { description: "`invoice`, `credit_memo`, `debit_memo`.", sql: oneOf("i.kind") },
+		date: { description: "Its day.", sql: between("i.invoiced_on", "date") },
+		due: { description: "Day by which it is to be paid.", sql: between("i.due_on", "date") },
+		po: { description: "Beginning of the customer's own number.", sql: beginsWith("i.po_number") },
+		order: { description: "Beginning of the mill order.", sql: beginsWith("i.order_number") },
+		bol: { description: "Beginning of the bill of lading.", sql: beginsWith("i.bol_number") },
+		mill: { description: "Codes of mills.", sql: oneOf("i.mill") },
+		one: { description: "Single invoices or memos by number.", sql: oneOf("i.invoice_number") },
+	},
+	search: {
+		description: "Invoice, order, bill of lading, PO, complaint: their beginning.",
+		sql: anyBegins("i.invoice_number", "i.order_number", "i.bol_number", "i.po_number", "i.about_invoice", "i.complaint_number"),
+	},
+	totals: {
+		currencies: { description: "How many currencies there are: with more than one, sums mean nothing.", sql: "count(distinct i.currency)" },
+		netLb: { description: "Pounds invoiced.", sql: "sum(i.net_lb)" },
+		baseCents: sum("base_cents", "Base price"),
+		extrasCents: sum("extras_cents", "Extras"),
+		surchargeCents: sum("surcharge_cents", "Surcharges"),
+		freightCents: sum("freight_cents", "Freight"),
+		taxCents: sum("tax_cents", "Tax"),
+		totalCents: sum("total_cents", "Totals"),
+		openCents: sum("open_cents", "What is still to be paid"),
+	},
+	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },
+};

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { ListedInvoiceFragment } from "#generated/graphql/graphql.ts";
+import type { Format } from "#shared/format.ts";
+import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
+import { invoiceColumnWord } from "../invoices-words.ts";
+import { InvoicePill, money, mono } from "./invoice-cells.tsx";
+
+graphql(`
+	fragment ListedInvoice on Invoice {
+		invoiceNumber
+		kind
+		state
+		invoicedOn
+		dueOn
+		poNumber
+		orderNumber
+		bolNumber
+		mill
+		currency
+		netLb
+		baseCents
+		extrasCents
+		surchargeCents
+		freightCents
+		taxCents
+		totalCents
+		openCents
+	}
+`);
+
+const sums = {
+	base: "baseCents",
+	extras: "extrasCents",
+	surcharge: "surchargeCents",
+	freight: "freightCents",
+	tax: "taxCents",
+	total: "totalCents",
+	open: "openCents",
+} as const;
+type SumId = keyof typeof sums;
+export type InvoiceSums = Readonly<Record<(typeof sums)[SumId] | "netLb" | "currencies", number>>;
+type Cell = (invoice: ListedInvoiceFragment, format: Format) => ReactNode;
+
+const cents =
+	(id: SumId): Cell =>
+	(invoice, format) =>
+		money(format, invoice[sums[id]], invoice.currency);
+
+const cells: Record<InvoiceColumnId, Cell> = {
+	number: ({ invoiceNumber, kind }) => (
+		<>
+			<AppLink to={paths.invoice(invoiceNumber)} prefetch="intent">
+				{mono(invoiceNumber)}
+			</AppLink>
+			{kind !== "invoice" && (
+				<>
+					{" "}
+					<Pill>{invoiceKindWord(kind)}</Pill>
+				</>
+			)}
+		</>
+	),
+	state: ({ state }) => <InvoicePill state={state} />,
+	date: ({ invoicedOn }, format) => format.day(invoicedOn),
+	due: ({ dueOn }, format) => format.day(dueOn),
+	po: ({ poNumber }) => mono(poNumber),
+	bol: ({ bolNumber }) => (bolNumber ? <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> : "–"),
+	order: ({ orderNumber }) => (orderNumber ? <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink> : "–"),
+	net: ({ netLb }, format) => (netLb === 0 ? "–" : format.weightLb(netLb)),
+	base: cents("base"),
+	extras: cents("extras"),
+	surcharge: cents("surcharge"),
+	freight: cents("freight"),
+	tax: cents("tax"),
+	total: cents("total"),
+	open: cents("open"),
+	currency: ({ currency }) => currency,
+	kind: ({ kind }) => invoiceKindWord(kind),
+	mill: ({ mill }) => mill,
+};
+const isSum = (id: InvoiceColumnId): id is SumId => id in sums;
+
+/** Columns of invoices as the table shows them; sums of money only where all is in one `currency`. */
+export function invoiceColumns(format: Format, totals: InvoiceSums, currency: string | undefined): TableColumn<ListedInvoiceFragment>[] {
+	const totalOf = (id: InvoiceColumnId): string | undefined => {
+		if (id === "net") return format.weightLb(totals.netLb);
+		return isSum(id) && currency !== undefined && totals.currencies === 1 ? money(format, totals[sums[id]], currency) : undefined;
+	};
+	return invoicesList.columns.map(({ id: name, isSortable }) => {
+		const id = name as InvoiceColumnId;
+		const total = totalOf(id);
+		return {
+			id,
+			title: invoiceColumnWord(id),
+			isSortable: isSortable ?? false,
+			isFigure: id === "net" || isSum(id),
+			cell: (invoice) => cells[id](invoice, format),
+			...(total === undefined ? {} : { total }),
+		};
+	});
+}

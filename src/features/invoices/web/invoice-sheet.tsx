@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import type { SheetOfInvoiceFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { InvoicePill, money, mono } from "./invoice-cells.tsx";
+import { InvoiceLines } from "./invoice-lines.tsx";
+import styles from "./invoice-sheet.module.css";
+
+graphql(`
+	fragment SheetOfInvoice on Invoice {
+		invoiceNumber
+		kind
+		revision
+		state
+		invoicedOn
+		dueOn
+		paymentTerms
+		poNumber
+		orderNumber
+		bolNumber
+		aboutInvoice
+		mill
+		currency
+		baseCents
+		extrasCents
+		surchargeCents
+		freightCents
+		taxCents
+		totalCents
+		openCents
+		complaints
+		memos {
+			invoiceNumber
+			kind
+			totalCents
+		}
+		lines {
+			line
+			orderNumber
+			item
+			grade
+			thicknessIn
+			widthIn
+			lengthIn
+			pieces
+			invoicedLb
+			bolLb
+			tallyLb
+			note
+			baseCents
+			extrasCents
+			surchargeCents
+			amountCents
+		}
+	}
+`);
+
+/** An invoice or memo as it is read and printed. */
+export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
+	const format = useFormat();
+	const { invoiceNumber, kind, bolNumber, orderNumber } = invoice;
+	const about = {
+		kind: "invoice_error",
+		invoice: invoiceNumber,
+		...(bolNumber ? { bol: bolNumber } : {}),
+		...(orderNumber ? { order: orderNumber } : {}),
+	};
+	const actions = (
+		<>
+			<AppLink to={paths.complaintEntry(about)}>{m.invoices_dispute()}</AppLink>
+			<AppLink to={paths.invoices}>{m.invoices_close()}</AppLink>
+		</>
+	);
+	return (
+		<PaperSheet
+			title={`${invoiceKindWord(kind)} ${invoiceNumber}`}
+			print={m.invoices_print()}
+			facts={factsOf(invoice, format)}
+			actions={actions}
+		>
+			<InvoiceLines invoice={invoice} />
+			<div className={styles.sums}>
+				<p className={styles.note}>{invoice.lines.some(({ bolLb }) => bolLb !== null) && m.invoices_weights_note()}</p>
+				<DefinitionList facts={sumsOf(invoice, format)} layout="list" />
+			</div>
+		</PaperSheet>
+	);
+}
+
+const links = (entries: readonly { key: string; to: string; label: ReactNode }[]): ReactNode =>
+	entries.length === 0
+		? null
+		: entries.map(({ key, to, label }, index) => (
+				<span key={key}>
+					{index > 0 && ", "}
+					<AppLink to={to}>{label}</AppLink>
+				</span>
+			));
+
+function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
+	const { orderNumber, bolNumber, aboutInvoice, memos, complaints, currency } = invoice;
+	return [
+		{ term: m.invoices_state(), value: <InvoicePill state={invoice.state} /> },
+		{ term: m.invoices_revision(), value: invoice.revision },
+		{ term: m.invoices_date(), value: format.day(invoice.invoicedOn) },
+		{ term: m.invoices_due(), value: format.day(invoice.dueOn) },
+		{ term: m.invoices_terms(), value: invoice.paymentTerms },
+		{ term: m.invoices_po(), value: invoice.poNumber && mono(invoice.poNumber) },
+		{ term: m.invoices_order(), value: orderNumber && <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink> },
+		{ term: m.invoices_bol(), value: bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> },
+		{ term: m.invoices_mill(), value: invoice.mill },
+		{ term: m.invoices_about(), value: aboutInvoice && <AppLink to={paths.invoice(aboutInvoice)}>{mono(aboutInvoice)}</AppLink> },
+		{
+			term: m.invoices_memos(),
+			value: links(
+				memos.map(({ invoiceNumber: key, totalCents }) => ({
+					...{ key, to: paths.invoice(key) },
+					label: (
+						<>
+							{mono(key)} ({money(format, totalCents, currency)})
+						</>
+					),
+				})),
+			),
+		},
+		{ term: m.invoices_complaints(), value: links(complaints.map((key) => ({ key, to: paths.complaint(key), label: mono(key) }))) },
+	];
+}
+
+function sumsOf({ currency, ...invoice }: SheetOfInvoiceFragment, format: Format) {
+	const sum = (term: string, cents: number) => ({ term, value: money(format, cents, currency) });
+	return [
+		sum(m.invoices_base(), invoice.baseCents),
+		sum(m.invoices_extras(), invoice.extrasCents),
+		sum(m.invoices_surcharge(), invoice.surchargeCents),
+		sum(m.invoices_freight(), invoice.freightCents),
+		sum(m.invoices_tax(), invoice.taxCents),
+		{ term: `${m.invoices_total()} (${currency})`, value: <strong>{money(format, invoice.totalCents, currency)}</strong> },
+		sum(m.invoices_open_balance(), invoice.openCents),
+	];
+}

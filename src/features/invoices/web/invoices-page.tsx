@@ -1,0 +1,120 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { InvoiceSortColumn, InvoicesPageQuery, InvoiceTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import type { Format } from "#shared/format.ts";
+import { invoiceKinds, invoiceStates } from "#shared/invoices/invoice-states.ts";
+import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { invoicesList } from "../invoices-list.ts";
+import { invoiceTabWord } from "../invoices-words.ts";
+import { invoiceColumns } from "./invoice-columns.tsx";
+import { InvoiceSheet } from "./invoice-sheet.tsx";
+
+const InvoicesPageDocument = graphql(`
+	query InvoicesPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: InvoiceTab
+		$search: String
+		$filter: InvoiceFilterInput
+		$sort: InvoiceSortInput
+		$one: [String!]
+		$withSheet: Boolean!
+	) {
+		invoices(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedInvoice }
+			pageInfo { ...ListPlace }
+			totals { count currencies netLb baseCents extrasCents surchargeCents freightCents taxCents totalCents openCents }
+			tabs { tab count }
+			choices { mills { ...ListOption } }
+			dataAsOf { ...ListStamp }
+		}
+		sheets: invoices(first: 1, tab: all, filter: { one: $one }) @include(if: $withSheet) {
+			nodes { ...SheetOfInvoice }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** The one invoice that the view is about, if it is. */
+const oneInvoice = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
+
+/** Invoices by the URL, a single one with what stands in it; nothing for somebody who acts as a ship-to, since ship-tos see no prices. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, viewer } = context.get(pageContext);
+	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
+	return loadList(invoicesList, request, (state) => {
+		const one = oneInvoice(state);
+		return execute(InvoicesPageDocument, {
+			...listVariables<InvoiceTab, InvoiceSortColumn>(invoicesList, state),
+			one: one ?? null,
+			withSheet: one !== undefined,
+		});
+	});
+}
+
+export const meta = () => [{ title: `${m.invoices_title()} · Millgate` }];
+
+/** /customer/documents/invoices: what the mill charged, what is still to be paid, and by which weight. */
+export default function InvoicesPage() {
+	const loaded = useLoaderData<typeof loader>();
+	const format = useFormat();
+	if (!loaded) {
+		const wayOut = <AppLink to={paths.billsOfLading}>{m.invoices_to_bills()}</AppLink>;
+		return <EmptyState title={m.invoices_title()} reason={m.invoices_only_buyers()} actions={wayOut} />;
+	}
+	const { state, unread, data } = loaded;
+	const { invoices, sheets, savedViews } = data;
+	const count = format.number(invoices.totals.count);
+	return (
+		<ListPage
+			view={{ list: invoicesList, path: paths.invoices, state }}
+			unread={unread}
+			title={m.invoices_title()}
+			summary={summaryOf(invoices, format)}
+			stamp={invoices.dataAsOf ?? null}
+			tabs={invoicesList.tabs.map((id) => ({ id, label: invoiceTabWord(id), count: invoices.tabs.find(({ tab }) => tab === id)?.count }))}
+			saved={savedViews}
+			filters={[
+				{ id: "state", label: m.invoices_state(), options: wordedOptions(invoiceStates, invoiceStateWord), valueWord: invoiceStateWord },
+				{ id: "kind", label: m.invoices_kind(), options: wordedOptions(invoiceKinds, invoiceKindWord), valueWord: invoiceKindWord },
+				{ id: "date", label: m.invoices_date() },
+				{ id: "due", label: m.invoices_due() },
+				{ id: "po", label: m.invoices_po() },
+				{ id: "order", label: m.invoices_order() },
+				{ id: "bol", label: m.invoices_bol() },
+				{ id: "mill", label: m.invoices_mill(), options: optionsOf(invoices.choices.mills) },
+				...(state.filters.one ? [{ id: "one", label: m.invoices_number() }] : []),
+			]}
+			columns={invoiceColumns(format, invoices.totals, invoices.nodes[0]?.currency)}
+			rows={invoices.nodes}
+			keyOf={({ invoiceNumber }) => invoiceNumber}
+			rowFilter="one"
+			pageInfo={invoices.pageInfo}
+			matching={invoices.totals.count}
+			totalLabel={m.invoices_sum_of({ count })}
+			empty={{ title: m.invoices_empty(), reason: m.invoices_empty_none() }}
+		>
+			{sheets?.nodes.map((invoice) => (
+				<InvoiceSheet key={invoice.invoiceNumber} invoice={invoice} />
+			))}
+		</ListPage>
+	);
+}
+
+function summaryOf({ totals }: InvoicesPageQuery["invoices"], format: Format): string {
+	return totals.count === 1 ? m.invoices_one() : m.invoices_count({ count: format.number(totals.count) });
+}
