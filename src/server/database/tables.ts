@@ -346,6 +346,49 @@ export interface Invitations {
   token_hash: Buffer | null;
 }
 
+export interface InvoiceLines {
+  account_id: number;
+  base_cents: number;
+  bol_number: string | null;
+  extras_cents: number;
+  invoice_number: string;
+  invoiced_lb: number | null;
+  item: number | null;
+  line: number;
+  note: string | null;
+  order_number: string | null;
+  pieces: number | null;
+  surcharge_cents: number;
+}
+
+export interface Invoices {
+  about_invoice: string | null;
+  account_id: number;
+  base_cents: number;
+  bol_number: string | null;
+  complaint_number: string | null;
+  currency: string;
+  due_on: string;
+  extras_cents: number;
+  freight_cents: number;
+  invoice_number: string;
+  invoiced_on: string;
+  is_open: Generated<boolean>;
+  kind: string;
+  mill: string;
+  net_lb: number;
+  open_cents: number;
+  order_number: string | null;
+  payment_terms: string | null;
+  po_number: string | null;
+  revision: number;
+  state: string;
+  surcharge_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  updated_at: Generated<Date>;
+}
+
 export interface LiveEvents {
   happened_at: Generated<Date>;
   id: Generated<number>;
@@ -1063,6 +1106,8 @@ export interface DB {
   heats: Heats;
   identities: Identities;
   invitations: Invitations;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   live_events: LiveEvents;
   mails: Mails;
   mills: Mills;
