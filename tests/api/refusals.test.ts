@@ -92,9 +92,11 @@ const rootFields: Record<string, Access> = {
 
 /** Fields further in that fewer people may read than their type: empty to everybody else. */
 const narrowerFields: Record<string, Access> = {
+	"BillOfLading.invoices": "prices",
 	"Complaint.money": "prices",
 	"ComplaintDetail.money": "prices",
 	"OrderDetail.paymentTerms": "prices",
+	"OrderItem.invoices": "prices",
 	"OrderItem.price": "prices",
 	"OrderLine.price": "prices",
 };

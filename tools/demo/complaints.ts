@@ -55,7 +55,13 @@ export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad)
 		if (moment >= mint.today) moment = mint.today - 0.4 + index * 0.05;
 		const answer = answerRow({ complaint, state, moment, index, isSpanish }, chance);
 		mint.files.add("complaint-answers", answer);
-		if (answer.creditMemo) memo = { ...answer.creditMemo, complaint, day: Math.floor(moment), note: isSpanish ? subject.es : subject.en };
+		if (answer.creditMemo)
+			memo = {
+				...answer.creditMemo,
+				complaint,
+				day: Math.floor(moment),
+				note: `${isSpanish ? "Por el reclamo" : "For complaint"} ${complaint}`,
+			};
 	}
 	return memo;
 }

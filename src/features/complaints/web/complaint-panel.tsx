@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -132,7 +132,7 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 	const facts = [
 		{ term: m.complaints_bol(), value: complaint.bolNumber && <span className="mono">{complaint.bolNumber}</span> },
 		{ term: m.complaints_order(), value: orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{orderNumber}</AppLink> },
-		{ term: m.complaints_invoice(), value: complaint.invoiceNumber && <span className="mono">{complaint.invoiceNumber}</span> },
+		{ term: m.complaints_invoice(), value: complaint.invoiceNumber && invoiceLink(complaint.invoiceNumber) },
 		{
 			term: m.complaints_defects(),
 			value: complaint.defects.map(({ family, code }) => `${familyWord(family)}: ${defectWord(code)}`).join(", "),
@@ -149,10 +149,22 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 	return <DefinitionList facts={facts} />;
 }
 
-function creditWords(money: NonNullable<ShownComplaint["money"]>, format: ReturnType<typeof useFormat>): string {
+const invoiceLink = (number: string) => (
+	<AppLink to={paths.invoice(number)}>
+		<span className="mono">{number}</span>
+	</AppLink>
+);
+
+function creditWords(money: NonNullable<ShownComplaint["money"]>, format: ReturnType<typeof useFormat>): ReactNode {
 	const amount =
 		money.creditedAmount === null || money.creditedAmount === undefined ? "" : format.money(money.creditedAmount, money.currency);
-	return [money.creditMemo, amount, money.creditedOn && format.day(money.creditedOn)].filter(Boolean).join(" · ");
+	const more = [amount, money.creditedOn && format.day(money.creditedOn)].filter(Boolean);
+	return (
+		<>
+			{money.creditMemo && invoiceLink(money.creditMemo)}
+			{more.map((word) => ` · ${word}`)}
+		</>
+	);
 }
 
 function Pieces({ pieces }: Pick<ShownComplaint, "pieces">) {

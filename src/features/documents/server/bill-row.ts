@@ -60,6 +60,15 @@ export const billOfLading: NounObject = {
 		netLb: { type: "Float", sql: "s.net_lb", description: "Net pounds." },
 		grossLb: { type: "Float", sql: "s.gross_lb", isNullable: true, description: "Gross pounds." },
 		pieces: { type: "Int", sql: `(select count(*) from pieces p where ${billPieces})`, description: "Pieces on it." },
+		invoices: {
+			type: "String",
+			isList: true,
+			isNullable: true,
+			access: "prices",
+			sql: `(select coalesce(json_agg(i.invoice_number order by i.invoiced_on, i.invoice_number), '[]') from invoices i
+				where i.account_id = s.account_id and i.bol_number = s.bol_number)`,
+			description: "Invoices and memos that charge it; null for ship-tos.",
+		},
 		lines: { object: billLine, isList: true, from: linesOfBill, description: "What it carries, by order line." },
 	},
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SheetOfBillFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
@@ -29,6 +30,7 @@ graphql(`
 		netLb
 		grossLb
 		pieces
+		invoices
 		lines {
 			orderNumber
 			item
@@ -103,5 +105,16 @@ function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>
 		{ term: m.documents_freight(), value: bill.freightTerms },
 		{ term: m.documents_net(), value: format.weightLb(bill.netLb) },
 		{ term: m.documents_gross(), value: format.weightLb(bill.grossLb) },
+		{ term: m.documents_invoices(), value: invoiceLinks(bill.invoices ?? []) },
 	];
+}
+
+function invoiceLinks(numbers: readonly string[]): ReactNode {
+	if (numbers.length === 0) return null;
+	return numbers.map((number, index) => (
+		<span key={number}>
+			{index > 0 && ", "}
+			<AppLink to={paths.invoice(number)}>{mono(number)}</AppLink>
+		</span>
+	));
 }

@@ -6,6 +6,7 @@ export const homeLinks = {
 	dueThisWeek: `${paths.orders}?tab=dueThisWeek`,
 	late: paths.lateOrders,
 	ready: `${paths.orders}?tab=ready`,
+	pastDue: `${paths.invoices}?tab=pastDue`,
 	/** No list of loads exists yet; the newest stand further down on the page. */
 	inTransit: "#on-the-way",
 } as const;

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { HomePageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { actingAs, mayAccess } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -15,7 +17,7 @@ import { OnTimeChart } from "./on-time-chart.tsx";
 import { ShippedChart } from "./shipped-chart.tsx";
 
 const HomePageDocument = graphql(`
-	query HomePage {
+	query HomePage($withPrices: Boolean!) {
 		customerHome {
 			open { lines weightLb }
 			dueThisWeek { lines weightLb }
@@ -26,20 +28,27 @@ const HomePageDocument = graphql(`
 			weeks { week lines onTime shippedLb }
 			dataAsOf { at place timeZone }
 		}
+		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) {
+			nodes { currency }
+			totals { count currencies openCents }
+		}
 	}
 `);
 
 export const meta = () => [{ title: `${m.home_title()} · Millgate` }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	return (await context.get(pageContext).execute(HomePageDocument, {})).customerHome;
+	const { execute, viewer } = context.get(pageContext);
+	const withPrices = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
+	const { customerHome, pastDue } = await execute(HomePageDocument, { withPrices });
+	return pastDue ? { ...customerHome, pastDue } : customerHome;
 }
 
-export type HomeData = Awaited<ReturnType<typeof loader>>;
+export type HomeData = HomePageQuery["customerHome"] & Pick<HomePageQuery, "pastDue">;
 
 /** /customer: where the steel is now, and how the last 13 weeks went. */
 export default function HomePage() {
-	const home = useLoaderData<typeof loader>();
+	const home: HomeData = useLoaderData<typeof loader>();
 	useOrderChanges();
 	const viewer = useViewer();
 	const isEmpty =

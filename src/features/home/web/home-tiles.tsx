@@ -6,34 +6,66 @@ import { homeLinks } from "./home-links.ts";
 import styles from "./home-page.module.css";
 import type { HomeData } from "./home-page.tsx";
 
-/** Five figures, each a link to what it counts. Only what is late asks for attention. */
+/** Figures, each a link to what it counts. Only what is late asks for attention. */
 export function HomeTiles({ home }: { home: HomeData }) {
-	const { open, dueThisWeek, late, ready, inTransit } = home;
+	const { open, dueThisWeek, late, ready, inTransit, pastDue } = home;
 	const format = useFormat();
 	const loads = inTransit.loads === 1 ? m.home_load() : m.home_loads({ count: format.number(inTransit.loads) });
 	return (
 		<section aria-label={m.home_tiles()}>
 			<ul className={styles.tiles}>
-				<Tile to={homeLinks.open} label={m.home_open()} weightLb={open.weightLb} count={useLines(open.lines)} />
-				<Tile to={homeLinks.dueThisWeek} label={m.home_due()} weightLb={dueThisWeek.weightLb} count={useLines(dueThisWeek.lines)} />
-				<Tile to={homeLinks.late} label={m.home_late()} weightLb={late.weightLb} count={useLines(late.lines)} isUrgent={late.lines > 0} />
-				<Tile to={homeLinks.ready} label={m.home_ready()} weightLb={ready.weightLb} count={useLines(ready.lines)} />
-				<Tile to={homeLinks.inTransit} label={m.home_in_transit()} weightLb={inTransit.weightLb} count={loads} />
+				<Tile to={homeLinks.open} label={m.home_open()} figure={<Tons lb={open.weightLb} />} count={useLines(open.lines)} />
+				<Tile
+					to={homeLinks.dueThisWeek}
+					label={m.home_due()}
+					figure={<Tons lb={dueThisWeek.weightLb} />}
+					count={useLines(dueThisWeek.lines)}
+				/>
+				<Tile
+					to={homeLinks.late}
+					label={m.home_late()}
+					figure={<Tons lb={late.weightLb} />}
+					count={useLines(late.lines)}
+					isUrgent={late.lines > 0}
+				/>
+				<Tile to={homeLinks.ready} label={m.home_ready()} figure={<Tons lb={ready.weightLb} />} count={useLines(ready.lines)} />
+				<Tile to={homeLinks.inTransit} label={m.home_in_transit()} figure={<Tons lb={inTransit.weightLb} />} count={loads} />
+				{pastDue && <PastDueTile pastDue={pastDue} />}
 			</ul>
 		</section>
 	);
 }
 
-type TileProps = { to: string; label: string; weightLb: number; count: string; isUrgent?: boolean };
-
-function Tile({ to, label, weightLb, count, isUrgent }: TileProps) {
+/** Sold-tos only. Sums in several currencies are none. */
+function PastDueTile({ pastDue: { totals, nodes } }: { pastDue: NonNullable<HomeData["pastDue"]> }) {
 	const format = useFormat();
+	const sum = totals.currencies > 1 ? m.home_several_currencies() : format.money(totals.openCents / 100, nodes[0]?.currency);
+	const figure = (
+		<>
+			{format.number(totals.count)} <small>{totals.count === 1 ? m.home_invoice() : m.home_invoices()}</small>
+		</>
+	);
+	return <Tile to={homeLinks.pastDue} label={m.home_past_due()} figure={figure} count={sum} isUrgent={totals.count > 0} />;
+}
+
+function Tons({ lb }: { lb: number }) {
+	const format = useFormat();
+	return (
+		<>
+			{format.tons(lb)} <small>{format.tonUnit}</small>
+		</>
+	);
+}
+
+type TileProps = { to: string; label: string; figure: ReactNode; count: string; isUrgent?: boolean };
+
+function Tile({ to, label, figure, count, isUrgent }: TileProps) {
 	return (
 		<li>
 			<TileLink to={to}>
 				<span className={styles.label}>{label}</span>
 				<span className={styles.figure} data-urgent={isUrgent || undefined}>
-					{format.tons(weightLb)} <small>{format.tonUnit}</small>
+					{figure}
 				</span>
 				<span className={styles.count}>
 					{isUrgent && <span aria-hidden="true">▲ </span>}

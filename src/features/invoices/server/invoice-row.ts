@@ -69,8 +69,8 @@ const memo: NounObject = {
 	},
 };
 
-const ofPaper = (column: string, otherwise: string) => `coalesce((select d.${column} from documents d
-	where d.account_id = i.account_id and d.kind = 'invoice' and d.number = i.invoice_number order by d.revision desc limit 1), ${otherwise})`;
+const paperRevision = `coalesce((select max(d.revision) from documents d
+	where d.account_id = i.account_id and d.kind = 'invoice' and d.number = i.invoice_number), 1)`;
 
 /** An invoice or memo `i` of mill `m`. */
 export const invoice: NounObject = {
@@ -80,8 +80,7 @@ export const invoice: NounObject = {
 	fields: {
 		invoiceNumber: { type: "String", sql: "i.invoice_number", description: "Its number." },
 		kind: { type: "String", sql: "i.kind", description: "`invoice`, `credit_memo` or `debit_memo`." },
-		revision: { type: "Int", sql: ofPaper("revision", "1"), description: "Revision of the paper." },
-		paperState: { type: "String", sql: ofPaper("state", "'published'"), description: "`published`, `superseded` or `revoked`." },
+		revision: { type: "Int", sql: paperRevision, description: "Revision of the paper." },
 		state: { type: "String", sql: invoiceState, description: "`open`, `partly_paid`, `overdue`, `disputed`, `paid` or `credited`." },
 		invoicedOn: { type: "Day", sql: "i.invoiced_on", description: "Its day." },
 		dueOn: { type: "Day", sql: "i.due_on", description: "Day by which it is to be paid." },

@@ -4,7 +4,7 @@ import type { Format } from "#shared/format.ts";
 import { invoiceStateWord } from "#shared/invoices/invoice-words.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 
-const tones: Readonly<Record<string, Tone>> = { overdue: "heat", disputed: "heat", partly_paid: "steel", open: "steel" };
+const tones: Readonly<Record<string, Tone>> = { overdue: "heat", disputed: "heat", partly_paid: "steel" };
 
 /** Where an invoice stands; orange only where somebody must act. */
 export function InvoicePill({ state }: { state: string }) {
@@ -18,6 +18,10 @@ export function mono(text: string | null | undefined): ReactNode {
 
 /** Whole cents as money of their currency. */
 export const money = (format: Format, cents: number, currency: string): string => format.money(cents / 100, currency);
+
+/** The same where nothing is nothing to read: a dash. */
+export const moneyOrDash = (format: Format, cents: number, currency: string): string =>
+	cents === 0 ? "–" : money(format, cents, currency);
 
 /** A weight beside the invoiced one; where they differ, by how much too much or too little was invoiced. */
 export function WeightBeside({ lb, invoicedLb, format }: { lb: number | null; invoicedLb: number | null; format: Format }) {

@@ -9,7 +9,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
 import { invoiceColumnWord } from "../invoices-words.ts";
-import { InvoicePill, money, mono } from "./invoice-cells.tsx";
+import { InvoicePill, money, moneyOrDash, mono } from "./invoice-cells.tsx";
 
 graphql(`
 	fragment ListedInvoice on Invoice {
@@ -50,7 +50,7 @@ type Cell = (invoice: ListedInvoiceFragment, format: Format) => ReactNode;
 const cents =
 	(id: SumId): Cell =>
 	(invoice, format) =>
-		money(format, invoice[sums[id]], invoice.currency);
+		moneyOrDash(format, invoice[sums[id]], invoice.currency);
 
 const cells: Record<InvoiceColumnId, Cell> = {
 	number: ({ invoiceNumber, kind }) => (

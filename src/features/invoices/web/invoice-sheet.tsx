@@ -134,15 +134,17 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 	];
 }
 
+/** Parts that come to nothing are left out; total and balance always stand. */
 function sumsOf({ currency, ...invoice }: SheetOfInvoiceFragment, format: Format) {
 	const sum = (term: string, cents: number) => ({ term, value: money(format, cents, currency) });
+	const part = (term: string, cents: number) => (cents === 0 ? [] : [sum(term, cents)]);
 	return [
-		sum(m.invoices_base(), invoice.baseCents),
-		sum(m.invoices_extras(), invoice.extrasCents),
-		sum(m.invoices_surcharge(), invoice.surchargeCents),
-		sum(m.invoices_freight(), invoice.freightCents),
-		sum(m.invoices_tax(), invoice.taxCents),
-		{ term: `${m.invoices_total()} (${currency})`, value: <strong>{money(format, invoice.totalCents, currency)}</strong> },
+		...part(m.invoices_base(), invoice.baseCents),
+		...part(m.invoices_extras(), invoice.extrasCents),
+		...part(m.invoices_surcharge(), invoice.surchargeCents),
+		...part(m.invoices_freight(), invoice.freightCents),
+		...part(m.invoices_tax(), invoice.taxCents),
+		sum(`${m.invoices_total()} (${currency})`, invoice.totalCents),
 		sum(m.invoices_open_balance(), invoice.openCents),
 	];
 }

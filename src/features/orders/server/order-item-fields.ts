@@ -2,6 +2,7 @@ import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fie
 import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf } from "#server/lists/nouns/noun-object.ts";
 import { lineFigures } from "./line-figures.ts";
+import { invoiceFields, invoicesOfLine } from "./order-invoices.ts";
 
 /**
  * SQL of one order line `l` (its mill `lm`), with all that hangs on it. `asked` holds what the request said:
@@ -117,5 +118,6 @@ export const itemFields: JsonFields = {
 	pieces: (wanted) => jsonArray(pieceFields, { ...wanted, pieceNumber: {} }, { from: pieces, order: "p.piece_number" }),
 	shipments: (wanted) => jsonArray(shipmentFields, wanted, { from: shipments, order: "s.shipped_at, s.bol_number" }),
 	heats: (wanted) => jsonArray(heatFields, wanted, { from: heats, order: "h.heat_number" }),
+	invoices: (wanted) => jsonArray(invoiceFields, wanted, { from: invoicesOfLine, order: "i.invoiced_on, i.invoice_number" }),
 	price: (wanted) => `(select ${jsonObject(priceFields, wanted)} from order_line_prices r where ${sameLine("r")})`,
 };

@@ -1,4 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
+import { implementInvoice } from "./order-invoices.ts";
 import type { ChargeRow, EventRow, HeatRow, OrderShipmentRow, PartyRow, PieceRow, PriceRow, PromiseRow, TestRow } from "./order-rows.ts";
 
 /** The types of what hangs on an order line. */
@@ -11,6 +12,7 @@ export function implementItemParts(builder: Builder) {
 		piece: implementPiece(builder),
 		shipment: implementShipment(builder, party),
 		heat: implementHeat(builder),
+		invoice: implementInvoice(builder),
 		price: implementPrice(builder),
 	};
 }

@@ -27,6 +27,12 @@ export function implementItem(builder: Builder) {
 			}),
 			shipments: t.expose("shipments", { type: [parts.shipment], description: "Shipments that carried pieces of it, oldest first." }),
 			heats: t.expose("heats", { type: [parts.heat], description: "Heats its pieces come from." }),
+			invoices: t.expose("invoices", {
+				type: [parts.invoice],
+				nullable: true,
+				access: "prices",
+				description: "Invoices that charge it and the memos that correct them, oldest first; null for ship-tos.",
+			}),
 			price: t.expose("price", { type: parts.price, nullable: true, access: "prices", description: "What it costs; null for ship-tos." }),
 		}),
 	});

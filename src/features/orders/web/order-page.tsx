@@ -10,6 +10,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { CopyNumber } from "./order-copy-number.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHeats } from "./order-heats.tsx";
+import { OrderInvoices } from "./order-invoices.tsx";
 import { OrderLines } from "./order-lines-card.tsx";
 import { ItemMarks } from "./order-marks.tsx";
 import styles from "./order-page.module.css";
@@ -46,6 +47,7 @@ const OrderPageDocument = graphql(`
 					shipTo { code name city region }
 				}
 				heats { heatNumber grade meltedAt chemistry { element percent } tests { kind values { name value } } }
+				invoices @include(if: $withPrice) { invoiceNumber kind invoicedOn dueOn currency totalCents openCents }
 				price @include(if: $withPrice) { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } }
 			}
 		}
@@ -72,7 +74,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 function withoutPrices(order: FoundOrder): FoundOrder {
 	const { paymentTerms: _terms, item, ...rest } = order;
 	if (!item) return { ...rest, item };
-	const { price: _price, ...line } = item;
+	const { price: _price, invoices: _invoices, ...line } = item;
 	return { ...rest, item: line };
 }
 
@@ -113,6 +115,7 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 			<div className={styles.column}>
 				<OrderShipments shipments={item.shipments} timeZone={timeZone} />
 				{item.price && <OrderPrice price={item.price} orderedLb={item.orderedLb} />}
+				{item.invoices && <OrderInvoices invoices={item.invoices} />}
 				{order.items.length > 1 && <OrderLines order={order} current={item.item} isNarrow />}
 			</div>
 		</div>

@@ -1,0 +1,48 @@
+import { m } from "#generated/texts/messages.js";
+import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./order-page.module.css";
+import type { OrderItemData } from "./order-page.tsx";
+
+type Invoice = NonNullable<OrderItemData["invoices"]>[number];
+
+/** What was charged for the line so far, and what of it is still to be paid. Sold-tos only. */
+export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
+	return (
+		<Card title={m.order_invoices()}>
+			{invoices.length === 0 ? (
+				<p>{m.order_invoices_none()}</p>
+			) : (
+				<ul className={styles.entries}>
+					{invoices.map((invoice) => (
+						<li key={invoice.invoiceNumber}>
+							<InvoiceEntry invoice={invoice} />
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function InvoiceEntry({ invoice: { invoiceNumber, kind, invoicedOn, dueOn, currency, totalCents, openCents } }: { invoice: Invoice }) {
+	const format = useFormat();
+	const money = (cents: number) => format.money(cents / 100, currency);
+	return (
+		<>
+			<h3>
+				<AppLink to={paths.invoice(invoiceNumber)}>
+					{invoiceKindWord(kind)} <span className="mono">{invoiceNumber}</span>
+				</AppLink>{" "}
+				· {money(totalCents)}
+			</h3>
+			<p className={styles.quiet}>
+				{format.day(invoicedOn)},{" "}
+				{openCents === 0 ? m.order_invoice_settled() : m.order_invoice_open({ amount: money(openCents), day: format.day(dueOn) })}
+			</p>
+		</>
+	);
+}
