@@ -30,7 +30,8 @@ async function checkOpened(page: Page, name: string | RegExp, role: "dialog" | "
 	await opened.waitFor();
 	expect(await axeFaults(page, { isOpen: true }), `${name} is open`).toBe("");
 	await page.keyboard.press("Tab");
-	expect(await opened.evaluate((element) => element.contains(document.activeElement)), `${name} keeps the focus`).toBe(true);
+	const hasFocus = () => opened.evaluate((element) => element.contains(document.activeElement));
+	await expect.poll(hasFocus, { message: `${name} keeps the focus` }).toBe(true);
 	await page.keyboard.press("Escape");
 	await opened.waitFor({ state: "detached" });
 	await expect.poll(() => button.evaluate((element) => element === document.activeElement), { message: `${name} has it back` }).toBe(true);
