@@ -5,8 +5,8 @@ export default defineConfig({
 	test: {
 		include: ["tests/browser/**/*.test.ts", "tests/**/*.browser.test.ts"],
 		pool: "forks",
-		// One file at a time: browser, server and database share two cores.
-		maxWorkers: 1,
+		// Two files at a time, on two cores: most of their time they wait.
+		maxWorkers: 2,
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		globalSetup: ["tests/support/browser-setup.ts"],
