@@ -1,0 +1,4 @@
+import { adminPages } from "#app/route-table.ts";
+import { checkPages } from "../../support/sound-pages.ts";
+
+checkPages(Object.keys(adminPages), "admin");

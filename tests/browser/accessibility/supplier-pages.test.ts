@@ -1,0 +1,4 @@
+import { supplierPages } from "#app/route-table.ts";
+import { checkPages } from "../../support/sound-pages.ts";
+
+checkPages(Object.keys(supplierPages), "supplier");

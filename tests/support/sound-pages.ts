@@ -1,0 +1,59 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DemoPerson } from "#shared/demo-people.ts";
+import { languages } from "#shared/languages.ts";
+import { axeFaults } from "./axe.ts";
+import { jarFor, openChromium, type Visit, visit } from "./chromium.ts";
+import { ask } from "./session-jar.ts";
+import { demoEmail } from "./signed-in.ts";
+
+type Reader = DemoPerson["role"] | undefined;
+
+/** Pages that need another reader than their area's. */
+const readers: Record<string, Reader> = { "/login-alias": "isr", "/terms-and-conditions": "customer", "/customer/isr-settings": "isr" };
+
+/** What stands behind the path where the page is about one thing. */
+const queries: Record<string, () => Promise<string>> = {
+	"/customer/orders/single": async () => {
+		const [line] = await ask<{ query: string }>(
+			`select format('?order=%s&item=%s', l.order_number, l.item) as query from order_lines l join person_accounts pa using (account_id)
+			 join people p on p.id = pa.person_id where p.email = $1 order by l.order_number limit 1`,
+			[demoEmail("customer")],
+		);
+		return line?.query ?? "";
+	},
+};
+
+/**
+ * Every page of a table in both languages, each wide and light, then narrow and dark: axe finds nothing, nothing hangs over the edge, and
+ * nothing is complained of behind it. `usual` reads where no other reader is named.
+ */
+export function checkPages(paths: readonly string[], usual: Reader): void {
+	let browser: Browser;
+	beforeAll(async () => {
+		browser = await openChromium();
+	});
+	afterAll(() => browser.close());
+	describe.each(paths)("%s", (path) => {
+		test.each(languages)("has no fault that axe finds, and fits: %s, wide and light, narrow and dark", async (language) => {
+			const open = await visit(browser, { language });
+			const reader = path in readers ? readers[path] : usual;
+			if (reader) await open.context.addCookies(await jarFor(reader));
+			await open.page.goto(path + ((await queries[path]?.()) ?? ""));
+			await open.page.waitForLoadState("networkidle");
+			expect(new URL(open.page.url()).pathname).toBe(path);
+			await checkLook(open, "wide and light");
+			await open.page.emulateMedia({ colorScheme: "dark" });
+			await open.page.setViewportSize({ width: 360, height: 900 });
+			await checkLook(open, "narrow and dark");
+			expect(open.faults).toEqual([]);
+			await open.context.close();
+		});
+	});
+}
+
+async function checkLook({ page }: Visit, look: string): Promise<void> {
+	expect(await axeFaults(page), look).toBe("");
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	expect(overflow, `the page scrolls sideways, ${look}`).toBeLessThanOrEqual(0);
+}
