@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { invoiceStateWord } from "#shared/invoices/invoice-words.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import styles from "./invoice-cells.module.css";
 
 const tones: Readonly<Record<string, Tone>> = { overdue: "heat", disputed: "heat", partly_paid: "steel" };
 
@@ -30,11 +31,13 @@ export function WeightBeside({ lb, invoicedLb, format }: { lb: number | null; in
 	const weight = format.weightLb(Math.abs(invoicedLb - lb));
 	return (
 		<>
-			<Pill tone={isMore ? "heat" : "better"}>
-				<span aria-hidden="true">{isMore ? "▲ " : "▼ "}</span>
-				{isMore ? m.invoices_more({ weight }) : m.invoices_less({ weight })}
-			</Pill>{" "}
 			{format.weightLb(lb)}
+			<span className={styles.difference}>
+				<Pill tone={isMore ? "heat" : "better"}>
+					<span aria-hidden="true">{isMore ? "▲ " : "▼ "}</span>
+					{isMore ? m.invoices_more({ weight }) : m.invoices_less({ weight })}
+				</Pill>
+			</span>
 		</>
 	);
 }

@@ -12,8 +12,9 @@ import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invoicesList } from "../invoices-list.ts";
 import { invoiceTabWord } from "../invoices-words.ts";
@@ -73,8 +74,13 @@ export default function InvoicesPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const format = useFormat();
 	if (!loaded) {
-		const wayOut = <AppLink to={paths.billsOfLading}>{m.invoices_to_bills()}</AppLink>;
-		return <EmptyState title={m.invoices_title()} reason={m.invoices_only_buyers()} actions={wayOut} />;
+		const wayOut = <ButtonLink to={paths.billsOfLading}>{m.invoices_to_bills()}</ButtonLink>;
+		return (
+			<>
+				<PageHeader title={m.invoices_title()} />
+				<EmptyState title={m.invoices_refused()} reason={m.invoices_only_buyers()} actions={wayOut} />
+			</>
+		);
 	}
 	const { state, unread, data } = loaded;
 	const { invoices, sheets, savedViews } = data;
