@@ -35,6 +35,8 @@ export type NotificationSubject = {
 	po?: string;
 	/** Number of the document, railcar or complaint. */
 	number?: string;
+	/** `credit_memo` or `debit_memo`, where an invoice is one. */
+	memo?: string;
 	/** A day at the mill, `YYYY-MM-DD`. */
 	day?: string;
 };

@@ -9,13 +9,19 @@ const numbered =
 	({ number }) =>
 		word({ number: number ?? "" });
 
+const memos: Readonly<Record<string, typeof m.notifications_invoice>> = {
+	credit_memo: m.notifications_credit_memo,
+	debit_memo: m.notifications_debit_memo,
+};
+const invoiceWord = (memo = "") => memos[memo] ?? m.notifications_invoice;
+
 const titles: Readonly<Record<NotificationEvent, Words>> = {
 	promiseMoved: ({ order, item, day }, format) =>
 		m.notifications_promise_moved({ order: order ?? "", item: item ?? "", day: format.day(day) }),
 	shipped: ({ number, order }) =>
 		order ? m.notifications_shipped_order({ number: number ?? "", order }) : m.notifications_shipped({ number: number ?? "" }),
 	certificateReady: numbered(m.notifications_certificate_ready),
-	invoice: numbered(m.notifications_invoice),
+	invoice: ({ number = "", memo }) => invoiceWord(memo)({ number }),
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: numbered(m.notifications_complaint_answered),

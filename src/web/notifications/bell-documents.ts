@@ -8,6 +8,7 @@ export type BellItem = {
 	item: number | null;
 	poNumber: string | null;
 	number: string | null;
+	memo: string | null;
 	day: string | null;
 	accountName: string | null;
 	happenedAt: string;
@@ -33,6 +34,7 @@ export const bellPageDocument = graphql(`
 					item
 					poNumber
 					number
+					memo
 					day
 					accountName
 					happenedAt
@@ -60,6 +62,7 @@ export const notificationRaised = graphql(`
 				item
 				poNumber
 				number
+				memo
 				day
 			}
 		}

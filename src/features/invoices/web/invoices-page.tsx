@@ -12,6 +12,7 @@ import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
@@ -73,6 +74,7 @@ export const meta = () => [{ title: `${m.invoices_title()} · Millgate` }];
 export default function InvoicesPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const format = useFormat();
+	usePublishedDocuments("invoice");
 	if (!loaded) {
 		const wayOut = <ButtonLink to={paths.billsOfLading}>{m.invoices_to_bills()}</ButtonLink>;
 		return (

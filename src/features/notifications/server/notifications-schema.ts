@@ -92,6 +92,11 @@ function implementNotification(builder: Builder) {
 				description: "Number of the document, railcar or complaint.",
 				resolve: ({ subject }) => subject.number ?? null,
 			}),
+			memo: t.string({
+				nullable: true,
+				description: "`credit_memo` or `debit_memo`, where an invoice is one.",
+				resolve: ({ subject }) => subject.memo ?? null,
+			}),
 			day: t.field({ type: "Day", nullable: true, description: "The day it names.", resolve: ({ subject }) => subject.day ?? null }),
 			accountCode: t.exposeString("accountCode", { nullable: true, description: "Code of the account that it is about." }),
 			accountName: t.exposeString("accountName", { nullable: true, description: "Name of that account." }),

@@ -102,7 +102,14 @@ describe("the invoices feed", () => {
 		const today = new Date().toISOString().slice(0, 10);
 		for (const revision of [1, 2]) await send(invoiceFeedRow({ invoicedOn: today, dueOn: today, revision }));
 		await send(memo({ invoicedOn: "2026-05-02", dueOn: "2026-05-02" }));
-		const told = await readRows(db.database, "select person_id, ship_to_id, source_key from notifications where event = 'invoice'");
-		expect(told).toEqual([{ person_id: buyer.id, ship_to_id: null, source_key: "I1" }]);
+		await send(memo({ invoice: "CM2", invoicedOn: today, dueOn: today }));
+		const told = await readRows(
+			db.database,
+			"select person_id, ship_to_id, source_key, subject->>'memo' as memo from notifications where event = 'invoice' order by source_key",
+		);
+		expect(told).toEqual([
+			{ person_id: buyer.id, ship_to_id: null, source_key: "CM2", memo: "credit_memo" },
+			{ person_id: buyer.id, ship_to_id: null, source_key: "I1", memo: null },
+		]);
 	});
 });

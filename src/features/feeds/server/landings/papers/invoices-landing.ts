@@ -143,5 +143,5 @@ const paper = `
 // Told once, whatever is corrected or paid later; no ship-to hears of it.
 const news = `
 	select i.account_id, null::bigint as ship_to_id, i.invoice_number as source_key, i.invoiced_on::timestamp at time zone m.time_zone as happened_at,
-		jsonb_strip_nulls(jsonb_build_object('number', i.invoice_number, 'order', i.order_number, 'po', i.po_number, 'day', i.due_on)) as subject
+		jsonb_strip_nulls(jsonb_build_object('number', i.invoice_number, 'memo', nullif(i.kind, 'invoice'), 'order', i.order_number, 'po', i.po_number, 'day', i.due_on)) as subject
 	from changed_invoices join invoices i using (account_id, invoice_number) join mills m on m.code = i.mill`;
