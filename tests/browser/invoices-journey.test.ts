@@ -2,6 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
@@ -39,6 +40,7 @@ test("a buyer finds an invoice, sees where it charges too much, and disputes it 
 	await page.getByRole("heading", { name: `${m.invoice_kind_invoice({}, es)} ${wrong.invoice}` }).waitFor();
 	const more = (wrong.invoiced - wrong.tallied).toLocaleString("es-MX");
 	expect(await page.getByText(m.invoices_more({ weight: `${more} lb` }, es)).count()).toBe(2);
+	expect(await axeFaults(page)).toBe("");
 	await page.getByRole("link", { name: m.invoices_dispute({}, es) }).click();
 	await page.waitForURL((url) => url.pathname === paths.complaints);
 	expect(await page.getByRole("radio", { name: m.complaints_kind_invoice_error({}, es) }).isChecked()).toBe(true);

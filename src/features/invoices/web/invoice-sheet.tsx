@@ -28,9 +28,6 @@ graphql(`
 		aboutInvoice
 		mill
 		currency
-		baseCents
-		extrasCents
-		surchargeCents
 		freightCents
 		taxCents
 		totalCents
@@ -134,16 +131,15 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 	];
 }
 
-/** Parts that come to nothing are left out; total and balance always stand. */
-function sumsOf({ currency, ...invoice }: SheetOfInvoiceFragment, format: Format) {
+/** What comes to the lines' sum: freight and tax where there are any. */
+function sumsOf({ currency, lines, freightCents, taxCents, ...invoice }: SheetOfInvoiceFragment, format: Format) {
 	const sum = (term: string, cents: number) => ({ term, value: money(format, cents, currency) });
 	const part = (term: string, cents: number) => (cents === 0 ? [] : [sum(term, cents)]);
+	const steelCents = lines.reduce((total, { amountCents }) => total + amountCents, 0);
 	return [
-		...part(m.invoices_base(), invoice.baseCents),
-		...part(m.invoices_extras(), invoice.extrasCents),
-		...part(m.invoices_surcharge(), invoice.surchargeCents),
-		...part(m.invoices_freight(), invoice.freightCents),
-		...part(m.invoices_tax(), invoice.taxCents),
+		...(freightCents === 0 && taxCents === 0 ? [] : [sum(m.invoices_amount(), steelCents)]),
+		...part(m.invoices_freight(), freightCents),
+		...part(m.invoices_tax(), taxCents),
 		sum(`${m.invoices_total()} (${currency})`, invoice.totalCents),
 		sum(m.invoices_open_balance(), invoice.openCents),
 	];
