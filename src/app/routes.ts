@@ -9,7 +9,8 @@ const pages = (table: Record<string, string>) =>
 const workshop = process.env.NODE_ENV === "development" ? [route("/status/forms", "../web/pages/forms-page.tsx")] : [];
 
 export default [
-	layout("../web/layouts/simple-layout.tsx", [...pages(simplePages), ...workshop, route("*", "../web/pages/not-found-page.tsx")]),
+	layout("../web/layouts/simple-layout.tsx", [...pages(simplePages), ...workshop]),
+	layout("../web/layouts/unknown-path-layout.tsx", [route("*", "../web/pages/not-found-page.tsx")]),
 	layout("../web/layouts/default-layout.tsx", [
 		layout("../web/guards/admin-access.tsx", pages(adminPages)),
 		layout("../web/guards/page-access.tsx", pages({ ...customerPages, ...supplierPages })),

@@ -44,6 +44,7 @@ describe("what is known of a thrown thing", () => {
 				status: 503,
 				statusMessage: "Service unavailable",
 				requestId: "r-1",
+				isFatal: false,
 			},
 		);
 	});
@@ -52,8 +53,16 @@ describe("what is known of a thrown thing", () => {
 		expect(faultOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
 	});
 
+	test("an answer that is fatal says so", () => {
+		expect(faultOf({ status: 404, statusText: "Page Not Found", data: { isFatal: true } })).toMatchObject({
+			status: 404,
+			statusMessage: "Page Not Found",
+			isFatal: true,
+		});
+	});
+
 	test("a thrown error is a 500 that shows nothing of itself", () => {
-		expect(faultOf(new Error("password in here"))).toEqual({ status: 500, statusMessage: undefined, requestId: undefined });
+		expect(faultOf(new Error("password in here"))).toEqual({ status: 500, statusMessage: undefined, requestId: undefined, isFatal: false });
 		expect(faultOf(undefined).status).toBe(500);
 	});
 });

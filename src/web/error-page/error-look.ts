@@ -43,16 +43,24 @@ export function errorLook(status: number, statusMessage?: string): ErrorLook {
 }
 
 /** What is known of a thrown thing. Anything that is not an answer with a status is a fault of ours: 500, and nothing of it is shown. */
-export type Fault = { status: number; statusMessage: string | undefined; requestId: string | undefined };
+export type Fault = {
+	status: number;
+	statusMessage: string | undefined;
+	requestId: string | undefined;
+	/** The page around it must not stay (specification §2). */
+	isFatal: boolean;
+};
 
 export function faultOf(error: unknown): Fault {
-	if (!isRecord(error) || typeof error.status !== "number") return { status: 500, statusMessage: undefined, requestId: undefined };
+	if (!isRecord(error) || typeof error.status !== "number")
+		return { status: 500, statusMessage: undefined, requestId: undefined, isFatal: false };
 	const data = isRecord(error.data) ? error.data : {};
 	const words = [error.statusText, data.message].find((word) => typeof word === "string" && word !== "");
 	return {
 		status: error.status,
 		statusMessage: typeof words === "string" ? words : undefined,
 		requestId: typeof data.requestId === "string" ? data.requestId : undefined,
+		isFatal: data.isFatal === true,
 	};
 }
 

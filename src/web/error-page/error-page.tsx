@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** What went wrong, in a frame that is already there. The button is a plain link: it works even when scripts or the router do not. */
 export function ErrorMessage({ error }: { error: unknown }) {
-	const { status, statusMessage, requestId } = faultOf(error);
+	const { status, statusMessage, requestId, isFatal } = faultOf(error);
 	const { title, text, button, logAs } = errorLook(status, statusMessage);
 	useChunkReload(error);
 	useEffect(() => {
@@ -28,7 +28,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 	}, [error, logAs]);
 	return (
 		<div className={styles.error} role="alert">
-			<title>{`${title} · Millgate`}</title>
+			<title>{`${isFatal ? statusMessage : title} · Millgate`}</title>
 			<p className={styles.status}>{m.web_error_status({ status })}</p>
 			<h1>{title}</h1>
 			{text && <p className={styles.text}>{text}</p>}

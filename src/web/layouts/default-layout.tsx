@@ -1,27 +1,9 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
-import { Outlet, useLocation, useRouteError } from "react-router";
-import { m } from "#generated/texts/messages.js";
-import { ErrorMessage } from "../error-page/error-page.tsx";
-import { Bell } from "../notifications/bell.tsx";
-import { LiveKeeper } from "../realtime/live-keeper.tsx";
-import { SessionKeeper } from "../session/session-keeper.tsx";
-import { ButtonLink } from "../ui/actions/button.tsx";
-import { KeyboardHelp } from "../ui/overlays/keyboard-help.tsx";
-import { ToastRegion } from "../ui/overlays/toast-region.tsx";
-import { useViewer } from "../viewer.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { AliasBanner } from "./alias-banner.tsx";
-import styles from "./default-layout.module.css";
-import { Drawer } from "./drawer.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
-import { areaOfPath } from "./navigation.ts";
-import { Rail } from "./rail.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { SiteFooter } from "./site-footer.tsx";
-import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { Outlet, useRouteError } from "react-router";
+import { faultOf } from "../error-page/error-look.ts";
+import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
+import { Frame } from "./frame.tsx";
 
-/** The layout of everything behind sign-in: rail, header with search and alias, page, footer. */
+/** The layout of everything behind sign-in. */
 export default function DefaultLayout() {
 	return (
 		<Frame>
@@ -30,57 +12,13 @@ export default function DefaultLayout() {
 	);
 }
 
-/** A page's error is told where the page would be: the rail stays, and with it the way on. */
+/** A page's error is told where the page would be: the rail stays, and with it the way on. A fatal one has a page of its own. */
 export function ErrorBoundary() {
 	const error = useRouteError();
+	if (faultOf(error).isFatal) return <ErrorPage error={error} />;
 	return (
 		<Frame>
 			<ErrorMessage error={error} />
 		</Frame>
-	);
-}
-
-function Frame({ children }: { children: ReactNode }) {
-	const viewer = useViewer();
-	const { pathname } = useLocation();
-	const area = areaOfPath(pathname, viewer?.areas ?? []);
-	const searchRef = useRef<HTMLInputElement>(null);
-	const mainRef = useFocusOnNewPage();
-	const [isHelpOpen, setHelpOpen] = useState(false);
-	useShortcuts({
-		onSearch: useCallback(() => searchRef.current?.select(), []),
-		onHelp: useCallback(() => setHelpOpen(true), []),
-	});
-	return (
-		<div className={styles.frame}>
-			<a href="#content" className={styles.skip}>
-				{m.web_skip_to_content()}
-			</a>
-			<div className={styles.rail} data-print="no">
-				<Rail area={area} />
-			</div>
-			<div className={styles.page}>
-				<header className={styles.header} data-print="no">
-					<Drawer>
-						<Rail area={area} />
-					</Drawer>
-					<div className={styles.search}>{viewer?.areas.includes("customer") && <SearchBox inputRef={searchRef} />}</div>
-					<div className={styles.person}>
-						{viewer && <AliasBanner viewer={viewer} />}
-						{viewer && <Bell key={viewer.alias?.code} />}
-						<LanguageSwitch />
-						{viewer ? <AccountMenu viewer={viewer} /> : <ButtonLink to="/login">{m.web_sign_in()}</ButtonLink>}
-					</div>
-				</header>
-				<main ref={mainRef} id="content" tabIndex={-1} className={styles.content}>
-					{children}
-				</main>
-				<SiteFooter />
-			</div>
-			{viewer && <SessionKeeper viewer={viewer} />}
-			{viewer && <LiveKeeper />}
-			<ToastRegion />
-			<KeyboardHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-		</div>
 	);
 }

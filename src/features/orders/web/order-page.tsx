@@ -3,6 +3,7 @@ import type { OrderPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { failValidation } from "#web/error-page/route-validation.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -54,18 +55,19 @@ const OrderPageDocument = graphql(`
 	}
 `);
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-	{ title: `${loaderData ? titleOf(loaderData) : m.web_error_404_title()} · Millgate` },
-];
+// Without an order the error page has its own title.
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+	loaderData ? [{ title: `${titleOf(loaderData)} · Millgate` }] : [];
 
 type FoundOrder = NonNullable<OrderPageQuery["order"]>;
 
-/** An order that is not there, is not theirs or has no such line is one and the same 404. */
+/** An order that is not there, is not theirs or has no such line is one and the same 404; an address that names none is a fatal one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { execute, viewer, requestId } = context.get(pageContext);
-	const address = readOrderAddress(new URL(request.url).searchParams);
+	const page = context.get(pageContext);
+	const { execute, viewer, requestId } = page;
+	const address = readOrderAddress(new URL(request.url).searchParams) ?? failValidation(page);
 	const withPrice = viewer !== undefined && seesPrices(viewer);
-	const order = address && (await execute(OrderPageDocument, { ...address, withPrice })).order;
+	const { order } = await execute(OrderPageDocument, { ...address, withPrice });
 	if (!order || (address.item !== null && !order.item)) throw data({ requestId }, { status: 404 });
 	return { ...(withPrice ? order : withoutPrices(order)), piecesAfter: address.piecesAfter };
 }

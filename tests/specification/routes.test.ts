@@ -1,0 +1,89 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { adminPages, customerPages, simplePages, supplierPages } from "#app/route-table.ts";
+import routes from "#app/routes.ts";
+import type { UserJson } from "#shared/access.ts";
+import { loader, middleware } from "#web/guards/value-plus-access.tsx";
+import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
+import { adminRoutes, customerRoutes, guardedRoutes, notYet, serverRoutes, simpleRoutes, supplierRoutes } from "./route-rows.ts";
+
+/** Each route of the router with the layouts and checks around it, outermost first, by the name of their file. */
+function chains(entries: RouteConfigEntry[], around: string[] = []): [string, string[]][] {
+	return entries.flatMap(({ path, index, file, children }) => {
+		const name = file.split("/").at(-1)?.replace(".tsx", "") ?? "";
+		if (children) return chains(children, [...around, name]);
+		return [[index ? "/" : (path ?? ""), around] as [string, string[]]];
+	});
+}
+const aroundRoute = new Map(chains(await routes));
+const simplePaths = simpleRoutes.filter((path) => !serverRoutes.includes(path));
+
+describe("the listed routes (§2)", () => {
+	test("each area has exactly the pages that the specification lists", () => {
+		const built = (listed: readonly string[]) => listed.filter((path) => !notYet.includes(path)).toSorted();
+		expect(Object.keys(adminPages).toSorted()).toEqual(built(adminRoutes));
+		expect(Object.keys(customerPages).toSorted()).toEqual(built(customerRoutes));
+		expect(Object.keys(supplierPages).toSorted()).toEqual(built(supplierRoutes));
+		// The landing page in Spanish is ours, beside /en.
+		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/es"].toSorted());
+	});
+
+	test.each(simplePaths)("%s stands in the simple layout, behind no check", (path) => {
+		expect(aroundRoute.get(path)).toEqual(["simple-layout"]);
+	});
+
+	test.each(guardedRoutes)("$path stands in the default layout, behind $guard", ({ path, guard }) => {
+		expect(aroundRoute.get(path)).toEqual(["default-layout", guard]);
+	});
+
+	test("no page stands anywhere else, and none behind the value-plus check", () => {
+		const ways = new Set([...aroundRoute].map(([, around]) => around.join(" ")));
+		const layouts = ["default-layout admin-access", "default-layout page-access", "simple-layout", "unknown-path-layout"];
+		expect([...ways].toSorted()).toEqual(layouts);
+	});
+
+	test("no listed route has parameters in its path", () => {
+		expect([...aroundRoute.keys()].filter((path) => path.includes(":"))).toEqual([]);
+	});
+});
+
+describe("the value-plus check, which no listed route uses (§§2, 6)", () => {
+	const nobody: UserJson = { Groups: [], ShipTo: [], SoldTo: [], Suppliers: [] };
+
+	/** What the check answers somebody: 200 where the page's loader is reached. */
+	function statusFor(user: UserJson | undefined): number {
+		const context = new RouterContextProvider();
+		let isRefused = false;
+		const page: Partial<PageContext> = {
+			viewer: user && ({ user, hasAcceptedTerms: true } as PageViewer),
+			refuse: () => {
+				isRefused = true;
+			},
+			requireAdmission: () => {
+				if (isRefused) throw new Response(null, { status: 403 });
+			},
+		};
+		context.set(pageContext, page as PageContext);
+		const url = new URL("http://localhost/programme");
+		const args = { context, url, pattern: url.pathname, request: new Request(url), params: {} };
+		try {
+			for (const check of middleware) check(args, async () => new Response());
+			loader(args);
+			return 200;
+		} catch (answer) {
+			if (answer instanceof Response) return answer.status;
+			throw answer;
+		}
+	}
+
+	test.each([
+		["lets in a value-plus user", { ...nobody, Groups: ["SSA-VP"] }, 200],
+		["refuses an ordinary customer", { ...nobody, SoldTo: ["104233"] }, 403],
+		["refuses a supplier", { ...nobody, Suppliers: ["700100"] }, 403],
+		["refuses an administrator who is no value-plus user", { ...nobody, Groups: ["SSA-Admin"] }, 403],
+		["sends a visitor away", undefined, 302],
+	])("%s", (_what, user, status) => {
+		expect(statusFor(user)).toBe(status);
+	});
+});
