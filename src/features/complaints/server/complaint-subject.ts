@@ -24,16 +24,20 @@ const columns = `x.account_id as "accountId", a.code as "accountCode", x.ship_to
 
 /** Finds what the complaint is about among what the viewer may see; what is not theirs is not there. */
 export async function findSubject(tx: Transaction, viewer: Viewer, values: ComplaintValues): Promise<Found> {
-	const named = values.bol ? await ofShipment(tx, values.bol) : values.order ? await ofOrder(tx, values.order) : undefined;
-	if (values.bol || values.order) {
-		if (!named) return { fault: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
-		return ownedBy(viewer, values, named);
-	}
+	const named = await findNamed(tx, values);
+	if (named) return ownedBy(viewer, values, named);
+	if (values.bol || values.order) return { fault: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
 	const only = viewer.scope.soldToIds?.length === 1 ? viewer.scope.soldToIds[0] : undefined;
 	if (only === undefined) return { fault: { field: "bol", reason: m.complaints_fault_subject_missing() } };
 	const [account] = await tx.sql<{ code: string }>("select code from accounts where id = $1", [only]);
 	const nothing = { shipToId: null, mill: null, bol: null, order: null, item: null, deliveredOn: null };
 	return { subject: { ...nothing, accountId: only, accountCode: account?.code ?? "" } };
+}
+
+async function findNamed(tx: Transaction, { bol, order, invoice }: ComplaintValues): Promise<Subject | undefined> {
+	if (bol) return ofShipment(tx, bol);
+	if (order) return ofOrder(tx, order);
+	return invoice ? ofInvoice(tx, invoice) : undefined;
 }
 
 /** Whatever is about money belongs to the sold-to alone. */
@@ -52,6 +56,28 @@ async function ofShipment(tx: Transaction, bol: string): Promise<Subject | undef
 		[[bol, bol.toUpperCase()]],
 	);
 	return found;
+}
+
+/** An invoice or memo says which load or order it charges; one that is older than the portal says nothing. */
+async function ofInvoice(tx: Transaction, typed: string): Promise<Subject | undefined> {
+	const [found] = await tx.sql<Subject>(
+		`select x.account_id as "accountId", a.code as "accountCode", null as "shipToId", x.mill, x.bol_number as bol, x.order_number as "order",
+			null as item, null as "deliveredOn"
+		 from invoices x join accounts a on a.id = x.account_id where x.invoice_number = any($1) order by x.account_id limit 1`,
+		[[typed, typed.toUpperCase()]],
+	);
+	const charged = found?.bol ? await ofShipment(tx, found.bol) : found?.order ? await ofOrder(tx, found.order) : undefined;
+	return charged ? { ...charged, order: found?.order ?? null } : found;
+}
+
+/** The invoice as the mill writes its number, where it is known, so that complaint and invoice find each other; otherwise as typed. */
+export async function invoiceAsIssued(tx: Transaction, accountId: number, typed: string | undefined): Promise<string | null> {
+	if (!typed) return null;
+	const [found] = await tx.sql<{ number: string }>(
+		"select invoice_number as number from invoices where account_id = $1 and invoice_number = any($2) limit 1",
+		[accountId, [typed, typed.toUpperCase()]],
+	);
+	return found?.number ?? typed;
 }
 
 /** An order's number, with `-item` at will. */

@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	invoiceFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -141,6 +149,21 @@ describe("a complaint that is sent", () => {
 		expect(await read(buyer, number)).toMatchObject({ money: { claimedAmount: 812.5 } });
 		expect(await read(yard, number)).toBeNull();
 		expect((await submit(yard, values)).faults).toEqual([{ field: "kind", reason: expect.stringContaining("sold-to") }]);
+	});
+
+	test("about an invoice alone hangs on what that charges, and disputes it at once", async () => {
+		await feed(db.database, "invoices", [invoiceFeedRow({ invoice: "AB7", dueOn: "2126-06-01" })]);
+		const about = { kind: "invoice_error", families: ["paperwork"], defects_paperwork: ["charge_wrong"], invoice: "ab7" };
+		const number = await require(buyer, { ...about, description: "Freight was charged twice.", asked: "correction" });
+		const [row] = await readRows(db.database, "select bol_number, order_number, invoice_number, ship_to_id from complaints");
+		expect(row).toEqual({ bol_number: "B1", order_number: "M100", invoice_number: "AB7", ship_to_id: null });
+		const asked = `{ invoices(tab: disputed) { nodes { invoiceNumber complaints } } }`;
+		const { data } = await api.ask<{ invoices: { nodes: object[] } }>(buyer, asked);
+		expect(data?.invoices.nodes).toEqual([{ invoiceNumber: "AB7", complaints: [number] }]);
+		expect((await api.ask<{ invoices: { nodes: object[] } }>(stranger, asked)).data?.invoices.nodes).toEqual([]);
+		expect((await submit(stranger, { ...about, description: "Freight was charged twice.", asked: "correction" })).number).toBeDefined();
+		const others = await readRows(db.database, "select bol_number, invoice_number from complaints where complaint_number <> $1", [number]);
+		expect(others).toEqual([{ bol_number: null, invoice_number: "ab7" }]);
 	});
 
 	test("of transit damage keeps the policy's last day, and a late one is taken and marked", async () => {

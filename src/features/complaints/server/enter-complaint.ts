@@ -12,7 +12,7 @@ import { type ComplaintValues, complaintForm } from "../complaint-form.ts";
 import { windowDays } from "../policy-window.ts";
 import { faultsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
-import { findSubject, type Subject } from "./complaint-subject.ts";
+import { findSubject, invoiceAsIssued, type Subject } from "./complaint-subject.ts";
 import { addComplaint, addMove, type NewComplaint } from "./complaint-writes.ts";
 
 /**
@@ -25,7 +25,8 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 		const { subject, fault } = await findSubject(tx, viewer, values);
 		if (!subject) throw refusal([fault]);
 		await lockClaims(tx, subject.accountId);
-		const complaint = complaintOf(context, viewer, values, subject);
+		const invoice = await invoiceAsIssued(tx, subject.accountId, values.invoice);
+		const complaint = complaintOf(context, viewer, { ...values, invoice: invoice ?? "" }, subject);
 		const faults = [...subjectFaults(values, subject), ...(await faultsOfClaim(tx, complaint))];
 		if (faults.length > 0) throw refusal(faults);
 		const number = await addComplaint(tx, complaint);
