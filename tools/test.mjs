@@ -19,6 +19,7 @@ const stages = [
 		check("unused", "knip --no-progress"),
 		check("texts", "node tools/check-texts.ts"),
 		check("schema", "node tools/check-schema.ts"),
+		check("coverage", "node tools/check-coverage.ts"),
 	],
 	tests("unit", "vitest run"),
 	check("build", "node tools/build.ts"),

@@ -66,6 +66,16 @@ describe("build files (§7)", () => {
 		expect((await readJson(buildMetaPath("another"))).status).toBe(404);
 	});
 
+	test("the way to another page gets that page's payload file, not its document", async () => {
+		const { page, context, asked } = await openTab();
+		const payload = page.waitForRequest((one) => new URL(one.url()).pathname === "/customer/orders.data");
+		await goTo(page, "/customer/orders");
+		expect((await payload).method()).toBe("GET");
+		await page.getByRole("heading", { level: 1, name: m.orders_title() }).waitFor();
+		expect(asked).toEqual([]);
+		await context.close();
+	});
+
 	test("another release is another build", async () => {
 		const before = await readJson(latestBuildPath);
 		await deploy(release.folder);

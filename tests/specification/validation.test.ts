@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { FieldFault } from "#shared/errors.ts";
 import { checkForm, faultsOf } from "#shared/forms/check-form.ts";
 import { defineForm, type FieldShape, input } from "#shared/forms/form-shape.ts";
 import { createFormTree, validateTree } from "#shared/forms/form-tree.ts";
 import { ruleMessage } from "#shared/forms/rule-messages.ts";
 import { formRules, ruleNamesOf } from "#shared/forms/rules.ts";
-import type { Language } from "#shared/languages.ts";
+import { asLanguage, type Language } from "#shared/languages.ts";
 import { ruleRows } from "./validation-rows.ts";
 
 /** Specification §5, in its order. */
@@ -26,6 +26,37 @@ async function faultsWith(fields: Record<string, FieldShape>, values: Record<str
 
 test("the rule set is the specification's", () => {
 	expect(Object.keys(formRules).toSorted()).toEqual(specified.toSorted());
+});
+
+/** §5's English messages, in its order: a rule as used, a value, and the whole sentence; the specification's words stand in it. */
+const messages = [
+	["accepted", "accepted", false, "Please accept the Heat."],
+	["required", "required", "", "Heat is required."],
+	["email", "email", "mill", "Please enter a valid email address."],
+	["url", "url", "steel.example", "Please enter a valid URL."],
+	["number", "number", "twelve", "Heat must be a number."],
+	["min of a list", "min:2", ["a"], "Cannot have fewer than 2 Heat."],
+	["max of a list", "max:1", ["a", "b"], "Cannot have more than 1 Heat."],
+	["min", "min:2", 1, "Heat must be at least 2."],
+	["max", "max:2", 3, "Heat must be no more than 2."],
+	["length between", "length:2,4", "a", "Heat must be between 2 and 4 characters."],
+	["length at least", "length:3", "a", "Heat must be at least 3 characters."],
+	["length at most", "length:0,3", "abcd", "Heat must be at most 3 characters."],
+	["length exactly", "length:6,6", "a", "Heat must be exactly 6 characters."],
+	["mime", "mime:image/png", [{ name: "a.pdf", size: 1, type: "application/pdf" }], "Heat must be of the type: image/png"],
+	["mime without formats", "mime", [{ name: "a.pdf", size: 1, type: "application/pdf" }], "No file formats allowed."],
+	["misconfigured bounds", "between:low,10", 5, "This field was configured incorrectly and can't be submitted."],
+	["misconfigured dates", "date_after:soon", "2026-01-01", "This field was configured incorrectly and can't be submitted."],
+] as const;
+
+test.each(messages)("the message of %s is the specification's", async (_what, validation, value, sentence) => {
+	const faults = await faultsWith({ heat: input(() => "Heat", { validation }) }, { heat: value }, "en");
+	expect(faults).toEqual([{ field: "heat", reason: sentence }]);
+});
+
+test("an invalid date says that the selected date is invalid", async () => {
+	const shape = defineForm({ day: input(() => "Ship date", { type: "day" }) });
+	expect((await checkForm(shape, { day: "2026-02-30" }, "en")).faults).toEqual([{ field: "day", reason: "The selected date is invalid." }]);
 });
 
 test("every rule has rows of its own", () => {
@@ -91,6 +122,25 @@ describe("require_one", () => {
 	test("speaks Spanish", async () => {
 		expect((await faultsWith(fields, {}, "es"))[0]?.reason).toBe("Se requiere Phone, E-mail o Fax.");
 	});
+});
+
+test("what is typed counts 20 ms later", async () => {
+	vi.useFakeTimers();
+	try {
+		const root = createFormTree(defineForm({ heat: input(() => "Heat") }), { language: "en" });
+		void root.at("heat")?.input("H41");
+		await vi.advanceTimersByTimeAsync(19);
+		expect(root.value).toEqual({ heat: undefined });
+		await vi.advanceTimersByTimeAsync(1);
+		expect(root.value).toEqual({ heat: "H41" });
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+test.each([undefined, "fr", ""])("a form speaks English where no language of ours is chosen (%j)", async (chosen) => {
+	const heat = input(() => "Heat", { validation: "required" });
+	expect((await faultsWith({ heat }, {}, asLanguage(chosen))).map(({ reason }) => reason)).toEqual(["Heat is required."]);
 });
 
 describe("values of inputs", () => {

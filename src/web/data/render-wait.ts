@@ -1,5 +1,5 @@
 /** Specification §9: what the server has just rendered needs no fetch at once. */
-export const serverRenderWaitMs = 100;
+const serverRenderWaitMs = 100;
 
 // Begins when the page's scripts do; on the server nothing is fetched this way.
 const waited: Promise<void> =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { cookieDocument } from "../../../tests/support/cookie-document.ts";
 import { documentCookies } from "./browser-cookies.ts";
 import { authenticatedCall, tokenRefreshingCall, unauthenticatedCall } from "./calls.ts";
 import { fetchUser } from "./fetch-user.ts";
@@ -9,18 +10,7 @@ const user = { Groups: ["SSA-VP"], ShipTo: ["300"], SoldTo: ["100"], Suppliers: 
 
 /** A document whose cookies behave as a browser's, and an API that gives one answer. */
 function page(answer: () => Response | Promise<Response>, cookies: Record<string, string> = { auth: "old" }) {
-	const jar = new Map(Object.entries(cookies));
-	const target = {
-		get cookie() {
-			return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-		},
-		set cookie(text: string) {
-			const [pair = "", ...attributes] = text.split("; ");
-			const [name = "", value = ""] = pair.split("=");
-			if (attributes.includes("Max-Age=0")) jar.delete(name);
-			else jar.set(name, value);
-		},
-	};
+	const { target, jar } = cookieDocument(cookies);
 	const sent: { path: string; init: RequestInit }[] = [];
 	const logged: string[] = [];
 	const went: string[] = [];

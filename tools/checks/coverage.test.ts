@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Sentence } from "../../tests/specification/sentences/sentence.ts";
+import { coverageFaults, coverageText } from "./coverage.ts";
+
+let root = "";
+
+const file = "tests/some.test.ts";
+const source = `
+import { rows } from "./rows.ts";
+test("stands as written", () => {});
+describe("a table", () => {
+	it.each([["auth", 7200], ["say \\"no\\"", 5]])("%s lives %i seconds", () => {});
+	test.each(rows)("$name is kept", () => {});
+	test.skip("is left out", () => {});
+	test.todo("is planned");
+});
+describe.skip("later", () => { test("is left out with its group", () => {}); });
+other("is no test", () => {});
+`;
+
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), "millgate-coverage-"));
+	mkdirSync(join(root, "tests"));
+	writeFileSync(join(root, file), source);
+	writeFileSync(join(root, "tests/rows.ts"), 'export const rows = [{ name: "terms" }];');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const faultsOf = (...sentences: Sentence[]) => coverageFaults(root, new Map([[9, sentences]]));
+const heldBy = (title: string, path = file): Sentence => ({ id: "9.1", text: "A sentence.", heldBy: [{ file: path, title }] });
+
+describe("a sentence", () => {
+	test.each(["stands as written", "%s lives %i seconds", "auth lives 7200 seconds", 'say "no" lives 5 seconds', "terms is kept"])(
+		"is held by a test that is there: %s",
+		(title) => {
+			expect(faultsOf(heldBy(title))).toEqual([]);
+		},
+	);
+
+	test.each([
+		["stands as it was", "a test that was renamed"],
+		["tac lives 7200 seconds", "a row that no table has"],
+		["is left out", "a test that is skipped"],
+		["is planned", "a test that is only planned"],
+		["is left out with its group", "a test whose group is skipped"],
+		["is no test", "what is no test"],
+	])("is not held by “%s”: %s", (title) => {
+		expect(faultsOf(heldBy(title))).toEqual([`9.1: ${file} has no test "${title}"`]);
+	});
+
+	test("is not held by a file that is gone, by nothing, or in a place that is none", () => {
+		expect(faultsOf(heldBy("stands as written", "tests/gone.test.ts"))).toEqual(["9.1: tests/gone.test.ts is not there"]);
+		expect(faultsOf({ id: "9.1", text: "A sentence.", heldBy: [] })).toEqual(['9.1: no test holds "A sentence."']);
+		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: "README.md, Start" })).toHaveLength(1);
+		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: `${file}, a table` })).toEqual([]);
+	});
+
+	test("has its own number, in its own section", () => {
+		expect(faultsOf(heldBy("stands as written"), heldBy("stands as written"))).toEqual(["9.1: is there twice or not of section 9"]);
+		expect(faultsOf({ ...heldBy("stands as written"), id: "8.1" })).toEqual(["8.1: is there twice or not of section 9"]);
+		expect(faultsOf()).toEqual(["section 9: has no sentences"]);
+	});
+});
+
+test("the page has the sections in their order, links to the tests, and takes nothing of a sentence for markup", () => {
+	const decided: Sentence = { id: "8.1", text: "One | two_three: not shown.", decidedIn: `${file}, a table` };
+	const text = coverageText(
+		new Map([
+			[9, [heldBy("stands as written")]],
+			[8, [decided]],
+		]),
+	);
+	expect(text.indexOf("## Section 8")).toBeLessThan(text.indexOf("## Section 9"));
+	expect(text).toContain("| 9.1 | A sentence. | [some.test.ts](../tests/some.test.ts): stands as written |");
+	expect(text).toContain(String.raw`| 8.1 | One \| two\_three: not shown. | decided in tests/some.test.ts, a table |`);
+});

@@ -1,0 +1,86 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Sentence } from "../../tests/specification/sentences/sentence.ts";
+import { hasTitle, type TestTitles, testTitles } from "./test-titles.ts";
+
+/** The specification's sections by number, each with its sentences in order. */
+export type Sections = Map<number, Sentence[]>;
+
+/** Where the sentences stand, and what the page of them is called. */
+export const sentencesFolder = "tests/specification/sentences";
+export const coveragePage = "docs/specification-coverage.md";
+
+/** Reads the sentences of the tree at `root`: of every section-N.ts its `sectionN`. */
+export async function readSections(root: string): Promise<Sections> {
+	const sections: Sections = new Map();
+	for (const path of globSync(`${sentencesFolder}/section-*.ts`, { cwd: root }).toSorted()) {
+		const number = Number(/section-(\d+)/.exec(path)?.[1]);
+		const module: Record<string, Sentence[]> = await import(pathToFileURL(join(root, path)).href);
+		sections.set(number, module[`section${number}`] ?? []);
+	}
+	return sections;
+}
+
+/** Sentences that no test of the tree at `root` holds and no place decides, names twice, tests that are not there; one line each. */
+export function coverageFaults(root: string, sections: Sections): string[] {
+	const read = new Map<string, TestTitles | undefined>();
+	const titlesOf = (file: string) => {
+		if (!read.has(file)) read.set(file, existsSync(join(root, file)) ? testTitles(join(root, file)) : undefined);
+		return read.get(file);
+	};
+	const seen = new Set<string>();
+	return [...sections].flatMap(([number, sentences]) => [
+		...(sentences.length === 0 ? [`section ${number}: has no sentences`] : []),
+		...sentences.flatMap((sentence) => {
+			const isOdd = seen.has(sentence.id) || !sentence.id.startsWith(`${number}.`);
+			seen.add(sentence.id);
+			return [
+				...(isOdd ? [`${sentence.id}: is there twice or not of section ${number}`] : []),
+				...sentenceFaults(root, sentence, titlesOf),
+			];
+		}),
+	]);
+}
+
+function sentenceFaults(root: string, sentence: Sentence, titlesOf: (file: string) => TestTitles | undefined): string[] {
+	const { id } = sentence;
+	if ("decidedIn" in sentence) {
+		const [place = ""] = sentence.decidedIn.split(/[,:# ]/);
+		return place !== "" && existsSync(join(root, place)) ? [] : [`${id}: is decided in "${sentence.decidedIn}", which is no file`];
+	}
+	if (sentence.heldBy.length === 0) return [`${id}: no test holds "${sentence.text}"`];
+	return sentence.heldBy.flatMap(({ file, title }) => {
+		const titles = titlesOf(file);
+		if (!titles) return [`${id}: ${file} is not there`];
+		return hasTitle(titles, title) ? [] : [`${id}: ${file} has no test "${title}"`];
+	});
+}
+
+/** The page of all sentences with what holds them, in Markdown. */
+export function coverageText(sections: Sections): string {
+	const parts = [...sections]
+		.toSorted(([one], [other]) => one - other)
+		.map(
+			([number, sentences]) =>
+				`## Section ${number}\n\n| | The specification says | Held by |\n|---|---|---|\n${sentences.map(row).join("\n")}\n`,
+		);
+	return `# The specification, sentence by sentence\n\n${intro}\n\n${parts.join("\n")}`;
+}
+
+const intro =
+	"Written by `npm run coverage` from `tests/specification/sentences/`: every sentence and table row of the specification with the tests\n" +
+	"that hold it. What the specification does not show names the place where it was decided instead.";
+
+function row(sentence: Sentence): string {
+	const holders =
+		"decidedIn" in sentence
+			? `decided in ${cell(sentence.decidedIn)}`
+			: sentence.heldBy.map(({ file, title }) => `[${file.split("/").at(-1)}](../${file}): ${cell(title)}`).join("<br>");
+	return `| ${sentence.id} | ${cell(sentence.text)} | ${holders} |`;
+}
+
+/** Text as one cell of a table: nothing of it is markup. */
+function cell(text: string): string {
+	return text.replace(/[\\|<>*_`[\]]/g, "\\$&").replace(/\s+/g, " ");
+}
