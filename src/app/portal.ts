@@ -6,6 +6,7 @@ import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import type { Env } from "#server/http/env.ts";
 import { registerHttp } from "#server/http/register-http.ts";
 import { registerListDownloads } from "#server/lists/nouns/noun-downloads.ts";
+import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
 import type { RequestContext, Services } from "#server/request-context.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
@@ -16,6 +17,7 @@ import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import { createInvitationDoor } from "./invitation-door.ts";
 import { nounLists } from "./noun-lists.ts";
 import type { createPageHandler } from "./page-requests.ts";
+import { paperKinds } from "./paper-kinds.ts";
 import { buildSchema } from "./schema.ts";
 
 type PageHandler = ReturnType<typeof createPageHandler>;
@@ -40,6 +42,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerFeedRoutes(app, services);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);
+	registerPaperRoutes(app, services, paperKinds);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>
 		graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))),

@@ -1,3 +1,6 @@
+import { type DocumentKind, pathOfKind } from "./documents/document-kinds.ts";
+import type { Language } from "./languages.ts";
+
 /** Addresses of the portal's pages; links between features go through here. */
 export const paths = {
 	root: "/",
@@ -42,6 +45,9 @@ export const paths = {
 				value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(",")]],
 			),
 		)}`,
+	/** A paper as PDF, in the page's language or in the one given. */
+	paper: (kind: DocumentKind, number: string, language?: Language) =>
+		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.pdf${language ? `?lang=${language}` : ""}`,
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,

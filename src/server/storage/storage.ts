@@ -11,6 +11,10 @@ export type Storage = {
 	put: (key: string, content: Readable, facts: { mediaType: string; sizeBytes: number }) => Promise<void>;
 	/** The bytes; throws UnavailableError when they are not there. */
 	get: (key: string) => Promise<Readable>;
+	/** All the bytes at once, for what is small; nothing when they are not there. */
+	find: (key: string) => Promise<Buffer | undefined>;
+	/** Removes everything under a folder; that there is none is no fault. */
+	removeFolder: (folder: string) => Promise<void>;
 	/** Removes the bytes; that they are gone already is no fault. */
 	remove: (key: string) => Promise<void>;
 };
@@ -39,6 +43,12 @@ function openStorage(config: Config): Storage {
 		put: (key, content, { mediaType, sizeBytes }) =>
 			named(async () => (await open()).putStream(key, content, { contentType: mediaType, contentLength: sizeBytes })),
 		get: (key) => named(async () => (await open()).getStream(key)),
+		find: (key) =>
+			named(async () => {
+				const store = await open();
+				return (await store.exists(key)) ? Buffer.from(await store.getBytes(key)) : undefined;
+			}),
+		removeFolder: (folder) => named(async () => (await open()).deleteAll(`${folder}/`)),
 		remove: (key) =>
 			named(async () => {
 				const store = await open();

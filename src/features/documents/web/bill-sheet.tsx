@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -51,6 +52,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 	const format = useFormat();
 	const actions = (
 		<>
+			<PaperLinks kind="bill_of_lading" number={bill.bolNumber} />
 			<AppLink to={paths.shipmentTally(bill.bolNumber)}>{m.documents_see_tally()}</AppLink>
 			<AppLink to={paths.complaintEntry({ bol: bill.bolNumber })}>{m.documents_complain()}</AppLink>
 			<AppLink to={paths.billsOfLading}>{m.documents_close()}</AppLink>

@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { mono } from "./document-cells.tsx";
@@ -32,7 +33,12 @@ export function TallySheet({ bol, groups, sums }: TallySheetProps) {
 		<div className={styles.sheet}>
 			<Card
 				title={`${m.documents_bol()} ${bol} · ${m.documents_by_heat()}`}
-				aside={<AppLink to={paths.billOfLading(bol)}>{m.documents_bol()}</AppLink>}
+				aside={
+					<span className={styles.links} data-print="no">
+						<PaperLinks kind="shipment_tally" number={bol} />
+						<AppLink to={paths.billOfLading(bol)}>{m.documents_bol()}</AppLink>
+					</span>
+				}
 			>
 				<SheetTable
 					rows={groups}

@@ -1,0 +1,6 @@
+import { billOfLadingPaper } from "#features/documents/server/bill-of-lading-pdf.ts";
+import { shipmentTallyPaper } from "#features/documents/server/shipment-tally-pdf.ts";
+import type { PaperKind } from "#server/papers/paper-kind.ts";
+
+/** Every kind of paper that is drawn as PDF. */
+export const paperKinds: readonly PaperKind[] = [billOfLadingPaper, shipmentTallyPaper];

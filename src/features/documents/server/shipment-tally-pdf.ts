@@ -1,0 +1,132 @@
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import type { PaperBody, PaperKind, PublishedPaper } from "#server/papers/paper-kind.ts";
+import { wholeObject } from "#server/papers/whole-object.ts";
+import type { PaperRow } from "#server/pdf/paper.ts";
+import type { Format } from "#shared/format.ts";
+import { documentStateWord } from "../document-words.ts";
+import { tallies } from "./tallies-noun.ts";
+
+type Piece = {
+	pieceNumber: string;
+	orderNumber: string;
+	item: number;
+	poNumber: string;
+	heatNumber: string | null;
+	slabNumber: string | null;
+	thicknessIn: number;
+	widthIn: number;
+	lengthIn: number | null;
+	weightLb: number;
+	theoreticalLb: number | null;
+	grade: string;
+	mark: string | null;
+	shippedAt: string | null;
+	timeZone: string | null;
+};
+
+/** Every piece of one load, with sums by order line and heat. */
+export const shipmentTallyPaper: PaperKind = {
+	kind: "shipment_tally",
+	access: "customer",
+	describe: async (tx, paper, { format }) => {
+		const pieces = await findPieces(tx, paper);
+		return pieces.length === 0 ? undefined : bodyOf(paper, pieces, format);
+	},
+};
+
+async function findPieces(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Piece[]> {
+	const json = wholeObject(tallies.row);
+	const rows = await tx.sql<{ piece: Piece }>(
+		`select ${json} as piece from pieces p ${joinsIn(tallies.source, json)} where p.account_id = $1 and p.bol_number = $2
+		 order by p.order_number, p.item, p.heat_number, p.piece_number`,
+		[accountId, number],
+	);
+	return rows.map(({ piece }) => piece);
+}
+
+function bodyOf({ revision, state, number }: PublishedPaper, pieces: readonly Piece[], format: Format): PaperBody {
+	const [first] = pieces;
+	return {
+		title: m.documents_tally(),
+		subtitle: `${m.documents_revision()} ${revision} · ${documentStateWord(state)}`,
+		isLandscape: true,
+		blocks: [
+			{
+				kind: "facts",
+				columns: 4,
+				facts: [
+					{ term: m.documents_bol(), value: number },
+					{ term: m.documents_shipped(), value: first?.shippedAt && format.instant(first.shippedAt, first.timeZone ?? undefined) },
+					{ term: m.documents_pieces(), value: format.number(pieces.length) },
+					{ term: m.documents_actual(), value: format.weightLb(sumOf(pieces)) },
+				],
+			},
+			{
+				kind: "table",
+				columns: [
+					{ title: m.documents_piece(), share: 1 },
+					{ title: m.documents_order(), share: 1 },
+					{ title: m.documents_po(), share: 1.1 },
+					{ title: m.documents_heat(), share: 0.9 },
+					{ title: m.documents_slab(), share: 1.05 },
+					{ title: `${m.documents_size()}, ${format.lengthUnit}`, share: 1.6, isFigure: true },
+					{ title: m.documents_grade(), share: 1.3 },
+					{ title: m.documents_mark(), share: 1.2 },
+					{ title: m.documents_actual(), share: 0.85, isFigure: true },
+					{ title: m.documents_theoretical(), share: 0.95, isFigure: true },
+				],
+				rows: [...groupsOf(pieces).flatMap((group) => groupRows(group, format)), sumRow(m.documents_sum(), pieces, format)],
+			},
+			{ kind: "signatures", lines: [m.documents_signed_mill(), m.documents_signed_receiver()] },
+		],
+	};
+}
+
+const sumOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { weightLb }) => sum + weightLb, 0);
+
+/** Pieces of one order line and heat stand together: they are read in that order. */
+function groupsOf(pieces: readonly Piece[]): Piece[][] {
+	const groups = new Map<string, Piece[]>();
+	for (const piece of pieces) {
+		const key = `${piece.orderNumber} ${piece.item} ${piece.heatNumber}`;
+		const group = groups.get(key);
+		if (group) group.push(piece);
+		else groups.set(key, [piece]);
+	}
+	return [...groups.values()];
+}
+
+function groupRows(pieces: readonly Piece[], format: Format): PaperRow[] {
+	const [first] = pieces;
+	const name = `${first?.orderNumber}-${first?.item}${first?.heatNumber ? ` · ${first.heatNumber}` : ""}`;
+	return [...pieces.map((piece) => ({ cells: cellsOf(piece, format) })), sumRow(name, pieces, format)];
+}
+
+function cellsOf(piece: Piece, format: Format): string[] {
+	return [
+		piece.pieceNumber,
+		`${piece.orderNumber}-${piece.item}`,
+		piece.poNumber,
+		piece.heatNumber ?? "",
+		piece.slabNumber ?? "",
+		format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+		piece.grade,
+		piece.mark ?? "",
+		format.weightLb(piece.weightLb),
+		format.weightLb(piece.theoreticalLb),
+	];
+}
+
+/** A sum of theoretical weights only where every piece has one. */
+function sumRow(name: string, pieces: readonly Piece[], format: Format): PaperRow {
+	const theoretical = pieces.every(({ theoreticalLb }) => theoreticalLb !== null)
+		? pieces.reduce((sum, { theoreticalLb }) => sum + (theoreticalLb ?? 0), 0)
+		: null;
+	const count = pieces.length === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count: format.number(pieces.length) });
+	return {
+		as: "sum",
+		cells: [`${name}: ${count}`, "", "", "", "", "", "", "", format.weightLb(sumOf(pieces)), format.weightLb(theoretical)],
+	};
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { Paper } from "#server/pdf/paper.ts";
+import type { Access } from "#shared/access.ts";
+import type { DocumentKind } from "#shared/documents/document-kinds.ts";
+import type { Format } from "#shared/format.ts";
+
+/** One revision of one paper, as its row in `documents` says. */
+export type PublishedPaper = {
+	accountId: number;
+	account: string;
+	number: string;
+	revision: number;
+	state: string;
+	/** ISO. */
+	publishedAt: string;
+	fileKey: string | null;
+	fileSha256: string | null;
+};
+
+/** For whom a paper is drawn: texts are in their language already when `describe` runs, figures in their units. */
+export type PaperReader = { format: Format; publicUrl: string };
+
+/** What a kind says of its paper; language, number, mill, date and warning are added for it. */
+export type PaperBody = Pick<Paper, "title" | "subtitle" | "isLandscape" | "blocks" | "attachments">;
+
+/** How papers of one kind are drawn. Named in `src/app/paper-kinds.ts`. */
+export type PaperKind = {
+	kind: DocumentKind;
+	/** Who may ask at all; row policies decide what is found. */
+	access: Access;
+	/** Reads what is printed, as the viewer, and says it in blocks; nothing = not theirs, or gone. */
+	describe: (tx: Transaction, paper: PublishedPaper, reader: PaperReader) => Promise<PaperBody | undefined>;
+};

@@ -1,0 +1,43 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { DocumentKind } from "#shared/documents/document-kinds.ts";
+import type { PublishedPaper } from "./paper-kind.ts";
+
+export type PaperAsked = {
+	kind: DocumentKind;
+	number: string;
+	/** Code of the account; none = whichever of the viewer's has it. */
+	account?: string | undefined;
+	/** None = the newest. */
+	revision?: number | undefined;
+};
+
+/** A paper that the viewer may see; the row policies leave out what is pending or not theirs. */
+export async function findPublishedPaper(
+	tx: Transaction,
+	{ kind, number, account, revision }: PaperAsked,
+): Promise<PublishedPaper | undefined> {
+	const [paper] = await tx.sql<PublishedPaper>(
+		`select d.account_id as "accountId", a.code as account, d.number, d.revision, d.state, to_json(d.published_at)#>>'{}' as "publishedAt",
+			d.file_key as "fileKey", d.file_sha256 as "fileSha256"
+		 from documents d left join accounts a on a.id = d.account_id
+		 where d.kind = $1 and d.number = $2 and ($3::text is null or a.code = $3) and ($4::integer is null or d.revision = $4)
+		 order by d.revision desc, d.account_id limit 1`,
+		[kind, number, account ?? null, revision ?? null],
+	);
+	return paper;
+}
+
+/** The newest revision of the same paper, of which alone there is data to draw from. */
+export async function isNewestRevision(
+	tx: Transaction,
+	kind: DocumentKind,
+	{ accountId, number, revision }: PublishedPaper,
+): Promise<boolean> {
+	const later = await tx.sql("select from documents where account_id = $1 and kind = $2 and number = $3 and revision > $4 limit 1", [
+		accountId,
+		kind,
+		number,
+		revision,
+	]);
+	return later.length === 0;
+}

@@ -1,0 +1,28 @@
+import type { PaperBlock } from "../paper.ts";
+import { heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
+
+const side = 72;
+
+/** A QR code with lines beside it. Readers hear what it says instead of squares. */
+export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PaperBlock, { kind: "code" }>): void {
+	makeRoom(pen, side);
+	const { doc, left } = pen;
+	const size = side / modules.length;
+	const bounds = [left, pen.y, left + side, pen.y + side] as const;
+	const drawModules = () => {
+		for (const [row, dark] of modules.entries()) {
+			for (const [column, isDark] of dark.entries()) if (isDark) doc.rect(left + column * size, pen.y + row * size, size, size);
+		}
+		doc.fill(inks.text);
+	};
+	const figure = doc.struct("Figure", { alt, ...{ bbox: [...bounds] } }, [drawModules]);
+	pen.root.add(figure);
+	let y = pen.y;
+	for (const text of lines) {
+		const cell = { text, x: left + side + 12, y, width: pen.width - side - 12 };
+		doc.font("regular").fontSize(typeSizes.text).fillColor(inks.text);
+		part(pen, pen.root, "P", () => write(pen, cell));
+		y += heightOf(pen, text, cell.width) + 2;
+	}
+	pen.y += side + 10;
+}

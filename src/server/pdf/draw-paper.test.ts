@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { drawPaper } from "./draw-paper.ts";
+import type { Paper } from "./paper.ts";
+
+const paper: Paper = {
+	language: "en",
+	title: "Bill of lading",
+	number: "B1",
+	mill: "Caldera Steel",
+	issuedAt: "2026-05-01T12:00:00Z",
+	blocks: [
+		{ kind: "facts", facts: [{ term: "Net", value: "4,903 lb" }] },
+		{ kind: "table", columns: [{ title: "Heat" }, { title: "Yield ≥ 36 ksi", isFigure: true }], rows: [{ cells: ["H1", 41] }] },
+		{ kind: "notes", title: "Remarks", lines: ["Melted and poured in the USA."] },
+		{
+			kind: "code",
+			modules: [
+				[true, false],
+				[false, true],
+			],
+			alt: "Where this is verified",
+			lines: ["Verify"],
+		},
+		{ kind: "signatures", lines: ["Carrier"] },
+	],
+};
+const draw = async (changes: Partial<Paper> = {}) => (await drawPaper({ ...paper, ...changes })).toString("latin1");
+const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
+
+describe("a drawn paper", () => {
+	test("is tagged PDF/A-3 in its language, with its fonts within", async () => {
+		const pdf = await draw({ language: "es" });
+		expect(pdf).toMatch(/^%PDF-1\.7/);
+		expect(pdf.trimEnd()).toMatch(/%%EOF$/);
+		expect(pdf).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>A</);
+		expect(pdf).toContain("/Marked true");
+		expect(pdf).toContain("/Lang (es-MX)");
+		expect(pdf).toContain("+IBMPlexSans");
+		expect(pdf).not.toContain("/Helvetica");
+		for (const role of ["H1", "H2", "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody", "Figure", "P"])
+			expect(pdf).toContain(`/S /${role}\n`);
+		expect(pdf).toContain("/Alt (Where this is verified)");
+	});
+
+	test("is the same bytes when nothing has changed", async () => {
+		expect(await draw()).toBe(await draw());
+		expect(await draw({ warning: "Revoked" })).not.toBe(await draw());
+	});
+
+	test("holds what is attached, told apart as data", async () => {
+		const pdf = await draw({ attachments: [{ name: "c.json", mediaType: "application/json", description: "As data", content: "{}" }] });
+		expect(pdf).toContain("/AFRelationship /Data");
+		expect(pdf).toContain("(c.json)");
+		expect(pdf).toMatch(/\/Subtype \/application#2[fF]json/);
+	});
+
+	test("goes on over pages, and has its head in the structure once", async () => {
+		const rows = Array.from({ length: 120 }, (_, row) => ({ cells: [`H${row}`, row] }));
+		const pdf = await draw({ blocks: [{ kind: "table", columns: [{ title: "Heat" }, { title: "Pieces" }], rows }] });
+		expect(pagesOf(pdf)).toBe(3);
+		expect(pdf.match(/\/S \/TH\n/g)).toHaveLength(2);
+		expect(pdf.match(/\/S \/TR\n/g)).toHaveLength(121);
+	});
+
+	test("of nothing but a title is one page", async () => {
+		expect(pagesOf(await draw({ blocks: [] }))).toBe(1);
+	});
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { create, type Font } from "fontkit";
+
+// Read beside the migrations, from the root that the server was started in. Whole, since the packages that
+// pages take theirs from leave out the signs of limits; not as WOFF, whose glyphs are inflated anew for each paper (decisions/papers-by-pdfkit.md).
+const folder = "src/server/pdf/fonts";
+
+export type PaperFonts = { regular: Font; bold: Font };
+
+let fonts: PaperFonts | undefined;
+
+/** IBM Plex Sans, parsed once for all papers. Its figures are all as wide as each other. */
+export function paperFonts(): PaperFonts {
+	fonts ??= { regular: readFont("ibm-plex-sans-regular.ttf"), bold: readFont("ibm-plex-sans-semibold.ttf") };
+	return fonts;
+}
+
+function readFont(file: string): Font {
+	return create(readFileSync(`${folder}/${file}`)) as Font;
+}

@@ -1,0 +1,47 @@
+import type { Language } from "#shared/languages.ts";
+
+/** A paper as data: what `drawPaper` draws. Every text is in the reader's language and formatted already. */
+export type Paper = {
+	language: Language;
+	/** What it is: "Bill of lading". */
+	title: string;
+	number: string;
+	/** The mill's name, over everything. */
+	mill: string;
+	/** Behind the number in small: revision, place. */
+	subtitle?: string;
+	/** Stands in a frame on the first page and at the foot of every page: "Superseded". */
+	warning?: string;
+	/** When it was issued, ISO; also the file's own date, so that the same paper is the same bytes. */
+	issuedAt: string;
+	/** Wide tables lie across. */
+	isLandscape?: boolean;
+	blocks: readonly PaperBlock[];
+	attachments?: readonly PaperAttachment[];
+};
+
+export type PaperBlock =
+	/** Pairs in two to four columns, read row by row; pairs without a value are left out. */
+	| { kind: "facts"; title?: string; columns?: 2 | 3 | 4; facts: readonly PaperFact[] }
+	/** Rows over pages, with the head on each of them. */
+	| ({ kind: "table" } & PaperTable)
+	| { kind: "notes"; title?: string; lines: readonly string[] }
+	/** Lines to sign on, side by side. */
+	| { kind: "signatures"; lines: readonly string[] }
+	/** A QR code: rows of modules, true is dark; `lines` stand beside it, `alt` is read out in its place. */
+	| { kind: "code"; modules: readonly (readonly boolean[])[]; alt: string; lines: readonly string[] };
+
+export type PaperFact = { term: string; value: string | number | null | undefined };
+
+export type PaperTable = {
+	title?: string;
+	/** `share` is the part of the width it takes beside the others, 1 by default; `isFigure` stands right. */
+	columns: readonly { title: string; share?: number; isFigure?: boolean }[];
+	rows: readonly PaperRow[];
+};
+
+/** One cell for each column. A `sum` is bold under a rule, a `group` bold above its rows. */
+export type PaperRow = { cells: readonly (string | number | null | undefined)[]; as?: "sum" | "group" };
+
+/** A file that travels inside the PDF (PDF/A-3): the same as data. */
+export type PaperAttachment = { name: string; mediaType: string; description: string; content: string };

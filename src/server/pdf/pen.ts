@@ -1,0 +1,81 @@
+import type PDFDocument from "pdfkit";
+
+type Document = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Document["struct"]>;
+
+/** Where a paper is being drawn, from top to bottom. Measures are points (1/72 in). */
+export type Pen = {
+	doc: Document;
+	/** What it is for those who cannot see it: blocks hang their parts here. */
+	root: Element;
+	left: number;
+	width: number;
+	/** Height that may be drawn on, from the top of the page. */
+	bottom: number;
+	y: number;
+};
+
+export const typeSizes = { title: 16, heading: 10, text: 9, small: 7.5 } as const;
+export const inks = { text: "#000000", quiet: "#444444", rule: "#8a8a8a", hairline: "#c8c8c8" } as const;
+
+/** Begins a new page where less than `height` is left. Answers whether it did. */
+export function makeRoom(pen: Pen, height: number): boolean {
+	if (pen.y + height <= pen.bottom) return false;
+	pen.doc.addPage();
+	pen.y = pen.doc.page.margins.top;
+	return true;
+}
+
+/** A part with a role ("P", "H2", "TD"), drawn at once so that its marks stand around what it draws. */
+export function part(pen: Pen, parent: Element, role: string, draw: () => void, options: Record<string, string> = {}): void {
+	const element = pen.doc.struct(role, options, [draw]);
+	parent.add(element);
+}
+
+/** A part that holds others; end it when they are drawn. */
+export function group(pen: Pen, parent: Element, role: string): Element {
+	const element = pen.doc.struct(role);
+	parent.add(element);
+	return element;
+}
+
+/** Rules and frames carry no meaning: readers skip them. */
+export function decoration(pen: Pen, draw: () => void): void {
+	pen.doc.markContent("Artifact", { type: "Layout" });
+	draw();
+	pen.doc.endMarkedContent();
+}
+
+/** A thin line across, at `y`. */
+export function rule(pen: Pen, y: number, ink: string = inks.rule, weight = 0.5): void {
+	decoration(pen, () => {
+		pen.doc
+			.moveTo(pen.left, y)
+			.lineTo(pen.left + pen.width, y)
+			.lineWidth(weight)
+			.strokeColor(ink)
+			.stroke();
+	});
+}
+
+type Cell = { text: string; x: number; y: number; width: number; isRight?: boolean | undefined };
+
+/** Text within a width, broken into lines where it must be. */
+export function write({ doc }: Pen, { text, x, y, width, isRight }: Cell): void {
+	const wide = doc.widthOfString(text);
+	if (wide > width || text.includes("\n")) doc.text(text, x, y, { width, align: isRight ? "right" : "left" });
+	else doc.text(text, isRight ? x + width - wide : x, y, { lineBreak: false });
+}
+
+/** Height of what `write` draws. */
+export function heightOf({ doc }: Pen, text: string, width: number): number {
+	const isOneLine = !text.includes("\n") && doc.widthOfString(text) <= width;
+	return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(text, { width });
+}
+
+/** The name of a block. */
+export function drawHeading(pen: Pen, parent: Element, text: string): void {
+	pen.doc.font("bold").fontSize(typeSizes.heading).fillColor(inks.text);
+	part(pen, parent, "H2", () => write(pen, { text, x: pen.left, y: pen.y, width: pen.width }));
+	pen.y += heightOf(pen, text, pen.width) + 3;
+}
