@@ -37,6 +37,8 @@ export type NotificationSubject = {
 	number?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
+	/** Of a document that was corrected: what is in force now. */
+	revision?: number;
 	/** A day at the mill, `YYYY-MM-DD`. */
 	day?: string;
 };

@@ -21,7 +21,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	shipped: ({ number, order }) =>
 		order ? m.notifications_shipped_order({ number: number ?? "", order }) : m.notifications_shipped({ number: number ?? "" }),
 	certificateReady: numbered(m.notifications_certificate_ready),
-	invoice: ({ number = "", memo }) => invoiceWord(memo)({ number }),
+	invoice: ({ number = "", memo, revision }) =>
+		revision ? m.notifications_corrected({ number, revision }) : invoiceWord(memo)({ number }),
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: numbered(m.notifications_complaint_answered),

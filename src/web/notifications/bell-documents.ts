@@ -9,6 +9,7 @@ export type BellItem = {
 	poNumber: string | null;
 	number: string | null;
 	memo: string | null;
+	revision: number | null;
 	day: string | null;
 	accountName: string | null;
 	happenedAt: string;
@@ -35,6 +36,7 @@ export const bellPageDocument = graphql(`
 					poNumber
 					number
 					memo
+					revision
 					day
 					accountName
 					happenedAt
@@ -63,6 +65,7 @@ export const notificationRaised = graphql(`
 				poNumber
 				number
 				memo
+				revision
 				day
 			}
 		}

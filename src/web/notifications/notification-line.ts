@@ -3,7 +3,7 @@ import type { NotificationSubject } from "#shared/notifications/notification-eve
 import { notificationPath, notificationTitle } from "#shared/notifications/notification-words.ts";
 import type { BellItem } from "./bell-documents.ts";
 
-type Told = Pick<BellItem, "event" | "order" | "item" | "number" | "memo" | "day">;
+type Told = Pick<BellItem, "event" | "order" | "item" | "number" | "memo" | "revision" | "day">;
 
 /** What a notification says, in the viewer's own words. */
 export function titleOf(told: Told, format: Format): string {
@@ -15,12 +15,13 @@ export function pathOf(told: Told): string {
 	return notificationPath(told.event, subjectOf(told));
 }
 
-function subjectOf({ order, item, number, memo, day }: Told): NotificationSubject {
+function subjectOf({ order, item, number, memo, revision, day }: Told): NotificationSubject {
 	return {
 		...(order === null ? {} : { order }),
 		...(item === null ? {} : { item }),
 		...(number === null ? {} : { number }),
 		...(memo === null ? {} : { memo }),
+		...(revision === null ? {} : { revision }),
 		...(day === null ? {} : { day }),
 	};
 }

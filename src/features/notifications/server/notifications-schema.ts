@@ -92,6 +92,11 @@ function implementNotification(builder: Builder) {
 				description: "Number of the document, railcar or complaint.",
 				resolve: ({ subject }) => subject.number ?? null,
 			}),
+			revision: t.int({
+				nullable: true,
+				description: "Revision of a document that was corrected.",
+				resolve: ({ subject }) => subject.revision ?? null,
+			}),
 			memo: t.string({
 				nullable: true,
 				description: "`credit_memo` or `debit_memo`, where an invoice is one.",

@@ -96,20 +96,25 @@ describe("the invoices feed", () => {
 		expect(await faultsOf(memo({ invoice: "CM2", about: "CM2" }))).toEqual([[1, "about", "unknown_invoice"]]);
 	});
 
-	test("tells the buyer of a new invoice, once, and no ship-to", async () => {
+	test("tells the buyer of a new invoice and of each correction, once, and no ship-to", async () => {
 		const buyer = await insertPerson(db, { soldTo: ["S1"] });
 		await insertPerson(db, { shipTo: ["T1"] });
 		const today = new Date().toISOString().slice(0, 10);
-		for (const revision of [1, 2]) await send(invoiceFeedRow({ invoicedOn: today, dueOn: today, revision }));
+		const dates = { invoicedOn: today, dueOn: today };
+		for (const revision of [1, 2]) await send(invoiceFeedRow({ ...dates, revision }));
+		const corrected = { ...dates, lines: [{ line: 1, base: 3200 }], total: 3200, revision: 3 };
+		await send(invoiceFeedRow({ ...corrected, openBalance: 3200 }));
+		await send(invoiceFeedRow({ ...corrected, openBalance: 0, state: "paid", revision: 4 }));
 		await send(memo({ invoicedOn: "2026-05-02", dueOn: "2026-05-02" }));
 		await send(memo({ invoice: "CM2", invoicedOn: today, dueOn: today }));
 		const told = await readRows(
 			db.database,
-			"select person_id, ship_to_id, source_key, subject->>'memo' as memo from notifications where event = 'invoice' order by source_key",
+			"select person_id, ship_to_id, source_key, subject->>'memo' as memo, subject->'revision' as revision from notifications where event = 'invoice' order by source_key",
 		);
 		expect(told).toEqual([
-			{ person_id: buyer.id, ship_to_id: null, source_key: "CM2", memo: "credit_memo" },
-			{ person_id: buyer.id, ship_to_id: null, source_key: "I1", memo: null },
+			{ person_id: buyer.id, ship_to_id: null, source_key: "CM2", memo: "credit_memo", revision: null },
+			{ person_id: buyer.id, ship_to_id: null, source_key: "I1", memo: null, revision: null },
+			{ person_id: buyer.id, ship_to_id: null, source_key: "I1/2", memo: null, revision: 2 },
 		]);
 	});
 });

@@ -140,8 +140,11 @@ const paper = `
 		i.invoiced_on::timestamp at time zone m.time_zone as issued_at
 	from changed_invoices join invoices i using (account_id, invoice_number) join mills m on m.code = i.mill`;
 
-// Told once, whatever is corrected or paid later; no ship-to hears of it.
+// Told once for each revision of the paper: whoever has the old one must know. A payment is no news, and no ship-to hears of any.
 const news = `
-	select i.account_id, null::bigint as ship_to_id, i.invoice_number as source_key, i.invoiced_on::timestamp at time zone m.time_zone as happened_at,
-		jsonb_strip_nulls(jsonb_build_object('number', i.invoice_number, 'memo', nullif(i.kind, 'invoice'), 'order', i.order_number, 'po', i.po_number, 'day', i.due_on)) as subject
-	from changed_invoices join invoices i using (account_id, invoice_number) join mills m on m.code = i.mill`;
+	select i.account_id, null::bigint as ship_to_id, i.invoice_number || case when d.revision > 1 then '/' || d.revision else '' end as source_key,
+		case when d.revision > 1 then d.published_at else i.invoiced_on::timestamp at time zone m.time_zone end as happened_at,
+		jsonb_strip_nulls(jsonb_build_object('number', i.invoice_number, 'memo', nullif(i.kind, 'invoice'), 'revision', nullif(d.revision, 1),
+			'order', i.order_number, 'po', i.po_number, 'day', i.due_on)) as subject
+	from changed_invoices join invoices i using (account_id, invoice_number) join mills m on m.code = i.mill
+	join documents d on d.account_id = i.account_id and d.kind = 'invoice' and d.number = i.invoice_number and d.state = 'published'`;
