@@ -47,3 +47,10 @@ export function mayCollect(scopes: readonly string[]): boolean {
 export function mayFeed(scopes: readonly string[], entity: EntityName): boolean {
 	return scopes.includes("*") || scopes.includes(entity);
 }
+
+/** The scope of a key that sends the mill's own PDFs. */
+export const papersScope = "documents";
+
+export function mayUploadPapers(scopes: readonly string[]): boolean {
+	return scopes.includes("*") || scopes.includes(papersScope);
+}

@@ -3,17 +3,21 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
+import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import type { Language } from "#shared/languages.ts";
 import { entityNames } from "../entities.ts";
 import type { FailureCode, FeedFailure } from "./feed-failures.ts";
 import type { RunResult } from "./import-request.ts";
 import { defaultMostRejectedRows } from "./import-rows.ts";
+import type { PdfFault } from "./paper-uploads/pdf-faults.ts";
 
 /** Why a feed request was refused as a whole. */
 export type Refusal =
 	| { code: FailureCode; run?: number }
 	| { code: "forbidden" | "unknown-run" | "content-type" | "as-of" }
 	| { code: "scope"; entity: string }
+	| { code: "unknown-paper" }
+	| { code: "pdf"; fault: PdfFault | "harmful" }
 	| { code: "unknown-entity" }
 	| { code: "rate"; seconds: number };
 
@@ -30,6 +34,8 @@ const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
 	scope: 403,
 	"unknown-entity": 404,
 	"unknown-run": 404,
+	"unknown-paper": 404,
+	pdf: 422,
 	"content-type": 415,
 	"as-of": 400,
 	rate: 429,
@@ -60,6 +66,14 @@ export function refuseFailure(c: Context<Env>, failure: FeedFailure, mostBytes: 
 	return refuseFeed(c, { code: failure.code, run: failure.run }, mostBytes);
 }
 
+const pdfWords = {
+	empty: m.feeds_error_pdf_empty,
+	not_pdf: m.feeds_error_pdf_not,
+	broken: m.feeds_error_pdf_broken,
+	encrypted: m.feeds_error_pdf_encrypted,
+	harmful: m.feeds_error_pdf_harmful,
+} as const;
+
 function sentence(refusal: Refusal, locale: Language, mostBytes: number, requestId: string): string {
 	const in_ = { locale };
 	switch (refusal.code) {
@@ -71,6 +85,10 @@ function sentence(refusal: Refusal, locale: Language, mostBytes: number, request
 			return m.feeds_error_unknown_entity({ entities: entityNames.join(", ") }, in_);
 		case "unknown-run":
 			return m.feeds_error_unknown_run({}, in_);
+		case "unknown-paper":
+			return m.feeds_error_unknown_paper({ kinds: documentKinds.map(pathOfKind).join(", ") }, in_);
+		case "pdf":
+			return pdfWords[refusal.fault]({}, in_);
 		case "content-type":
 			return m.feeds_error_content_type({}, in_);
 		case "as-of":

@@ -12,6 +12,7 @@ import { findRun } from "./feed-runs.ts";
 import type { RunResult } from "./import-request.ts";
 import { importRows } from "./import-rows.ts";
 import { registerOutboxRoutes } from "./outbox-routes.ts";
+import { registerPaperUploads } from "./paper-uploads/paper-upload-routes.ts";
 import { resendRejects } from "./resend-rejects.ts";
 
 const defaultMostBytes = 2 * 1024 ** 3;
@@ -26,6 +27,7 @@ const contentTypes = ["application/x-ndjson", "application/ndjson", "application
 /** Feeds over HTTP: rows in, and kept rejects once more. `mostBytes` limits a body, as sent and as inflated. */
 export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostBytes = defaultMostBytes } = {}): void {
 	registerOutboxRoutes(app, services, requireKey);
+	registerPaperUploads(app, services, requireKey);
 	app.post("/api/feeds/v1/rejects/:run/resend", async (c) => {
 		const key = await requireKey(c, services);
 		return key instanceof Response ? key : resend(c, services, key, mostBytes);

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Context, Hono } from "hono";
+import { recordAudit } from "#server/audit.ts";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { BodyTooLargeError, type ReceivedBody, receiveBody } from "#server/storage/receive-body.ts";
+import { isHarmless } from "#server/storage/scan-file.ts";
+import { newStorageKey, storageOf } from "#server/storage/storage.ts";
+import { kindOfPath } from "#shared/documents/document-kinds.ts";
+import { mayUploadPapers, papersScope } from "../../entities.ts";
+import { refuseFeed } from "../feed-answers.ts";
+import type { FeedKey } from "../feed-keys.ts";
+import { findPdfFault } from "./pdf-faults.ts";
+import { type PaperAddress, setPaperFile } from "./uploaded-papers-queries.ts";
+
+type RequireKey = (c: Context<Env>, services: Services) => Promise<FeedKey | Response>;
+
+/** `PUT /api/feeds/v1/documents/:kind/:account/:number/:revision`: the mill's own PDF of a paper that is published. docs/paper-uploads.md. */
+export function registerPaperUploads(app: Hono<Env>, services: Services, requireKey: RequireKey): void {
+	app.put("/api/feeds/v1/documents/:kind/:account/:number/:revision", async (c) => {
+		const key = await requireKey(c, services);
+		if (key instanceof Response) return key;
+		if (!mayUploadPapers(key.scopes)) return refuseFeed(c, { code: "scope", entity: papersScope });
+		const address = addressOf(c);
+		if (!address) return refuseFeed(c, { code: "unknown-paper" });
+		const most = services.config.UPLOAD_MAX_BYTES;
+		if (Number(c.req.header("content-length") ?? 0) > most) return refuseFeed(c, { code: "too_large" }, most);
+		const folder = resolve(services.config.DATA_DIR, "incoming");
+		await mkdir(folder, { recursive: true });
+		const path = resolve(folder, randomUUID());
+		try {
+			return await take(c, services, { source: key.source, address, body: await receiveBody(c.req.raw.body, path, most) });
+		} catch (error) {
+			if (error instanceof BodyTooLargeError) return refuseFeed(c, { code: "too_large" }, most);
+			throw error;
+		} finally {
+			await rm(path, { force: true });
+		}
+	});
+}
+
+function addressOf(c: Context<Env>): PaperAddress | undefined {
+	const kind = kindOfPath(c.req.param("kind") ?? "");
+	const revision = c.req.param("revision") ?? "";
+	if (!kind || !/^[1-9]\d{0,5}$/.test(revision)) return undefined;
+	return { kind, account: c.req.param("account") ?? "", number: c.req.param("number") ?? "", revision: Number(revision) };
+}
+
+type Upload = { source: string; address: PaperAddress; body: ReceivedBody };
+
+/** Bytes first: a row never names a file that is not there. What comes to nothing is removed again. */
+async function take(c: Context<Env>, services: Services, { source, address, body }: Upload): Promise<Response> {
+	const fault = await findPdfFault(body);
+	if (fault) return refuseFeed(c, { code: "pdf", fault });
+	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path))) return refuseFeed(c, { code: "pdf", fault: "harmful" });
+	const storage = storageOf(services.config);
+	const file = { key: newStorageKey(), sha256: body.sha256.toString("hex") };
+	await storage.put(file.key, createReadStream(body.path), { mediaType: "application/pdf", sizeBytes: body.sizeBytes });
+	const set = await record(c, services, { source, address, file }).catch(async (error: unknown) => {
+		await storage.remove(file.key);
+		throw error;
+	});
+	const left = !set || set.isSame ? file.key : set.before;
+	if (left) await storage.remove(left);
+	if (!set) return refuseFeed(c, { code: "unknown-paper" });
+	const { kind, account, number, revision } = address;
+	return c.json({ kind, account, number, revision, sha256: file.sha256, bytes: body.sizeBytes, unchanged: set.isSame }, 200);
+}
+
+type Recorded = { source: string; address: PaperAddress; file: { key: string; sha256: string } };
+
+function record(c: Context<Env>, { database }: Services, { source, address, file }: Recorded) {
+	const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address };
+	return database.transaction("millgate_feeds", {}, async (tx) => {
+		const set = await setPaperFile(tx, address, file);
+		if (set && !set.isSame) {
+			const detail = { account: address.account, revision: address.revision, sha256: file.sha256 };
+			const target = `${address.kind} ${address.number}`;
+			await recordAudit(tx, by, { action: "document.upload", target, actor: `key ${source}`, detail });
+		}
+		return set;
+	});
+}
