@@ -73,7 +73,7 @@ describe("a PDF that the mill sends", () => {
 
 	test("stays with its revision when the paper is corrected", async () => {
 		await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", seals: ["1"], netLb: 6500, pieces: ["C1"], revision: 2 })]);
-		expect((await read()).toString("latin1")).toContain("<rdf:li xml:lang=\"x-default\">Bill of lading B1<");
+		expect((await read()).toString("latin1")).toContain('<rdf:li xml:lang="x-default">Bill of lading B1<');
 	});
 });
 
