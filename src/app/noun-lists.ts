@@ -8,6 +8,7 @@ import { lateOrders, orders } from "#features/orders/server/order-lines-nouns.ts
 import { people } from "#features/people/server/people-noun.ts";
 import { railcars } from "#features/railcars/server/railcars-noun.ts";
 import { resources } from "#features/resources/server/resources-noun.ts";
+import { shippingNotices } from "#features/shipping-notices/server/notices-noun.ts";
 import { stock } from "#features/stock/server/stock-noun.ts";
 import { supplierDocuments } from "#features/supplier-documents/server/supplier-documents.ts";
 import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads.ts";
@@ -24,6 +25,7 @@ export const nounLists: readonly NounList[] = [
 	outstandingLines,
 	invoicedLoads,
 	noticeLoads,
+	shippingNotices,
 	people,
 	audit,
 	complaints,

@@ -36,6 +36,7 @@ export const customerPages: Record<string, string> = {
 export const supplierPages: Record<string, string> = {
 	"/supplier/profile": "../features/users/web/profile-page.tsx",
 	"/supplier": "../features/supplier-home/web/supplier-home-page.tsx",
+	"/supplier/asn-entry": "../features/shipping-notices/web/notices-page.tsx",
 	"/supplier/documents": "../features/supplier-documents/web/documents-page.tsx",
 	"/supplier/reports/shipments-received": "../features/supplier-reports/web/received-page.tsx",
 	"/supplier/reports/outstanding-tonnage": "../features/supplier-reports/web/outstanding-page.tsx",

@@ -17,6 +17,7 @@ import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addPerson } from "#features/people/server/person-schema.ts";
 import { addRightsBatch } from "#features/people/server/rights-batch-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
+import { addShippingNotices } from "#features/shipping-notices/server/shipping-notices-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
 import { addSupplierHome } from "#features/supplier-home/server/supplier-home-schema.ts";
@@ -62,6 +63,7 @@ export function buildSchema(): GraphQLSchema {
 	addFormDrafts(builder);
 	addMailOutbox(builder);
 	addNoticeMoves(builder);
+	addShippingNotices(builder);
 	addNotificationRaised(builder, addNotifications(builder));
 	addNotificationChoices(builder);
 	return guardSchema(builder.toSchema());

@@ -51,6 +51,9 @@ export const paths = {
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,
+	shippingNotices: "/supplier/asn-entry",
+	/** One notice, opened above the list. */
+	shippingNotice: (number: string) => `/supplier/asn-entry?${new URLSearchParams({ notice: number })}`,
 	supplierDocuments: "/supplier/documents",
 	shipmentsReceived: "/supplier/reports/shipments-received",
 	outstandingTonnage: "/supplier/reports/outstanding-tonnage",

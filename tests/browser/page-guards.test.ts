@@ -37,6 +37,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/orders/mill-stock-list-order-entry": customers,
 	"/supplier": ["supplier"],
 	"/supplier/profile": ["supplier"],
+	"/supplier/asn-entry": ["supplier"],
 	"/supplier/documents": ["supplier"],
 	"/supplier/reports/shipments-received": ["supplier"],
 	"/supplier/reports/outstanding-tonnage": ["supplier"],

@@ -11,6 +11,13 @@ const shared: Record<string, string[]> = {
 	...Object.fromEntries(
 		["receipt_disputes", "receipt_dispute_messages"].map((table) => [table, ["src/features/feeds", "src/features/supplier-reports"]]),
 	),
+	// Suppliers announce loads here or by the mill's own systems, which say what became of them.
+	...Object.fromEntries(
+		["shipping_notices", "shipping_notice_loads", "shipping_notice_revisions"].map((table) => [
+			table,
+			["src/features/feeds", "src/features/shipping-notices"],
+		]),
+	),
 	// People enter complaints, the mill's system answers them and adds those that came by telephone; both weigh claims under one lock.
 	...Object.fromEntries(
 		["complaints", "complaint_pieces", "complaint_defects", "complaint_messages", "complaint_moves", "complaint_money"].map((table) => [

@@ -946,6 +946,7 @@ export interface ShippingNoticeLoads {
 export interface ShippingNoticeRevisions {
   account_id: number;
   content: Json;
+  content_hash: string | null;
   notice_number: string;
   notice_revision: number;
   written_at: Date;
@@ -957,6 +958,7 @@ export interface ShippingNotices {
   announced_state: string;
   bol_number: string | null;
   carrier: string | null;
+  entry_key: string | null;
   expected_at: Date | null;
   mill: string;
   mode: string;

@@ -1,0 +1,82 @@
+import type { WeightUnit } from "#shared/units.ts";
+import type { LoadMode, NoticeValues, RadiationScan } from "./notice-form.ts";
+import { poundsOf, vehicleOf } from "./notice-rules.ts";
+
+/** A revision of a notice as it is kept, hashed and told to the mill. Weights in pounds; instants in UTC. */
+export type NoticeContent = {
+	notice: string;
+	supplier: string;
+	mill: string;
+	mode: LoadMode;
+	yard: string | null;
+	carrier: string | null;
+	scac: string | null;
+	bol: string | null;
+	shippedAt: string;
+	expectedAt: string | null;
+	loads: LoadContent[];
+};
+export type LoadContent = {
+	load: number;
+	po: string;
+	poLine: number;
+	commodity: string;
+	vehicle: string;
+	seals: string[];
+	grossLb: number;
+	tareLb: number;
+	unit: WeightUnit;
+	scaleTicket: string | null;
+	radiationScan: RadiationScan;
+};
+
+/** Where a notice goes and when, as the database knows it. */
+export type NoticePlace = Pick<NoticeContent, "notice" | "supplier" | "mill" | "shippedAt" | "expectedAt"> & {
+	po: string;
+	poLine: number;
+};
+
+const orNull = (text: string | undefined) => text?.trim() || null;
+
+/** The content of a notice that the rules let through. */
+export function contentOf(values: NoticeValues, { po, poLine, ...place }: NoticePlace): NoticeContent {
+	const loads = values.loads.map((load, index) => {
+		const weights = poundsOf(load);
+		if (!weights) throw new Error("A load without weights passed its form");
+		return {
+			load: index + 1,
+			po,
+			poLine,
+			commodity: load.commodity.trim(),
+			vehicle: vehicleOf(load.vehicle, values.mode),
+			seals: sealsOf(load.seals),
+			grossLb: weights.grossLb,
+			tareLb: weights.tareLb,
+			unit: load.unit,
+			scaleTicket: orNull(load.ticket),
+			radiationScan: load.radiation,
+		};
+	});
+	return {
+		...place,
+		mode: values.mode,
+		yard: orNull(values.yard),
+		carrier: orNull(values.carrier),
+		scac: orNull(values.scac)?.toUpperCase() ?? null,
+		bol: orNull(values.bol),
+		loads,
+	};
+}
+
+/** Seals as they are typed, with commas, semicolons or blanks between them. */
+export function sealsOf(typed = ""): string[] {
+	return [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+}
+
+/** One text for one content, whatever order its keys came in: what is hashed. */
+export function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+	const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(",")}}`;
+}

@@ -1,0 +1,77 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, input, type Label, repeated } from "#shared/forms/form-shape.ts";
+import { type WeightUnit, weightUnits } from "#shared/units.ts";
+
+export const loadModes = ["truck", "railcar", "barge"] as const;
+export type LoadMode = (typeof loadModes)[number];
+export const radiationScans = ["clear", "not_scanned"] as const;
+export type RadiationScan = (typeof radiationScans)[number];
+
+/** One load as it is entered: gross and tare in `unit`, seals as one text with commas. */
+export type LoadValues = {
+	vehicle: string;
+	gross: number;
+	tare: number;
+	unit: WeightUnit;
+	commodity: string;
+	radiation: RadiationScan;
+	ticket?: string;
+	seals?: string;
+};
+
+/** A notice without faults. `line` is `PO/line`; days and times are those of the mill that receives. */
+export type NoticeValues = {
+	/** Made once for each entry: what is sent twice under one key is one notice. */
+	key: string;
+	line: string;
+	mode: LoadMode;
+	bol: string;
+	/** The supplier's own number; without it the mill's is taken. */
+	notice?: string;
+	shippedOn: string;
+	shippedTime: string;
+	expectedOn?: string;
+	expectedTime?: string;
+	yard?: string;
+	carrier?: string;
+	scac?: string;
+	loads: LoadValues[];
+};
+
+const text =
+	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
+	(locale) =>
+		say({}, { locale });
+
+/** As many as one notice may hold; more go into a further notice. */
+export const mostLoads = 200;
+
+/** A load's fields, in the order in which a spreadsheet holds them too. */
+export const loadFields = {
+	vehicle: input(text(m.asn_vehicle), { validation: "required|length:1,60" }),
+	gross: input(text(m.asn_gross), { type: "float", validation: "required|min:0.001|max:100000000" }),
+	tare: input(text(m.asn_tare), { type: "float", validation: "required|min:0|max:100000000" }),
+	unit: input(text(m.asn_unit), { initial: "lb", options: weightUnits, validation: "required" }),
+	commodity: input(text(m.asn_commodity), { validation: "required|length:1,40" }),
+	radiation: input(text(m.asn_radiation), { options: radiationScans, validation: "required" }),
+	ticket: input(text(m.asn_ticket), { validation: "length:0,40" }),
+	seals: input(text(m.asn_seals), { validation: "length:0,400" }),
+};
+export type LoadField = keyof typeof loadFields;
+
+/** The one form behind the page, pasted rows, files of rows and the interface for programs. */
+export const noticeForm = defineForm<NoticeValues>({
+	key: input(text(m.asn_key), { validation: "required|length:8,80" }),
+	line: input(text(m.asn_line), { validation: "required|length:3,60" }),
+	mode: input(text(m.asn_mode), { initial: "truck", options: loadModes, validation: "required" }),
+	bol: input(text(m.asn_bol), { validation: "required|length:1,40" }),
+	notice: input(text(m.asn_notice), { validation: "length:0,40" }),
+	shippedOn: input(text(m.asn_shipped_on), { type: "day", validation: "required" }),
+	shippedTime: input(text(m.asn_shipped_time), { type: "time", validation: "required" }),
+	expectedOn: input(text(m.asn_expected_on), { type: "day" }),
+	expectedTime: input(text(m.asn_expected_time), { type: "time" }),
+	yard: input(text(m.asn_yard), { validation: "length:0,120" }),
+	carrier: input(text(m.asn_carrier), { validation: "length:0,120" }),
+	scac: input(text(m.asn_scac), { validation: "length:0,4" }),
+	loads: repeated(text(m.asn_loads), loadFields, { validation: `min:1|max:${mostLoads}` }),
+});

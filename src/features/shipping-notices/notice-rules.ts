@@ -1,0 +1,120 @@
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import type { FieldFault } from "#shared/errors.ts";
+import { lbFromWeight } from "#shared/units.ts";
+import type { LoadMode, LoadValues, NoticeValues } from "./notice-form.ts";
+
+/** What stands about a line of a purchase order. Weights in pounds, days at the mill; `announcedLb` leaves the notice itself out. */
+export type LineFacts = {
+	today: string;
+	state: string;
+	expiresOn: string;
+	commodity: string;
+	orderedLb: number;
+	tolerancePercent: number;
+	receivedLb: number;
+	announcedLb: number;
+};
+
+/** All that the rules need besides what was entered. `sameBol`: other notices under the same bill of lading. */
+export type NoticeFacts = { line: LineFacts | undefined; commodities: ReadonlySet<string>; sameBol: readonly string[] };
+
+/** Faults forbid, warnings tell; each at its field's path (`loads.0.tare`). */
+export type Verdict = { faults: FieldFault[]; warnings: FieldFault[] };
+
+/** What is typed so far: a form on its way holds less than all. */
+export type Typed = Partial<Omit<NoticeValues, "loads">> & { loads?: readonly Partial<LoadValues>[] };
+
+/** Pounds of a load, exact to the pound; undefined until both weights stand. Net = gross - tare. */
+export function poundsOf({ gross, tare, unit }: Partial<LoadValues>): { grossLb: number; tareLb: number; netLb: number } | undefined {
+	if (typeof gross !== "number" || typeof tare !== "number" || !unit) return undefined;
+	const grossLb = lbFromWeight(gross, unit);
+	const tareLb = lbFromWeight(tare, unit);
+	return { grossLb, tareLb, netLb: grossLb - tareLb };
+}
+
+// Federal limits of road and rail (product.md, "asn-entry"): more than these is told, not forbidden.
+const mostGrossLb: Partial<Record<LoadMode, number>> = { truck: 80_000, railcar: 286_000 };
+
+/** Reporting mark of two to four letters, then up to six digits, as every car of North America has them. */
+const carNumber = /^[A-Z]{2,4}\d{1,6}$/;
+
+/** A vehicle as it is kept: a railcar's without blanks and in capitals. */
+export function vehicleOf(vehicle: string, mode: LoadMode): string {
+	const typed = vehicle.trim().toUpperCase();
+	return mode === "railcar" ? typed.replaceAll(/[\s-]/g, "") : typed.replaceAll(/\s+/g, " ");
+}
+
+/** Holds a notice against the mill's rules. Whatever is not typed yet is the form's own to ask for. */
+export function judgeNotice(typed: Typed, facts: NoticeFacts): Verdict {
+	const verdicts = [judgeHead(typed, facts), ...(typed.loads ?? []).map((load, index) => judgeLoad(load, index, typed, facts))];
+	return { faults: verdicts.flatMap(({ faults }) => faults), warnings: verdicts.flatMap(({ warnings }) => warnings) };
+}
+
+function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts): Verdict {
+	const faults: FieldFault[] = [];
+	const warnings: FieldFault[] = [];
+	if (typed.line && !line) faults.push({ field: "line", reason: m.asn_fault_line() });
+	if (line && line.state !== "open") faults.push({ field: "line", reason: m.asn_fault_line_closed() });
+	if (line && typed.shippedOn) {
+		if (typed.shippedOn > dayAfter(line.today)) faults.push({ field: "shippedOn", reason: m.asn_fault_shipped_on() });
+		else if (typed.shippedOn > line.expiresOn) warnings.push({ field: "line", reason: m.asn_warn_expired({ day: line.expiresOn }) });
+	}
+	faults.push(...judgeArrival(typed));
+	if (typed.scac && !/^[A-Za-z]{2,4}$/.test(typed.scac.trim())) faults.push({ field: "scac", reason: m.asn_fault_scac() });
+	const over = line ? overBalanceLb(typed, line) : 0;
+	if (over > 0) warnings.push({ field: "line", reason: m.asn_warn_balance({ over: pounds(over) }) });
+	if (sameBol.length > 0) warnings.push({ field: "bol", reason: m.asn_warn_bol({ notices: sameBol.join(", ") }) });
+	return { faults, warnings };
+}
+
+function judgeArrival({ shippedOn, shippedTime = "", expectedOn, expectedTime }: Typed): FieldFault[] {
+	if (expectedTime && !expectedOn) return [{ field: "expectedOn", reason: m.asn_fault_expected_day() }];
+	if (!shippedOn || !expectedOn) return [];
+	const isBefore = `${expectedOn}T${expectedTime || "23:59"}` < `${shippedOn}T${shippedTime}`;
+	return isBefore ? [{ field: "expectedOn", reason: m.asn_fault_expected() }] : [];
+}
+
+/** Pounds beyond what the line still takes, its tolerance included; 0 when there is room. */
+export function overBalanceLb({ loads = [] }: Typed, { orderedLb, tolerancePercent, receivedLb, announcedLb }: LineFacts): number {
+	const netLb = loads.reduce((sum, load) => sum + Math.max(poundsOf(load)?.netLb ?? 0, 0), 0);
+	const most = Math.floor((orderedLb * (100 + tolerancePercent)) / 100);
+	return Math.max(receivedLb + announcedLb + netLb - most, 0);
+}
+
+function judgeLoad(load: Partial<LoadValues>, index: number, typed: Typed, { line, commodities }: NoticeFacts): Verdict {
+	const at = (field: string, reason: string) => ({ field: `loads.${index}.${field}`, reason });
+	const { faults, warnings } = judgeWeights(load, typed.mode, at);
+	const { mode = "truck", loads = [] } = typed;
+	const vehicle = load.vehicle ? vehicleOf(load.vehicle, mode) : "";
+	if (vehicle && mode === "railcar" && !carNumber.test(vehicle)) faults.push(at("vehicle", m.asn_fault_car()));
+	const first = loads.findIndex((other) => other.vehicle && vehicleOf(other.vehicle, mode) === vehicle);
+	if (vehicle && first < index) warnings.push(at("vehicle", m.asn_warn_vehicle_twice({ load: first + 1 })));
+	const ticket = load.ticket?.trim();
+	const same = loads.findIndex((other) => other.ticket?.trim() === ticket);
+	if (ticket && same < index) warnings.push(at("ticket", m.asn_warn_ticket_twice({ load: same + 1 })));
+	if (load.commodity && !commodities.has(load.commodity.trim())) faults.push(at("commodity", m.asn_fault_commodity()));
+	else if (load.commodity && line && load.commodity.trim() !== line.commodity)
+		warnings.push(at("commodity", m.asn_warn_commodity({ ordered: line.commodity })));
+	if (load.radiation === "not_scanned") warnings.push(at("radiation", m.asn_warn_radiation()));
+	return { faults, warnings };
+}
+
+function judgeWeights(load: Partial<LoadValues>, mode: LoadMode | undefined, at: (field: string, reason: string) => FieldFault): Verdict {
+	const weights = poundsOf(load);
+	if (!weights) return { faults: [], warnings: [] };
+	const faults = weights.netLb <= 0 ? [at("tare", m.asn_fault_tare())] : [];
+	const most = mode && mostGrossLb[mode];
+	if (!most || weights.grossLb <= most) return { faults, warnings: [] };
+	const told = { gross: pounds(weights.grossLb), most: pounds(most) };
+	return { faults, warnings: [at("gross", mode === "railcar" ? m.asn_warn_rail_gross(told) : m.asn_warn_road_gross(told))] };
+}
+
+/** The day behind a day, `YYYY-MM-DD`. */
+function dayAfter(day: string): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function pounds(lb: number): string {
+	return `${new Intl.NumberFormat(getLocale() === "es" ? "es-MX" : "en-US").format(lb)} lb`;
+}

@@ -1,0 +1,158 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
+import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { canonical, type NoticeContent } from "../notice-content.ts";
+import { noticeForm } from "../notice-form.ts";
+import { checkNotice } from "./check-notice.ts";
+import { addNotice, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
+
+/** Who sends, through what, in which language. */
+export type Sender = { context: RequestContext; viewer: Viewer; language: Language };
+
+/** What the supplier holds in hand: number, revision, and what should be looked at again. */
+export type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: FieldFault[] };
+
+type Standing = { accountId: number; notice: string; revision: number; content: NoticeContent; loadStates: NoticeState[] };
+
+/**
+ * Takes a notice: the form's own rules, the mill's, all or nothing. The same entry sent twice, by its key or under the same number of the
+ * supplier's own, is one notice. Throws InvalidError with a sentence at each field.
+ */
+export async function submitNotice({ context, viewer, language }: Sender, sent: unknown): Promise<Taken> {
+	const values = await takeForm(noticeForm, sent, language);
+	return asViewer(context, async (tx) => {
+		await lockSuppliers(tx, viewer);
+		const own = values.notice?.trim() || null;
+		const before = await findStanding(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
+		const checked = await checkNotice(tx, values, before?.notice ?? own);
+		const { line, shippedOn, warnings } = checked;
+		if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
+		const content = { ...checked.content, notice: own ?? (await nextNumber(tx)) };
+		const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: viewer.name, content };
+		await addNotice(tx, written, values.key);
+		await tell(tx, context, line.accountId, "notice.submitted", {
+			...content,
+			revision: 1,
+			by: viewer.name,
+			alias: viewer.alias?.code ?? null,
+		});
+		return { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings };
+	});
+}
+
+/** Puts a further revision in place of a notice of which nothing has arrived yet. `from` is the revision that was looked at. */
+export async function amendNotice({ context, viewer, language }: Sender, notice: string, from: number, sent: unknown): Promise<Taken> {
+	const values = await takeForm(noticeForm, sent, language);
+	return asViewer(context, async (tx) => {
+		const standing = await lockStanding(tx, viewer, notice);
+		const { accountId } = standing;
+		const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, notice);
+		if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
+		// The same amendment again, after an answer that got lost.
+		if (isSame(standing.content, content)) return { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings };
+		requireMove(standing, "amended");
+		if (from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
+		const revision = standing.revision + 1;
+		await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: viewer.name, content });
+		await tell(tx, context, accountId, "notice.amended", { ...content, revision, by: viewer.name, alias: viewer.alias?.code ?? null });
+		return { notice, revision, hash: hashOf(content), isNew: true, warnings };
+	});
+}
+
+/** Cancels a notice of which nothing has arrived yet; cancelled already, it stays so. */
+export async function cancelNotice({ context, viewer }: Sender, notice: string): Promise<boolean> {
+	return asViewer(context, async (tx) => {
+		const standing = await lockStanding(tx, viewer, notice);
+		if (standing.loadStates.every((state) => state === "cancelled")) return true;
+		requireMove(standing, "cancelled");
+		const { accountId, revision } = standing;
+		await cancelLoads(tx, accountId, notice);
+		const content = { notice, supplier: standing.content.supplier, revision, by: viewer.name, alias: viewer.alias?.code ?? null };
+		await tell(tx, context, accountId, "notice.cancelled", content);
+		return true;
+	});
+}
+
+const noticeLock = 7_460_070;
+
+/** One at a time for each set of accounts: two tabs that send at once make one notice. */
+async function lockSuppliers(tx: Transaction, { scope }: Viewer): Promise<void> {
+	for (const id of [...(scope.supplierIds ?? [])].sort((a, b) => a - b))
+		await tx.sql("select pg_advisory_xact_lock($1, hashtext($2))", [noticeLock, String(id)]);
+}
+
+async function lockStanding(tx: Transaction, viewer: Viewer, notice: string): Promise<Standing> {
+	if (notice.length === 0 || notice.length > 40 || notice.includes("\u0000")) throw new NotFoundError();
+	await lockSuppliers(tx, viewer);
+	await tx.sql("select 1 from shipping_notice_loads where notice_number = $1 for update", [notice]);
+	const standing = await findStanding(tx, "h.notice_number = $1", [notice]);
+	if (!standing) throw new NotFoundError();
+	return standing;
+}
+
+async function findStanding(tx: Transaction, condition: string, values: (string | null)[]): Promise<Standing | undefined> {
+	const [found] = await tx.sql<Standing>(
+		`select h.account_id as "accountId", h.notice_number as notice, h.notice_revision as revision, v.content,
+			(select coalesce(array_agg(l.state), '{}') from shipping_notice_loads l
+			 where l.account_id = h.account_id and l.notice_number = h.notice_number) as "loadStates"
+		 from shipping_notices h join shipping_notice_revisions v using (account_id, notice_number, notice_revision)
+		 where h.account_id = any (array(select unnest(viewer_suppliers()))) and (${condition}) order by h.account_id limit 1`,
+		values,
+	);
+	return found;
+}
+
+/** The notice that stands, if one of its revisions is what was sent; anything else under its number is a fault. */
+async function sameAgain(tx: Transaction, before: Standing, content: NoticeContent, warnings: FieldFault[], isOwnNumber: boolean) {
+	const { accountId, notice } = before;
+	const hash = hashOf(content);
+	const [same] = await tx.sql<{ revision: number }>(
+		`select notice_revision as revision from shipping_notice_revisions where account_id = $1 and notice_number = $2 and content_hash = $3
+		 order by notice_revision limit 1`,
+		[accountId, notice, hash],
+	);
+	if (same) return { notice, revision: same.revision, hash, isNew: false, warnings };
+	const reason = m.asn_fault_exists({ notice });
+	throw isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason);
+}
+
+function isSame(a: NoticeContent, b: NoticeContent): boolean {
+	return canonical(a) === canonical(b);
+}
+
+function requireMove({ loadStates }: Standing, to: NoticeState): void {
+	const stuck = loadStates.find((state) => !mayMove(state, to));
+	if (stuck) throw new InvalidError(m.asn_fault_move({ state: noticeStateWord(stuck) }));
+}
+
+async function nextNumber(tx: Transaction): Promise<string> {
+	const [row] = await tx.sql<{ number: string }>("select 'SN' || nextval('shipping_notice_numbers') as number");
+	if (!row) throw new Error("The numbers of shipping notices gave none");
+	return row.number;
+}
+
+function refusal(faults: FieldFault[]): InvalidError {
+	return new InvalidError(m.asn_fault_incomplete(), faults);
+}
+
+async function tell(
+	tx: Transaction,
+	context: RequestContext,
+	accountId: number,
+	kind: string,
+	content: { notice: string; revision: number } & Record<string, unknown>,
+) {
+	await recordAudit(tx, context, { action: kind, target: content.notice, detail: { revision: content.revision } });
+	await addToOutbox(tx, { accountId, kind, subject: content.notice, content });
+	const key = "jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text))";
+	await tx.sql(`select announce_change($1, ${key})`, [liveKinds.shippingNotices, accountId, content.notice]);
+}

@@ -1,0 +1,115 @@
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+
+/** A notice is `h`, its mill `m`, its loads `l`. */
+
+const access = "supplier" as const;
+const here = (alias: string) => `${alias}.account_id = h.account_id and ${alias}.notice_number = h.notice_number`;
+const ofLoads = (sql: string) => `(select ${sql} from shipping_notice_loads l where ${here("l")})`;
+
+export const netLb = `coalesce(${ofLoads("sum(l.net_lb)")}, 0)::bigint`;
+export const loadCount = ofLoads("count(*)::int");
+export const poNumbers = `coalesce(${ofLoads("string_agg(distinct l.po_number || '/' || l.po_line, ', ')")}, '')`;
+
+/** A row of the list. */
+export const listedNotice: NounObject = {
+	name: "ShippingNotice",
+	description: "A shipping notice of the supplier. Weights in pounds, days at the mill.",
+	access,
+	fields: {
+		noticeNumber: { type: "String", sql: "h.notice_number", description: "Its number." },
+		state: { type: "String", sql: "h.state", description: "Where its least advanced load stands." },
+		mode: { type: "String", sql: "h.mode", description: "`truck`, `railcar` or `barge`." },
+		mill: { type: "String", sql: "m.name", description: "The mill that receives." },
+		timeZone: { type: "String", sql: "m.time_zone", description: "The mill's time zone, IANA name." },
+		shippedOn: { type: "Day", sql: "h.shipped_on", description: "Day of departure, at the mill." },
+		expectedAt: { type: "DateTime", sql: "h.expected_at", isNullable: true, description: "When it is expected." },
+		yard: { type: "String", sql: "h.yard", isNullable: true, description: "Where it leaves." },
+		carrier: { type: "String", sql: "h.carrier", isNullable: true, description: "Who carries it." },
+		bolNumber: { type: "String", sql: "h.bol_number", isNullable: true, description: "Bill of lading." },
+		poNumbers: { type: "String", sql: poNumbers, description: "Lines of purchase orders, as `PO/line`." },
+		loads: { type: "Int", sql: loadCount, description: "Loads." },
+		netLb: { type: "Float", sql: netLb, description: "Pounds announced." },
+		revision: { type: "Int", sql: "h.notice_revision", description: "The revision that stands, from 1." },
+		submittedAt: { type: "DateTime", sql: "h.submitted_at", isNullable: true, description: "When it was first sent." },
+	},
+};
+
+const load: NounObject = {
+	name: "ShippingNoticeLoad",
+	description: "A load of a notice. Weights in pounds.",
+	access,
+	fields: {
+		load: { type: "Int", sql: "l.load", description: "Its place in the notice, from 1." },
+		poNumber: { type: "String", sql: "l.po_number", description: "Purchase order." },
+		poLine: { type: "Int", sql: "l.po_line", description: "Its line." },
+		commodity: { type: "String", sql: "l.commodity", description: "Code of the commodity." },
+		vehicle: { type: "String", sql: "l.vehicle", description: "Trailer, car or barge." },
+		seals: { type: "String", isList: true, sql: "l.seals", description: "Seals." },
+		grossLb: { type: "Float", sql: "l.gross_lb", description: "Gross." },
+		tareLb: { type: "Float", sql: "l.tare_lb", description: "Tare." },
+		netLb: { type: "Float", sql: "l.net_lb", description: "Net: gross less tare." },
+		unit: { type: "String", sql: "l.unit", description: "Unit that it was entered in: st, GT, lb, t or kg." },
+		scaleTicket: { type: "String", sql: "l.scale_ticket", isNullable: true, description: "The supplier's scale ticket." },
+		radiationScan: { type: "String", sql: "l.radiation_scan", description: "`clear` or `not_scanned`." },
+		state: { type: "String", sql: "l.state", description: "Where the load stands." },
+		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
+	},
+};
+
+const revision: NounObject = {
+	name: "ShippingNoticeRevision",
+	description: "A revision of a notice, whole.",
+	access,
+	fields: {
+		revision: { type: "Int", sql: "v.notice_revision", description: "Its number, from 1." },
+		writtenAt: { type: "DateTime", sql: "v.written_at", description: "When it was written." },
+		writtenBy: { type: "String", sql: "v.written_by", description: "Who wrote it." },
+		content: { type: "String", sql: "v.content::text", description: "The content, as JSON; weights in pounds, instants in UTC." },
+		contentHash: {
+			type: "String",
+			sql: "v.content_hash",
+			isNullable: true,
+			description: "SHA-256 of the content; null for what came by EDI.",
+		},
+	},
+};
+
+const atMill = (column: string, format: string) => `to_char(${column} at time zone m.time_zone, '${format}')`;
+
+/** One notice with all that is known of it. */
+export const noticeDetail: NounObject = {
+	name: "ShippingNoticeDetail",
+	description: "A shipping notice with its loads and revisions. Weights in pounds, days and times at the mill.",
+	access,
+	fields: {
+		...listedNotice.fields,
+		scac: { type: "String", sql: "h.scac", isNullable: true, description: "The carrier's code." },
+		shippedTime: { type: "String", sql: atMill("h.shipped_at", "HH24:MI"), description: "Time of departure, at the mill." },
+		expectedOn: {
+			type: "Day",
+			sql: atMill("h.expected_at", "YYYY-MM-DD"),
+			isNullable: true,
+			description: "Day it is expected, at the mill.",
+		},
+		expectedTime: {
+			type: "String",
+			sql: atMill("h.expected_at", "HH24:MI"),
+			isNullable: true,
+			description: "Time it is expected, at the mill.",
+		},
+		isEntered: { type: "Boolean", sql: "(h.entry_key is not null)", description: "Entered here, not sent by the mill's own systems." },
+		items: {
+			object: load,
+			isList: true,
+			description: "Its loads.",
+			from: (json) => `(select coalesce(json_agg(${json} order by l.load), '[]') from shipping_notice_loads l where ${here("l")})`,
+		},
+		revisions: {
+			object: revision,
+			isList: true,
+			description: "Its revisions, the newest first.",
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by v.notice_revision desc), '[]') from shipping_notice_revisions v where ${here("v")})`,
+		},
+	},
+};

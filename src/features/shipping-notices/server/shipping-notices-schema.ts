@@ -1,0 +1,184 @@
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import type { Builder } from "#server/graphql/builder.ts";
+import { jsonObject } from "#server/graphql/json-fields.ts";
+import { selectionOf } from "#server/graphql/selection.ts";
+import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { type FieldFault, ForbiddenError, InvalidError } from "#shared/errors.ts";
+import { asLanguage } from "#shared/languages.ts";
+import { amendNotice, cancelNotice, submitNotice, type Taken } from "./enter-notice.ts";
+import { type FoundLine, findLine, findOpenLines, findSameBol } from "./line-facts.ts";
+import { noticeDetail } from "./notice-rows.ts";
+
+// PostgreSQL takes no NUL in text, and no number is this long: such a number simply does not exist.
+const isNumber = (text: string) => text.length > 0 && text.length <= 60 && !text.includes("\u0000");
+
+type Named = { code: string; nameEn: string; nameEs: string };
+
+/** Adds the entry of shipping notices: what it looks up, and what a supplier may do with a notice. */
+export function addShippingNotices(builder: Builder): void {
+	addLookups(builder);
+	addEntry(builder);
+}
+
+function lineType(builder: Builder) {
+	return builder.objectRef<FoundLine>("NoticeLine").implement({
+		description: "A line of a purchase order that loads may be announced for. Weights in pounds, days at the mill.",
+		access: "supplier",
+		fields: (t) => ({
+			line: t.string({ description: "As `PO/line`.", resolve: ({ poNumber, poLine }) => `${poNumber}/${poLine}` }),
+			mill: t.exposeString("millName", { description: "The mill that receives." }),
+			timeZone: t.exposeString("timeZone", { description: "Its time zone, IANA name." }),
+			today: t.exposeString("today", { description: "The day it is there now." }),
+			commodity: t.exposeString("commodity", { description: "Code of what is bought." }),
+			nameEn: t.exposeString("nameEn", { description: "Its name in English." }),
+			nameEs: t.exposeString("nameEs", { description: "Its name in Spanish." }),
+			unit: t.exposeString("unit", { description: "Unit that it is bought in: st, GT, lb, t or kg." }),
+			state: t.exposeString("state", { description: "`open`, `closed` or `cancelled`." }),
+			expiresOn: t.exposeString("expiresOn", { description: "Day after which nothing is accepted." }),
+			orderedLb: t.exposeFloat("orderedLb", { description: "Ordered." }),
+			tolerancePercent: t.exposeFloat("tolerancePercent", { description: "More or less than ordered that is accepted." }),
+			receivedLb: t.exposeFloat("receivedLb", { description: "Accepted of the loads received." }),
+			announcedLb: t.exposeFloat("announcedLb", { description: "Announced and not yet received." }),
+		}),
+	});
+}
+
+function addLookups(builder: Builder): void {
+	const line = lineType(builder);
+	const commodity = builder.objectRef<Named>("NoticeCommodity").implement({
+		description: "What a load may be: scrap by its ISRI code, the rest by the mill's own.",
+		access: "supplier",
+		fields: (t) => ({
+			code: t.exposeString("code", { description: "Its code." }),
+			nameEn: t.exposeString("nameEn", { description: "Its name in English." }),
+			nameEs: t.exposeString("nameEs", { description: "Its name in Spanish." }),
+		}),
+	});
+	const except = { type: "String", required: false, description: "Notice that is amended: its own loads do not count." } as const;
+	builder.queryFields((t) => ({
+		noticeLines: t.field({
+			type: [line],
+			access: "supplier",
+			description: "Open lines of the viewer's purchase orders, those that end first above; 200 at most.",
+			resolve: (_root, _given, context) => asViewer(context, findOpenLines),
+		}),
+		noticeLine: t.field({
+			type: line,
+			nullable: true,
+			access: "supplier",
+			description: "A line as it stands now; null when there is none or it is not the viewer's.",
+			args: { line: t.arg.string({ required: true, description: "As `PO/line`." }), except: t.arg(except) },
+			resolve: async (_root, given, context) =>
+				isNumber(given.line) ? ((await asViewer(context, (tx) => findLine(tx, given.line, given.except ?? null))) ?? null) : null,
+		}),
+		noticesOfBol: t.stringList({
+			access: "supplier",
+			description: "Notices of the viewer under a bill of lading, without those that were cancelled; 5 at most.",
+			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }), except: t.arg(except) },
+			resolve: (_root, given, context) =>
+				isNumber(given.bol) ? asViewer(context, (tx) => findSameBol(tx, given.bol, given.except ?? null)) : [],
+		}),
+		noticeCommodities: t.field({
+			type: [commodity],
+			access: "supplier",
+			description: "All commodities, by code.",
+			resolve: (_root, _given, context) =>
+				asViewer(context, (tx) => tx.sql<Named>(`select code, name_en as "nameEn", name_es as "nameEs" from commodities order by code`)),
+		}),
+		shippingNotice: t.field({
+			type: nounType(builder, noticeDetail),
+			nullable: true,
+			access: "supplier",
+			description: "A notice by its number, or the newest that was entered here for an empty one; null when there is none of the viewer's.",
+			args: { number: t.arg.string({ required: true, description: "Number of the notice." }) },
+			resolve: async (_root, { number }, context, info) =>
+				number === "" || isNumber(number) ? await findNotice(context, number, selectionOf(info)) : null,
+		}),
+	}));
+}
+
+async function findNotice(context: RequestContext, number: string, wanted: ReturnType<typeof selectionOf>): Promise<NounRow | null> {
+	const newest = "h.person_id = viewer_person() order by h.submitted_at desc nulls last, h.notice_number desc";
+	const [row] = await asViewer(context, (tx) =>
+		tx.sql<{ found: NounRow }>(
+			`select ${jsonObject(jsonFieldsOf(noticeDetail), wanted)} as found from shipping_notices h join mills m on m.code = h.mill
+			 where h.account_id = any (array(select unnest(viewer_suppliers()))) and ${number === "" ? newest : "h.notice_number = $1"} limit 1`,
+			number === "" ? [] : [number],
+		),
+	);
+	return row?.found ?? null;
+}
+
+function addEntry(builder: Builder): void {
+	const warning = builder.objectRef<FieldFault>("NoticeWarning").implement({
+		description: "Something that should be looked at again; the notice was taken all the same.",
+		access: "supplier",
+		fields: (t) => ({
+			field: t.exposeString("field", { description: "Path of the field, `loads.0.gross`." }),
+			reason: t.exposeString("reason", { description: "What is unusual, in the reader's language." }),
+		}),
+	});
+	const taken = builder.objectRef<Taken>("TakenNotice").implement({
+		description: "A notice that was taken.",
+		access: "supplier",
+		fields: (t) => ({
+			notice: t.exposeString("notice", { description: "Its number." }),
+			revision: t.exposeInt("revision", { description: "Its revision, from 1." }),
+			hash: t.exposeString("hash", { description: "SHA-256 of its content." }),
+			isNew: t.exposeBoolean("isNew", { description: "False when the same was taken before." }),
+			warnings: t.field({ type: [warning], description: "What should be looked at again.", resolve: ({ warnings }) => warnings }),
+		}),
+	});
+	const entered = builder.inputType("SubmitShippingNoticeInput", {
+		description: "A notice as its form holds it.",
+		fields: (t) => ({ values: t.string({ required: true, description: "The form's values, as JSON." }) }),
+	});
+	const amended = builder.inputType("AmendShippingNoticeInput", {
+		description: "A further revision of a notice.",
+		fields: (t) => ({
+			notice: t.string({ required: true, description: "Number of the notice." }),
+			revision: t.int({ required: true, description: "The revision that was looked at." }),
+			values: t.string({ required: true, description: "The form's values, as JSON." }),
+		}),
+	});
+	builder.mutationFields((t) => ({
+		submitShippingNotice: t.field({
+			type: taken,
+			access: "supplier",
+			description: "Sends a notice to the mill, all or nothing; the same entry sent twice is one notice. Faults name the form's fields.",
+			args: { input: t.arg({ type: entered, required: true, description: "The notice." }) },
+			resolve: (_root, { input: { values } }, context) => submitNotice(senderOf(context), parse(values)),
+		}),
+		amendShippingNotice: t.field({
+			type: taken,
+			access: "supplier",
+			description: "Sends a further revision of a notice of which nothing has arrived.",
+			args: { input: t.arg({ type: amended, required: true, description: "The revision." }) },
+			resolve: (_root, { input }, context) => amendNotice(senderOf(context), input.notice, input.revision, parse(input.values)),
+		}),
+		cancelShippingNotice: t.boolean({
+			access: "supplier",
+			description: "Cancels a notice of which nothing has arrived.",
+			args: { notice: t.arg.string({ required: true, description: "Number of the notice." }) },
+			resolve: (_root, { notice }, context) => cancelNotice(senderOf(context), notice),
+		}),
+	}));
+}
+
+function senderOf(context: RequestContext) {
+	const { viewer } = context;
+	if (!viewer) throw new ForbiddenError();
+	return { context, viewer, language: asLanguage(getLocale()) };
+}
+
+function parse(values: string): unknown {
+	try {
+		// PostgreSQL's text takes no zero character.
+		if (!values.includes("\\u0000")) return JSON.parse(values);
+	} catch {
+		// Said below, as whatever else is no form.
+	}
+	throw new InvalidError(m.server_invalid());
+}

@@ -1,0 +1,59 @@
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { weightUnits } from "#shared/units.ts";
+import { type Choice, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { NumberInput } from "#web/forms/inputs/number-input.tsx";
+import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { radiationScans } from "../notice-form.ts";
+import { poundsOf, type Typed, type Verdict } from "../notice-rules.ts";
+import { radiationWord } from "../notice-words.ts";
+import styles from "./notice-entry.module.css";
+import { NoticeNotes } from "./notice-notes.tsx";
+
+type LoadFieldsProps = { index: number; typed: Typed; verdict: Verdict; commodities: readonly Choice[] };
+
+/** One load: vehicle, weights with the net beside them, what it is, and the radiation statement. */
+export function LoadFields({ index, typed, verdict, commodities }: LoadFieldsProps) {
+	const format = useFormat();
+	const load = typed.loads?.[index] ?? {};
+	const here = `loads.${index}.`;
+	return (
+		<>
+			<div className={styles.load}>
+				<TextInput name="vehicle" autoComplete="off" spellCheck={false} hint={vehicleHint(typed.mode)} />
+				<NumberInput name="gross" />
+				<NumberInput name="tare" />
+				<SelectInput name="unit" choices={weightUnits.map((value) => ({ value, label: value }))} />
+				<Net load={load} format={format} />
+				<SelectInput name="commodity" choices={commodities} placeholder={m.asn_choose()} />
+				<SelectInput
+					name="radiation"
+					placeholder={m.asn_choose()}
+					choices={radiationScans.map((value) => ({ value, label: radiationWord(value) }))}
+				/>
+				<TextInput name="ticket" autoComplete="off" spellCheck={false} />
+				<TextInput name="seals" autoComplete="off" spellCheck={false} hint={m.asn_seals_hint()} />
+			</div>
+			<NoticeNotes warnings={verdict.warnings.filter(({ field }) => field.startsWith(here))} />
+		</>
+	);
+}
+
+function vehicleHint(mode: string | undefined): string {
+	return mode === "railcar" ? m.asn_vehicle_hint_car() : loadModeWord(mode ?? "truck");
+}
+
+function Net({ load, format }: { load: NonNullable<Typed["loads"]>[number]; format: Format }) {
+	const netLb = poundsOf(load)?.netLb;
+	const isWrong = netLb !== undefined && netLb <= 0;
+	return (
+		<div className={styles.net} data-wrong={isWrong || undefined}>
+			<span className={styles.netLabel}>{m.asn_net()}</span>
+			<output className={styles.netFigure}>{netLb === undefined ? "–" : `${format.number(netLb)} lb`}</output>
+			{netLb !== undefined && !isWrong && <span className={styles.quiet}>{format.weight(netLb)}</span>}
+			{isWrong && <span>{m.asn_fault_tare()}</span>}
+		</div>
+	);
+}

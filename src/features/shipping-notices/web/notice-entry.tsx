@@ -1,0 +1,175 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import { InvalidError } from "#shared/errors.ts";
+import type { FormValues } from "#shared/forms/form-shape.ts";
+import { childrenOf } from "#shared/forms/form-tree.ts";
+import { paths } from "#shared/paths.ts";
+import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import type { FormHandle } from "#web/forms/core/form-handle.ts";
+import { useNodeState } from "#web/forms/core/use-field.ts";
+import { DraftNote } from "#web/forms/drafts/draft-note.tsx";
+import { draftServer } from "#web/forms/drafts/draft-server.ts";
+import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { RadioInput, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { DayInput, TimeInput } from "#web/forms/inputs/day-inputs.tsx";
+import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { explainFailure } from "#web/forms/parts/explain-failure.ts";
+import { RepeatedGroup } from "#web/forms/parts/repeated-group.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
+import { loadModes, type NoticeValues, noticeForm } from "../notice-form.ts";
+import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
+import { LoadFields } from "./load-fields.tsx";
+import styles from "./notice-entry.module.css";
+import { type Looked, type NoticeLine, useNoticeLookups } from "./notice-lookups.ts";
+import { NoticeNotes } from "./notice-notes.tsx";
+import { isUnanswered, SendWhenBack } from "./send-when-back.tsx";
+
+const SubmitDocument = graphql(`
+	mutation SubmitShippingNotice($input: SubmitShippingNoticeInput!) {
+		submitShippingNotice(input: $input) { notice isNew }
+	}
+`);
+const AmendDocument = graphql(`
+	mutation AmendShippingNotice($input: AmendShippingNoticeInput!) {
+		amendShippingNotice(input: $input) { notice revision }
+	}
+`);
+
+const drafts = draftServer(runInBrowser);
+
+export type NoticeEntryProps = {
+	lines: readonly NoticeLine[];
+	commodities: readonly { code: string; nameEn: string; nameEs: string }[];
+	/** What the form begins with; `copy` is what "copy the last one" fills in. */
+	values: FormValues;
+	copy?: FormValues | undefined;
+	/** The notice that is amended, and the revision that was looked at. */
+	amended?: { notice: string; revision: number } | undefined;
+};
+
+/** The entry of a shipping notice, or the amendment of one. What is typed is kept, and sent once however often the line breaks. */
+export function NoticeEntry({ lines, commodities, values, copy, amended }: NoticeEntryProps) {
+	const viewer = useViewer();
+	const navigate = useNavigate();
+	const form = useForm(noticeForm, { values });
+	const draft = useDraft(form, amended ? `notice ${amended.notice}` : "notice", viewer?.email, drafts);
+	const typed = useNodeState(form.root).value as Typed;
+	const looked = useNoticeLookups(lines, String(typed.line ?? ""), String(typed.bol ?? "").trim(), amended?.notice);
+	const verdict = judgeNotice(typed, { ...looked, commodities: new Set(commodities.map(({ code }) => code)) });
+	const [isWaiting, setWaiting] = useState(false);
+	useCommodityOfLine(form, looked.line?.commodity);
+	const handleSubmit = async (sent: NoticeValues) => {
+		if (verdict.faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), verdict.faults);
+		const notice = await send(sent, amended);
+		setWaiting(false);
+		showToast(amended ? m.asn_amended({ notice }) : m.asn_sent({ notice }), "better");
+		await navigate(paths.shippingNotice(notice));
+	};
+	const explain = (error: unknown) => {
+		setWaiting(isUnanswered(error));
+		return explainFailure(error);
+	};
+	const title = amended ? m.asn_amend_title({ notice: amended.notice }) : m.asn_new();
+	return (
+		<Card title={title} aside={<DraftNote draft={draft} />}>
+			<Form<NoticeValues> form={form} label={title} onSubmit={handleSubmit} onInvalid={() => setWaiting(false)} explain={explain}>
+				<HeadFields lines={lines} looked={looked} verdict={verdict} isAmended={amended !== undefined}>
+					{copy && (
+						<Button icon="copy" onClick={() => form.setValues({ ...(form.root.value as FormValues), ...copy })}>
+							{m.asn_copy_last()}
+						</Button>
+					)}
+				</HeadFields>
+				<RepeatedGroup name="loads" itemName={m.asn_load()} startWith={() => nextLoad(typed)}>
+					{(index) => <LoadFields index={index} typed={typed} verdict={verdict} commodities={commodities.map(commodityChoice)} />}
+				</RepeatedGroup>
+				{isWaiting && <SendWhenBack onStop={() => setWaiting(false)} />}
+				<div className={styles.moves}>
+					<SubmitButton>{amended ? m.asn_send_amendment() : m.asn_send()}</SubmitButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}
+
+async function send(sent: NoticeValues, amended: NoticeEntryProps["amended"]): Promise<string> {
+	const values = JSON.stringify(sent);
+	if (amended) return (await runInBrowser(AmendDocument, { input: { ...amended, values } })).amendShippingNotice.notice;
+	return (await runInBrowser(SubmitDocument, { input: { values } })).submitShippingNotice.notice;
+}
+
+type HeadProps = { lines: readonly NoticeLine[]; looked: Looked; verdict: Verdict; isAmended: boolean; children: React.ReactNode };
+
+function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) {
+	const format = useFormat();
+	const left = (line: NoticeLine) => format.weight(Math.max(line.orderedLb - line.receivedLb - line.announcedLb, 0));
+	const choice = (line: NoticeLine) => ({
+		value: line.line,
+		label: `${line.line} · ${line.commodity} ${nameOf(line)} · ${line.mill} · ${m.asn_left({ weight: left(line) })}`,
+	});
+	const isListed = !looked.line || lines.some(({ line }) => line === looked.line?.line);
+	const listed = looked.line && !isListed ? [...lines, looked.line] : lines;
+	return (
+		<>
+			{children}
+			<SelectInput name="line" placeholder={m.asn_choose_line()} choices={listed.map(choice)} />
+			{looked.line && <Balance line={looked.line} />}
+			<RadioInput name="mode" choices={loadModes.map((value) => ({ value, label: loadModeWord(value) }))} />
+			<div className={styles.head}>
+				<TextInput name="bol" autoComplete="off" spellCheck={false} />
+				<DayInput name="shippedOn" />
+				<TimeInput name="shippedTime" hint={looked.line ? m.asn_time_hint({ mill: looked.line.mill }) : ""} />
+				<DayInput name="expectedOn" />
+				<TimeInput name="expectedTime" />
+				<TextInput name="yard" />
+				<TextInput name="carrier" autoComplete="off" />
+				<TextInput name="scac" autoComplete="off" spellCheck={false} maxLength={4} />
+				{!isAmended && <TextInput name="notice" autoComplete="off" spellCheck={false} hint={m.asn_notice_hint()} />}
+			</div>
+			<NoticeNotes warnings={verdict.warnings.filter(({ field }) => !field.startsWith("loads."))} />
+		</>
+	);
+}
+
+function Balance({ line }: { line: NoticeLine }) {
+	const format = useFormat();
+	const shown = {
+		ordered: format.weight(line.orderedLb),
+		received: format.weight(line.receivedLb),
+		announced: format.weight(line.announcedLb),
+	};
+	return <p className={styles.quiet}>{m.asn_balance(shown)}</p>;
+}
+
+/** A load is of what its line buys, until somebody says otherwise. */
+function useCommodityOfLine(form: FormHandle, commodity: string | undefined): void {
+	useEffect(() => {
+		if (!commodity) return;
+		const loads = childrenOf(form.root).find(({ name }) => name === "loads");
+		for (const load of loads ? childrenOf(loads) : []) {
+			const field = childrenOf(load).find(({ name }) => name === "commodity");
+			if (field && !field.value) void field.input(commodity, false);
+		}
+	}, [form, commodity]);
+}
+
+/** A further load is of the same kind as the one above. */
+function nextLoad({ loads = [] }: Typed): FormValues {
+	const { unit = "lb", commodity, radiation } = loads.at(-1) ?? {};
+	return { unit, commodity, radiation };
+}
+
+const nameOf = ({ nameEn, nameEs }: { nameEn: string; nameEs: string }) => (getLocale() === "es" ? nameEs : nameEn);
+
+function commodityChoice(commodity: { code: string; nameEn: string; nameEs: string }) {
+	return { value: commodity.code, label: `${commodity.code} ${nameOf(commodity)}` };
+}

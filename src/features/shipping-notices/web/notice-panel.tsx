@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { NoticePanelFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths, pathWith } from "#shared/paths.ts";
+import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
+import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { pounds } from "#shared/supplies/shown-weights.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { radiationWord } from "../notice-words.ts";
+import { columnWord } from "../notices-list.ts";
+import styles from "./notice-entry.module.css";
+
+graphql(`
+	fragment NoticePanel on ShippingNoticeDetail {
+		noticeNumber
+		state
+		mode
+		mill
+		timeZone
+		bolNumber
+		shippedOn
+		shippedTime
+		expectedAt
+		yard
+		carrier
+		scac
+		netLb
+		revision
+		submittedAt
+		isEntered
+		items { load poNumber poLine commodity vehicle seals grossLb tareLb netLb unit scaleTicket radiationScan state receiptNumber }
+		revisions { revision writtenAt writtenBy content contentHash }
+	}
+`);
+
+const CancelDocument = graphql(`
+	mutation CancelShippingNotice($notice: String!) { cancelShippingNotice(notice: $notice) }
+`);
+
+/** One notice as it stands, and what may still be done with it. */
+export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
+	const format = useFormat();
+	const may = (to: NoticeState) => notice.isEntered && notice.items.every(({ state }) => mayMove(state as NoticeState, to));
+	const weight = (lb: number) => format.weightLb(lb);
+	return (
+		<Card title={m.asn_notice_title({ notice: notice.noticeNumber })} aside={<NoticePill state={notice.state} />}>
+			<DefinitionList
+				facts={[
+					{ term: m.asn_mode(), value: loadModeWord(notice.mode) },
+					{ term: m.asn_col_mill(), value: notice.mill },
+					{ term: m.asn_bol(), value: notice.bolNumber },
+					{ term: m.asn_col_shipped(), value: `${format.day(notice.shippedOn)} ${notice.shippedTime}` },
+					{ term: m.asn_col_expected(), value: notice.expectedAt && format.instant(notice.expectedAt, notice.timeZone) },
+					{ term: m.asn_yard(), value: notice.yard },
+					{ term: m.asn_carrier(), value: [notice.carrier, notice.scac].filter(Boolean).join(" · ") },
+					{ term: m.asn_net(), value: weight(notice.netLb) },
+					{ term: m.asn_col_submitted(), value: notice.submittedAt && format.instant(notice.submittedAt) },
+					{ term: m.asn_col_revision(), value: notice.revision },
+				]}
+			/>
+			<NoticeLoads items={notice.items} />
+			<div className={styles.moves} data-print="no">
+				{may("amended") && (
+					<AppLink to={pathWith(paths.shippingNotices, { notice: notice.noticeNumber, amend: "" })}>{m.asn_amend()}</AppLink>
+				)}
+				{may("cancelled") && <Cancel notice={notice.noticeNumber} />}
+				<AppLink to={paths.shippingNotices}>{m.asn_new()}</AppLink>
+			</div>
+		</Card>
+	);
+}
+
+function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
+	const format = useFormat();
+	const heavy = (title: string) => `${title}, ${format.weightUnit}`;
+	const sum = (of: "grossLb" | "tareLb" | "netLb") =>
+		pounds(
+			format,
+			items.reduce((total, load) => total + load[of], 0),
+		);
+	return (
+		<SheetTable
+			rows={items}
+			keyOf={({ load }) => String(load)}
+			columns={[
+				{ title: m.asn_load(), cell: ({ load }) => load },
+				{ title: m.asn_vehicle(), cell: ({ vehicle }) => <span className="mono">{vehicle}</span> },
+				{ title: m.asn_line(), cell: ({ poNumber, poLine }) => <span className="mono">{`${poNumber}/${poLine}`}</span> },
+				{ title: m.asn_commodity(), cell: ({ commodity }) => <span className="mono">{commodity}</span> },
+				{ title: heavy(m.asn_gross()), isFigure: true, cell: ({ grossLb }) => pounds(format, grossLb), total: sum("grossLb") },
+				{ title: heavy(m.asn_tare()), isFigure: true, cell: ({ tareLb }) => pounds(format, tareLb), total: sum("tareLb") },
+				{ title: heavy(m.asn_net()), isFigure: true, cell: ({ netLb }) => pounds(format, netLb), total: sum("netLb") },
+				{ title: m.asn_radiation(), cell: ({ radiationScan }) => radiationWord(radiationScan) },
+				{ title: m.asn_ticket(), cell: ({ scaleTicket }) => scaleTicket ?? "–" },
+				{ title: m.asn_seals(), cell: ({ seals }) => seals.join(", ") || "–" },
+				{ title: columnWord("state"), cell: ({ state }) => <NoticePill state={state} /> },
+				{ title: m.asn_receipt(), cell: ({ receiptNumber }) => receiptLink(receiptNumber) },
+			]}
+		/>
+	);
+}
+
+function receiptLink(receipt: string | null | undefined) {
+	if (!receipt) return "–";
+	return (
+		<AppLink to={pathWith(paths.shipmentsReceived, { receipt })} prefetch="none" className="mono">
+			{receipt}
+		</AppLink>
+	);
+}
+
+function Cancel({ notice }: { notice: string }) {
+	const { revalidate } = useRevalidator();
+	const [isAsked, setAsked] = useState(false);
+	const [isPending, setPending] = useState(false);
+	const [fault, setFault] = useState<string>();
+	const handleCancel = async () => {
+		setPending(true);
+		setFault(undefined);
+		try {
+			await runInBrowser(CancelDocument, { notice });
+			await revalidate();
+		} catch (error) {
+			setFault(error instanceof Error ? error.message : String(error));
+		} finally {
+			setPending(false);
+		}
+	};
+	return (
+		<>
+			{isAsked ? (
+				<>
+					<span>{m.asn_cancel_sure()}</span>
+					<Button isPending={isPending} onClick={() => void handleCancel()}>
+						{m.asn_cancel_yes()}
+					</Button>
+					<Button look="quiet" onClick={() => setAsked(false)}>
+						{m.asn_cancel_no()}
+					</Button>
+				</>
+			) : (
+				<Button onClick={() => setAsked(true)}>{m.asn_cancel()}</Button>
+			)}
+			{fault && <p role="alert">{fault}</p>}
+		</>
+	);
+}

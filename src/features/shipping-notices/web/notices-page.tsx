@@ -1,0 +1,121 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ShippingNoticeSortColumn, ShippingNoticeTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { noticeStates } from "#shared/supplies/notice-states.ts";
+import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { loadModes } from "../notice-form.ts";
+import { columnWord, type NoticeColumnId, type NoticeTabId, noticesList, tabWord } from "../notices-list.ts";
+import { copyOf, freshValues, valuesOf } from "./entry-values.ts";
+import { NoticeEntry } from "./notice-entry.tsx";
+import { NoticePanel } from "./notice-panel.tsx";
+import { noticeColumn } from "./notices-columns.tsx";
+
+const NoticesDocument = graphql(`
+	query ShippingNotices(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: ShippingNoticeTab
+		$search: String
+		$filter: ShippingNoticeFilterInput
+		$sort: ShippingNoticeSortInput
+		$number: String!
+	) {
+		noticeLines { ...NoticeLineFields }
+		noticeCommodities { code nameEn nameEs }
+		shippingNotice(number: $number) { ...EntryNotice ...NoticePanel }
+		shippingNotices(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedNotice }
+			pageInfo { ...ListPlace }
+			totals { count }
+			tabs { tab count }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+const ownParameters = ["notice", "amend"] as const;
+
+/** The entry of shipping notices, one notice if the address names it, and below the list of the supplier's own. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	const url = new URL(request.url);
+	const number = (url.searchParams.get("notice") ?? "").slice(0, 60);
+	const isAmending = url.searchParams.has("amend");
+	for (const name of ownParameters) url.searchParams.delete(name);
+	const answer = await loadList(noticesList, new Request(url), (state) =>
+		execute(NoticesDocument, { ...listVariables<ShippingNoticeTab, ShippingNoticeSortColumn>(noticesList, state), number }),
+	);
+	return { ...answer, number, isAmending, key: crypto.randomUUID(), now: nowAt(answer.data.noticeLines[0]?.timeZone ?? "America/Chicago") };
+}
+
+export const meta = () => [{ title: `${m.asn_title()} · Millgate` }];
+
+export default function NoticesPage() {
+	const { state, unread, data, ...asked } = useLoaderData<typeof loader>();
+	useNoticeMoves();
+	const format = useFormat();
+	const { totals, tabs, nodes, pageInfo } = data.shippingNotices;
+	const count = format.number(totals.count);
+	return (
+		<ListPage
+			view={{ list: noticesList, path: paths.shippingNotices, state }}
+			unread={unread}
+			title={m.asn_title()}
+			summary={totals.count === 1 ? m.asn_summary_one() : m.asn_summary({ count })}
+			tabs={noticesList.tabs.map((id) => ({ id, label: tabWord(id as NoticeTabId), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			saved={data.savedViews}
+			filters={filters()}
+			columns={noticesList.columns.map(({ id, isSortable }) => noticeColumn(id as NoticeColumnId, isSortable ?? false, format))}
+			rows={nodes}
+			keyOf={({ noticeNumber }) => noticeNumber}
+			rowFilter="one"
+			pageInfo={pageInfo}
+			matching={totals.count}
+			totalLabel={m.asn_summary({ count })}
+			empty={{ title: m.asn_empty_title(), reason: m.asn_empty_reason() }}
+			above={above()}
+		/>
+	);
+
+	function above() {
+		const { noticeLines, noticeCommodities, shippingNotice } = data;
+		const parts = { lines: noticeLines, commodities: noticeCommodities };
+		const { number, isAmending, key, now } = asked;
+		if (number && !shippingNotice) return <Card>{m.asn_not_found({ number })}</Card>;
+		if (number && shippingNotice && !isAmending) return <NoticePanel key={number} notice={shippingNotice} />;
+		if (number && shippingNotice) {
+			const amended = { notice: number, revision: shippingNotice.revision };
+			return <NoticeEntry key={number} {...parts} values={valuesOf(shippingNotice, key)} amended={amended} />;
+		}
+		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
+		return <NoticeEntry key="new" {...parts} values={freshValues(key, now)} copy={copy} />;
+	}
+}
+
+function filters() {
+	return [
+		{ id: "shipped", label: columnWord("shipped") },
+		{ id: "state", label: columnWord("state"), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
+		{ id: "mode", label: columnWord("mode"), options: wordedOptions(loadModes, loadModeWord), valueWord: loadModeWord },
+		{ id: "bol", label: columnWord("bol") },
+		{ id: "one", label: columnWord("notice") },
+	];
+}
+
+/** Day and time of day now in a time zone, as a form holds them. */
+function nowAt(timeZone: string): { day: string; time: string } {
+	const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(new Date());
+	return { day: parts.slice(0, 10), time: parts.slice(11, 16) };
+}
