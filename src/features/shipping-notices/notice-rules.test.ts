@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lbFromWeight, weightFromLb, weightUnits } from "#shared/units.ts";
 import { canonical, sealsOf } from "./notice-content.ts";
-import { judgeNotice, type LineFacts, overBalanceLb, poundsOf, type Typed, vehicleOf } from "./notice-rules.ts";
+import { judgeNotice, type LineFacts, type NoticeFacts, overBalanceLb, poundsOf, type Typed, vehicleOf } from "./notice-rules.ts";
 
 const line: LineFacts = {
 	today: "2026-11-21",
@@ -29,7 +29,7 @@ const notice = (changes: Partial<Typed> = {}): Typed => ({
 	loads: [load],
 	...changes,
 });
-const fieldsOf = (typed: Typed, given = facts()) => {
+const fieldsOf = (typed: Typed, given: NoticeFacts = facts()) => {
 	const { faults, warnings } = judgeNotice(typed, given);
 	return { faults: faults.map(({ field }) => field), warnings: warnings.map(({ field }) => field) };
 };

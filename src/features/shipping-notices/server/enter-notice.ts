@@ -58,7 +58,8 @@ export async function amendNotice({ context, viewer, language }: Sender, notice:
 		const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, notice);
 		if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
 		// The same amendment again, after an answer that got lost.
-		if (isSame(standing.content, content)) return { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings };
+		const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
+		if (isStanding) return { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings };
 		requireMove(standing, "amended");
 		if (from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
 		const revision = standing.revision + 1;
