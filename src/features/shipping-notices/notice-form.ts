@@ -57,7 +57,6 @@ export const loadFields = {
 	ticket: input(text(m.asn_ticket), { validation: "length:0,40" }),
 	seals: input(text(m.asn_seals), { validation: "length:0,400" }),
 };
-export type LoadField = keyof typeof loadFields;
 
 /** The one form behind the page, pasted rows, files of rows and the interface for programs. */
 export const noticeForm = defineForm<NoticeValues>({
