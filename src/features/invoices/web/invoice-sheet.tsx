@@ -7,6 +7,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { InvoicePill, money, mono } from "./invoice-cells.tsx";
@@ -71,6 +72,7 @@ export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 	};
 	const actions = (
 		<>
+			<PaperLinks kind="invoice" number={invoiceNumber} />
 			<AppLink to={paths.complaintEntry(about)}>{m.invoices_dispute()}</AppLink>
 			<AppLink to={paths.invoices}>{m.invoices_close()}</AppLink>
 		</>

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inLanguage } from "#server/language.ts";
+import { createFormat } from "#shared/format.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import {
+	feed,
+	feedPartners,
+	invoiceFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { invoicePaper } from "./invoice-pdf.ts";
+
+let base: TestDatabase;
+let api: Api;
+let folder: string;
+let buyer: Caller;
+let yard: Caller;
+let stranger: Caller;
+let account: number;
+
+const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
+const get = (caller: Caller, path: string) => fetch(`${api.url}/documents/invoice/${path}`, { headers: { cookie: cookiesOf(caller) } });
+const format = createFormat({ language: "es", units: "metric", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "rollo" });
+
+/** What the paper says to whoever acts for these sold-tos, in Spanish. */
+function describeFor(soldToIds: number[], number: string) {
+	const published = { revision: 1, state: "published", publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null };
+	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
+		inLanguage("es", () =>
+			invoicePaper.describe(tx, { ...published, accountId: account, account: "S1", number }, { format, publicUrl: "https://mill.example" }),
+		),
+	);
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "invoices-"));
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow()]);
+	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	await feed(base.database, "invoices", [invoiceFeedRow({ freight: 150, total: 3450, openBalance: 3450 })]);
+	const [row] = await readRows(base.database, "select id from accounts where code = 'S1'");
+	account = Number(row?.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+	await rm(folder, { recursive: true });
+});
+
+describe("an invoice as PDF", () => {
+	test("is drawn for the buyer; for a ship-to and another buyer it is not there", async () => {
+		const drawn = await get(buyer, "I1.pdf?lang=es");
+		expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+		expect(await drawn.text()).toContain("/Lang (es-MX)");
+		for (const caller of [yard, stranger]) expect((await get(caller, "I1.pdf")).status).toBe(404);
+	});
+
+	test("says what is charged line by line in the reader's units, with freight and total", async () => {
+		const paper = await describeFor([account], "I1");
+		expect(paper?.title).toBe("Factura");
+		const table = paper?.blocks.find((block) => block.kind === "table");
+		expect(table?.rows.map(({ cells }) => cells.filter(Boolean))).toEqual([
+			["M100-1", "A572-50 · 12.70 × 2,438 × 12,192", "1", "2,948 kg", "$50.77", "$3,000.00", "$200.50", "$99.50", "$3,300.00"],
+			["Importe", "$3,300.00"],
+			["Flete", "$150.00"],
+			["Total (USD)", "$3,450.00"],
+		]);
+	});
+
+	test("stays the same paper when it is paid", async () => {
+		const before = await describeFor([account], "I1");
+		await feed(base.database, "invoices", [invoiceFeedRow({ freight: 150, total: 3450, openBalance: 0, state: "paid", revision: 2 })]);
+		expect(await describeFor([account], "I1")).toEqual(before);
+	});
+
+	test("says nothing to whoever does not act for its sold-to, whatever is asked for", async () => {
+		expect(await describeFor([account + 1000], "I1")).toBeUndefined();
+	});
+});
