@@ -51,6 +51,7 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 		viewer: viewer ? pageViewer(viewer) : undefined,
 		requestId,
 		version,
+		isLive: config.LIVE,
 		millName: config.MILL_NAME,
 		logError: (error) => log.error({ requestId, error }, "a page failed"),
 		refuse: (path) => {

@@ -13,8 +13,8 @@ import { pagePaths } from "./route-table.ts";
 export const links: Route.LinksFunction = () => documentLinks;
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { viewer, language, version, millName, appearance } = context.get(pageContext);
-	return { viewer, language, version, millName, ...appearance, paths: pagePaths };
+	const { viewer, language, version, millName, isLive, appearance } = context.get(pageContext);
+	return { viewer, language, version, millName, isLive, ...appearance, paths: pagePaths };
 }
 
 // The router knows the nonce on the server only, and the stylesheet of its development builds would then differ from what was rendered.
@@ -23,7 +23,12 @@ const pageNonce = typeof document === "undefined" ? {} : { nonce: document.query
 export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>("root");
 	return (
-		<html lang={currentLanguage()} data-theme={shared?.theme ?? "system"} data-density={shared?.density ?? "compact"}>
+		<html
+			lang={currentLanguage()}
+			data-theme={shared?.theme ?? "system"}
+			data-density={shared?.density ?? "compact"}
+			data-live={shared?.isLive === false ? "no" : undefined}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -66,7 +66,7 @@ export async function startServer(
 		undo.push((await startJobs(workerUrl(adminUrl), jobs, { database, config, log })).stop);
 		const answer: RequestListener = getRequestListener(app.fetch);
 		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
-		server.on("upgrade", realtime.upgrade);
+		if (config.LIVE) server.on("upgrade", realtime.upgrade);
 		// Open sockets would hold the server: they are told to come again first.
 		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, log));
 		return { url, config, stop };

@@ -55,6 +55,7 @@ const settings = z.object({
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
 	COMPLAINT_SHORTAGE_DAYS: z.coerce.number().int().min(0).default(10).describe("Days after delivery in which shortages should be told"),
 	COMPLAINT_TRANSIT_DAYS: z.coerce.number().int().min(0).default(3).describe("Days after delivery in which transit damage should be told"),
+	LIVE: flag.default(true).describe("Offer the websocket by which open pages follow news; false where the proxy in front takes none"),
 	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
 });
 

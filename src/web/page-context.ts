@@ -31,6 +31,8 @@ export type PageContext = {
 	nonce: string;
 	requestId: string;
 	version: string;
+	/** Whether a websocket is offered (specification §7: optional, used when configured). */
+	isLive: boolean;
 	appearance: Appearance;
 	/** Whether what Millgate rests on works now, for /status. */
 	health: () => Promise<Health>;

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { endSessionOfKey } from "#server/session/sessions.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { promiseFeedRow, stateFeedRow } from "../support/feed-rows.ts";
+import { openSocket } from "../support/live-socket.ts";
 import { asOwner } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
@@ -89,6 +90,24 @@ test("the bell rings for what one process is fed, says so without taking the foc
 	await page.getByRole("button", { name: m.web_bell({}, { locale: "es" }), exact: true }).waitFor();
 	expect(faults).toEqual([]);
 	await context.close();
+});
+
+test("a portal that is set to offer no socket is used without: its pages open none, and its address takes none", async () => {
+	const silent = await startPortal({ isEmpty: true, environment: { DATABASE_URL: mill.adminUrl, LIVE: "false" } });
+	try {
+		const { page, context, faults } = await visit(browser, {}, silent.url);
+		await mill.signInBuyer(context, silent.url);
+		let sockets = 0;
+		page.on("websocket", () => sockets++);
+		await page.goto("/customer/orders");
+		await page.getByRole("button", { name: m.web_bell(), exact: true }).waitFor();
+		await page.waitForLoadState("networkidle");
+		expect([sockets, faults]).toEqual([0, []]);
+		await context.close();
+		await expect(openSocket(silent.url)).rejects.toThrow("HTTP 405");
+	} finally {
+		await silent.stop();
+	}
 });
 
 test("whoever is signed out elsewhere is led away from the page that is open here", async () => {

@@ -6,6 +6,7 @@ import { createFormTree, validateTree } from "#shared/forms/form-tree.ts";
 import { ruleMessage } from "#shared/forms/rule-messages.ts";
 import { formRules, ruleNamesOf } from "#shared/forms/rules.ts";
 import { asLanguage, type Language } from "#shared/languages.ts";
+import { edgeRows } from "./validation-edge-rows.ts";
 import { ruleRows } from "./validation-rows.ts";
 
 /** Specification §5, in its order. */
@@ -65,13 +66,12 @@ test("every rule has rows of its own", () => {
 });
 
 describe.each(["en", "es"] as const)("in %s", (language) => {
-	test.each(ruleRows.map(([validation, value, en, es]) => ({ validation, value, sentence: language === "en" ? en : es })))(
-		"$validation on $value says: $sentence",
-		async ({ validation, value, sentence }) => {
-			const faults = await faultsWith({ heat: input(() => "Heat", { validation }) }, { heat: value }, language);
-			expect(faults).toEqual(sentence === undefined ? [] : [{ field: "heat", reason: sentence }]);
-		},
-	);
+	test.each(
+		[...ruleRows, ...edgeRows].map(([validation, value, en, es]) => ({ validation, value, sentence: language === "en" ? en : es })),
+	)("$validation on $value says: $sentence", async ({ validation, value, sentence }) => {
+		const faults = await faultsWith({ heat: input(() => "Heat", { validation }) }, { heat: value }, language);
+		expect(faults).toEqual(sentence === undefined ? [] : [{ field: "heat", reason: sentence }]);
+	});
 
 	test("no rule of the set falls back on the sentence for rules without one", () => {
 		const root = createFormTree(defineForm({ heat: input(() => "Heat"), other: input(() => "Other") }), { language });

@@ -13,7 +13,7 @@ export function onSignedOut(listener: () => void): () => void {
 	return () => void leaving.delete(listener);
 }
 
-/** Follows a document from this page, over the one socket that all its parts share; answers how to stop. */
+/** Follows a document from this page, over the one socket that all its parts share; answers how to stop. Where none is offered, nothing is told. */
 export function followLive<Data, Variables extends Record<string, unknown>>(
 	document: PageDocument<Data, Variables>,
 	variables: Variables,
@@ -21,6 +21,7 @@ export function followLive<Data, Variables extends Record<string, unknown>>(
 ): () => void {
 	let isOver = false;
 	let stop = () => {};
+	if (window.document.documentElement.dataset.live === "no") return stop;
 	void openClient().then((client) => {
 		if (!isOver) stop = client.follow(document, variables, sink);
 	});

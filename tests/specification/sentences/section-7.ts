@@ -89,6 +89,10 @@ export const section7: Sentence[] = [
 		heldBy: [
 			{ file: "tests/specification/realtime.test.ts", title: "a line fed to one process is told by another" },
 			{ file: "tests/specification/realtime.test.ts", title: "a subscription is refused over HTTP" },
+			{
+				file: inBrowser,
+				title: "a portal that is set to offer no socket is used without: its pages open none, and its address takes none",
+			},
 		],
 	},
 	{
