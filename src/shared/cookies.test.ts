@@ -36,3 +36,7 @@ test("broken pairs are left out and the first of two counts", () => {
 	]);
 	expect(parseCookies(null).size).toBe(0);
 });
+
+test("what a page may clear, it clears by a text that a page may write: no HttpOnly on cookies that older portals left", () => {
+	for (const name of ["auth", "isr-alias", "at", "rt", "entra-alias"] as const) expect(clearCookie(name)).not.toContain("HttpOnly");
+});

@@ -70,7 +70,8 @@ export function serializeCookie(name: CookieName, value: string): string {
 
 /** The text that removes a cookie at once. */
 export function clearCookie(name: CookieName | (typeof signOutCookies)[number]): string {
-	const rule = name in rules ? rules[name as CookieName] : signInUnderWay;
+	// What an older portal left may be the page's own: it can remove such a cookie only by a text without HttpOnly.
+	const rule = name in rules ? rules[name as CookieName] : { ...signInUnderWay, httpOnly: false };
 	return [`${name}=`, "Max-Age=0", "Expires=Thu, 01 Jan 1970 00:00:00 GMT", ...attributes(rule)].join("; ");
 }
 

@@ -1,11 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { adminPages, customerPages, simplePages, supplierPages } from "#app/route-table.ts";
 import routes from "#app/routes.ts";
-import type { UserJson } from "#shared/access.ts";
-import { loader, middleware } from "#web/guards/value-plus-access.tsx";
-import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
 import { adminRoutes, customerRoutes, guardedRoutes, notYet, serverRoutes, simpleRoutes, supplierRoutes } from "./route-rows.ts";
 
 /** Each route of the router with the layouts and checks around it, outermost first, by the name of their file. */
@@ -45,45 +41,5 @@ describe("the listed routes (§2)", () => {
 
 	test("no listed route has parameters in its path", () => {
 		expect([...aroundRoute.keys()].filter((path) => path.includes(":"))).toEqual([]);
-	});
-});
-
-describe("the value-plus check, which no listed route uses (§§2, 6)", () => {
-	const nobody: UserJson = { Groups: [], ShipTo: [], SoldTo: [], Suppliers: [] };
-
-	/** What the check answers somebody: 200 where the page's loader is reached. */
-	function statusFor(user: UserJson | undefined): number {
-		const context = new RouterContextProvider();
-		let isRefused = false;
-		const page: Partial<PageContext> = {
-			viewer: user && ({ user, hasAcceptedTerms: true } as PageViewer),
-			refuse: () => {
-				isRefused = true;
-			},
-			requireAdmission: () => {
-				if (isRefused) throw new Response(null, { status: 403 });
-			},
-		};
-		context.set(pageContext, page as PageContext);
-		const url = new URL("http://localhost/programme");
-		const args = { context, url, pattern: url.pathname, request: new Request(url), params: {} };
-		try {
-			for (const check of middleware) check(args, async () => new Response());
-			loader(args);
-			return 200;
-		} catch (answer) {
-			if (answer instanceof Response) return answer.status;
-			throw answer;
-		}
-	}
-
-	test.each([
-		["lets in a value-plus user", { ...nobody, Groups: ["SSA-VP"] }, 200],
-		["refuses an ordinary customer", { ...nobody, SoldTo: ["104233"] }, 403],
-		["refuses a supplier", { ...nobody, Suppliers: ["700100"] }, 403],
-		["refuses an administrator who is no value-plus user", { ...nobody, Groups: ["SSA-Admin"] }, 403],
-		["sends a visitor away", undefined, 302],
-	])("%s", (_what, user, status) => {
-		expect(statusFor(user)).toBe(status);
 	});
 });
