@@ -8,7 +8,7 @@ import {
 	restartFeeds,
 	shipmentFeedRow,
 } from "../../../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
 let db: TestDatabase;
@@ -63,6 +63,16 @@ describe("the invoices feed", () => {
 			{ revision: 1, state: "superseded" },
 			{ revision: 2, state: "published" },
 		]);
+	});
+
+	test("announces a payment to whoever follows invoices, and a new paper once", async () => {
+		const announced = () =>
+			asOwner(db, "select keys from live_events where kind = 'documents' and keys::text like '%invoice%' order by id");
+		await asOwner(db, "truncate live_events");
+		await send(invoiceFeedRow());
+		await send(invoiceFeedRow({ revision: 2, state: "paid", openBalance: 0 }));
+		const keys = [{ account: expect.any(Number), shipTo: null, document: "invoice", number: "I1" }];
+		expect(await announced()).toEqual([{ keys }, { keys }]);
 	});
 
 	test("refuses sums that do not add up, a balance that does not fit the state, and a credit memo that charges", async () => {

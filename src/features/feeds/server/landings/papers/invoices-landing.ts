@@ -3,7 +3,7 @@ import { raiseNotifications } from "#server/notifications/raise-notifications.ts
 import { bookedStates, mayMove } from "#shared/invoices/invoice-states.ts";
 import { cents, type InvoiceRow, partsOf } from "../../../rows/papers/invoice-row.ts";
 import { type Landing, refuse, type Staged, stage } from "../landing.ts";
-import { publishDocuments } from "./publish-documents.ts";
+import { announceDocuments, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, invoice text, kind text, "soldTo" text, mill text, "invoicedOn" date, "dueOn" date, "paymentTerms" text, po text, "order" text,
 	bol text, about text, complaint text, currency text, "netLb" bigint, base bigint, extras bigint, surcharge bigint, freight bigint, tax bigint,
@@ -22,6 +22,8 @@ export const invoicesLanding: Landing<InvoiceRow> = {
 		const changed = await upsert(tx);
 		if (changed.size > 0) {
 			for (const statement of lineStatements) await tx.sql(statement);
+			await tx.sql(booked);
+			await announceDocuments(tx, "booked_invoices");
 			await publishDocuments(tx, paper);
 			await raiseNotifications(tx, "invoice", news);
 		}
@@ -139,6 +141,12 @@ const paper = `
 				from invoice_lines l where l.account_id = i.account_id and l.invoice_number = i.invoice_number))::text) as content_hash,
 		i.invoiced_on::timestamp at time zone m.time_zone as issued_at
 	from changed_invoices join invoices i using (account_id, invoice_number) join mills m on m.code = i.mill`;
+
+// Paid, disputed or the like: no new paper, but whoever has the list open sees it. What is published is announced as such.
+const booked = `
+	create temp table booked_invoices on commit drop as select p.account_id, p.ship_to_id, p.kind, p.number from (${paper}) p
+	join documents d on d.account_id = p.account_id and d.kind = p.kind and d.number = p.number and d.state = 'published'
+	where d.content_hash = p.content_hash`;
 
 // Told once for each revision of the paper: whoever has the old one must know. A payment is no news, and no ship-to hears of any.
 const news = `
