@@ -17,6 +17,7 @@ import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addPerson } from "#features/people/server/person-schema.ts";
 import { addRightsBatch } from "#features/people/server/rights-batch-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
+import { addSearch } from "#features/search/server/search-schema.ts";
 import { addShippingNotices } from "#features/shipping-notices/server/shipping-notices-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
@@ -41,6 +42,7 @@ export function buildSchema(): GraphQLSchema {
 	addSignIn(builder);
 	addPreferences(builder);
 	addProfile(builder);
+	addSearch(builder);
 	addStock(builder);
 	addPerson(builder);
 	addRightsBatch(builder);

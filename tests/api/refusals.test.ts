@@ -56,6 +56,7 @@ const rootFields: Record<string, Access> = {
 	"Query.resources": "customer",
 	"Query.railcars": "customer",
 	"Query.savedViews": "signedIn",
+	"Query.search": "signedIn",
 	"Query.supplierDocuments": "supplier",
 	"Query.supplierHome": "supplier",
 	"Query.stockBasket": "prices",

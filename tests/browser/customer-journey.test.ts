@@ -91,7 +91,7 @@ async function enter(page: Page, locale: Language, email: string): Promise<void>
 }
 
 async function searchByPo(page: Page, locale: Language, email: string, { po, order, item }: LateLine): Promise<void> {
-	const box = page.getByRole("search").getByRole("searchbox", { name: m.web_search({}, { locale }) });
+	const box = page.getByRole("search").getByRole("combobox", { name: m.web_search({}, { locale }) });
 	await box.fill(po.toLowerCase());
 	await box.press("Enter");
 	await page.waitForURL((url) => url.searchParams.get("q") === po.toLowerCase());

@@ -104,7 +104,7 @@ describe.each(languages)("an error (%s)", (locale) => {
 		await stop();
 		const title = m.web_error_503_title({}, { locale });
 		// Not by a link: what was fetched ahead for one may still be good.
-		const box = page.getByRole("searchbox", { name: m.web_search({}, { locale }) });
+		const box = page.getByRole("combobox", { name: m.web_search({}, { locale }) });
 		await box.fill("4500");
 		await box.press("Enter");
 		await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -194,10 +194,10 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await page.goto("/customer/orders?grade=A36&sort=-millOrder");
 		await page.waitForLoadState("networkidle");
 		const [address, lines] = [page.url(), await linesOf(page)];
-		await page.getByRole("searchbox", { name: m.web_search({}, { locale }) }).fill("4500-half typed");
+		await page.getByRole("combobox", { name: m.web_search({}, { locale }) }).fill("4500-half typed");
 		await page.locator(`button[lang=${other}]`).click();
 		await page.getByRole("heading", { level: 1, name: m.orders_title({}, { locale: other }) }).waitFor();
-		expect(await page.getByRole("searchbox", { name: m.web_search({}, { locale: other }) }).inputValue()).toBe("4500-half typed");
+		expect(await page.getByRole("combobox", { name: m.web_search({}, { locale: other }) }).inputValue()).toBe("4500-half typed");
 		expect(page.url()).toBe(address);
 		expect(await linesOf(page)).toEqual(lines);
 		await page.reload();

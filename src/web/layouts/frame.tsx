@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { Bell } from "../notifications/bell.tsx";
 import { LiveKeeper } from "../realtime/live-keeper.tsx";
+import { SearchBox } from "../search/search-box.tsx";
 import { SessionKeeper } from "../session/session-keeper.tsx";
 import { ButtonLink } from "../ui/actions/button.tsx";
 import { KeyboardHelp } from "../ui/overlays/keyboard-help.tsx";
@@ -15,7 +16,6 @@ import styles from "./frame.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { areaOfPath } from "./navigation.ts";
 import { Rail } from "./rail.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -45,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
 					<Drawer>
 						<Rail area={area} />
 					</Drawer>
-					<div className={styles.search}>{viewer?.areas.includes("customer") && <SearchBox inputRef={searchRef} />}</div>
+					<div className={styles.search}>{area && <SearchBox key={area} area={area} inputRef={searchRef} />}</div>
 					<div className={styles.person}>
 						{viewer && <AliasBanner viewer={viewer} />}
 						{viewer && <Bell key={viewer.alias?.code} />}

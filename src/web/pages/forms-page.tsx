@@ -9,11 +9,11 @@ import type { Upload } from "../forms/files/use-file-list.ts";
 import { Form, useForm } from "../forms/form.tsx";
 import { MoneyInput, WeightInput } from "../forms/inputs/amount-inputs.tsx";
 import { CheckboxesInput, CheckboxInput, RadioInput, SelectInput } from "../forms/inputs/choice-inputs.tsx";
+import type { ChoiceSearch } from "../forms/inputs/combobox-input.tsx";
 import { ComboboxInput } from "../forms/inputs/combobox-input.tsx";
 import { DayInput, DayRangeInput, TimeInput } from "../forms/inputs/day-inputs.tsx";
 import { NumberInput } from "../forms/inputs/number-input.tsx";
 import { PasswordInput, TextAreaInput, TextInput } from "../forms/inputs/text-inputs.tsx";
-import type { Search } from "../forms/inputs/use-search.ts";
 import { FormSteps } from "../forms/parts/form-steps.tsx";
 import { RepeatedGroup } from "../forms/parts/repeated-group.tsx";
 import { SubmitButton } from "../forms/parts/submit-button.tsx";
@@ -23,7 +23,7 @@ import { livingWords } from "./living-words.ts";
 export const meta = () => [{ title: "Forms · Millgate" }];
 
 /** What the page calls instead of a server: it waits as one would. */
-export type LivingServer = { drafts: DraftServer; send: (values: unknown) => Promise<FieldFault[]>; search: Search; upload: Upload };
+export type LivingServer = { drafts: DraftServer; send: (values: unknown) => Promise<FieldFault[]>; search: ChoiceSearch; upload: Upload };
 
 const pause = () => new Promise((done) => setTimeout(done, 400));
 const heats = Array.from({ length: 40 }, (_, index) => ({

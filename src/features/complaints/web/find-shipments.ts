@@ -1,7 +1,7 @@
 import type { Format } from "#shared/format.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import type { Search } from "#web/forms/inputs/use-search.ts";
+import type { ChoiceSearch } from "#web/forms/inputs/combobox-input.tsx";
 
 const ShipmentsDocument = graphql(`
 	query ComplaintShipments($search: String!) {
@@ -15,7 +15,7 @@ const ShipmentsDocument = graphql(`
 `);
 
 /** Looks for shipments while somebody types a bill of lading, an order, a vehicle, a piece or a heat. */
-export function shipmentSearch(format: Format): Search {
+export function shipmentSearch(format: Format): ChoiceSearch {
 	return async (text) => {
 		const { complaintShipments } = await runInBrowser(ShipmentsDocument, { search: text });
 		return complaintShipments.map(({ bolNumber, shippedAt, netLb, shipTo }) => ({

@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { type Found, type Search, useSearch } from "../../search/use-search.ts";
 import field from "../../ui/fields/field.module.css";
 import type { BoundField } from "../core/use-field.ts";
 import { type ControlProps, FieldFrame, type InputProps } from "../fields/field-frame.tsx";
 import type { Choice } from "./choice-inputs.tsx";
 import styles from "./combobox-input.module.css";
 import { textOf } from "./text-inputs.tsx";
-import { type Found, type Search, useSearch } from "./use-search.ts";
+
+export type ChoiceSearch = Search<Choice>;
 
 type ComboboxProps = InputProps & {
 	/** Asks the server what matches; an abandoned question is aborted. */
-	search: Search;
+	search: ChoiceSearch;
 	/** The choice that the form began with, so that its label shows before anybody searches. */
 	startsWith?: Choice;
 	/** What was typed is a value too, even if nothing matched. */
@@ -89,7 +91,7 @@ function Combobox({ bound, control, placeholder, ...props }: Props) {
 	);
 }
 
-function statusOf({ state, choices }: Found): string {
+function statusOf({ state, choices }: Found<Choice>): string {
 	if (state === "searching") return m.forms_searching();
 	if (state === "failed") return m.forms_search_failed();
 	return choices.length > 0 ? m.forms_matches({ count: choices.length }) : m.forms_no_match();

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Choice } from "./choice-inputs.tsx";
+export type Search<Choice> = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
 
-export type Search = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
-
-export type Found = { state: "idle" | "searching" | "failed"; choices: readonly Choice[]; text: string };
+/** What was found last, and for which text. */
+export type Found<Choice> = { state: "idle" | "searching" | "failed"; choices: readonly Choice[]; text: string };
 
 // Long enough that a word typed at speed asks once.
 const pauseMs = 150;
-const nothing: Found = { state: "idle", choices: [], text: "" };
+const nothing = { state: "idle", choices: [], text: "" } as const;
 
 /** Asks the server for what matches a text: after a pause, one question at a time, the last one's answer only. */
-export function useSearch(search: Search): { found: Found; ask: (text: string) => void; forget: () => void } {
-	const [found, setFound] = useState<Found>(nothing);
+export function useSearch<Choice>(search: Search<Choice>): { found: Found<Choice>; ask: (text: string) => void; forget: () => void } {
+	const [found, setFound] = useState<Found<Choice>>(nothing);
 	const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
 	const stop = useCallback(() => {
 		running.current?.abort.abort();

@@ -1,0 +1,87 @@
+import type { RowScope, Transaction } from "#server/database/database.ts";
+import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
+import type { SearchKind } from "#shared/search-kinds.ts";
+import { beginning, neighbours, numberBefore, readings, type TextRange, whole } from "../typed-numbers.ts";
+import type { SearchSource } from "./search-sources.ts";
+
+/** A number that was found, with what tells it from others; `day` is ISO. */
+export type SearchHit = {
+	kind: SearchKind;
+	number: string;
+	match: "exact" | "begins" | "similar";
+	orderNumber: string | null;
+	item: number | null;
+	poNumber: string | null;
+	heatNumber: string | null;
+	bolNumber: string | null;
+	name: string | null;
+	day: string | null;
+};
+
+const perKind = 6;
+// With more accounts than this it is quicker to read numbers as such and to leave out what is not theirs.
+const fewOwners = 40;
+
+/** Finds a number of any kind that the sources hold: exact ones, those that begin so, and when there are none, those like it. */
+export async function findNumbers(tx: Transaction, sources: readonly SearchSource[], scope: RowScope, typed: string): Promise<SearchHit[]> {
+	const texts = readings(typed);
+	const before = numberBefore(typed);
+	const meant = { ranges: [...texts.map(beginning), ...before.map(whole)], exact: [...texts, ...before], otherwise: "begins" } as const;
+	const found = await findIn(tx, sources, scope, meant);
+	if (found.length > 0) return found;
+	const ranges = neighbours(typed).map(whole);
+	return ranges.length > 0 ? findIn(tx, sources, {}, { ranges, exact: [], otherwise: "similar" }) : [];
+}
+
+/** Where to look, which of it is exactly what was meant, and what the rest is to be called. */
+type Meant = { ranges: readonly TextRange[]; exact: readonly string[]; otherwise: "begins" | "similar" };
+
+function findIn(
+	tx: Transaction,
+	sources: readonly SearchSource[],
+	scope: RowScope,
+	{ ranges, exact, otherwise }: Meant,
+): Promise<SearchHit[]> {
+	const values = createSqlValues();
+	const firsts = ranges.map(({ first }) => first);
+	const ends = ranges.map(({ end }) => end);
+	const given = {
+		ranges: `unnest(${values.add(firsts, "text[]")}, ${values.add(ends, "text[]")}) r (first, "end")`,
+		exact: `any(${values.add(exact, "text[]")})`,
+		otherwise: values.add(otherwise, "text"),
+	};
+	const parts = sources.map((source) => `(${sourceSql(source, scope, values, given)})`);
+	return tx.sql<SearchHit>(parts.join("\nunion all\n"), values.list);
+}
+
+type Given = { ranges: string; exact: string; otherwise: string };
+
+function sourceSql(source: SearchSource, scope: RowScope, values: SqlValues, { ranges, exact, otherwise }: Given): string {
+	const number = `x.${source.number}`;
+	const beside = (["orderNumber", "poNumber", "heatNumber", "bolNumber", "name", "day"] as const).map(
+		(name) => `${source.beside[name] ?? "null::text"} as "${name}"`,
+	);
+	return `select '${source.kind}' as kind, ${number} as number, case when ${number} = ${exact} then 'exact' else ${otherwise} end as match,
+			${source.beside.item ?? "null::int"} as item, ${beside.join(", ")}
+		from (
+			select distinct on (t.${source.number}) t.* from ${ranges} cross join lateral (${rowsSql(source, scope, values)}) t
+			order by t.${source.number}, t.account_id
+		) x
+		order by (${number} = ${exact}) desc, ${number} limit ${perKind}`;
+}
+
+/** Rows of one stretch in the order of their numbers: owner by owner, or whoever's they are, under the policies in either case. */
+function rowsSql({ table, number, owners, rowsEach }: SearchSource, scope: RowScope, values: SqlValues): string {
+	const limit = perKind * rowsEach;
+	const inRange = `p.${number} >= r.first and p.${number} < r."end"`;
+	const ids = owners.map(({ scope: name }) => scope[name] ?? []);
+	const count = ids.reduce((sum, { length }) => sum + length, 0);
+	if (count === 0 || count > fewOwners) return `select p.* from ${table} p where ${inRange} order by p.${number} limit ${limit}`;
+	return owners
+		.map(
+			({ column }, index) => `select o_${index}.* from unnest(${values.add(ids[index], "bigint[]")}) a${index} (id) cross join lateral (
+				select p.* from ${table} p where p.${column} = a${index}.id and ${inRange} order by p.${number} limit ${limit}
+			) o_${index}`,
+		)
+		.join(" union all ");
+}

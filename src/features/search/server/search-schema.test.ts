@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, lineFeedRow, orderFeedRow, pieceFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const document =
+	"query ($text: String!) { search(text: $text) { kind number match orderNumber item poNumber heatNumber bolNumber name day } }";
+type Hit = { kind: string; number: string; match: string };
+
+let base: TestDatabase;
+let api: Api;
+const callers: Record<"buyer" | "yard" | "stranger" | "supplier" | "otherSupplier" | "aliased", Caller> = {} as never;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await restartFeeds(base);
+	await feed(base.database, "orders", [
+		orderFeedRow({ po: "4500-77", lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] }),
+		orderFeedRow({ order: "X900", soldTo: "S2", shipTo: "T3", po: "ZZ-1" }),
+	]);
+	await feed(base.database, "pieces", [pieceFeedRow({ piece: "PC-1", heat: "H4711" }), pieceFeedRow({ piece: "PC-2", heat: "H4711" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow({ bol: "BOL-9", pieces: ["PC-1"], mode: "truck", vehicle: "TRL-5" })]);
+	await feedCommodities(base.database);
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(base.database, "shipping-notices", [noticeFeedRow()]);
+	await feed(base.database, "receipts", [receiptFeedRow()]);
+	api = await startApi(base);
+	const signIn = async (rights: object, alias?: string) => api.signIn((await insertPerson(base, rights)).id, alias);
+	callers.buyer = await signIn({ soldTo: ["S1"], shipTo: ["T1", "T2"] });
+	callers.aliased = await signIn({ soldTo: ["S1"], shipTo: ["T1", "T2"] }, "T2");
+	callers.yard = await signIn({ shipTo: ["T1"] });
+	callers.stranger = await signIn({ soldTo: ["S2"] });
+	callers.supplier = await signIn({ suppliers: ["V1"] });
+	callers.otherSupplier = await signIn({ suppliers: ["V2"] });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const search = async (who: keyof typeof callers, text: string) =>
+	((await api.ask<{ search: Hit[] }>(callers[who], document, { text })).data?.search ?? []).map(({ kind, number, match }) => [
+		kind,
+		number,
+		match,
+	]);
+
+describe("a number", () => {
+	test.each([
+		["m100", [["order", "M100", "exact"]]],
+		["M100-2", [["order", "M100", "exact"]]],
+		["4500-7", [["purchaseOrder", "4500-77", "begins"]]],
+		["h4711", [["heat", "H4711", "exact"]]],
+		[
+			"pc-",
+			[
+				["piece", "PC-1", "begins"],
+				["piece", "PC-2", "begins"],
+			],
+		],
+		["bol-9", [["billOfLading", "BOL-9", "exact"]]],
+		["H4771", [["heat", "H4711", "similar"]]],
+		["nothing-like-it", []],
+	])("%s is found by who it is meant for, once", async (text, hits) => {
+		expect(await search("buyer", text)).toEqual(hits);
+	});
+
+	test("leads on: a piece names its line, its heat and its bill of lading", async () => {
+		const { data } = await api.ask<{ search: object[] }>(callers.buyer, document, { text: "PC-1" });
+		expect(data?.search).toEqual([
+			{
+				...{ kind: "piece", number: "PC-1", match: "exact", orderNumber: "M100", item: 1, heatNumber: "H4711", bolNumber: "BOL-9" },
+				...{ poNumber: null, name: null, day: null },
+			},
+		]);
+	});
+
+	test("that begins in several ways is answered by kind", async () => {
+		expect((await search("buyer", "M1")).map(([kind]) => kind)).toEqual(["order"]);
+		expect((await search("buyer", "45")).map(([kind]) => kind)).toEqual(["purchaseOrder"]);
+	});
+});
+
+describe("nobody finds what is not theirs", () => {
+	test.each(["M100", "4500-77", "H4711", "PC-1", "BOL-9", "H4771"])("%s is nothing to a stranger", async (text) => {
+		expect(await search("stranger", text)).toEqual([]);
+	});
+
+	test("a ship-to finds what goes to it, and under an alias only what goes there", async () => {
+		expect(await search("yard", "M100")).toEqual([["order", "M100", "exact"]]);
+		expect(await search("aliased", "PC-1")).toEqual([]);
+	});
+
+	test("a supplier finds their own purchase orders, notices and receipts, and no customer's number", async () => {
+		const { po, notice, receipt } = { po: purchaseOrderFeedRow().po, notice: noticeFeedRow().notice, receipt: receiptFeedRow().receipt };
+		for (const number of [po, notice, receipt].map(String)) {
+			expect(
+				(await search("supplier", number)).some(([, found]) => found === number),
+				number,
+			).toBe(true);
+			expect(await search("otherSupplier", number), number).toEqual([]);
+		}
+		expect(await search("supplier", "M100")).toEqual([]);
+	});
+});
+
+test.each(["", "a", " ", "x".repeat(61), "\u0000"])("%j is no search", async (text) => {
+	expect(await search("buyer", text)).toEqual([]);
+});
+
+test.each(["%", "_", "' or 1=1 --", "\u{10FFFF}ab"])("%j finds nothing and breaks nothing", async (text) => {
+	expect(await search("buyer", text.padEnd(2, "%"))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { asViewer } from "#server/request-context.ts";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import { searchLength } from "#shared/search-kinds.ts";
+import { findNumbers, type SearchHit } from "./search-queries.ts";
+import { searchSources } from "./search-sources.ts";
+
+/** Adds `search`: whatever number somebody holds, wherever it stands. */
+export function addSearch(builder: Builder): void {
+	const hit = implementHit(builder);
+	builder.queryField("search", (t) =>
+		t.field({
+			type: [hit],
+			access: "signedIn",
+			description: "Numbers that are or begin as typed, by kind, six of each; when there are none, those like it. Only the viewer's own.",
+			args: { text: t.arg.string({ required: true, description: "Any number: order, PO, heat, piece, bill of lading, railcar, …" }) },
+			resolve: async (_root, { text }, context) => {
+				const typed = text.replaceAll("\u0000", "").trim();
+				const viewer = context.viewer;
+				if (!viewer || typed.length < searchLength.least || typed.length > searchLength.most) return [];
+				const user = actingAs(viewer.user, viewer.alias);
+				const sources = searchSources.filter(({ access }) => mayAccess(user, access));
+				return sources.length === 0 ? [] : asViewer(context, (tx) => findNumbers(tx, sources, viewer.scope, typed));
+			},
+		}),
+	);
+}
+
+function implementHit(builder: Builder) {
+	return builder.objectRef<SearchHit>("SearchHit").implement({
+		description: "A number that was found.",
+		access: "signedIn",
+		fields: (t) => ({
+			kind: t.exposeString("kind", { description: "What it is the number of: order, purchaseOrder, heat, piece, …" }),
+			number: t.exposeString("number", { description: "The number." }),
+			match: t.exposeString("match", { description: "`exact`, `begins` or `similar`." }),
+			orderNumber: t.exposeString("orderNumber", { nullable: true, description: "The mill order it belongs to." }),
+			item: t.exposeInt("item", { nullable: true, description: "Line of that order." }),
+			poNumber: t.exposeString("poNumber", { nullable: true, description: "The purchase order it belongs to." }),
+			heatNumber: t.exposeString("heatNumber", { nullable: true, description: "Its heat." }),
+			bolNumber: t.exposeString("bolNumber", { nullable: true, description: "The bill of lading it left on." }),
+			name: t.exposeString("name", { nullable: true, description: "Vehicle or place." }),
+			day: t.expose("day", { type: "Day", nullable: true, description: "Its day at the mill." }),
+		}),
+	});
+}

@@ -1,0 +1,132 @@
+import type { RowScope } from "#server/database/database.ts";
+import type { Access } from "#shared/access.ts";
+import type { SearchKind } from "#shared/search-kinds.ts";
+
+/** Where numbers of one kind stand. Each owner's column leads an index with the number behind it (0077-search.sql). */
+export type SearchSource = {
+	kind: SearchKind;
+	access: Access;
+	table: string;
+	number: string;
+	owners: { column: string; scope: keyof RowScope & ("soldToIds" | "shipToIds" | "supplierIds") }[];
+	/** What stands beside the number, each as an expression over the row `x`; texts, except the item. */
+	beside: Partial<Record<"orderNumber" | "item" | "poNumber" | "heatNumber" | "bolNumber" | "name" | "day", string>>;
+	/** Rows that one number may have one behind the other in the index. */
+	rowsEach: number;
+};
+
+const soldTo = { column: "account_id", scope: "soldToIds" } as const;
+const shipTo = { column: "ship_to_id", scope: "shipToIds" } as const;
+const supplier = { column: "account_id", scope: "supplierIds" } as const;
+const millDay = (instant: string) => `(${instant} at time zone (select m.time_zone from mills m where m.code = x.mill))::date::text`;
+
+export const searchSources: readonly SearchSource[] = [
+	{
+		kind: "order",
+		access: "customer",
+		table: "orders",
+		number: "order_number",
+		owners: [soldTo, shipTo],
+		beside: { orderNumber: "x.order_number", poNumber: "x.po_number", day: "x.ordered_on::text" },
+		rowsEach: 1,
+	},
+	{
+		kind: "purchaseOrder",
+		access: "customer",
+		table: "order_lines",
+		number: "po_number",
+		owners: [soldTo, shipTo],
+		beside: { orderNumber: "x.order_number", poNumber: "x.po_number", day: "x.ordered_on::text" },
+		rowsEach: 20,
+	},
+	{
+		kind: "heat",
+		access: "customer",
+		table: "pieces",
+		number: "heat_number",
+		owners: [soldTo, shipTo],
+		beside: { heatNumber: "x.heat_number", orderNumber: "x.order_number" },
+		rowsEach: 40,
+	},
+	{
+		kind: "piece",
+		access: "customer",
+		table: "pieces",
+		number: "piece_number",
+		owners: [soldTo, shipTo],
+		beside: { orderNumber: "x.order_number", item: "x.item", heatNumber: "x.heat_number", bolNumber: "x.bol_number" },
+		rowsEach: 1,
+	},
+	{
+		kind: "billOfLading",
+		access: "customer",
+		table: "shipments",
+		number: "bol_number",
+		owners: [soldTo, shipTo],
+		beside: { bolNumber: "x.bol_number", name: "x.vehicle", day: millDay("x.shipped_at") },
+		rowsEach: 1,
+	},
+	{
+		kind: "railcar",
+		access: "customer",
+		table: "railcars",
+		number: "car",
+		owners: [soldTo, shipTo],
+		beside: { bolNumber: "x.bol_number", name: "x.place" },
+		rowsEach: 4,
+	},
+	{
+		kind: "invoice",
+		access: "prices",
+		table: "invoices",
+		number: "invoice_number",
+		owners: [soldTo],
+		beside: { bolNumber: "x.bol_number", poNumber: "x.po_number", day: "x.invoiced_on::text" },
+		rowsEach: 1,
+	},
+	{
+		kind: "complaint",
+		access: "customer",
+		table: "complaints",
+		number: "complaint_number",
+		owners: [soldTo, shipTo],
+		beside: { bolNumber: "x.bol_number", orderNumber: "x.order_number" },
+		rowsEach: 1,
+	},
+	{
+		kind: "supplierOrder",
+		access: "supplier",
+		table: "purchase_orders",
+		number: "po_number",
+		owners: [supplier],
+		beside: { poNumber: "x.po_number" },
+		rowsEach: 1,
+	},
+	{
+		kind: "shippingNotice",
+		access: "supplier",
+		table: "shipping_notices",
+		number: "notice_number",
+		owners: [supplier],
+		beside: { bolNumber: "x.bol_number", day: "x.shipped_on::text" },
+		rowsEach: 1,
+	},
+	{
+		kind: "receipt",
+		access: "supplier",
+		table: "receipts",
+		number: "receipt_number",
+		owners: [supplier],
+		beside: { poNumber: "x.po_number", day: "x.received_on::text" },
+		rowsEach: 1,
+	},
+	{
+		kind: "settlement",
+		access: "supplier",
+		table: "settlements",
+		number: "settlement_number",
+		owners: [supplier],
+		beside: {},
+		rowsEach: 1,
+	},
+];

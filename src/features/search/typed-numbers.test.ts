@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { beginning, neighbours, numberBefore, readings, whole } from "./typed-numbers.ts";
+
+test.each([
+	["m100", ["m100", "M100"]],
+	["gatx 1234", ["gatx 1234", "GATX 1234", "gatx1234", "GATX1234"]],
+	["4500 / 10", ["4500 / 10", "4500/10"]],
+	["  ", []],
+])("%j may mean %j", (typed, meant) => {
+	expect(readings(typed)).toEqual(meant);
+});
+
+test.each([
+	["m100-2", ["m100", "M100"]],
+	["4500 / 10", ["4500"]],
+	["H4711", []],
+])("before the item or line of %j stands %j", (typed, numbers) => {
+	expect(numberBefore(typed)).toEqual(numbers);
+});
+
+test("a stretch holds what begins so and nothing else", () => {
+	const { first, end } = beginning("B1");
+	expect(["B", "B0", "B1", "B12", "B1Z", "B2"].filter((text) => text >= first && text < end)).toEqual(["B1", "B12", "B1Z"]);
+	expect(["B1", "B10", "B1Z"].filter((text) => text >= whole("B1").first && text < whole("B1").end)).toEqual(["B1"]);
+});
+
+test("a mistyped number is like the one that was meant", () => {
+	for (const typed of ["M10243", "M1032", "M100324", "M10022"]) {
+		expect(
+			neighbours(typed).some((one) => ["M10023", "M10032", "M10024", "M10234"].includes(one)),
+			typed,
+		).toBe(true);
+	}
+	expect(neighbours("M1")).toEqual([]);
+	expect(neighbours("9".repeat(60)).length).toBeLessThanOrEqual(240);
+});

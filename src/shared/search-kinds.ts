@@ -1,0 +1,19 @@
+/** What a number may stand for, in the order in which a search answers. */
+export const searchKinds = [
+	"order",
+	"purchaseOrder",
+	"heat",
+	"piece",
+	"billOfLading",
+	"railcar",
+	"invoice",
+	"complaint",
+	"supplierOrder",
+	"shippingNotice",
+	"receipt",
+	"settlement",
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** A search of less says too little, one of more is no number of the trade. */
+export const searchLength = { least: 2, most: 60 } as const;

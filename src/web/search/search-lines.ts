@@ -1,0 +1,84 @@
+import type { SearchNumbersQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Area } from "#shared/access.ts";
+import type { Format } from "#shared/format.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import type { SearchKind } from "#shared/search-kinds.ts";
+import type { NavigationEntry } from "../layouts/navigation.ts";
+
+export type SearchHit = SearchNumbersQuery["search"][number];
+
+/** One line that can be chosen: a number that was found, a page, or the list of all that fits. */
+export type SearchLine = { id: string; group: string; label: string; detail: string; path: string; isNumber: boolean };
+
+type Look = { group: () => string; path: (hit: SearchHit) => string };
+const looks: Readonly<Record<SearchKind, Look>> = {
+	order: { group: m.web_nav_orders, path: ({ number }) => paths.order(number) },
+	purchaseOrder: { group: m.web_search_purchase_orders, path: ({ number }) => pathWith(paths.orders, { tab: "all", po: number }) },
+	heat: { group: m.web_search_heats, path: ({ number }) => pathWith(paths.orders, { tab: "all", q: number }) },
+	piece: { group: m.web_search_pieces, path: ({ orderNumber, item }) => paths.order(orderNumber ?? "", item ?? undefined) },
+	billOfLading: { group: m.web_nav_bills_of_lading, path: ({ number }) => paths.billOfLading(number) },
+	railcar: { group: m.web_search_railcars, path: ({ number }) => pathWith(paths.railcars, { tab: "all", q: number }) },
+	invoice: { group: m.web_nav_invoices, path: ({ number }) => paths.invoice(number) },
+	complaint: { group: m.web_nav_complaints, path: ({ number }) => paths.complaint(number) },
+	supplierOrder: {
+		group: m.web_search_purchase_orders,
+		path: ({ number }) => pathWith(paths.outstandingTonnage, { tab: "all", po: number }),
+	},
+	shippingNotice: { group: m.web_nav_shipping_notices, path: ({ number }) => pathWith(paths.noticesByDay, { tab: "all", notice: number }) },
+	receipt: { group: m.web_search_receipts, path: ({ number }) => pathWith(paths.shipmentsReceived, { receipt: number }) },
+	settlement: {
+		group: m.web_search_settlements,
+		path: ({ number }) => pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement: number }),
+	},
+};
+
+/** What tells a number from others like it. Its own kind's word stands above it already. */
+function detailOf({ kind, orderNumber, item, poNumber, heatNumber, bolNumber, name, day }: SearchHit, format: Format): string {
+	const details = [
+		kind !== "order" && orderNumber && item !== null && m.web_search_line({ order: orderNumber, item }),
+		kind !== "order" && orderNumber && item === null && m.web_search_order({ order: orderNumber }),
+		kind !== "purchaseOrder" && kind !== "supplierOrder" && poNumber && m.web_search_po({ po: poNumber }),
+		kind !== "heat" && heatNumber && m.web_search_heat({ heat: heatNumber }),
+		kind !== "billOfLading" && bolNumber && m.web_search_on_bill({ bol: bolNumber }),
+		name,
+		day && format.day(day),
+	];
+	return details.filter(Boolean).join(" · ");
+}
+
+/** The list that answers to any text, where no single number is meant. */
+export const listOfArea: Readonly<Record<Area, { path: string; placeholder: () => string; all: (inputs: { text: string }) => string }>> = {
+	customer: { path: paths.orders, placeholder: m.web_search_placeholder, all: m.web_search_all_orders },
+	supplier: { path: paths.shipmentsReceived, placeholder: m.web_search_placeholder_supplier, all: m.web_search_all_receipts },
+	admin: { path: paths.people, placeholder: m.web_search_placeholder_admin, all: m.web_search_all_people },
+};
+
+/** Kinds whose numbers the list of orders finds as well. */
+const listed: readonly string[] = ["order", "purchaseOrder", "heat", "piece", "billOfLading"] satisfies SearchKind[];
+
+/** The line that Enter means before any is chosen: a number that is exactly this and stands in no list of the area's. */
+export function meantLine(hits: readonly SearchHit[], lines: readonly SearchLine[]): SearchLine | undefined {
+	const [first] = hits;
+	return first?.match === "exact" && !listed.includes(first.kind) ? lines[0] : undefined;
+}
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Lines of a search: numbers by kind, pages whose name has what was typed, and at last the list of all that fits. */
+export function searchLines(text: string, hits: readonly SearchHit[], pages: readonly NavigationEntry[], area: Area, format: Format) {
+	const typed = text.trim();
+	const numbers = hits.flatMap((hit): SearchLine[] => {
+		const look = looks[hit.kind as SearchKind];
+		if (!look) return [];
+		const id = `${hit.kind}-${hit.number}`;
+		return [{ id, group: look.group(), label: hit.number, detail: detailOf(hit, format), path: look.path(hit), isNumber: true }];
+	});
+	const found = pages.filter(({ label }) => typed === "" || plain(label).includes(plain(typed)));
+	const toPages = found.map(({ path, label }): SearchLine => {
+		return { id: path, group: m.web_search_pages(), label, detail: "", path, isNumber: false };
+	});
+	const { path, all } = listOfArea[area];
+	const toList = { id: "all", group: "", label: all({ text: typed }), detail: "", path: pathWith(path, { q: typed }), isNumber: false };
+	return [...numbers, ...toPages, ...(typed === "" ? [] : [toList])];
+}

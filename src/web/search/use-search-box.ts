@@ -1,0 +1,68 @@
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Area } from "#shared/access.ts";
+import { navigationOf } from "../layouts/navigation.ts";
+import { useFormat, useSite } from "../viewer.tsx";
+import { meantLine, type SearchLine, searchLines } from "./search-lines.ts";
+import { searchNumbers } from "./search-numbers.ts";
+import { useSearch } from "./use-search.ts";
+
+const begins = (number: string, typed: string) => number.toUpperCase().startsWith(typed.trim().toUpperCase());
+
+export type SearchBoxState = ReturnType<typeof useSearchBox>;
+
+/** What stands below the search box, which line is chosen, and what the keys do. */
+export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | null>) {
+	const navigate = useNavigate();
+	const format = useFormat();
+	const { paths } = useSite();
+	const formRef = useRef<HTMLFormElement>(null);
+	const { found, ask, forget } = useSearch(searchNumbers);
+	const [text, setText] = useState("");
+	const [isOpen, setOpen] = useState(false);
+	const [at, setAt] = useState(-1);
+	const pages = navigationOf(area, paths).flatMap(({ entries }) => entries);
+	// While the answer is on its way, of the last one only what still fits stands.
+	const hits = found.state === "searching" ? found.choices.filter(({ number }) => begins(number, text)) : found.choices;
+	const lines = isOpen ? searchLines(text, hits, pages, area, format) : [];
+	const close = () => {
+		setOpen(false);
+		setAt(-1);
+	};
+	const type = (typed: string) => {
+		setText(typed);
+		setOpen(true);
+		setAt(-1);
+		if (typed.trim() === "") forget();
+		else ask(typed);
+	};
+	const choose = (line: SearchLine) => {
+		close();
+		void navigate(line.path);
+	};
+	const submit = (event: FormEvent) => {
+		const line = lines[at] ?? (found.text === text && found.state === "idle" ? meantLine(found.choices, lines) : undefined);
+		if (!line) return close();
+		event.preventDefault();
+		choose(line);
+	};
+	const press = (event: KeyboardEvent) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step && !isOpen) setOpen(true);
+		else if (step) setAt((before) => (before + step + lines.length + (before < 0 && step < 0 ? 1 : 0)) % lines.length);
+		else if (event.key === "Escape" && isOpen) close();
+		// A field that must not be empty would not let the choice of a page through.
+		else if (event.key === "Enter" && text.trim() === "" && lines[at]) choose(lines[at]);
+		else return;
+		event.preventDefault();
+	};
+	const leave = ({ relatedTarget }: FocusEvent) => {
+		if (!formRef.current?.contains(relatedTarget)) close();
+	};
+	const open = () => {
+		// After the way back of the browser the field may hold what no state knows.
+		setText(inputRef.current?.value ?? "");
+		setOpen(true);
+	};
+	return { formRef, found, text, lines, isOpen, active: lines[at], open, type, press, submit, leave, choose };
+}
