@@ -41,6 +41,31 @@ describe.each(languages)("two tiers of errors (%s)", (locale) => {
 		await context.close();
 	});
 
+	test("an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it", async () => {
+		const { page, context, faults } = await visit(browser, { language: locale });
+		await context.addCookies(await jarFor("customer"));
+		const hooked: string[] = [];
+		page.on("console", (message) => {
+			if (message.type() === "warning") hooked.push(message.text());
+		});
+		await page.goto(paths.profile);
+		await page.waitForLoadState("networkidle");
+		await context.route("**/api/graphql", (route) => route.abort("connectionfailed"));
+		const phone = page.getByLabel(m.users_phone({}, { locale }));
+		await phone.fill("+1 (312) 555-0142");
+		await page.getByRole("button", { name: m.users_save({}, { locale }) }).click();
+		const outage = m.web_outage({}, { locale });
+		await page
+			.getByRole("alert")
+			.filter({ hasText: outage.replace(/\.$/, "") })
+			.waitFor();
+		expect(await phone.inputValue()).toBe("+1 (312) 555-0142");
+		expect(await page.getByRole("navigation").first().isVisible()).toBe(true);
+		expect(hooked.filter((text) => text.startsWith(`UpdateProfile: ${outage}`))).toHaveLength(1);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
 	test("a page that fails is sent by the server inside its layout, with its status", async () => {
 		const jar = await jarFor("customer");
 		const cookie = [...jar.map(({ name, value }) => `${name}=${value}`), `lang=${locale}`].join("; ");

@@ -6,6 +6,7 @@ import { createFormTree, validateTree } from "#shared/forms/form-tree.ts";
 import { ruleMessage } from "#shared/forms/rule-messages.ts";
 import { formRules, ruleNamesOf } from "#shared/forms/rules.ts";
 import { asLanguage, type Language } from "#shared/languages.ts";
+import { createFormHandle, submitForm, visibleFaults } from "#web/forms/core/form-handle.ts";
 import { edgeRows } from "./validation-edge-rows.ts";
 import { ruleRows } from "./validation-rows.ts";
 
@@ -121,6 +122,39 @@ describe("require_one", () => {
 	});
 	test("speaks Spanish", async () => {
 		expect((await faultsWith(fields, {}, "es"))[0]?.reason).toBe("Se requiere Phone, E-mail o Fax.");
+	});
+});
+
+describe("hints of a rule", () => {
+	const heat = (validation: string) => ({ heat: input(() => "Heat", { validation }) });
+	const said = async (validation: string, value: unknown) =>
+		(await faultsWith(heat(validation), { heat: value }, "en")).map(({ reason }) => reason);
+
+	test("rules stop at the first that fails, and * looks on", async () => {
+		const [first, second] = ["Please enter a valid email address.", "Heat must be at least 9 characters."];
+		expect(await said("email|length:9", "mill")).toEqual([first]);
+		expect(await said("email|*length:9", "mill")).toEqual([first, second]);
+	});
+
+	test("a number in brackets lets a rule wait so many ms, and form and server wait for it", async () => {
+		const shape = defineForm(heat("(50)alpha"));
+		const faults = [{ field: "heat", reason: "Heat can only contain alphabetical characters." }];
+		expect((await checkForm(shape, { heat: "42" }, "en")).faults).toEqual(faults);
+		const form = createFormHandle(shape, { values: { heat: "42" }, language: "en" });
+		form.start();
+		const refused = vi.fn();
+		await submitForm(form, { onSubmit: () => expect.unreachable(), onInvalid: refused });
+		expect(refused).toHaveBeenCalledWith(faults, form);
+	});
+
+	test("? says what is wrong and blocks neither form nor server", async () => {
+		expect((await checkForm(defineForm(heat("?alpha")), { heat: "42" }, "en")).values).toEqual({ heat: "42" });
+		const form = createFormHandle(defineForm(heat("?alpha")), { values: { heat: "42" }, language: "en" });
+		form.start();
+		const [sent, refused] = [vi.fn(), vi.fn()];
+		await submitForm(form, { onSubmit: sent, onInvalid: refused });
+		expect([sent.mock.calls.length, refused.mock.calls.length]).toEqual([1, 0]);
+		expect(visibleFaults(form.root)).toEqual([{ field: "heat", reason: "Heat can only contain alphabetical characters." }]);
 	});
 });
 

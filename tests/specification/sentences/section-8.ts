@@ -36,6 +36,7 @@ export const section8: Sentence[] = [
 			{ file: calls, title: "an outage, when nobody answers, is a 403 that says what still works and what to do" },
 			{ file: data, title: "a token that opens nothing is a 403 with the failure's message" },
 			{ file: data, title: "an outage is a 403 that says so in words" },
+			{ file: tiers, title: "an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it" },
 		],
 	},
 	{
@@ -163,6 +164,7 @@ export const section8: Sentence[] = [
 			{ file: errors, title: "client errors go to an application-level error hook, until it is taken back" },
 			{ file: data, title: "a missing token is logged and thrown as 403 before anything is sent, and the error hook hears of it" },
 			{ file: client, title: "a refused document is reported in its own words" },
+			{ file: tiers, title: "an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it" },
 		],
 	},
 	{
