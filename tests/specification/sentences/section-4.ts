@@ -1,0 +1,112 @@
+import type { Sentence } from "./sentence.ts";
+
+const driven = (title: string) => ({ file: "tests/specification/states.browser.test.ts", title });
+const client = (title: string) => ({ file: "tests/specification/authentication-calls.test.ts", title });
+const form = (title: string) => ({ file: "tests/specification/form-states.browser.test.ts", title });
+const handle = (title: string) => ({ file: "src/web/forms/core/form-handle.test.ts", title });
+const builds = (title: string) => ({ file: "tests/specification/builds.browser.test.ts", title });
+const chunk = (title: string) => ({ file: "src/web/build-check/chunk-reload.test.ts", title });
+const language = { file: "tests/specification/screens.browser.test.ts", title: "the cookie %s reads as %s" };
+const comes = (state: string) => form(`${state} comes with what it stands for`);
+const incomplete = handle("with something blocking marks all, says incomplete, calls the invalid handler and not the other");
+const disabled = form("calls the handler with the values, disables the form meanwhile, and enables it again with the focus where it was");
+
+/** States and transitions. */
+export const section4: Sentence[] = [
+	{
+		id: "4.1",
+		text: "Session: a missing token leads to a redirect to the site root.",
+		heldBy: [driven("a missing token leads to the site root: the server's redirect, and the page's own when it asks for the user")],
+	},
+	{
+		id: "4.2",
+		text: "If the user fetch fails or returns empty, the user is cleared and the cookies are cleared.",
+		heldBy: [
+			driven("if the user fetch fails, user and cookies are cleared"),
+			driven("if it returns empty, user and cookies are cleared"),
+			client("a user fetch that is %s resets user, alias and cookies"),
+		],
+	},
+	{
+		id: "4.3",
+		text: "If the user JSON cannot be parsed, it is logged, treated as no user, and the cookies are cleared.",
+		heldBy: [
+			driven("if the user JSON cannot be parsed, user and cookies are cleared"),
+			client("a user that cannot be parsed is logged and no user"),
+		],
+	},
+	{
+		id: "4.4",
+		text: "Alias: kept only if it appears in the user's ShipTo or SoldTo; otherwise it is cleared and its cookie deleted.",
+		heldBy: [
+			driven("a sold-to of the user's is kept"),
+			driven("a ship-to of the user's is kept"),
+			driven("a sold-to of somebody else's is cleared, and its cookie deleted"),
+			driven("a supplier's account is cleared, and its cookie deleted"),
+			{ file: "src/web/session/fetch-user.test.ts", title: "alias %s is kept only when it is theirs" },
+		],
+	},
+	{ id: "4.5", text: "Language: en or es; anything else becomes en.", heldBy: [language] },
+	{ id: "4.6", text: "Form fields have these states: blurred", heldBy: [comes("blurred")] },
+	{ id: "4.7", text: "dirty", heldBy: [comes("dirty")] },
+	{ id: "4.8", text: "submitted", heldBy: [comes("submitted")] },
+	{ id: "4.9", text: "settled", heldBy: [form("settled goes while a value waits out its debounce")] },
+	{ id: "4.10", text: "valid/invalid", heldBy: [comes("valid"), form("after blur for most inputs")] },
+	{ id: "4.11", text: "required", heldBy: [form("empty goes and comes with the value, required stays")] },
+	{ id: "4.12", text: "empty", heldBy: [form("empty goes and comes with the value, required stays")] },
+	{ id: "4.13", text: "complete", heldBy: [comes("complete")] },
+	{
+		id: "4.14",
+		text: "Validation messages show after blur for most inputs and after change for checkboxes.",
+		heldBy: [form("after blur for most inputs"), form("after change for checkboxes, not after blur")],
+	},
+	{ id: "4.15", text: "In live mode they show at once.", heldBy: [form("at once in live mode")] },
+	{ id: "4.16", text: "After submit all show.", heldBy: [form("all after submit, also where nobody has been")] },
+	{
+		id: "4.17",
+		text: "Submit: wait for validation and mark all fields submitted.",
+		heldBy: [handle("waits until what was wrong a moment ago is looked at again"), incomplete, comes("submitted")],
+	},
+	{
+		id: "4.18",
+		text: 'If blocking errors exist, show "Form incomplete." (localized: "Sorry, not all fields are filled out correctly.") and call the invalid handler.',
+		heldBy: [form("with something blocking says so in %s, in a summary that has the focus and whose links jump to the fields"), incomplete],
+	},
+	{ id: "4.19", text: "Otherwise call the submit handler.", heldBy: [disabled, handle("takes what was typed a moment ago")] },
+	{
+		id: "4.20",
+		text: "While an asynchronous submit handler runs, the form is disabled (unless live submit behaviour), then re-enabled.",
+		heldBy: [
+			disabled,
+			handle("leaves a live form in use"),
+			form("enables the form again after an error, says that nothing was sent, and keeps what was typed"),
+		],
+	},
+	{
+		id: "4.21",
+		text: "The client checks hourly for a newer build.",
+		heldBy: [
+			builds("after an hour the page says so out of the way, and reloads when asked and nothing is unsaved"),
+			{
+				file: "src/web/build-check/build-check.test.ts",
+				title: "the latest build is asked for every 3,600,000 ms (§9), and nothing is said while it is one's own",
+			},
+		],
+	},
+	{
+		id: "4.22",
+		text: "On a chunk-loading failure the page reloads, at most once per path within 10 seconds.",
+		heldBy: [
+			builds("a page whose part is gone is loaded anew, where the reader was going"),
+			builds("a release that is broken too is not loaded again and again: the second fault within ten seconds is told"),
+			chunk("the same path just before the guard ends"),
+			chunk("the same path when the guard has ended"),
+			chunk("another path at once"),
+		],
+	},
+	{
+		id: "4.23",
+		text: "Page-level state machines for orders, shipping notices and the like: not shown.",
+		decidedIn: "src/features, each word's core has the table of its moves",
+	},
+];
