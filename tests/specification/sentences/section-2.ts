@@ -9,9 +9,10 @@ const unknown = driven("an unknown path is 404, Page not found, and not fatal: w
 const look = (status: number) => driven(`of ${status} has its title, its text and its button to the root`);
 const ofOurs = errorsJourney("of ours is a 500 that shows its request and nothing more, is logged under it, and is over when its cause is");
 
-/** A sentence's place among those before it. */
-const numbered = (from: number, sentences: Omit<Sentence, "id">[]) =>
-	sentences.map((sentence, index) => ({ id: `2.${from + index}`, ...sentence }) as Sentence);
+type Unnumbered<One = Sentence> = One extends Sentence ? Omit<One, "id"> : never;
+
+/** Gives each sentence its place among the others. */
+const numbered = (sentences: Unnumbered[]) => sentences.map((sentence, index): Sentence => ({ id: `2.${1 + index}`, ...sentence }));
 
 const simpleRows = simpleRoutes.map((path) => ({
 	text: `Simple layout, no access check: ${path}`,
@@ -27,7 +28,7 @@ const guardedRows = [
 ].map((text) => ({ text, heldBy: [structure("$path stands in the default layout, behind $guard"), shown] }));
 
 /** Screens and routes. */
-export const section2: Sentence[] = numbered(1, [
+export const section2: Sentence[] = numbered([
 	{
 		text: "All pages load lazily.",
 		heldBy: [driven("each page's code is a file of its own, and a document brings only its own page's")],
