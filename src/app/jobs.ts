@@ -1,8 +1,16 @@
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
+import { sweepBundlesJob } from "#server/papers/bundles/sweep-bundles.ts";
 import { sweepPapersJob } from "#server/papers/sweep-papers.ts";
 import { sweepFilesJob } from "#server/storage/sweep-files.ts";
 
 /** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
-export const jobs: readonly Job<never>[] = [sendMailJob, mailNotificationsJob, mailDigestsJob, sweepFilesJob, sweepPapersJob];
+export const jobs: readonly Job<never>[] = [
+	sendMailJob,
+	mailNotificationsJob,
+	mailDigestsJob,
+	sweepFilesJob,
+	sweepPapersJob,
+	sweepBundlesJob,
+];

@@ -6,6 +6,7 @@ import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import type { Env } from "#server/http/env.ts";
 import { registerHttp } from "#server/http/register-http.ts";
 import { registerListDownloads } from "#server/lists/nouns/noun-downloads.ts";
+import { registerBundleRoutes } from "#server/papers/bundles/bundle-routes.ts";
 import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
 import type { RequestContext, Services } from "#server/request-context.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
@@ -43,6 +44,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);
 	registerPaperRoutes(app, services, paperKinds);
+	registerBundleRoutes(app, services, paperKinds, nounLists);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>
 		graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))),

@@ -32,6 +32,7 @@ import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
 import { addNounList } from "#server/lists/nouns/noun-schema.ts";
 import { addMailOutbox } from "#server/mail/mail-outbox-schema.ts";
+import { addPaperBundles } from "#server/papers/bundles/paper-bundle-schema.ts";
 import { nounLists } from "./noun-lists.ts";
 
 /** The one schema, put together from the features; it does not build while a field has no access statement. */
@@ -64,6 +65,7 @@ export function buildSchema(): GraphQLSchema {
 	addDisputes(builder);
 	addFormDrafts(builder);
 	addMailOutbox(builder);
+	addPaperBundles(builder);
 	addNoticeMoves(builder);
 	addShippingNotices(builder);
 	addNotificationRaised(builder, addNotifications(builder));

@@ -78,6 +78,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.dropFormDraft": "signedIn",
 	"Mutation.endMySession": "signedIn",
 	"Mutation.holdStock": "prices",
+	"Mutation.preparePapers": "customer",
 	"Mutation.releaseStock": "prices",
 	"Mutation.requestStock": "prices",
 	"Mutation.invitePeople": "admin",

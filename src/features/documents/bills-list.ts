@@ -39,5 +39,6 @@ export const billsList: ListDefinition = {
 	],
 	tabs: shipmentTabs,
 	searchTab: "all",
+	hasPapers: true,
 	sort: { column: "shipped", isDescending: true },
 };

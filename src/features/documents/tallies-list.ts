@@ -34,5 +34,6 @@ export const talliesList: ListDefinition = {
 	],
 	tabs: ["recent", "all"],
 	searchTab: "all",
+	hasPapers: true,
 	sort: { column: "bol", isDescending: true },
 };

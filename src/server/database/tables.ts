@@ -548,6 +548,15 @@ export interface Outbox {
   subject: string;
 }
 
+export interface PaperBundles {
+  asked_at: Generated<Date>;
+  id: string;
+  kinds: string[];
+  name_pattern: string;
+  numbers: string[];
+  person_id: number;
+}
+
 export interface People {
   created_at: Generated<Date>;
   date_format: Generated<string>;
@@ -1121,6 +1130,7 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
+  paper_bundles: PaperBundles;
   people: People;
   person_accounts: PersonAccounts;
   person_groups: PersonGroups;

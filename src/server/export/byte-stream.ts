@@ -4,7 +4,10 @@ import type { RowSource } from "./row-source.ts";
  * A stream that makes the next chunk only when the reader asks for it. The rows are closed when the reader goes away,
  * even before the first chunk, and when making a chunk fails.
  */
-export function byteStream(source: RowSource, chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function byteStream(
+	source: Pick<RowSource, "close">,
+	chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
 	return new ReadableStream(
 		{
 			async pull(controller) {

@@ -11,6 +11,8 @@ export type PublishedPaper = {
 	number: string;
 	revision: number;
 	state: string;
+	bolNumber: string | null;
+	orderNumber: string | null;
 	/** ISO. */
 	publishedAt: string;
 	fileKey: string | null;

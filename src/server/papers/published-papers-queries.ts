@@ -7,6 +7,8 @@ export type PaperAsked = {
 	number: string;
 	/** Code of the account; none = whichever of the viewer's has it. */
 	account?: string | undefined;
+	/** Its id, where it is known. */
+	accountId?: number | undefined;
 	/** None = the newest. */
 	revision?: number | undefined;
 };
@@ -14,15 +16,16 @@ export type PaperAsked = {
 /** A paper that the viewer may see; the row policies leave out what is pending or not theirs. */
 export async function findPublishedPaper(
 	tx: Transaction,
-	{ kind, number, account, revision }: PaperAsked,
+	{ kind, number, account, accountId, revision }: PaperAsked,
 ): Promise<PublishedPaper | undefined> {
 	const [paper] = await tx.sql<PublishedPaper>(
-		`select d.account_id as "accountId", a.code as account, d.number, d.revision, d.state, to_json(d.published_at)#>>'{}' as "publishedAt",
+		`select d.account_id as "accountId", a.code as account, d.number, d.revision, d.state, d.bol_number as "bolNumber", d.order_number as "orderNumber", to_json(d.published_at)#>>'{}' as "publishedAt",
 			d.file_key as "fileKey", d.file_sha256 as "fileSha256"
 		 from documents d left join accounts a on a.id = d.account_id
 		 where d.kind = $1 and d.number = $2 and ($3::text is null or a.code = $3) and ($4::integer is null or d.revision = $4)
+			and ($5::bigint is null or d.account_id = $5)
 		 order by d.revision desc, d.account_id limit 1`,
-		[kind, number, account ?? null, revision ?? null],
+		[kind, number, account ?? null, revision ?? null, accountId ?? null],
 	);
 	return paper;
 }
@@ -40,4 +43,15 @@ export async function isNewestRevision(
 		revision,
 	]);
 	return later.length === 0;
+}
+
+/** The customer's own numbers behind a paper, by its order or by what its load carried. */
+export async function findPoNumbers(tx: Transaction, { accountId, orderNumber, bolNumber }: PublishedPaper): Promise<string[]> {
+	const rows = await tx.sql<{ po: string }>(
+		`select l.po_number as po from order_lines l where l.account_id = $1 and l.order_number = $2
+		 union select l.po_number from pieces p join order_lines l using (account_id, order_number, item) where p.account_id = $1 and p.bol_number = $3
+		 order by po`,
+		[accountId, orderNumber, bolNumber],
+	);
+	return rows.map(({ po }) => po);
 }

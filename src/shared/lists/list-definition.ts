@@ -11,6 +11,8 @@ export type ListDefinition = {
 	/** The view in which a search looks when no view is named: what is sought may be old. */
 	searchTab?: string;
 	sort: ListSort;
+	/** Its rows have papers, which can be taken as a ZIP. */
+	hasPapers?: boolean;
 };
 
 export type ListColumn = {

@@ -48,19 +48,20 @@ export function ColumnChooser({ view, columns }: { view: ListView; columns: read
 }
 
 /** Addresses of a list's files: the same query as the page, without its place in it. */
-export function downloadPath({ list, state }: ListView, format: "xlsx" | "csv"): string {
+export function downloadPath({ list, state }: ListView, format: "xlsx" | "csv" | "zip"): string {
 	const query = printListUrl(list, withChange(state, {}));
 	return `/downloads/${list.id}.${format}${query ? `?${query}` : ""}`;
 }
 
 /** What is filtered, as a file; plain links where no script runs. */
 export function ExportMenu({ view }: { view: ListView }) {
-	const entry = (format: "xlsx" | "csv", label: string) => ({
+	const entry = (format: "xlsx" | "csv" | "zip", label: string) => ({
 		id: format,
 		label,
 		onAction: () => window.location.assign(downloadPath(view, format)),
 	});
 	const entries = [entry("xlsx", m.web_list_export_xlsx()), entry("csv", m.web_list_export_csv())];
+	if (view.list.hasPapers) entries.push(entry("zip", m.web_list_export_zip()));
 	return (
 		<>
 			<Menu

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { isNarrowed, type UnreadPart } from "#shared/lists/list-definition.ts";
 import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
+import { PaperBundleButton } from "../papers/paper-bundle-dialog.tsx";
 import { ButtonLink } from "../ui/actions/button.tsx";
 import { EmptyState } from "../ui/surfaces/empty-state.tsx";
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
@@ -64,6 +65,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 	const actions = (
 		<>
 			{props.actions}
+			{view.list.hasPapers && <PaperBundleButton />}
 			<ColumnChooser view={view} columns={offered} />
 			<ExportMenu view={view} />
 		</>

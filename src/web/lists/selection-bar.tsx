@@ -56,6 +56,11 @@ export function SelectionBar({ view, selection, matching, rowFilter }: Selection
 						<DocumentButtonLink href={downloadPath(chosen, "csv")} icon="download">
 							CSV
 						</DocumentButtonLink>
+						{view.list.hasPapers && (
+							<DocumentButtonLink href={downloadPath(chosen, "zip")} icon="download">
+								{m.web_list_export_zip()}
+							</DocumentButtonLink>
+						)}
 					</>
 				)}
 			</span>

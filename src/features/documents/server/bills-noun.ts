@@ -55,6 +55,7 @@ export const bills: NounList = {
 	access: "customer",
 	title: m.documents_bills_title,
 	row: billOfLading,
+	papers: { kind: "bill_of_lading", accountId: "s.account_id", number: "s.bol_number" },
 	source: {
 		table: "shipments",
 		alias: "s",

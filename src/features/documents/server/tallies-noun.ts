@@ -135,6 +135,7 @@ export const tallies: NounList = {
 	access: "customer",
 	title: m.documents_tallies_title,
 	row: talliedPiece,
+	papers: { kind: "shipment_tally", accountId: "p.account_id", number: "p.bol_number" },
 	source: {
 		table: "pieces",
 		alias: "p",

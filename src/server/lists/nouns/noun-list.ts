@@ -4,6 +4,7 @@ import type { SortKey } from "#server/lists/keyset.ts";
 import type { PageRequest } from "#server/lists/page-request.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { Access } from "#shared/access.ts";
+import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { FilterValue, FilterValues, ListDefinition, ListSort } from "#shared/lists/list-definition.ts";
 import type { NounObject } from "./noun-object.ts";
 import type { ExportColumn, SheetWriter } from "./noun-sheet.ts";
@@ -68,6 +69,8 @@ export type NounList = {
 	totals?: Readonly<Record<string, NounTotal>>;
 	choices?: Readonly<Record<string, NounChoice>>;
 	extras?: Readonly<Record<string, NounExtra>>;
+	/** The papers of its rows: what sends them as a ZIP. Set `hasPapers` in the definition too. */
+	papers?: { kind: DocumentKind; accountId: string; number: string };
 	/** Whether the stamp of the mill's data is shown; true by default. */
 	hasDataStamp?: boolean;
 };

@@ -1,0 +1,82 @@
+import type { Context, Hono } from "hono";
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Env } from "#server/http/env.ts";
+import { requestLanguage } from "#server/http/request-language.ts";
+import { inLanguage } from "#server/language.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
+import { actingUser } from "#server/session/acting-user.ts";
+import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { type Access, mayAccess } from "#shared/access.ts";
+import { mostPapers } from "#shared/documents/paper-bundle-form.ts";
+import { longestNamePattern, namePlaces, unknownPlaces, usualNamePattern } from "#shared/documents/paper-names.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { readListUrl } from "#shared/lists/list-url.ts";
+import type { PaperKind } from "../paper-kind.ts";
+import { findAskedPapers } from "./asked-numbers-queries.ts";
+import { findPaperBundle } from "./bundle-queries.ts";
+import { bundleResponse } from "./bundle-response.ts";
+import { findListedPapers } from "./listed-papers-queries.ts";
+
+/**
+ * `GET /downloads/bills-of-lading.zip` and the like: the papers of a list's rows, as the page with the same query shows them.
+ * `GET /downloads/papers/ID.zip`: the papers behind pasted numbers. Both name files by `?names=` or what was chosen.
+ */
+export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: readonly PaperKind[], nouns: readonly NounList[]): void {
+	app.get("/downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}", (c) => {
+		return answered(c, services, "customer", async (context, viewer) => {
+			const found = await asViewer(context, async (tx) => {
+				const bundle = await findPaperBundle(tx, c.req.param("file").slice(0, -".zip".length));
+				if (!bundle) throw new NotFoundError();
+				await recordAudit(tx, context, { action: "document.bundle", detail: { numbers: bundle.numbers, kinds: bundle.kinds } });
+				return { ...bundle, ...(await findAskedPapers(tx, bundle.numbers, bundle.kinds, mostPapers)) };
+			});
+			return bundleResponse(context, kinds, { ...found, choice: choiceOf(c, viewer) }, fileName(m.server_bundle_title()));
+		});
+	});
+	for (const noun of nouns.filter(({ papers }) => papers)) {
+		app.get(`/downloads/${noun.definition.id}.zip`, (c) =>
+			answered(c, services, noun.access, async (context, viewer) => {
+				const { state } = readListUrl(noun.definition, new URL(c.req.url).searchParams);
+				const papers = await asViewer(context, async (tx) => {
+					await recordAudit(tx, context, {
+						action: "document.bundle",
+						target: noun.definition.id,
+						detail: { tab: state.tab, search: state.search, filters: state.filters },
+					});
+					return findListedPapers(tx, noun, state, viewer.scope, mostPapers + 1);
+				});
+				if (papers.length > mostPapers) throw new InvalidError(m.server_bundle_too_many({ most: String(mostPapers) }));
+				const bundle = { papers, notFound: [], namePattern: patternOf(c), choice: choiceOf(c, viewer) };
+				return bundleResponse(context, kinds, bundle, fileName(noun.title()));
+			}),
+		);
+	}
+}
+
+type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;
+
+/** As whoever may open the page; a request that another site made is refused. */
+async function answered(c: Context<Env>, services: Services, access: Access, answer: Answer): Promise<Response> {
+	if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
+	const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
+	if (!viewer?.hasAcceptedTerms || !mayAccess(actingUser(viewer), access)) throw new ForbiddenError();
+	const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
+	return inLanguage(requestLanguage(c.req.raw), () => answer(context, viewer));
+}
+
+function choiceOf(c: Context<Env>, { preferences }: Viewer) {
+	return { language: requestLanguage(c.req.raw), units: preferences.units };
+}
+
+function patternOf(c: Context<Env>): string {
+	const given = c.req.query("names");
+	if (given === undefined || given.trim() === "") return usualNamePattern;
+	const [unknown] = unknownPlaces(given);
+	if (unknown !== undefined) throw new InvalidError(m.server_bundle_place({ place: unknown, places: namePlaces.join(", ") }));
+	return given.slice(0, longestNamePattern);
+}
+
+const fileName = (title: string) => `${title} ${new Date().toISOString().slice(0, 10)}.zip`;

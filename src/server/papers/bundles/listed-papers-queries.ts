@@ -1,0 +1,31 @@
+import type { RowScope, Transaction } from "#server/database/database.ts";
+import { orderSql } from "#server/lists/keyset.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { isOpenTab, requestConditions, sortParts, viewConditions } from "#server/lists/nouns/noun-page.ts";
+import { allRows, joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import { createSqlValues } from "#server/lists/sql-values.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import type { WantedPaper } from "./asked-numbers-queries.ts";
+
+/** The papers of the rows that a list shows under a view, in its order, each once; at most `most`. */
+export async function findListedPapers(
+	tx: Transaction,
+	noun: NounList,
+	state: ListState,
+	scope: RowScope,
+	most: number,
+): Promise<WantedPaper[]> {
+	const { papers } = noun;
+	if (!papers) return [];
+	const values = createSqlValues();
+	const conditions = [...requestConditions(noun, state, values), ...viewConditions(noun, state.tab)];
+	const rows = allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, state.tab), conditions }, values);
+	const order = orderSql(sortParts(noun, state.sort), state.sort.isDescending);
+	const select = `${papers.accountId} as account_id, ${papers.number} as number, row_number() over (order by ${order}) as place`;
+	const listed = await tx.sql<{ accountId: number; number: string }>(
+		`select account_id as "accountId", number from (select ${select} from ${rows} ${joinsIn(noun.source, `${select} ${order}`)}) listed
+		 group by account_id, number order by min(place) limit ${most}`,
+		[...values.list],
+	);
+	return listed.map((paper) => ({ ...paper, kind: papers.kind, asked: [] }));
+}

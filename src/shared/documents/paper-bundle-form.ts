@@ -1,0 +1,24 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, input, type Label } from "../forms/form-shape.ts";
+import type { Language } from "../languages.ts";
+import { documentKinds } from "./document-kinds.ts";
+import { longestNamePattern, usualNamePattern } from "./paper-names.ts";
+
+/** Most numbers that may be pasted at once. */
+export const mostNumbers = 500;
+/** Most papers in one ZIP: one order may have many. */
+export const mostPapers = 2000;
+
+export type PaperBundleValues = { numbers: string; kinds: string[]; namePattern: string };
+
+const word =
+	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
+	(language) =>
+		message({}, { locale: language });
+
+/** Papers by any mix of numbers, as one ZIP. */
+export const paperBundleForm = defineForm<PaperBundleValues>({
+	numbers: input(word(m.web_bundle_numbers), { validation: "required" }),
+	kinds: input(word(m.web_bundle_kinds), { type: "choices", validation: "required", options: documentKinds, initial: [...documentKinds] }),
+	namePattern: input(word(m.web_bundle_names), { validation: `required|length:1,${longestNamePattern}`, initial: usualNamePattern }),
+});

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import { Button } from "../ui/actions/button.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+
+// Forms weigh more than the rest of a list page: whoever pastes numbers loads them.
+const BundleForm = lazy(async () => ({ default: (await import("./paper-bundle-form.tsx")).PaperBundleForm }));
+
+/** Opens the form that takes papers by pasted numbers. */
+export function PaperBundleButton() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>{m.web_bundle_open()}</Button>
+			<Dialog title={m.web_bundle_title()} isOpen={isOpen} onClose={() => setOpen(false)} size="large">
+				<Suspense>
+					<BundleForm />
+				</Suspense>
+			</Dialog>
+		</>
+	);
+}
