@@ -42,5 +42,6 @@ export const invoicesList: ListDefinition = {
 	],
 	tabs: ["open", "pastDue", "disputed", "memos", "all"],
 	searchTab: "all",
+	hasPapers: true,
 	sort: { column: "date", isDescending: true },
 };

@@ -32,7 +32,15 @@ const format = createFormat({ language: "es", units: "metric", dateFormat: "loca
 
 /** What the paper says to whoever acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
-	const published = { revision: 1, state: "published", publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null };
+	const published = {
+		revision: 1,
+		state: "published",
+		bolNumber: null,
+		orderNumber: null,
+		publishedAt: "2026-05-02T05:00:00Z",
+		fileKey: null,
+		fileSha256: null,
+	};
 	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
 		inLanguage("es", () =>
 			invoicePaper.describe(tx, { ...published, accountId: account, account: "S1", number }, { format, publicUrl: "https://mill.example" }),

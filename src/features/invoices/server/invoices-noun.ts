@@ -65,6 +65,7 @@ export const invoices: NounList = {
 	access: "prices",
 	title: m.invoices_title,
 	row: invoice,
+	papers: { kind: "invoice", accountId: "i.account_id", number: "i.invoice_number" },
 	source: {
 		table: "invoices",
 		alias: "i",
