@@ -3,8 +3,10 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { ProfileAccounts } from "./profile-accounts.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
+import { ProfileNotifications } from "./profile-notifications.tsx";
 import styles from "./profile-page.module.css";
 import { ProfileRecord } from "./profile-record.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
@@ -19,6 +21,7 @@ const ProfilePageDocument = graphql(`
 		}
 		viewer { groups }
 		myAccounts { code kind name city region }
+		notificationPreferences { event bell mail }
 	}
 `);
 
@@ -32,13 +35,15 @@ export type ProfileData = Awaited<ReturnType<typeof loader>>;
 
 /** /customer/profile and /supplier/profile: who one is here, how one sees the portal, where one is signed in, and who acted for one. */
 export default function ProfilePage() {
-	const { profile, viewer, myAccounts } = useLoaderData<typeof loader>();
+	const { profile, viewer, myAccounts, notificationPreferences } = useLoaderData<typeof loader>();
+	const isCustomer = useViewer()?.areas.includes("customer");
 	return (
 		<>
 			<PageHeader title={m.users_profile()} summary={profile.email} />
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					<ProfileDetails profile={profile} />
+					{isCustomer && <ProfileNotifications choices={notificationPreferences} />}
 				</div>
 				<div className={styles.column}>
 					<ProfileAccounts groups={viewer.groups} accounts={myAccounts} />

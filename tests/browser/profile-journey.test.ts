@@ -1,0 +1,37 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { openChromium, visit } from "../support/chromium.ts";
+import { ask, openJar } from "../support/session-jar.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+test("a yard chooses in Spanish, on a phone, how it is told of railcars; it stands for good, and on record", async () => {
+	const locale = "es";
+	const email = demoEmail("ship-to");
+	const { page, context, faults } = await visit(browser, { language: locale, width: 360, theme: "dark" });
+	await context.addCookies(await openJar(email));
+	await page.goto("/customer/profile");
+	await page.waitForLoadState("networkidle");
+	const arrived = page.getByRole("group", { name: m.notifications_event_railcar_arrived({}, { locale }) });
+	const mail = arrived.getByLabel(m.notifications_channel_mail({}, { locale }));
+	const wanted = (await mail.inputValue()) === "weekly" ? "daily" : "weekly";
+	await mail.selectOption(wanted);
+	const form = page.getByRole("form", { name: m.users_notify_title({}, { locale }) });
+	await form.getByRole("button", { name: m.users_save({}, { locale }) }).click();
+	await page.getByText(m.users_notify_kept({}, { locale })).waitFor();
+	await page.reload();
+	expect(await mail.inputValue()).toBe(wanted);
+	const [record] = await ask<{ mail: string }>(
+		`select detail #>> '{railcarArrived,mail}' as mail from audit_events where action = 'notifications.choose' and actor = $1 order by id desc limit 1`,
+		[email],
+	);
+	expect(record?.mail).toBe(wanted);
+	expect(faults).toEqual([]);
+	await context.close();
+});
