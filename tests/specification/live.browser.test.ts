@@ -102,6 +102,9 @@ test("a portal that is set to offer no socket is used without: its pages open no
 		await page.goto("/customer/orders");
 		await page.getByRole("button", { name: m.web_bell(), exact: true }).waitFor();
 		await page.waitForLoadState("networkidle");
+		const asked = page.waitForRequest((one) => new URL(one.url()).pathname === "/customer/orders.data");
+		await page.evaluate(() => window.dispatchEvent(new Event("online")));
+		await asked;
 		expect([sockets, faults]).toEqual([0, []]);
 		await context.close();
 		await expect(openSocket(silent.url)).rejects.toThrow("HTTP 405");

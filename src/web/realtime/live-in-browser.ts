@@ -13,15 +13,18 @@ export function onSignedOut(listener: () => void): () => void {
 	return () => void leaving.delete(listener);
 }
 
-/** Follows a document from this page, over the one socket that all its parts share; answers how to stop. Where none is offered, nothing is told. */
+/**
+ * Follows a document from this page, over the one socket that all its parts share; answers how to stop. Where no socket is offered,
+ * news are asked for when somebody looks at the page again.
+ */
 export function followLive<Data, Variables extends Record<string, unknown>>(
 	document: PageDocument<Data, Variables>,
 	variables: Variables,
 	sink: LiveSink<Data>,
 ): () => void {
+	if (window.document.documentElement.dataset.live === "no") return onAwake(sink.resumed);
 	let isOver = false;
 	let stop = () => {};
-	if (window.document.documentElement.dataset.live === "no") return stop;
 	void openClient().then((client) => {
 		if (!isOver) stop = client.follow(document, variables, sink);
 	});
