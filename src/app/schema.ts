@@ -18,6 +18,7 @@ import { addPerson } from "#features/people/server/person-schema.ts";
 import { addRightsBatch } from "#features/people/server/rights-batch-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSearch } from "#features/search/server/search-schema.ts";
+import { addNoticeRows } from "#features/shipping-notices/server/notice-rows-schema.ts";
 import { addShippingNotices } from "#features/shipping-notices/server/shipping-notices-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
@@ -68,6 +69,7 @@ export function buildSchema(): GraphQLSchema {
 	addPaperBundles(builder);
 	addNoticeMoves(builder);
 	addShippingNotices(builder);
+	addNoticeRows(builder);
 	addNotificationRaised(builder, addNotifications(builder));
 	addNotificationChoices(builder);
 	return guardSchema(builder.toSchema());

@@ -43,6 +43,7 @@ const rootFields: Record<string, Access> = {
 	"Query.noticeLine": "supplier",
 	"Query.noticeLines": "supplier",
 	"Query.noticeLoads": "supplier",
+	"Query.noticeRows": "supplier",
 	"Query.noticesOfBol": "supplier",
 	"Query.shippingNotice": "supplier",
 	"Query.shippingNotices": "supplier",

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import styles from "./csv.module.css";
+import { decodeText } from "./decode-text.ts";
 
 const mostBytes = 900_000;
 
@@ -11,7 +12,7 @@ export function CsvFile({ onText }: { onText: (text: string) => void }) {
 	const take = async (file: File | undefined) => {
 		if (!file) return;
 		setFault(file.size > mostBytes ? m.web_csv_too_large() : undefined);
-		if (file.size <= mostBytes) onText(await file.text());
+		if (file.size <= mostBytes) onText(decodeText(new Uint8Array(await file.arrayBuffer())));
 	};
 	return (
 		<div className={styles.file}>

@@ -65,17 +65,21 @@ export async function findSameBol(tx: Transaction, bol: string, except: string |
 	return rows.map(({ notice }) => notice);
 }
 
+/** Codes of all commodities. */
+export async function findCommodityCodes(tx: Transaction): Promise<ReadonlySet<string>> {
+	const rows = await tx.sql<{ code: string }>("select code from commodities");
+	return new Set(rows.map(({ code }) => code));
+}
+
 /** What the rules need to know of a notice, read as the viewer. */
 export async function factsOf(
 	tx: Transaction,
-	{ line, bol, loads }: { line: string; bol: string; loads: readonly { commodity: string }[] },
+	{ line, bol }: { line: string; bol: string },
 	except: string | null,
 ): Promise<NoticeFacts & { line: FoundLine | undefined }> {
-	const named = [...new Set(loads.map(({ commodity }) => commodity.trim()))];
-	const known = await tx.sql<{ code: string }>("select code from commodities where code = any ($1)", [named]);
 	return {
 		line: await findLine(tx, line, except),
 		sameBol: await findSameBol(tx, bol, except),
-		commodities: new Set(known.map(({ code }) => code)),
+		commodities: await findCommodityCodes(tx),
 	};
 }

@@ -28,6 +28,7 @@ import { useFormat, useViewer } from "#web/viewer.tsx";
 import { loadModes, type NoticeValues, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
 import { LoadFields } from "./load-fields.tsx";
+import { LoadRows } from "./load-rows.tsx";
 import styles from "./notice-entry.module.css";
 import { type Looked, type NoticeLine, useNoticeLookups } from "./notice-lookups.ts";
 import { NoticeNotes } from "./notice-notes.tsx";
@@ -92,6 +93,7 @@ export function NoticeEntry({ lines, commodities, values, copy, amended }: Notic
 				<RepeatedGroup name="loads" itemName={m.asn_load()} startWith={() => nextLoad(typed)}>
 					{(index) => <LoadFields index={index} typed={typed} verdict={verdict} commodities={commodities.map(commodityChoice)} />}
 				</RepeatedGroup>
+				<LoadRows mode={typed.mode ?? "truck"} line={String(typed.line ?? "")} onTake={(loads) => takeLoads(form, loads)} />
 				{isWaiting && <SendWhenBack onStop={() => setWaiting(false)} />}
 				<div className={styles.moves}>
 					<SubmitButton>{amended ? m.asn_send_amendment() : m.asn_send()}</SubmitButton>
@@ -160,6 +162,13 @@ function useCommodityOfLine(form: FormHandle, commodity: string | undefined): vo
 			if (field && !field.value) void field.input(commodity, false);
 		}
 	}, [form, commodity]);
+}
+
+/** Puts loads behind those that stand; a load of which nothing is typed yet makes room. */
+function takeLoads(form: FormHandle, loads: FormValues[]): void {
+	const values = form.root.value as FormValues;
+	const standing = ((values.loads as FormValues[] | undefined) ?? []).filter(({ vehicle, gross, tare }) => vehicle || gross || tare);
+	form.setValues({ ...values, loads: [...standing, ...loads] });
 }
 
 /** A further load is of the same kind as the one above. */

@@ -1,0 +1,93 @@
+import { m } from "#generated/texts/messages.js";
+import { type WeightUnit, weightUnits } from "#shared/units.ts";
+import type { RadiationScan } from "./notice-form.ts";
+
+/** Columns of loads in a spreadsheet, in the order in which rows without a heading are read. */
+export const rowColumns = ["vehicle", "gross", "tare", "unit", "commodity", "radiation", "ticket", "seals", "net"] as const;
+export type RowColumn = (typeof rowColumns)[number];
+
+const labels: Readonly<Record<RowColumn, () => string>> = {
+	vehicle: m.asn_vehicle,
+	gross: m.asn_gross,
+	tare: m.asn_tare,
+	unit: m.asn_unit,
+	commodity: m.asn_commodity,
+	radiation: m.asn_radiation,
+	ticket: m.asn_ticket,
+	seals: m.asn_seals,
+	net: m.asn_net,
+};
+/** A column's title in the reader's language; what is no column stays as it is. */
+export function columnTitle(column: string): string {
+	return rowColumns.includes(column as RowColumn) ? labels[column as RowColumn]() : column;
+}
+
+// Headings as yards write them in either language, without accents, blanks and signs.
+const headings: Readonly<Record<RowColumn, readonly string[]>> = {
+	vehicle: ["vehicle", "trailer", "truck", "car", "railcar", "barge", "vehiculo", "camion", "remolque", "caja", "carro", "barcaza"],
+	gross: ["gross", "grossweight", "grosswt", "bruto", "pesobruto"],
+	tare: ["tare", "tareweight", "tarewt", "tara"],
+	unit: ["unit", "uom", "unidad"],
+	commodity: ["commodity", "isri", "isricode", "material", "codigo", "codigoisri"],
+	radiation: ["radiation", "radiationscan", "radiacion", "deteccionderadiacion"],
+	ticket: ["ticket", "scaleticket", "boleto", "boletodebascula"],
+	seals: ["seals", "seal", "sellos", "sello"],
+	net: ["net", "netweight", "netwt", "neto", "pesoneto"],
+};
+const units: Readonly<Record<string, WeightUnit>> = {
+	lbs: "lb",
+	libras: "lb",
+	kgs: "kg",
+	tm: "t",
+	mt: "t",
+	tonne: "t",
+	toneladametrica: "t",
+	shortton: "st",
+	toneladacorta: "st",
+	tc: "st",
+	grosston: "GT",
+	toneladalarga: "GT",
+	tl: "GT",
+	lt: "GT",
+};
+const radiation: Readonly<Record<RadiationScan, readonly string[]>> = {
+	clear: ["clear", "ok", "yes", "si", "scanned", "scannednoalarm", "noalarm", "limpio", "revisado", "revisadosinalarma", "sinalarma"],
+	not_scanned: ["notscanned", "no", "norevisado", "sinrevisar"],
+};
+
+const plain = (text: string) =>
+	text
+		.normalize("NFD")
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]/g, "");
+
+/** The column that a heading names, its unit left aside ("Gross, lb"); undefined for any other. */
+export function columnOf(heading: string): RowColumn | undefined {
+	const bare = plain(heading.replace(/[,(].*$/, ""));
+	return rowColumns.find((column) => headings[column].includes(bare));
+}
+
+/** A unit as people write it; what is none stays, for the rules to refuse. */
+export function unitOf(text: string): string {
+	return weightUnits.find((unit) => plain(unit) === plain(text)) ?? units[plain(text)] ?? text;
+}
+
+/** A radiation statement as people write it; what is none stays, for the rules to refuse. */
+export function radiationOf(text: string): string {
+	const bare = plain(text);
+	return radiation.clear.includes(bare) ? "clear" : radiation.not_scanned.includes(bare) ? "not_scanned" : text;
+}
+
+/** Rows under the heading that the reader of files expects. `shift` is how many lines were put above: 1 where rows came without one; `cells` how many the first line has. */
+export function withHeading(text: string): { text: string; shift: number; cells: number } {
+	const rows = text.replace(/^\uFEFF/, "").replace(/^[\s\r\n]*[\r\n]/, "");
+	const [first = ""] = rows.split(/\r\n|\r|\n/, 1);
+	const delimiter = first.includes("\t") ? "\t" : first.includes(";") ? ";" : ",";
+	const cells = first.split(delimiter).map((cell) => cell.trim().replaceAll('"', ""));
+	const named = cells.map(columnOf);
+	if (named.some(Boolean)) {
+		const heading = cells.map((cell, index) => named[index] ?? cell).join(delimiter);
+		return { text: heading + rows.slice(first.length), shift: 0, cells: cells.length };
+	}
+	return { text: `${rowColumns.slice(0, Math.max(cells.length, 3)).join(delimiter)}\n${rows}`, shift: 1, cells: cells.length };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { NoticeFacts } from "../notice-rules.ts";
+import { readRows } from "./read-rows.ts";
+
+const facts: NoticeFacts = {
+	line: {
+		today: "2026-11-21",
+		state: "open",
+		expiresOn: "2026-12-31",
+		commodity: "210",
+		orderedLb: 1_000_000,
+		tolerancePercent: 0,
+		receivedLb: 0,
+		announcedLb: 0,
+	},
+	commodities: new Set(["210", "207"]),
+	sameBol: [],
+};
+const read = (text: string, language: "en" | "es" = "en") => readRows(text, "truck", facts, language);
+const cellsOf = async (text: string, language: "en" | "es" = "en") =>
+	(await read(text, language)).faults.map(({ line, column }) => [line, column]);
+
+describe("rows of a spreadsheet", () => {
+	test.each([
+		["tabs and no heading", "T-1\t78,000\t32,000\tlb\t207\tclear\t77\tS1 S2\n", "en"],
+		["a heading of its own order", "Radiation,Vehicle,Tare,Gross,ISRI code,Unit,Ticket,Seals\nyes,T-1,32000,78000,207,LBS,77,S1 S2", "en"],
+		[
+			"a Spanish heading, semicolons and decimals",
+			"Vehículo;Peso bruto;Tara;Unidad;Material;Radiación;Boleto;Sellos\r\nT-1;78.000,0;32.000,0;lb;207;sí;77;S1 S2",
+			"es",
+		],
+		["a net that is right", "vehicle,gross,tare,net,commodity,radiation,ticket,seals\nT-1,78000,32000,46000,207,ok,77,S1 S2", "en"],
+	] as const)("are read with %s", async (_name, text, language) => {
+		const { loads, faults } = await read(text, language);
+		expect(faults).toEqual([]);
+		expect(loads).toEqual([
+			{ vehicle: "T-1", gross: 78_000, tare: 32_000, unit: "lb", commodity: "207", radiation: "clear", ticket: "77", seals: "S1 S2" },
+		]);
+	});
+
+	test("are of what the line buys, in pounds, where they say nothing else", async () => {
+		const { loads } = await read("vehicle,gross,tare,radiation\nT-1,78000,32000,no");
+		expect(loads).toMatchObject([{ commodity: "210", unit: "lb", radiation: "not_scanned" }]);
+	});
+
+	test("tell every faulty cell by line and column, and give nothing", async () => {
+		const text = [
+			"vehicle,gross,tare,unit,commodity,radiation",
+			"T-1,78000,32000,lb,210,clear",
+			",much,32000,stone,nothing,maybe",
+			"T-3,32000,78000,lb,210,",
+		].join("\n");
+		expect(await cellsOf(text)).toEqual([
+			[3, "Vehicle"],
+			[3, "Gross weight"],
+			[3, "Unit"],
+			[3, "Radiation scan"],
+			[3, "Commodity"],
+			[4, "Radiation scan"],
+			[4, "Tare"],
+		]);
+		expect((await read(text)).loads).toEqual([]);
+	});
+
+	test("without a heading count their lines from the first", async () => {
+		expect(await cellsOf("T-1,78000,32000,lb,210,clear\nT-2,78000,x,lb,210,clear")).toEqual([[2, "Tare"]]);
+	});
+
+	test.each([
+		[
+			"of merged cells leave their gaps to be filled",
+			"vehicle\tgross\ttare\tradiation\nT-1\t78000\t32000\tok\n\t78000\t32000\tok",
+			[[3, "Vehicle"]],
+		],
+		["with the wrong separator have no such columns", "vehicle|gross|tare\nT-1|78000|32000", [[1, ""]]],
+		["with a net that is not the difference", "vehicle,gross,tare,net,radiation\nT-1,78000,32000,45000,ok", [[2, "Net weight"]]],
+		["with a column that nobody knows", "vehicle,gross,tare,colour\nT-1,78000,32000,red", [[1, "colour"]]],
+	])("%s", async (_name, text, expected) => {
+		expect(await cellsOf(text)).toEqual(expected);
+	});
+
+	test("by the ten thousand are refused in one sentence", async () => {
+		const { loads, faults } = await read(`vehicle,gross,tare\n${"T-1,78000,32000\n".repeat(50_000)}`);
+		expect(loads).toEqual([]);
+		expect(faults).toHaveLength(1);
+	});
+});

@@ -1,0 +1,71 @@
+import { m } from "#generated/texts/messages.js";
+import { type CellFault, type CsvRow, readCsv } from "#server/csv/read-csv.ts";
+import type { FieldFault } from "#shared/errors.ts";
+import { checkForm } from "#shared/forms/check-form.ts";
+import { defineForm } from "#shared/forms/form-shape.ts";
+import { parseNumber } from "#shared/forms/parse-number.ts";
+import type { Language } from "#shared/languages.ts";
+import { lbFromWeight, type WeightUnit } from "#shared/units.ts";
+import { type LoadMode, type LoadValues, mostLoads, noticeForm } from "../notice-form.ts";
+import { judgeNotice, type NoticeFacts, poundsOf } from "../notice-rules.ts";
+import { columnTitle, type RowColumn, radiationOf, rowColumns, unitOf, withHeading } from "../row-columns.ts";
+
+/** Loads of a spreadsheet: all of them, or what is wrong cell by cell. */
+export type ReadRows = { loads: LoadValues[]; faults: CellFault[] };
+
+const { loads: loadsField } = noticeForm.fields;
+const rowsForm = defineForm<{ loads: LoadValues[] }>(loadsField ? { loads: loadsField } : {});
+
+/**
+ * Reads loads as a spreadsheet gives them, with or without a heading, and holds them against the rules that every notice is held against.
+ * Numbers are read as the language writes them. Without a commodity a load is of what its line buys, without a unit it is in pounds.
+ */
+export async function readRows(text: string, mode: LoadMode, facts: NoticeFacts, language: Language): Promise<ReadRows> {
+	const { text: csv, shift, cells } = withHeading(text);
+	if (cells < 2) return { loads: [], faults: [{ line: 1, column: "", value: "", reason: m.asn_fault_separator() }] };
+	const { rows, faults } = readCsv<RowColumn>(csv, { all: rowColumns, required: ["vehicle", "gross", "tare"], mostRows: mostLoads });
+	const worded = ({ line, column, ...fault }: CellFault) => ({ ...fault, line: Math.max(line - shift, 1), column: columnTitle(column) });
+	if (rows.length === 0 || faults.length > 0) return { loads: [], faults: faults.map(worded) };
+	const sent = rows.map(({ cells }) => loadOf(cells, facts.line?.commodity));
+	const { values, faults: form } = await checkForm(rowsForm, { loads: sent }, language);
+	const typed = sent.map((load) => ({ ...load, ...weightsOf(load, language) })) as Partial<LoadValues>[];
+	const judged = judgeNotice({ mode, loads: typed }, facts).faults.filter(({ field }) => field.startsWith("loads."));
+	const found = [...form, ...judged, ...netFaults(rows, typed, language)].flatMap((fault) => cellFault(fault, rows)).map(worded);
+	found.sort((a, b) => a.line - b.line);
+	return found.length > 0 ? { loads: [], faults: found } : { loads: values?.loads ?? [], faults: [] };
+}
+
+function loadOf(cells: Record<RowColumn, string>, commodity: string | undefined): Record<string, string> {
+	return {
+		vehicle: cells.vehicle,
+		gross: cells.gross,
+		tare: cells.tare,
+		unit: cells.unit === "" ? "lb" : unitOf(cells.unit),
+		commodity: cells.commodity || commodity || "",
+		radiation: radiationOf(cells.radiation),
+		ticket: cells.ticket,
+		seals: cells.seals,
+	};
+}
+
+function weightsOf({ gross = "", tare = "" }: Record<string, string>, language: Language) {
+	return { gross: parseNumber(gross, language), tare: parseNumber(tare, language) };
+}
+
+/** A net that a yard sends beside gross and tare must be their difference; a pound is what rounding to a unit may cost. */
+function netFaults(rows: readonly CsvRow<RowColumn>[], typed: readonly Partial<LoadValues>[], language: Language): FieldFault[] {
+	return rows.flatMap(({ cells }, index) => {
+		const load = typed[index] ?? {};
+		const netLb = poundsOf(load)?.netLb;
+		if (cells.net === "" || netLb === undefined || netLb <= 0) return [];
+		const net = parseNumber(cells.net, language);
+		const isRight = net !== undefined && Math.abs(lbFromWeight(net, load.unit as WeightUnit) - netLb) <= 1;
+		return isRight ? [] : [{ field: `loads.${index}.net`, reason: m.asn_fault_net() }];
+	});
+}
+
+function cellFault({ field, reason }: FieldFault, rows: readonly CsvRow<RowColumn>[]): CellFault[] {
+	const [, index, column = ""] = field.split(".");
+	const row = rows[Number(index)];
+	return [{ line: row?.line ?? 1, column, value: row?.cells[column as RowColumn] ?? "", reason }];
+}
