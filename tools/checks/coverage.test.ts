@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Sentence } from "../../tests/specification/sentences/sentence.ts";
-import { coverageFaults, coverageText } from "./coverage.ts";
+import { coverageFaults, coverageText, readSections } from "./coverage.ts";
 
 let root = "";
 
@@ -63,6 +63,17 @@ describe("a sentence", () => {
 		expect(faultsOf({ ...heldBy("stands as written"), id: "8.1" })).toEqual(["8.1: is there twice or not of section 9"]);
 		expect(faultsOf()).toEqual(["section 9: has no sentences"]);
 	});
+});
+
+test("all nine sections are wanted, and a section without its file has no sentences", async () => {
+	const folder = join(root, "tests/specification/sentences");
+	mkdirSync(folder, { recursive: true });
+	for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+		writeFileSync(
+			join(folder, `section-${number}.ts`),
+			`export const section${number} = [{ id: "${number}.1", text: "x", decidedIn: "${file}" }];`,
+		);
+	expect(coverageFaults(root, await readSections(root))).toEqual(["section 9: has no sentences"]);
 });
 
 test("the page has the sections in their order, links to the tests, and takes nothing of a sentence for markup", () => {

@@ -5,6 +5,7 @@ const data = "tests/specification/calls.test.ts";
 const errors = "tests/specification/errors.test.ts";
 const server = "tests/specification/close-codes.test.ts";
 const client = "tests/specification/live-client.test.ts";
+const routes = "tests/specification/routes.browser.test.ts";
 const tiers = "tests/specification/error-tiers.browser.test.ts";
 
 const named = (code: number, words: string) => ({ file: errors, title: `${code} is named ${words}` });
@@ -15,8 +16,20 @@ export const section8: Sentence[] = [
 		id: "8.1",
 		text: 'Unmatched route: "Page not found", 404, non-fatal.',
 		heldBy: [
+			{
+				file: routes,
+				title: "an unknown path is 404, Page not found, and not fatal: whoever is signed in keeps the navigation",
+			},
 			{ file: tiers, title: "a page that fails leaves the navigation, which leads on without a new document" },
 			{ file: tiers, title: "a page that fails is sent by the server inside its layout, with its status" },
+		],
+	},
+	{
+		id: "8.2",
+		text: 'Route validation failure: fatal, 404 "Page Not Found".',
+		heldBy: [
+			{ file: routes, title: "a route that fails validation is a fatal 404 with the text Page Not Found: …/single%s" },
+			{ file: routes, title: "a fatal error takes the place of the whole page on the way there, too, and its button leads out of it" },
 		],
 	},
 	{
@@ -55,7 +68,10 @@ export const section8: Sentence[] = [
 	{
 		id: "8.7",
 		text: "Error page texts: see section 2.",
-		heldBy: [{ file: errors, title: "the page of %i says what the table says" }],
+		heldBy: [
+			{ file: errors, title: "the page of %i says what the table says" },
+			{ file: routes, title: "of %i has its title, its text and its button to the root" },
+		],
 	},
 	{
 		id: "8.8",
