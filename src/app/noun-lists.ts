@@ -1,3 +1,4 @@
+import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
 import { audit } from "#features/administration/server/audit-noun.ts";
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { bills } from "#features/documents/server/bills-noun.ts";
@@ -37,4 +38,5 @@ export const nounLists: readonly NounList[] = [
 	invitations,
 	resources,
 	invoices,
+	acknowledgments,
 ];

@@ -29,6 +29,9 @@ export const paths = {
 	complaints: "/customer/complaint-entry",
 	billsOfLading: "/customer/documents/bill-of-lading",
 	shipmentTallies: "/customer/documents/shipment-tallies",
+	acknowledgments: "/customer/documents/order-acknowledgment",
+	/** One order acknowledgment, opened above the list. */
+	acknowledgment: (number: string) => `/customer/documents/order-acknowledgment?${new URLSearchParams({ tab: "all", one: number })}`,
 	invoices: "/customer/documents/invoices",
 	/** One invoice or memo, opened above the list. */
 	invoice: (number: string) => `/customer/documents/invoices?${new URLSearchParams({ tab: "all", one: number })}`,

@@ -37,6 +37,7 @@ const rootFields: Record<string, Access> = {
 	"Query.billsOfLading": "customer",
 	"Query.talliedPieces": "customer",
 	"Query.invoices": "prices",
+	"Query.acknowledgments": "prices",
 	"Query.orders": "customer",
 	"Query.invoicedLoads": "supplier",
 	"Query.noticeCommodities": "supplier",

@@ -33,6 +33,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/orders/late-orders": customers,
 	"/customer/documents/bill-of-lading": customers,
 	"/customer/documents/invoices": customers,
+	"/customer/documents/order-acknowledgment": customers,
 	"/customer/documents/shipment-tallies": customers,
 	"/customer/orders/mill-stock-list-order-entry": customers,
 	"/supplier": ["supplier"],

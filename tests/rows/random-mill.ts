@@ -108,6 +108,7 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[account, order, shipTo],
 	);
 	await insertInvoice(admin, account, order);
+	await insertAcknowledgment(admin, account, order);
 	await insertComplaint(admin, account, shipTo, order);
 }
 
@@ -122,6 +123,25 @@ async function insertInvoice(admin: pg.Client, account: number, order: string): 
 		`insert into invoice_lines (account_id, invoice_number, line, order_number, item, base_cents, extras_cents, surcharge_cents)
 		 values ($1, 'I' || $2, 1, $2, 1, 50, 0, 0)`,
 		[account, order],
+	);
+}
+
+async function insertAcknowledgment(admin: pg.Client, account: number, order: string): Promise<void> {
+	const key = [account, order];
+	await admin.query(
+		`insert into order_acknowledgments (account_id, acknowledgment_number, revision, order_number, po_number, mill, acknowledged_on, currency)
+		 values ($1, 'A' || $2, 1, $2, 'PO', 'RB', '2026-10-02', 'USD')`,
+		key,
+	);
+	await admin.query(
+		`insert into order_acknowledgment_lines (account_id, acknowledgment_number, revision, item, actions, net_per_cwt)
+		 values ($1, 'A' || $2, 1, 1, '{accepted}', 50)`,
+		key,
+	);
+	await admin.query(
+		`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, author)
+		 values ($1, 'A' || $2, 1, 'k', 'accepted', 'Ana')`,
+		key,
 	);
 }
 

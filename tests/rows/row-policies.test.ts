@@ -83,6 +83,9 @@ describe("row policies, with no filter in the query at all", () => {
 			for (const table of ["invoices", "invoice_lines"]) {
 				expect(await ordersSeenIn(table, "substr(invoice_number, 2)", scope)).toEqual(expected.sort());
 			}
+			for (const table of ["order_acknowledgments", "order_acknowledgment_lines", "order_acknowledgment_answers"]) {
+				expect(await ordersSeenIn(table, "substr(acknowledgment_number, 2)", scope)).toEqual(expected.sort());
+			}
 			expect(await ordersSeenIn("complaint_money", "substr(complaint_number, 2)", scope)).toEqual(expected.sort());
 		});
 	});

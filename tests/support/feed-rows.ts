@@ -65,6 +65,11 @@ export function invoiceFeedRow(changes: Changes = {}): Changes {
 	return { ...fields, total: 3300, openBalance: 3300, state: "open", revision: 1, lines, ...changes };
 }
 
+export function acknowledgmentFeedRow(changes: Changes = {}): Changes {
+	const lines = [{ item: 1, actions: ["accepted"], pieces: 4, weightLb: 26_000, netPerCwt: 50.25, promisedOn: "2026-06-01" }];
+	return { acknowledgment: "A1", revision: 1, order: "M100", acknowledgedOn: "2026-05-02", lines, ...changes };
+}
+
 export function stateFeedRow(changes: Changes = {}): Changes {
 	return { order: "M100", item: 1, event: "E1", kind: "state", at: "2026-04-01T10:00:00Z", state: "rolled", ...changes };
 }

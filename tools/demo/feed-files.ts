@@ -24,6 +24,7 @@ export const feedNames = [
 	"complaints",
 	"complaint-answers",
 	"invoices",
+	"acknowledgments",
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

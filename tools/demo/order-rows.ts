@@ -30,7 +30,7 @@ export function orderRow(
 	};
 }
 
-type LineRow = { item: number; price: Price } & Record<string, unknown>;
+type LineRow = { item: number; price: Price; pieces: number; weightLb: number; requestedOn: string } & Record<string, unknown>;
 
 function lineRow(order: DrawnOrder, { consignment, schedule }: LivedConsignment, line: LivedLine): LineRow {
 	const { product, orderedPieces } = line;

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { type DemoPerson, demoPeople } from "#shared/demo-people.ts";
 import { accountRows } from "./accounts.ts";
+import { writeAcknowledgments } from "./acknowledgments.ts";
 import { type Day, dayOf } from "./calendar.ts";
 import { type LivedConsignment, liveConsignment, type Mint, writeEvents } from "./consignment.ts";
 import { createQuotas } from "./fate.ts";
@@ -92,6 +93,7 @@ function writeOrder(mint: Mint, order: DrawnOrder): void {
 	const row = orderRow(mint, order, lived, insideSalesOf(order.buyer));
 	mint.files.add("orders", row);
 	const prices = new Map(row.lines.map(({ item, price }) => [item, price]));
+	writeAcknowledgments(mint, order, row.lines, lived);
 	for (const consignment of lived) {
 		writeEvents(mint, order, consignment);
 		writeGoods(mint, order, consignment, prices);

@@ -22,6 +22,7 @@ export const entityNames = [
 	"complaints",
 	"complaint-answers",
 	"invoices",
+	"acknowledgments",
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 

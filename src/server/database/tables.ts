@@ -450,6 +450,53 @@ export interface Notifications {
   subject: Json;
 }
 
+export interface OrderAcknowledgmentAnswers {
+  account_id: number;
+  acknowledgment_number: string;
+  alias: string | null;
+  answer: string;
+  answer_key: string;
+  answered_at: Generated<Date>;
+  author: string;
+  message: string | null;
+  person_id: number | null;
+  revision: number;
+}
+
+export interface OrderAcknowledgmentLines {
+  account_id: number;
+  acknowledgment_number: string;
+  actions: string[];
+  asked_lb: number | null;
+  asked_on: string | null;
+  asked_per_cwt: number | null;
+  asked_pieces: number | null;
+  item: number;
+  net_per_cwt: number | null;
+  note_en: string | null;
+  note_es: string | null;
+  pieces: number | null;
+  promised_on: string | null;
+  revision: number;
+  weight_lb: number | null;
+}
+
+export interface OrderAcknowledgments {
+  account_id: number;
+  acknowledged_on: string;
+  acknowledgment_number: string;
+  answer_state: Generated<string>;
+  currency: string;
+  is_open: Generated<boolean>;
+  mill: string;
+  note_en: string | null;
+  note_es: string | null;
+  order_number: string;
+  po_number: string;
+  revision: number;
+  updated_at: Generated<Date>;
+}
+
 export interface OrderEvents {
   account_id: number;
   changed_by: string | null;
@@ -1125,6 +1172,9 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  order_acknowledgment_answers: OrderAcknowledgmentAnswers;
+  order_acknowledgment_lines: OrderAcknowledgmentLines;
+  order_acknowledgments: OrderAcknowledgments;
   order_events: OrderEvents;
   order_line_prices: OrderLinePrices;
   order_lines: OrderLines;

@@ -12,6 +12,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	promiseMoved: (locale) => m.notifications_event_promise_moved({}, { locale }),
 	shipped: (locale) => m.notifications_event_shipped({}, { locale }),
 	certificateReady: (locale) => m.notifications_event_certificate_ready({}, { locale }),
+	acknowledgment: (locale) => m.notifications_event_acknowledgment({}, { locale }),
 	invoice: (locale) => m.notifications_event_invoice({}, { locale }),
 	railcarArrived: (locale) => m.notifications_event_railcar_arrived({}, { locale }),
 	railcarBadOrder: (locale) => m.notifications_event_railcar_bad_order({}, { locale }),

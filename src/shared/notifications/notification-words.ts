@@ -21,6 +21,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	shipped: ({ number, order }) =>
 		order ? m.notifications_shipped_order({ number: number ?? "", order }) : m.notifications_shipped({ number: number ?? "" }),
 	certificateReady: numbered(m.notifications_certificate_ready),
+	acknowledgment: ({ number = "", revision }) =>
+		revision ? m.notifications_acknowledged_anew({ number, revision }) : m.notifications_acknowledged({ number }),
 	invoice: ({ number = "", memo, revision }) =>
 		revision ? m.notifications_corrected({ number, revision }) : invoiceWord(memo)({ number }),
 	railcarArrived: numbered(m.notifications_railcar_arrived),
@@ -36,6 +38,7 @@ export function notificationTitle(event: string, subject: NotificationSubject, f
 /** The page of what a notification is about. */
 export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
+	if (event === "acknowledgment" && number) return paths.acknowledgment(number);
 	if (event === "invoice" && number) return paths.invoice(number);
 	if (event.startsWith("railcar") && number) return pathWith(paths.railcars, { q: number });
 	return order ? paths.order(order, item) : paths.customer;

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, () => string>> = {
 	complaints: m.feeds_entity_complaints,
 	"complaint-answers": m.feeds_entity_complaint_answers,
 	invoices: m.feeds_entity_invoices,
+	acknowledgments: m.feeds_entity_acknowledgments,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

@@ -7,6 +7,7 @@ import { heatRow } from "./heat-row.ts";
 import { millRow } from "./mill-row.ts";
 import { orderEventRow } from "./order-event-row.ts";
 import { orderRow } from "./order-row.ts";
+import { acknowledgmentRow } from "./papers/acknowledgment-row.ts";
 import { invoiceRow } from "./papers/invoice-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
@@ -47,4 +48,5 @@ export const rowSchemas = {
 	complaints: complaintRow,
 	"complaint-answers": complaintAnswerRow,
 	invoices: invoiceRow,
+	acknowledgments: acknowledgmentRow,
 } satisfies Record<EntityName, z.ZodType>;

@@ -13,7 +13,17 @@ import { landings } from "./landings/landings.ts";
 const answeredRejects = 100;
 /** First key of the advisory locks that keep landings of one group apart; the second is the group's. */
 const landingLock = 7_460_002;
-const groupLocks = { partners: 1, orders: 2, heats: 3, stock: 4, resources: 5, supplies: 6, complaints: 7, invoices: 8 } as const;
+const groupLocks = {
+	partners: 1,
+	orders: 2,
+	heats: 3,
+	stock: 4,
+	resources: 5,
+	supplies: 6,
+	complaints: 7,
+	invoices: 8,
+	acknowledgments: 11,
+} as const;
 
 /** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */
 export async function landBatch(run: Run, batch: Batch): Promise<void> {

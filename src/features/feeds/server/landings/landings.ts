@@ -7,6 +7,7 @@ import type { Landing } from "./landing.ts";
 import { millsLanding } from "./mills-landing.ts";
 import { orderEventsLanding } from "./order-events-landing.ts";
 import { ordersLanding } from "./orders-landing.ts";
+import { acknowledgmentsLanding } from "./papers/acknowledgments-landing.ts";
 import { invoicesLanding } from "./papers/invoices-landing.ts";
 import { peopleLanding } from "./people-landing.ts";
 import { piecesLanding } from "./pieces-landing.ts";
@@ -47,4 +48,5 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	complaints: complaintsLanding,
 	"complaint-answers": complaintAnswersLanding,
 	invoices: invoicesLanding,
+	acknowledgments: acknowledgmentsLanding,
 };

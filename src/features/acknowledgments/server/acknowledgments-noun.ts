@@ -1,0 +1,86 @@
+import { m } from "#generated/texts/messages.js";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
+import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
+import { acknowledgment, actionWords, carriesAny } from "./acknowledgment-row.ts";
+
+const text = (id: AcknowledgmentColumnId, sql: string, description: string): NounColumn => ({
+	description,
+	sort: [{ sql, type: "text" }],
+	sheet: (sheet) => [sheet.text(acknowledgmentColumnWord(id), sql)],
+});
+const wordsOf = (actions: string) => actions.split(" ").map(lineActionWord).join(", ");
+
+const columns: Readonly<Record<AcknowledgmentColumnId, NounColumn>> = {
+	number: {
+		description: "Its number.",
+		sort: [],
+		sheet: (sheet) => [sheet.text(acknowledgmentColumnWord("number"), "a.acknowledgment_number")],
+	},
+	revision: {
+		description: "Its revision.",
+		sort: [{ sql: "a.revision", type: "integer" }],
+		sheet: (sheet) => [sheet.number(acknowledgmentColumnWord("revision"), "a.revision")],
+	},
+	date: {
+		description: "Day of the revision.",
+		sort: [{ sql: "a.acknowledged_on", type: "day" }],
+		sheet: (sheet) => [sheet.day(acknowledgmentColumnWord("date"), "a.acknowledged_on")],
+	},
+	po: text("po", "a.po_number", "The customer's own number."),
+	order: text("order", "a.order_number", "Mill order."),
+	actions: {
+		description: "What was done with its lines.",
+		sheet: (sheet) => [sheet.text(acknowledgmentColumnWord("actions"), actionWords, wordsOf)],
+	},
+	answer: {
+		description: "Where the answer stands.",
+		sheet: (sheet) => [sheet.text(acknowledgmentColumnWord("answer"), "a.answer_state", answerStateWord)],
+	},
+	mill: text("mill", "m.name", "Mill that issued it."),
+};
+
+/** Order acknowledgments of the viewer as a sold-to; a ship-to has none. */
+export const acknowledgments: NounList = {
+	definition: acknowledgmentsList,
+	field: "acknowledgments",
+	description: "Order acknowledgments of the viewer's sold-tos, or of the alias's, each in its newest revision.",
+	access: "prices",
+	title: m.acknowledgments_title,
+	row: acknowledgment,
+	source: {
+		table: "order_acknowledgments",
+		alias: "a",
+		owners: [{ column: "account_id", scope: "soldToIds" }],
+		openColumn: "is_open",
+		joins: { m: "join mills m on m.code = a.mill" },
+	},
+	key: [
+		{ sql: "a.acknowledgment_number", type: "text" },
+		{ sql: "a.account_id", type: "integer" },
+	],
+	columns,
+	tabs: {
+		toAnswer: { description: "Nobody has answered.", sql: "a.answer_state = 'open'", isOpen: true },
+		queried: { description: "Queried, and no newer revision since.", sql: "a.answer_state = 'queried'", isOpen: true },
+		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'" },
+		all: { description: "All.", sql: "true" },
+	},
+	filters: {
+		answer: { description: "Where the answer stands.", sql: oneOf("a.answer_state") },
+		action: { description: "Actions of which a line carries any.", sql: (value, values) => carriesAny(values.add(value, "text[]")) },
+		date: { description: "Day of the revision.", sql: between("a.acknowledged_on", "date") },
+		po: { description: "Beginning of the customer's own number.", sql: beginsWith("a.po_number") },
+		order: { description: "Beginning of the mill order.", sql: beginsWith("a.order_number") },
+		mill: { description: "Codes of mills.", sql: oneOf("a.mill") },
+		one: { description: "Single acknowledgments by number.", sql: oneOf("a.acknowledgment_number") },
+	},
+	search: {
+		description: "Acknowledgment, order, PO: their beginning.",
+		sql: anyBegins("a.acknowledgment_number", "a.order_number", "a.po_number"),
+	},
+	totals: {},
+	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },
+};

@@ -1,0 +1,28 @@
+import { getLocale } from "#generated/texts/runtime.js";
+import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+
+const answerTones: Readonly<Record<string, Tone>> = { open: "heat", queried: "steel" };
+
+/** Where the customer's answer stands; orange only where one is awaited. */
+export function AnswerPill({ state }: { state: string }) {
+	return <Pill tone={answerTones[state] ?? "neutral"}>{answerStateWord(state)}</Pill>;
+}
+
+const signs: Readonly<Record<string, string>> = { accepted: "✓", on_hold: "‖", rejected: "✕", removed: "✕" };
+
+/** What the mill did with a line, or with `lines` of them. What is simply accepted stays quiet. */
+export function ActionPill({ action, lines }: { action: string; lines?: number }) {
+	return (
+		<Pill tone={action === "accepted" ? "neutral" : "heat"}>
+			<span aria-hidden="true">{signs[action] ?? "≠"} </span>
+			{lines === undefined ? "" : `${lines} `}
+			{lineActionWord(action)}
+		</Pill>
+	);
+}
+
+type Noted = { noteEn: string | null; noteEs: string | null };
+
+/** The mill's remark in the reader's language, or in the other one if there is only that. */
+export const noteOf = ({ noteEn, noteEs }: Noted): string | null => (getLocale() === "es" ? (noteEs ?? noteEn) : (noteEn ?? noteEs));

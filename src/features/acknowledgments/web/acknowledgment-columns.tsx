@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { ListedAcknowledgmentFragment } from "#generated/graphql/graphql.ts";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
+import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
+import { ActionPill, AnswerPill } from "./acknowledgment-cells.tsx";
+import styles from "./acknowledgment-sheet.module.css";
+
+graphql(`
+	fragment ListedAcknowledgment on Acknowledgment {
+		number
+		revision
+		acknowledgedOn
+		poNumber
+		orderNumber
+		mill
+		answerState
+		actions { action lines }
+	}
+`);
+
+type Cell = (acknowledgment: ListedAcknowledgmentFragment, format: Format) => ReactNode;
+
+const cells: Record<AcknowledgmentColumnId, Cell> = {
+	number: ({ number }) => (
+		<AppLink to={paths.acknowledgment(number)} prefetch="intent">
+			<span className="mono">{number}</span>
+		</AppLink>
+	),
+	revision: ({ revision }, format) => format.number(revision),
+	date: ({ acknowledgedOn }, format) => format.day(acknowledgedOn),
+	po: ({ poNumber }) => <span className="mono">{poNumber}</span>,
+	order: ({ orderNumber }) => (
+		<AppLink to={paths.order(orderNumber)}>
+			<span className="mono">{orderNumber}</span>
+		</AppLink>
+	),
+	actions: ({ actions }) => (
+		<span className={styles.actions}>
+			{actions.map(({ action, lines }) => (
+				<ActionPill key={action} action={action} lines={lines} />
+			))}
+		</span>
+	),
+	answer: ({ answerState }) => <AnswerPill state={answerState} />,
+	mill: ({ mill }) => mill,
+};
+
+/** Columns of acknowledgments as the table shows them. */
+export function acknowledgmentColumns(format: Format): TableColumn<ListedAcknowledgmentFragment>[] {
+	return acknowledgmentsList.columns.map(({ id: name, isSortable }) => {
+		const id = name as AcknowledgmentColumnId;
+		return {
+			id,
+			title: acknowledgmentColumnWord(id),
+			isSortable: isSortable ?? false,
+			isFigure: id === "revision",
+			cell: (acknowledgment) => cells[id](acknowledgment, format),
+		};
+	});
+}

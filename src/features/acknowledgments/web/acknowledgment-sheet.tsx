@@ -1,0 +1,89 @@
+import type { SheetOfAcknowledgmentFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { AnswerPill, noteOf } from "./acknowledgment-cells.tsx";
+import { AcknowledgmentLines } from "./acknowledgment-lines.tsx";
+import styles from "./acknowledgment-sheet.module.css";
+
+graphql(`
+	fragment SheetOfAcknowledgment on Acknowledgment {
+		number
+		revision
+		previousRevision
+		acknowledgedOn
+		poNumber
+		orderNumber
+		mill
+		currency
+		answerState
+		noteEn
+		noteEs
+		lines {
+			item
+			actions
+			isNew
+			grade
+			thicknessIn
+			widthIn
+			lengthIn
+			pieces
+			weightLb
+			netPerCwt
+			promisedOn
+			beforePieces
+			beforeLb
+			beforePerCwt
+			beforeOn
+			noteEn
+			noteEs
+		}
+		answers { key revision answer message author alias answeredAt }
+	}
+`);
+
+/** An acknowledgment as it is read, held against the revision before, and answered. */
+export function AcknowledgmentSheet({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {
+	const format = useFormat();
+	const { number, previousRevision, revision } = acknowledgment;
+	const note = noteOf(acknowledgment);
+	return (
+		<PaperSheet
+			title={m.acknowledgments_sheet({ number, revision: format.number(revision) })}
+			print={m.acknowledgments_print()}
+			facts={factsOf(acknowledgment, format)}
+			actions={<AppLink to={paths.acknowledgments}>{m.acknowledgments_close()}</AppLink>}
+		>
+			<AcknowledgmentLines acknowledgment={acknowledgment} />
+			<p className={styles.note}>
+				{previousRevision === null
+					? m.acknowledgments_against_po()
+					: m.acknowledgments_against({ revision: format.number(previousRevision) })}
+			</p>
+			{note && <p className={styles.note}>{note}</p>}
+		</PaperSheet>
+	);
+}
+
+function factsOf(acknowledgment: SheetOfAcknowledgmentFragment, format: Format) {
+	const { orderNumber, poNumber } = acknowledgment;
+	return [
+		{ term: m.acknowledgments_answer(), value: <AnswerPill state={acknowledgment.answerState} /> },
+		{ term: m.acknowledgments_date(), value: format.day(acknowledgment.acknowledgedOn) },
+		{ term: m.acknowledgments_po(), value: <span className="mono">{poNumber}</span> },
+		{
+			term: m.acknowledgments_order(),
+			value: (
+				<AppLink to={paths.order(orderNumber)}>
+					<span className="mono">{orderNumber}</span>
+				</AppLink>
+			),
+		},
+		{ term: m.acknowledgments_mill(), value: acknowledgment.mill },
+		{ term: m.acknowledgments_currency(), value: `${acknowledgment.currency} / cwt` },
+	];
+}

@@ -1,0 +1,140 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { AcknowledgmentSortColumn, AcknowledgmentTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { acknowledgmentsList } from "../acknowledgments-list.ts";
+import { acknowledgmentTabWord } from "../acknowledgments-words.ts";
+import { acknowledgmentColumns } from "./acknowledgment-columns.tsx";
+import { AcknowledgmentSheet } from "./acknowledgment-sheet.tsx";
+
+const AcknowledgmentsPageDocument = graphql(`
+	query AcknowledgmentsPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: AcknowledgmentTab
+		$search: String
+		$filter: AcknowledgmentFilterInput
+		$sort: AcknowledgmentSortInput
+		$one: [String!]
+		$withSheet: Boolean!
+	) {
+		acknowledgments(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedAcknowledgment }
+			pageInfo { ...ListPlace }
+			totals { count }
+			tabs { tab count }
+			choices { mills { ...ListOption } }
+			dataAsOf { ...ListStamp }
+		}
+		sheets: acknowledgments(first: 1, tab: all, filter: { one: $one }) @include(if: $withSheet) {
+			nodes { ...SheetOfAcknowledgment }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** The one acknowledgment that the view is about, if it is. */
+const oneAcknowledgment = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
+
+/** Acknowledgments by the URL, a single one with its lines; nothing for somebody who acts as a ship-to, since ship-tos see no prices. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, viewer } = context.get(pageContext);
+	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
+	return loadList(acknowledgmentsList, request, (state) => {
+		const one = oneAcknowledgment(state);
+		return execute(AcknowledgmentsPageDocument, {
+			...listVariables<AcknowledgmentTab, AcknowledgmentSortColumn>(acknowledgmentsList, state),
+			one: one ?? null,
+			withSheet: one !== undefined,
+		});
+	});
+}
+
+export const meta = () => [{ title: `${m.acknowledgments_title()} · Millgate` }];
+
+/** /customer/documents/order-acknowledgment: what the mill confirmed, what it changed, and what the customer says to it. */
+export default function AcknowledgmentsPage() {
+	const loaded = useLoaderData<typeof loader>();
+	const format = useFormat();
+	usePublishedDocuments("order_acknowledgment");
+	if (!loaded) return <Refused />;
+	const { state, unread, data } = loaded;
+	const { acknowledgments, sheets, savedViews } = data;
+	const { count } = acknowledgments.totals;
+	return (
+		<ListPage
+			view={{ list: acknowledgmentsList, path: paths.acknowledgments, state }}
+			unread={unread}
+			title={m.acknowledgments_title()}
+			summary={count === 1 ? m.acknowledgments_one() : m.acknowledgments_count({ count: format.number(count) })}
+			stamp={acknowledgments.dataAsOf ?? null}
+			tabs={acknowledgmentsList.tabs.map((id) => ({
+				id,
+				label: acknowledgmentTabWord(id),
+				count: acknowledgments.tabs.find(({ tab }) => tab === id)?.count,
+			}))}
+			saved={savedViews}
+			filters={[
+				{
+					id: "answer",
+					label: m.acknowledgments_answer(),
+					options: wordedOptions(answerStates, answerStateWord),
+					valueWord: answerStateWord,
+				},
+				{
+					id: "action",
+					label: m.acknowledgments_actions(),
+					options: wordedOptions(lineActions, lineActionWord),
+					valueWord: lineActionWord,
+				},
+				{ id: "date", label: m.acknowledgments_date() },
+				{ id: "po", label: m.acknowledgments_po() },
+				{ id: "order", label: m.acknowledgments_order() },
+				{ id: "mill", label: m.acknowledgments_mill(), options: optionsOf(acknowledgments.choices.mills) },
+				...(state.filters.one ? [{ id: "one", label: m.acknowledgments_number() }] : []),
+			]}
+			columns={acknowledgmentColumns(format)}
+			rows={acknowledgments.nodes}
+			keyOf={({ number }) => number}
+			rowFilter="one"
+			pageInfo={acknowledgments.pageInfo}
+			matching={count}
+			totalLabel={m.acknowledgments_sum_of({ count: format.number(count) })}
+			empty={{ title: m.acknowledgments_empty(), reason: m.acknowledgments_empty_none() }}
+		>
+			{sheets?.nodes.map((acknowledgment) => (
+				<AcknowledgmentSheet key={acknowledgment.number} acknowledgment={acknowledgment} />
+			))}
+		</ListPage>
+	);
+}
+
+function Refused() {
+	return (
+		<>
+			<PageHeader title={m.acknowledgments_title()} />
+			<EmptyState
+				title={m.acknowledgments_refused()}
+				reason={m.acknowledgments_only_buyers()}
+				actions={<ButtonLink to={paths.orders}>{m.acknowledgments_to_orders()}</ButtonLink>}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+/** What the mill did with a line of a purchase order (product.md, "order acknowledgment"). Only the changes go together. */
+export const lineActions = ["accepted", "changed_quantity", "changed_price", "changed_date", "on_hold", "rejected"] as const;
+export type LineAction = (typeof lineActions)[number];
+
+const isChange = (action: LineAction) => action.startsWith("changed_");
+
+/** Whether a line may carry these: one alone, or several changes. */
+export function mayGoTogether(actions: readonly LineAction[]): boolean {
+	return actions.length === 1 || (actions.length > 1 && actions.every(isChange));
+}
+
+/** Where the customer's answer to the newest revision stands. */
+export const answerStates = ["open", "queried", "accepted"] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** What a customer may say: an accepted revision is settled, a queried one may still be accepted or asked about again. */
+export function mayAnswer(state: AnswerState): boolean {
+	return state !== "accepted";
+}
