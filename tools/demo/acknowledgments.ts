@@ -7,7 +7,7 @@ import { at, createSeeded, type Seeded } from "./seeded.ts";
 /** A line as the orders feed sent it. */
 type Ordered = { item: number; price: Price; pieces: number; weightLb: number; requestedOn: string };
 type Line = { item: number; actions: string[] } & Record<string, unknown>;
-type Told = { promisedOn: Day | undefined; acknowledgedAt: number };
+type Told = { promisedOn: Day | undefined; acknowledgedAt: number; cancelledAt?: number };
 
 /** What a customer who answers outside of the portal takes at most; what is younger waits there. */
 const waitingDays = 12;
@@ -62,7 +62,7 @@ function drawLine(chance: Seeded, { item, price, pieces, weightLb, requestedOn }
 		askedOn: requestedOn,
 	};
 	const hold = chance.chance(0.02);
-	if (promisedOn === undefined && chance.chance(0.3)) return { item, actions: ["rejected"], ...asked, ...rejectedNote };
+	if (told?.cancelledAt !== undefined && chance.chance(0.6)) return { item, actions: ["rejected"], ...asked, ...rejectedNote };
 	if (promisedOn === undefined || hold) return { item, actions: ["on_hold"], pieces, weightLb, netPerCwt, ...asked, ...holdNote };
 	const changes = [
 		...(isQuantityChanged ? ["changed_quantity"] : []),

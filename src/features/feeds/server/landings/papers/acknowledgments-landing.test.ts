@@ -36,11 +36,8 @@ describe("the acknowledgments feed", () => {
 			{ revision: 2, state: "superseded", has_prices: true },
 			{ revision: 3, state: "published", has_prices: true },
 		]);
-		const [kept] = await readRows<{ revisions: number }>(
-			db.database,
-			"select count(distinct revision)::int as revisions from order_acknowledgment_lines",
-		);
-		expect(kept?.revisions).toBe(3);
+		const [kept] = await readRows(db.database, "select count(distinct revision)::int as revisions from order_acknowledgment_lines");
+		expect(kept).toEqual({ revisions: 3 });
 	});
 
 	test("asks for an answer anew with each revision, unless the mill has it already", async () => {
