@@ -1,12 +1,13 @@
-import { type RefObject, useId } from "react";
+import { lazy, type RefObject, Suspense, useId } from "react";
 import { Form } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
 import { Icon } from "../ui/signs/icon.tsx";
+import { listOfArea } from "./list-of-area.ts";
 import styles from "./search-box.module.css";
-import { listOfArea } from "./search-lines.ts";
-import { SearchResults } from "./search-results.tsx";
 import { useSearchBox } from "./use-search-box.ts";
+
+const SearchResults = lazy(async () => ({ default: (await import("./search-results.tsx")).SearchResults }));
 
 type SearchBoxProps = { area: Area; inputRef: RefObject<HTMLInputElement | null> };
 
@@ -40,7 +41,7 @@ export function SearchBox({ area, inputRef }: SearchBoxProps) {
 				aria-label={m.web_search()}
 				aria-keyshortcuts="Control+K /"
 				aria-expanded={box.isOpen}
-				aria-controls={list}
+				aria-controls={box.hasOpened ? list : undefined}
 				aria-autocomplete="list"
 				aria-activedescendant={box.active ? `${list}-${box.active.id}` : undefined}
 				placeholder={listOfArea[area].placeholder()}
@@ -57,7 +58,7 @@ export function SearchBox({ area, inputRef }: SearchBoxProps) {
 			<span className={styles.shortcut} aria-hidden="true">
 				{m.web_search_shortcut()}
 			</span>
-			<SearchResults list={list} box={box} />
+			<Suspense>{box.hasOpened && <SearchResults list={list} box={box} />}</Suspense>
 		</Form>
 	);
 }

@@ -5,6 +5,7 @@ import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
 import type { NavigationEntry } from "../layouts/navigation.ts";
+import { listOfArea } from "./list-of-area.ts";
 
 export type SearchHit = SearchNumbersQuery["search"][number];
 
@@ -47,13 +48,6 @@ function detailOf({ kind, orderNumber, item, poNumber, heatNumber, bolNumber, na
 	return details.filter(Boolean).join(" · ");
 }
 
-/** The list that answers to any text, where no single number is meant. */
-export const listOfArea: Readonly<Record<Area, { path: string; placeholder: () => string; all: (inputs: { text: string }) => string }>> = {
-	customer: { path: paths.orders, placeholder: m.web_search_placeholder, all: m.web_search_all_orders },
-	supplier: { path: paths.shipmentsReceived, placeholder: m.web_search_placeholder_supplier, all: m.web_search_all_receipts },
-	admin: { path: paths.people, placeholder: m.web_search_placeholder_admin, all: m.web_search_all_people },
-};
-
 /** Kinds whose numbers the list of orders finds as well. */
 const listed: readonly string[] = ["order", "purchaseOrder", "heat", "piece", "billOfLading"] satisfies SearchKind[];
 
@@ -78,7 +72,14 @@ export function searchLines(text: string, hits: readonly SearchHit[], pages: rea
 	const toPages = found.map(({ path, label }): SearchLine => {
 		return { id: path, group: m.web_search_pages(), label, detail: "", path, isNumber: false };
 	});
-	const { path, all } = listOfArea[area];
-	const toList = { id: "all", group: "", label: all({ text: typed }), detail: "", path: pathWith(path, { q: typed }), isNumber: false };
+	const all = { customer: m.web_search_all_orders, supplier: m.web_search_all_receipts, admin: m.web_search_all_people }[area];
+	const toList = {
+		id: "all",
+		group: "",
+		label: all({ text: typed }),
+		detail: "",
+		path: pathWith(listOfArea[area].path, { q: typed }),
+		isNumber: false,
+	};
 	return [...numbers, ...toPages, ...(typed === "" ? [] : [toList])];
 }

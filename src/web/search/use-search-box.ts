@@ -1,9 +1,10 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Area } from "#shared/access.ts";
+import { reportClientError } from "../data/client-errors.ts";
 import { navigationOf } from "../layouts/navigation.ts";
 import { useFormat, useSite } from "../viewer.tsx";
-import { meantLine, type SearchLine, searchLines } from "./search-lines.ts";
+import type { SearchLine } from "./search-lines.ts";
 import { searchNumbers } from "./search-numbers.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -21,10 +22,11 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 	const [text, setText] = useState("");
 	const [isOpen, setOpen] = useState(false);
 	const [at, setAt] = useState(-1);
+	const [kit, setKit] = useState<typeof import("./search-lines.ts")>();
 	const pages = navigationOf(area, paths).flatMap(({ entries }) => entries);
 	// While the answer is on its way, of the last one only what still fits stands.
 	const hits = found.state === "searching" ? found.choices.filter(({ number }) => begins(number, text)) : found.choices;
-	const lines = isOpen ? searchLines(text, hits, pages, area, format) : [];
+	const lines = isOpen && kit ? kit.searchLines(text, hits, pages, area, format) : [];
 	const close = () => {
 		setOpen(false);
 		setAt(-1);
@@ -41,7 +43,7 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		void navigate(line.path);
 	};
 	const submit = (event: FormEvent) => {
-		const line = lines[at] ?? (found.text === text && found.state === "idle" ? meantLine(found.choices, lines) : undefined);
+		const line = lines[at] ?? (found.text === text && found.state === "idle" ? kit?.meantLine(found.choices, lines) : undefined);
 		if (!line) return close();
 		event.preventDefault();
 		choose(line);
@@ -49,7 +51,7 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 	const press = (event: KeyboardEvent) => {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (step && !isOpen) setOpen(true);
-		else if (step) setAt((before) => (before + step + lines.length + (before < 0 && step < 0 ? 1 : 0)) % lines.length);
+		else if (step && lines.length > 0) setAt((before) => (before + step + lines.length + (before < 0 && step < 0 ? 1 : 0)) % lines.length);
 		else if (event.key === "Escape" && isOpen) close();
 		// A field that must not be empty would not let the choice of a page through.
 		else if (event.key === "Enter" && text.trim() === "" && lines[at]) choose(lines[at]);
@@ -63,6 +65,8 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		// After the way back of the browser the field may hold what no state knows.
 		setText(inputRef.current?.value ?? "");
 		setOpen(true);
+		// Words and ways of all kinds of numbers come with the first use. Without them the box still leads to the list.
+		if (!kit) import("./search-lines.ts").then(setKit, (error: Error) => reportClientError("SearchBox", error));
 	};
-	return { formRef, found, text, lines, isOpen, active: lines[at], open, type, press, submit, leave, choose };
+	return { formRef, found, text, lines, isOpen, active: lines[at], hasOpened: kit !== undefined, open, type, press, submit, leave, choose };
 }
