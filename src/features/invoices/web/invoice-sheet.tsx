@@ -6,6 +6,7 @@ import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
@@ -115,6 +116,7 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 		{ term: m.invoices_order(), value: orderNumber && <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink> },
 		{ term: m.invoices_bol(), value: bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> },
 		{ term: m.invoices_mill(), value: invoice.mill },
+		{ term: m.invoices_weight_check(), value: weightCheck(invoice) },
 		{ term: m.invoices_about(), value: aboutInvoice && <AppLink to={paths.invoice(aboutInvoice)}>{mono(aboutInvoice)}</AppLink> },
 		{
 			term: m.invoices_memos(),
@@ -131,6 +133,20 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 		},
 		{ term: m.invoices_complaints(), value: links(complaints.map((key) => ({ key, to: paths.complaint(key), label: mono(key) }))) },
 	];
+}
+
+/** Seen before the lines are, which on a phone lie wider than the page. */
+function weightCheck({ lines }: SheetOfInvoiceFragment): ReactNode {
+	const weighed = lines.filter(({ invoicedLb, tallyLb }) => invoicedLb !== null && tallyLb !== null);
+	const wrong = weighed.filter(({ invoicedLb, bolLb, tallyLb }) => invoicedLb !== tallyLb || (bolLb !== null && invoicedLb !== bolLb));
+	if (weighed.length === 0) return null;
+	if (wrong.length === 0) return m.invoices_weights_agree();
+	return (
+		<Pill tone="heat">
+			<span aria-hidden="true">▲ </span>
+			{wrong.length === 1 ? m.invoices_weight_differs() : m.invoices_weights_differ({ count: wrong.length })}
+		</Pill>
+	);
 }
 
 /** What comes to the lines' sum: freight and tax where there are any. */
