@@ -22,9 +22,12 @@ afterAll(async () => {
 	await base?.drop();
 });
 
+const paperUpload = "/api/feeds/v1/documents/invoice/104233/I1/1";
+
 /** Whatever changes something, with what a page of another site would have to send to make it do so. */
 const changes: Record<string, string> = {
 	"/api/auth/get-user": "{}",
+	"/api/auth/session": "{}",
 	"/api/auth/terms": '{"version":"2026-01"}',
 	"/api/auth/alias": '{"alias":"104233"}',
 	"/api/auth/sign-out": "{}",
@@ -32,7 +35,9 @@ const changes: Record<string, string> = {
 	"/api/uploads": "%PDF-1.7",
 	"/api/feeds/v1/orders": "{}",
 	"/api/feeds/v1/rejects/1/resend": "",
+	[paperUpload]: "%PDF-1.7",
 };
+const methodOf = (path: string) => (path === paperUpload ? "PUT" : "POST");
 const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
 
 /** All that a browser adds by itself: every cookie, even the strict ones, as if SameSite did not exist. */
@@ -53,7 +58,7 @@ describe("a page of another site", () => {
 		test.each([...formTypes, "application/json"])("as %s, changes nothing and sets no cookie", async (type) => {
 			const before = await state();
 			const headers = { cookie: cookies(), "content-type": type, origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-			const response = await fetch(`${api.url}${path}`, { method: "POST", headers, body });
+			const response = await fetch(`${api.url}${path}`, { method: methodOf(path), headers, body });
 			expect([403, 415]).toContain(response.status);
 			expect(response.headers.getSetCookie()).toEqual([]);
 			expect(response.headers.get("access-control-allow-origin")).toBeNull();
@@ -63,7 +68,7 @@ describe("a page of another site", () => {
 		test("is not let through by the question that a browser asks first", async () => {
 			const headers = {
 				origin: "https://evil.example",
-				"access-control-request-method": "POST",
+				"access-control-request-method": methodOf(path),
 				"access-control-request-headers": "authorization,content-type",
 			};
 			const response = await fetch(`${api.url}${path}`, { method: "OPTIONS", headers });
@@ -74,10 +79,13 @@ describe("a page of another site", () => {
 });
 
 test("every route that may change something is tried above", async () => {
+	const paperUploads = "/api/feeds/v1/documents/:kind/:account/:number/:revision";
 	const nowhere = "http://localhost:9";
 	const config = readConfig({ PUBLIC_URL: "http://localhost", CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere });
 	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents: [] });
-	const tried = Object.keys(changes).map((path) => path.replace("/v1/orders", "/v1/:entity").replace("/rejects/1/", "/rejects/:run/"));
+	const tried = Object.keys(changes).map((path) =>
+		path.replace("/v1/orders", "/v1/:entity").replace("/rejects/1/", "/rejects/:run/").replace(paperUpload, paperUploads),
+	);
 	// Callbacks take a provider's form_post from elsewhere by design; forged-answers.test.ts is theirs.
 	const others = ["/login-callback", "/auth-callback", "/ad-callback", "/api/*", "/*", "*"];
 	const open = app.routes.filter(({ method }) => method !== "GET").map(({ path }) => path);
