@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { axeFaults } from "../support/axe.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { ask, openJar } from "../support/session-jar.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+const es = { locale: "es" } as const;
+
+let browser: Browser;
+/** A load of the receiver's, and one that is somebody else's. */
+let own: { bol: string; heat: string };
+let strange: string;
+
+beforeAll(async () => {
+	browser = await openChromium();
+	const ofReceiver = "(select account_id from person_accounts a join people on people.id = a.person_id where email = $1)";
+	const loads = await ask<{ bol: string; heat: string; isOwn: boolean }>(
+		`(select p.bol_number as bol, p.heat_number as heat, true as "isOwn" from pieces p
+			where p.ship_to_id in ${ofReceiver} and p.bol_number is not null and p.heat_number is not null order by p.bol_number limit 1)
+		 union all (select s.bol_number, '', false from shipments s where s.ship_to_id not in ${ofReceiver} order by s.bol_number limit 1)`,
+		[demoEmail("ship-to")],
+	);
+	own = loads.find(({ isOwn }) => isOwn) as typeof own;
+	strange = loads.find(({ isOwn }) => !isOwn)?.bol ?? "";
+});
+afterAll(() => browser.close());
+
+async function downloaded(page: Page, take: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+	const [download] = await Promise.all([page.waitForEvent("download"), take()]);
+	return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test("a receiver takes a bill of lading as PDF, in the page's language and in the other", async () => {
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(demoEmail("ship-to")));
+	await page.goto(paths.billOfLading(own.bol));
+	const spanish = await downloaded(page, () => page.getByRole("link", { name: "PDF", exact: true }).click());
+	const english = await downloaded(page, () => page.getByRole("link", { name: m.web_paper_other_language({}, es) }).click());
+	expect(spanish.name).toBe(`bill-of-lading ${own.bol} r1.pdf`);
+	expect(spanish.bytes.toString("latin1")).toContain("/Lang (es-MX)");
+	expect(english.bytes.toString("latin1")).toContain("/Lang (en-US)");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("numbers are pasted, what is not theirs is told as not found, and the rest comes as a ZIP", async () => {
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(demoEmail("ship-to")));
+	await page.goto(paths.billsOfLading);
+	await page.getByRole("button", { name: m.web_bundle_open({}, es) }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel(m.web_bundle_numbers({}, es)).fill(Array.from({ length: 501 }, (_, n) => `N${n}`).join(" "));
+	await dialog.getByRole("button", { name: m.web_bundle_find({}, es) }).click();
+	await dialog
+		.getByText(m.server_bundle_many_numbers({ count: "501", most: "500" }, es))
+		.first()
+		.waitFor();
+	await dialog.getByLabel(m.web_bundle_numbers({}, es)).fill(`${own.heat.toLowerCase()}, ${strange}\nNADA-1`);
+	await dialog.getByLabel(m.web_bundle_names({}, es)).fill("{bol}/{kind} {number}");
+	await dialog.getByRole("button", { name: m.web_bundle_find({}, es) }).click();
+	await dialog.getByText(`${strange}, NADA-1`).waitFor();
+	expect(await axeFaults(page)).toBe("");
+	const { bytes } = await downloaded(page, () => dialog.getByRole("link", { name: m.web_bundle_take({}, es) }).click());
+	const files = unzipSync(new Uint8Array(bytes));
+	expect(Object.keys(files)).toContain(`${own.bol}/bill-of-lading ${own.bol}.pdf`);
+	expect(Object.keys(files)).toContain(`${m.server_bundle_index({}, es)}.xlsx`);
+	expect(strFromU8(files[`${m.server_bundle_missing({}, es)}.txt`] ?? new Uint8Array())).toBe(`${strange}\r\nNADA-1\r\n`);
+	expect(faults).toEqual([]);
+	await context.close();
+});
