@@ -5,7 +5,7 @@ import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperTable } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
-import { documentStateWord, modeWord } from "../document-words.ts";
+import { documentStateWord, freightWord, modeWord } from "../document-words.ts";
 import { bills } from "./bills-noun.ts";
 
 type Line = {
@@ -77,7 +77,7 @@ function bodyOf(bill: Bill, format: Format): PaperBody {
 					{ term: m.documents_carrier(), value: [bill.carrier, bill.scac].filter(Boolean).join(" · ") },
 					{ term: m.documents_vehicle(), value: bill.vehicle },
 					{ term: m.documents_seals(), value: bill.seals.join(", ") },
-					{ term: m.documents_freight(), value: bill.freightTerms },
+					{ term: m.documents_freight(), value: bill.freightTerms && freightWord(bill.freightTerms) },
 					{ term: m.documents_delivered(), value: bill.deliveredAt && format.instant(bill.deliveredAt, bill.timeZone) },
 					{ term: m.documents_net(), value: format.weightLb(bill.netLb) },
 					{ term: m.documents_gross(), value: bill.grossLb && format.weightLb(bill.grossLb) },

@@ -3,7 +3,7 @@ import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
-import { billColumnWord, documentStateWord, modeWord } from "../document-words.ts";
+import { billColumnWord, documentStateWord, freightWord, modeWord } from "../document-words.ts";
 import { billOfLading, billPieces, billState, shippedOn } from "./bill-row.ts";
 
 const text = (id: BillColumnId, sql: string, description: string, word?: (code: string) => string, isNullable = false): NounColumn => ({
@@ -43,7 +43,7 @@ const columns: Readonly<Record<BillColumnId, NounColumn>> = {
 	},
 	net: weight("net", "s.net_lb", "Net pounds."),
 	gross: weight("gross", "s.gross_lb", "Gross pounds.", true),
-	freight: text("freight", "s.freight_terms", "Who pays the freight.", undefined, true),
+	freight: text("freight", "s.freight_terms", "Who pays the freight.", freightWord, true),
 	delivered: instant("delivered", "s.delivered_at", "When it was delivered.", true),
 };
 

@@ -5,8 +5,10 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { PaperLink } from "#web/ui/surfaces/paper-links.tsx";
 import { type BillColumnId, billsList } from "../bills-list.ts";
-import { billColumnWord, modeWord } from "../document-words.ts";
+import { billColumnWord, freightWord, modeWord } from "../document-words.ts";
+import styles from "./bill-columns.module.css";
 import { DocumentPill, mono } from "./document-cells.tsx";
 
 graphql(`
@@ -37,9 +39,12 @@ type Cell = (bill: ListedBillFragment, format: Format) => ReactNode;
 
 const cells: Record<BillColumnId, Cell> = {
 	bol: ({ bolNumber }) => (
-		<AppLink to={paths.billOfLading(bolNumber)} prefetch="intent">
-			{mono(bolNumber)}
-		</AppLink>
+		<span className={styles.number}>
+			<AppLink to={paths.billOfLading(bolNumber)} prefetch="intent">
+				{mono(bolNumber)}
+			</AppLink>
+			<PaperLink kind="bill_of_lading" number={bolNumber} />
+		</span>
 	),
 	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone),
 	state: ({ state }) => <DocumentPill state={state} />,
@@ -59,7 +64,7 @@ const cells: Record<BillColumnId, Cell> = {
 	pieces: ({ pieces, bolNumber }, format) => <AppLink to={paths.shipmentTally(bolNumber)}>{format.number(pieces)}</AppLink>,
 	net: ({ netLb }, format) => format.weightLb(netLb),
 	gross: ({ grossLb }, format) => format.weightLb(grossLb),
-	freight: ({ freightTerms }) => freightTerms ?? "–",
+	freight: ({ freightTerms }) => (freightTerms ? freightWord(freightTerms) : "–"),
 	delivered: ({ deliveredAt, timeZone }, format) => format.instant(deliveredAt, timeZone),
 };
 const figures: readonly BillColumnId[] = ["pieces", "net", "gross"];

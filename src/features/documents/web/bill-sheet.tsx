@@ -8,7 +8,7 @@ import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { documentStateWord, modeWord } from "../document-words.ts";
+import { documentStateWord, freightWord, modeWord } from "../document-words.ts";
 import { mono } from "./document-cells.tsx";
 
 graphql(`
@@ -104,7 +104,7 @@ function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>
 		{ term: m.documents_scac(), value: bill.scac },
 		{ term: m.documents_vehicle(), value: bill.vehicle },
 		{ term: m.documents_seals(), value: bill.seals.join(", ") },
-		{ term: m.documents_freight(), value: bill.freightTerms },
+		{ term: m.documents_freight(), value: bill.freightTerms && freightWord(bill.freightTerms) },
 		{ term: m.documents_net(), value: format.weightLb(bill.netLb) },
 		{ term: m.documents_gross(), value: format.weightLb(bill.grossLb) },
 		{ term: m.documents_invoices(), value: invoiceLinks(bill.invoices ?? []) },

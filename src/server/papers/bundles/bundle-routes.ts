@@ -39,7 +39,9 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 	for (const noun of nouns.filter(({ papers }) => papers)) {
 		app.get(`/downloads/${noun.definition.id}.zip`, (c) =>
 			answered(c, services, noun.access, async (context, viewer) => {
-				const { state } = readListUrl(noun.definition, new URL(c.req.url).searchParams);
+				const { state, unread } = readListUrl(noun.definition, listQuery(c.req.url));
+				// A filter that was not understood would be left out, and the ZIP would hold what nobody asked for.
+				if (unread.length > 0) throw new InvalidError(m.server_invalid());
 				const papers = await asViewer(context, async (tx) => {
 					await recordAudit(tx, context, {
 						action: "document.bundle",
@@ -77,6 +79,12 @@ function patternOf(c: Context<Env>): string {
 	const [unknown] = unknownPlaces(given);
 	if (unknown !== undefined) throw new InvalidError(m.server_bundle_place({ place: unknown, places: namePlaces.join(", ") }));
 	return given.slice(0, longestNamePattern);
+}
+
+function listQuery(url: string): URLSearchParams {
+	const { searchParams } = new URL(url);
+	searchParams.delete("names");
+	return searchParams;
 }
 
 const fileName = (title: string) => `${title} ${new Date().toISOString().slice(0, 10)}.zip`;

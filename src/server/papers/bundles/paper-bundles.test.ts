@@ -162,6 +162,7 @@ describe("a ZIP of papers", () => {
 		expect(tallies.sort()).toEqual(["Index.xlsx", "shipment-tally B1.pdf", "shipment-tally B2.pdf"]);
 		expect((await get(buyer, "bills-of-lading.zip?names={x}")).status).toBe(400);
 		expect((await get(buyer, "orders.zip")).status).toBe(404);
+		expect((await get(buyer, "bills-of-lading.zip?tab=all&shipped=yesterday")).status).toBe(400);
 	});
 
 	test("is on record", async () => {
