@@ -1,5 +1,8 @@
 import { Hono } from "hono";
+import { findFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
+import { registerNoticeReceipts } from "#features/shipping-notices/server/notice-receipt-routes.ts";
+import { registerNoticeRoutes } from "#features/shipping-notices/server/notice-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
@@ -41,6 +44,8 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerHttp(app, services);
 	registerSignInRoutes(app, { ...services, invitations: createInvitationDoor(services.database) });
 	registerFeedRoutes(app, services);
+	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
+	registerNoticeReceipts(app, services);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);
 	registerPaperRoutes(app, services, paperKinds);

@@ -57,6 +57,8 @@ export const paths = {
 	shippingNotices: "/supplier/asn-entry",
 	/** One notice, opened above the list. */
 	shippingNotice: (number: string) => `/supplier/asn-entry?${new URLSearchParams({ notice: number })}`,
+	/** The supplier's proof that a revision was taken. */
+	noticeReceipt: (number: string, revision: number) => `/downloads/notices/${encodeURIComponent(number)}/receipt-${revision}.pdf`,
 	supplierDocuments: "/supplier/documents",
 	shipmentsReceived: "/supplier/reports/shipments-received",
 	outstandingTonnage: "/supplier/reports/outstanding-tonnage",

@@ -36,6 +36,9 @@ const changes: Record<string, string> = {
 	"/api/feeds/v1/orders": "{}",
 	"/api/feeds/v1/rejects/1/resend": "",
 	[paperUpload]: "%PDF-1.7",
+	"/api/notices/v1": "{}",
+	"/api/notices/v1/SN1/amend": "{}",
+	"/api/notices/v1/SN1/cancel": "{}",
 };
 const methodOf = (path: string) => (path === paperUpload ? "PUT" : "POST");
 const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
@@ -84,7 +87,11 @@ test("every route that may change something is tried above", async () => {
 	const config = readConfig({ PUBLIC_URL: "http://localhost", CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere });
 	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents: [] });
 	const tried = Object.keys(changes).map((path) =>
-		path.replace("/v1/orders", "/v1/:entity").replace("/rejects/1/", "/rejects/:run/").replace(paperUpload, paperUploads),
+		path
+			.replace("/v1/orders", "/v1/:entity")
+			.replace("/rejects/1/", "/rejects/:run/")
+			.replace("/SN1/", "/:notice/")
+			.replace(paperUpload, paperUploads),
 	);
 	// Callbacks take a provider's form_post from elsewhere by design; forged-answers.test.ts is theirs.
 	const others = ["/login-callback", "/auth-callback", "/ad-callback", "/api/*", "/*", "*"];

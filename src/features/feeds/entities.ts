@@ -49,6 +49,11 @@ export function mayFeed(scopes: readonly string[], entity: EntityName): boolean 
 	return scopes.includes("*") || scopes.includes(entity);
 }
 
+/** The scope of a key that announces loads for one supplier: `notices:700110`. */
+export function isNoticeScope(scope: string): boolean {
+	return /^notices:[\w-]{1,40}$/.test(scope);
+}
+
 /** The scope of a key that sends the mill's own PDFs. */
 export const papersScope = "documents";
 

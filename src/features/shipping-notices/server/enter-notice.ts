@@ -15,8 +15,11 @@ import { noticeForm } from "../notice-form.ts";
 import { checkNotice } from "./check-notice.ts";
 import { addNotice, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
 
+/** Whose word it is: a person, or a supplier's program, which is no viewer and names itself for the record. */
+export type Author = Pick<Viewer, "name" | "scope" | "alias"> & { actor?: string };
+
 /** Who sends, through what, in which language. */
-export type Sender = { context: RequestContext; viewer: Viewer; language: Language };
+export type Sender = { context: RequestContext; by: Author; language: Language };
 
 /** What the supplier holds in hand: number, revision, and what should be looked at again. */
 export type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: FieldFault[] };
@@ -27,73 +30,80 @@ type Standing = { accountId: number; notice: string; revision: number; content: 
  * Takes a notice: the form's own rules, the mill's, all or nothing. The same entry sent twice, by its key or under the same number of the
  * supplier's own, is one notice. Throws InvalidError with a sentence at each field.
  */
-export async function submitNotice({ context, viewer, language }: Sender, sent: unknown): Promise<Taken> {
+export async function submitNotice({ context, by, language }: Sender, sent: unknown): Promise<Taken> {
 	const values = await takeForm(noticeForm, sent, language);
-	return asViewer(context, async (tx) => {
-		await lockSuppliers(tx, viewer);
-		const own = values.notice?.trim() || null;
-		const before = await findStanding(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
-		const checked = await checkNotice(tx, values, before?.notice ?? own);
-		const { line, shippedOn, warnings } = checked;
-		if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
-		const content = { ...checked.content, notice: own ?? (await nextNumber(tx)) };
-		const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: viewer.name, content };
-		await addNotice(tx, written, values.key);
-		await tell(tx, context, line.accountId, "notice.submitted", {
-			...content,
-			revision: 1,
-			by: viewer.name,
-			alias: viewer.alias?.code ?? null,
-		});
-		return { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings };
-	});
+	return asViewer(
+		context,
+		async (tx) => {
+			await lockSuppliers(tx, by);
+			const own = values.notice?.trim() || null;
+			const before = await findStanding(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
+			const checked = await checkNotice(tx, values, before?.notice ?? own);
+			const { line, shippedOn, warnings } = checked;
+			if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
+			const content = { ...checked.content, notice: own ?? (await nextNumber(tx)) };
+			const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: by.name, content };
+			await addNotice(tx, written, values.key);
+			await tell(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
+			return { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings };
+		},
+		by.scope,
+	);
 }
 
 /** Puts a further revision in place of a notice of which nothing has arrived yet. `from` is the revision that was looked at. */
-export async function amendNotice({ context, viewer, language }: Sender, notice: string, from: number, sent: unknown): Promise<Taken> {
+export async function amendNotice({ context, by, language }: Sender, notice: string, from: number, sent: unknown): Promise<Taken> {
 	const values = await takeForm(noticeForm, sent, language);
-	return asViewer(context, async (tx) => {
-		const standing = await lockStanding(tx, viewer, notice);
-		const { accountId } = standing;
-		const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, notice);
-		if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
-		// The same amendment again, after an answer that got lost.
-		const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
-		if (isStanding) return { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings };
-		requireMove(standing, "amended");
-		if (from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
-		const revision = standing.revision + 1;
-		await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: viewer.name, content });
-		await tell(tx, context, accountId, "notice.amended", { ...content, revision, by: viewer.name, alias: viewer.alias?.code ?? null });
-		return { notice, revision, hash: hashOf(content), isNew: true, warnings };
-	});
+	return asViewer(
+		context,
+		async (tx) => {
+			const standing = await lockStanding(tx, by, notice);
+			const { accountId } = standing;
+			const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, notice);
+			if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
+			// The same amendment again, after an answer that got lost.
+			const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
+			if (isStanding) return { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings };
+			requireMove(standing, "amended");
+			if (from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
+			const revision = standing.revision + 1;
+			await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
+			await tell(tx, { context, by }, accountId, "notice.amended", { ...content, revision, ...signed(by) });
+			return { notice, revision, hash: hashOf(content), isNew: true, warnings };
+		},
+		by.scope,
+	);
 }
 
 /** Cancels a notice of which nothing has arrived yet; cancelled already, it stays so. */
-export async function cancelNotice({ context, viewer }: Sender, notice: string): Promise<boolean> {
-	return asViewer(context, async (tx) => {
-		const standing = await lockStanding(tx, viewer, notice);
-		if (standing.loadStates.every((state) => state === "cancelled")) return true;
-		requireMove(standing, "cancelled");
-		const { accountId, revision } = standing;
-		await cancelLoads(tx, accountId, notice);
-		const content = { notice, supplier: standing.content.supplier, revision, by: viewer.name, alias: viewer.alias?.code ?? null };
-		await tell(tx, context, accountId, "notice.cancelled", content);
-		return true;
-	});
+export async function cancelNotice({ context, by }: Sender, notice: string): Promise<boolean> {
+	return asViewer(
+		context,
+		async (tx) => {
+			const standing = await lockStanding(tx, by, notice);
+			if (standing.loadStates.every((state) => state === "cancelled")) return true;
+			requireMove(standing, "cancelled");
+			const { accountId, revision } = standing;
+			await cancelLoads(tx, accountId, notice);
+			const content = { notice, supplier: standing.content.supplier, revision, ...signed(by) };
+			await tell(tx, { context, by }, accountId, "notice.cancelled", content);
+			return true;
+		},
+		by.scope,
+	);
 }
 
 const noticeLock = 7_460_070;
 
 /** One at a time for each set of accounts: two tabs that send at once make one notice. */
-async function lockSuppliers(tx: Transaction, { scope }: Viewer): Promise<void> {
+async function lockSuppliers(tx: Transaction, { scope }: Author): Promise<void> {
 	for (const id of [...(scope.supplierIds ?? [])].sort((a, b) => a - b))
 		await tx.sql("select pg_advisory_xact_lock($1, hashtext($2))", [noticeLock, String(id)]);
 }
 
-async function lockStanding(tx: Transaction, viewer: Viewer, notice: string): Promise<Standing> {
+async function lockStanding(tx: Transaction, by: Author, notice: string): Promise<Standing> {
 	if (notice.length === 0 || notice.length > 40 || notice.includes("\u0000")) throw new NotFoundError();
-	await lockSuppliers(tx, viewer);
+	await lockSuppliers(tx, by);
 	await tx.sql("select 1 from shipping_notice_loads where notice_number = $1 for update", [notice]);
 	const standing = await findStanding(tx, "h.notice_number = $1", [notice]);
 	if (!standing) throw new NotFoundError();
@@ -135,6 +145,8 @@ function requireMove({ loadStates }: Standing, to: NoticeState): void {
 	if (stuck) throw new InvalidError(m.asn_fault_move({ state: noticeStateWord(stuck) }));
 }
 
+const signed = ({ name, alias }: Author) => ({ by: name, alias: alias?.code ?? null });
+
 async function nextNumber(tx: Transaction): Promise<string> {
 	const [row] = await tx.sql<{ number: string }>("select 'SN' || nextval('shipping_notice_numbers') as number");
 	if (!row) throw new Error("The numbers of shipping notices gave none");
@@ -147,12 +159,17 @@ function refusal(faults: FieldFault[]): InvalidError {
 
 async function tell(
 	tx: Transaction,
-	context: RequestContext,
+	{ context, by }: Pick<Sender, "context" | "by">,
 	accountId: number,
 	kind: string,
 	content: { notice: string; revision: number } & Record<string, unknown>,
 ) {
-	await recordAudit(tx, context, { action: kind, target: content.notice, detail: { revision: content.revision } });
+	await recordAudit(tx, context, {
+		action: kind,
+		target: content.notice,
+		detail: { revision: content.revision },
+		...(by.actor ? { actor: by.actor } : {}),
+	});
 	await addToOutbox(tx, { accountId, kind, subject: content.notice, content });
 	const key = "jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text))";
 	await tx.sql(`select announce_change($1, ${key})`, [liveKinds.shippingNotices, accountId, content.notice]);

@@ -170,7 +170,7 @@ function addEntry(builder: Builder): void {
 function senderOf(context: RequestContext) {
 	const { viewer } = context;
 	if (!viewer) throw new ForbiddenError();
-	return { context, viewer, language: asLanguage(getLocale()) };
+	return { context, by: viewer, language: asLanguage(getLocale()) };
 }
 
 function parse(values: string): unknown {

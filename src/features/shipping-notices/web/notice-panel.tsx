@@ -9,7 +9,7 @@ import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { Button } from "#web/ui/actions/button.tsx";
+import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
@@ -73,6 +73,11 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 					<AppLink to={pathWith(paths.shippingNotices, { notice: notice.noticeNumber, amend: "" })}>{m.asn_amend()}</AppLink>
 				)}
 				{may("cancelled") && <Cancel notice={notice.noticeNumber} />}
+				{notice.isEntered && (
+					<DocumentButtonLink href={paths.noticeReceipt(notice.noticeNumber, notice.revision)} icon="download">
+						{m.asn_paper_download()}
+					</DocumentButtonLink>
+				)}
 				<AppLink to={paths.shippingNotices}>{m.asn_new()}</AppLink>
 			</div>
 		</Card>

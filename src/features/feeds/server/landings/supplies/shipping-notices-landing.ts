@@ -34,13 +34,13 @@ const unknownReferences = `
 	union all ${unknownCommodities("staged_loads", "commodity", "'loads[' || i || '].commodity'")}
 	union all ${unknownPoLines("staged_loads", "'loads[' || i || '].'")}`;
 
-/** What a person announced here is theirs to change; the mill's systems hold a copy of it at most. */
+/** What was announced here, by a person or a program, is theirs to change; the mill's systems hold a copy of it at most. */
 function refuseEntered(tx: Transaction): Promise<StagedFault[]> {
 	return refuse(
 		tx,
 		tables,
 		`select s.n, 'notice' as field, 'conflict' as code, s.notice as value from staged_notices s
-		join shipping_notices h on h.account_id = s.account_id and h.notice_number = s.notice where h.person_id is not null`,
+		join shipping_notices h on h.account_id = s.account_id and h.notice_number = s.notice where h.entry_key is not null`,
 	);
 }
 

@@ -1,0 +1,103 @@
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import type { Paper, PaperRow } from "#server/pdf/paper.ts";
+import type { Format } from "#shared/format.ts";
+import type { Language } from "#shared/languages.ts";
+import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { canonical, type LoadContent, type NoticeContent } from "../notice-content.ts";
+import { radiationWord } from "../notice-words.ts";
+
+/** A revision that was taken here; instants ISO, `timeZone` the mill's. */
+export type TakenRevision = {
+	content: NoticeContent;
+	revision: number;
+	hash: string;
+	writtenAt: string;
+	writtenBy: string;
+	millName: string;
+	timeZone: string;
+};
+
+/** A revision of the viewer's by its notice; what came by the mill's own systems has no receipt. */
+export async function findTakenRevision(tx: Transaction, notice: string, revision: number): Promise<TakenRevision | undefined> {
+	const [found] = await tx.sql<TakenRevision>(
+		`select v.content, v.notice_revision as revision, v.content_hash as hash, to_json(v.written_at) #>> '{}' as "writtenAt",
+			v.written_by as "writtenBy", m.name as "millName", m.time_zone as "timeZone"
+		 from shipping_notice_revisions v join mills m on m.code = v.content ->> 'mill'
+		 where v.account_id = any (array(select unnest(viewer_suppliers()))) and v.notice_number = $1 and v.notice_revision = $2
+			and v.content_hash is not null`,
+		[notice, revision],
+	);
+	return found;
+}
+
+/** The receipt as paper: what was taken, when, and the content's hash with the content itself as a file. */
+export function receiptPaper(taken: TakenRevision, language: Language, format: Format): Paper {
+	const { content, revision, writtenAt, millName, timeZone } = taken;
+	const file = `${content.notice}-r${revision}.json`;
+	return {
+		language,
+		title: m.asn_paper_title(),
+		number: content.notice,
+		mill: millName,
+		subtitle: `${m.asn_col_revision()} ${revision}`,
+		issuedAt: writtenAt,
+		isLandscape: true,
+		blocks: [
+			{ kind: "facts", columns: 4, facts: factsOf(taken, (iso) => format.instant(iso, timeZone)) },
+			loadsTable(content.loads, format),
+			{ kind: "notes", title: m.asn_paper_proof(), lines: [m.asn_paper_hash({ hash: taken.hash }), m.asn_paper_file({ file })] },
+		],
+		attachments: [{ name: file, mediaType: "application/json", description: m.asn_paper_title(), content: canonical(content) }],
+	};
+}
+
+function factsOf({ content, writtenAt, writtenBy, millName }: TakenRevision, at: (iso: string | null) => string) {
+	return [
+		{ term: m.asn_paper_taken(), value: at(writtenAt) },
+		{ term: m.asn_paper_written_by(), value: writtenBy },
+		{ term: m.asn_paper_supplier(), value: content.supplier },
+		{ term: m.asn_col_mill(), value: millName },
+		{ term: m.asn_mode(), value: loadModeWord(content.mode) },
+		{ term: m.asn_bol(), value: content.bol },
+		{ term: m.asn_col_shipped(), value: at(content.shippedAt) },
+		{ term: m.asn_col_expected(), value: content.expectedAt && at(content.expectedAt) },
+		{ term: m.asn_yard(), value: content.yard },
+		{ term: m.asn_carrier(), value: [content.carrier, content.scac].filter(Boolean).join(" · ") },
+	];
+}
+
+function loadsTable(loads: readonly LoadContent[], format: Format) {
+	const sum = (of: (load: LoadContent) => number) => format.weightLb(loads.reduce((total, load) => total + of(load), 0));
+	const rows: PaperRow[] = loads.map((load) => ({
+		cells: [
+			load.load,
+			load.vehicle,
+			`${load.po}/${load.poLine}`,
+			load.commodity,
+			format.weightLb(load.grossLb),
+			format.weightLb(load.tareLb),
+			format.weightLb(load.grossLb - load.tareLb),
+			radiationWord(load.radiationScan),
+			load.scaleTicket,
+			load.seals.join(", "),
+		],
+	}));
+	const sums = [sum(({ grossLb }) => grossLb), sum(({ tareLb }) => tareLb), sum(({ grossLb, tareLb }) => grossLb - tareLb)];
+	return {
+		kind: "table" as const,
+		columns: [
+			{ title: m.asn_load(), share: 0.5 },
+			{ title: m.asn_vehicle(), share: 1.2 },
+			{ title: m.asn_line(), share: 1.1 },
+			{ title: m.asn_commodity(), share: 0.8 },
+			{ title: m.asn_gross(), isFigure: true },
+			{ title: m.asn_tare(), isFigure: true },
+			{ title: m.asn_net(), isFigure: true },
+			{ title: m.asn_radiation(), share: 1.3 },
+			{ title: m.asn_ticket(), share: 0.9 },
+			{ title: m.asn_seals(), share: 1.2 },
+		],
+		rows: [...rows, { as: "sum" as const, cells: [m.asn_paper_sum(), "", "", "", ...sums, "", "", ""] }],
+	};
+}

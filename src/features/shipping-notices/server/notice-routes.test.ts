@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { inLanguage } from "#server/language.ts";
+import { createFormat } from "#shared/format.ts";
+import { type Api, startApi } from "../../../../tests/support/api.ts";
+import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow } from "../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { findTakenRevision, receiptPaper } from "./notice-receipt.ts";
+
+let base: TestDatabase;
+let api: Api;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+});
+
+const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
+const notice = { line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00", loads: [load] };
+
+type Told = { status: number; body: { notice?: string; isNew?: boolean; revision?: number; faults?: { field: string; reason: string }[] } };
+async function send(scopes: string[] | undefined, path: string, sent: unknown, more: Record<string, string> = {}): Promise<Told> {
+	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
+	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
+	const response = await fetch(`${api.url}/api/notices/v1${path}`, { method: "POST", headers, body: JSON.stringify(sent) });
+	return { status: response.status, body: (await response.json()) as Told["body"] };
+}
+const notices = () => asOwner(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
+
+describe("a supplier's program", () => {
+	test("announces a load once, amends it, reads it and cancels it", async () => {
+		const mine = ["notices:V1"];
+		expect(await send(mine, "", notice)).toMatchObject({ status: 201, body: { notice: "MY-1", isNew: true } });
+		expect(await send(mine, "", notice)).toMatchObject({ status: 200, body: { notice: "MY-1", isNew: false } });
+		const amended = { ...notice, bol: "B-2", revision: 1 };
+		expect(await send(mine, "/MY-1/amend", amended)).toMatchObject({ status: 200, body: { revision: 2 } });
+		expect((await send(mine, "/MY-1/cancel", {})).status).toBe(200);
+		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "cancelled", notice_revision: 2 }]);
+		expect(await asOwner(base, "select distinct actor from audit_events where action like 'notice.%'")).toEqual([{ actor: "key yard" }]);
+		const { key } = await createFeedKey(base.database, { source: "yard", scopes: mine });
+		const read = await fetch(`${api.url}/api/notices/v1/MY-1`, { headers: { authorization: `Bearer ${key}` } });
+		expect(await read.json()).toMatchObject({ state: "cancelled", loads: [{ load: 1, netLb: 45_920 }] });
+	});
+
+	test("hears every fault with its field, in its language, and nothing is taken", async () => {
+		const sent = { ...notice, shippedOn: "2099-01-01", loads: [load, { ...load, tare: 40 }] };
+		const { status, body } = await send(["notices:V1"], "", sent, { "accept-language": "es-MX" });
+		expect(status).toBe(400);
+		expect(body.faults).toEqual([
+			{ field: "shippedOn", reason: "La fecha de embarque puede ser mañana a más tardar." },
+			{ field: "loads.1.tare", reason: "La tara debe ser menor que el peso bruto." },
+		]);
+		expect(await notices()).toEqual([]);
+	});
+
+	test.each<[string, string[] | undefined, number, string[]]>([
+		["without a key", undefined, 403, []],
+		["with a key of the mill's own systems", ["*"], 403, []],
+		["with a key for two suppliers", ["notices:V1", "notices:V2"], 403, []],
+		["of a supplier that does not exist", ["notices:V99"], 403, []],
+		["with another supplier's order", ["notices:V2"], 400, ["line"]],
+	])("%s announces nothing", async (_name, scopes, expected, fields) => {
+		const { status, body } = await send(scopes, "", notice);
+		expect([status, (body.faults ?? []).map(({ field }) => field)]).toEqual([expected, fields]);
+		expect(await notices()).toEqual([]);
+	});
+
+	test("needs a number of its own or a key of the sending", async () => {
+		const { notice: _number, ...unnamed } = notice;
+		expect(await send(["notices:V1"], "", unnamed)).toMatchObject({ status: 400, body: { faults: [{ field: "notice" }] } });
+		const headers = { "idempotency-key": "abc" };
+		const first = await send(["notices:V1"], "", unnamed, headers);
+		expect(first).toMatchObject({ status: 201, body: { notice: expect.stringMatching(/^SN\d+$/) } });
+		expect(await send(["notices:V1"], "", unnamed, headers)).toMatchObject({ status: 200, body: { notice: first.body.notice } });
+	});
+
+	test("keeps its notice from what the mill's own systems hold of it", async () => {
+		await send(["notices:V1"], "", notice);
+		const { rejects } = await feed(base.database, "shipping-notices", [noticeFeedRow({ notice: "MY-1" })]);
+		expect(rejects).toMatchObject([{ field: "notice", code: "conflict" }]);
+	});
+});
+
+describe("the receipt", () => {
+	test("carries the content whose SHA-256 it names, in the reader's language", async () => {
+		const { body } = await send(["notices:V1"], "", notice);
+		const [account] = await asOwner<{ id: number }>(base, "select id from accounts where code = 'V1'");
+		const taken = await base.database.transaction("millgate_viewer", { supplierIds: [Number(account?.id)] }, (tx) =>
+			findTakenRevision(tx, "MY-1", 1),
+		);
+		if (!taken) throw new Error("The notice has no receipt");
+		const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "" });
+		const paper = inLanguage("es", () => receiptPaper(taken, "es", format));
+		const [file] = paper.attachments ?? [];
+		const hash = createHash("sha256")
+			.update(file?.content ?? "")
+			.digest("hex");
+		expect(hash).toBe((body as { hash?: string }).hash);
+		expect(JSON.stringify(paper.blocks)).toContain(hash);
+		expect(paper.title).toBe("Acuse de aviso de embarque");
+	});
+
+	test("is a PDF for its supplier alone", async () => {
+		await send(["notices:V1"], "", notice);
+		const get = async (supplier: string) => {
+			const { authorization, cookie } = await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id);
+			const cookies = `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
+			return fetch(`${api.url}/downloads/notices/MY-1/receipt-1.pdf`, { headers: { cookie: cookies } });
+		};
+		const mine = await get("V1");
+		expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+		expect((await mine.text()).slice(0, 5)).toBe("%PDF-");
+		expect((await get("V2")).status).toBe(404);
+	});
+});

@@ -1,0 +1,101 @@
+import type { Context, Hono } from "hono";
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import type { Env } from "#server/http/env.ts";
+import { requestLanguage } from "#server/http/request-language.ts";
+import { asViewer, type Services } from "#server/request-context.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-notice.ts";
+
+/** A program's key as whoever keeps keys knows it; nothing when it is not good. */
+export type FindKey = (authorization: string | undefined) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
+
+/** The scope of a key that announces loads for one supplier, `notices:700110`. */
+const scopePrefix = "notices:";
+
+const minute = 60;
+const hitsPerKey = 120;
+const wrongKeysPerAddress = 30;
+
+/** Shipping notices for programs of suppliers, through the validator of the page (docs/shipping-notices.md). */
+export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
+	app.post("/api/notices/v1", async (c) => {
+		const [sender, sent] = await senderAndBody(c, services, findKey);
+		const taken = await submitNotice(sender, { ...sent, key: keyOf(c, sent) });
+		return c.json(taken, taken.isNew ? 201 : 200);
+	});
+	app.post("/api/notices/v1/:notice/amend", async (c) => {
+		const [sender, { revision, ...sent }] = await senderAndBody(c, services, findKey);
+		if (!Number.isSafeInteger(revision))
+			throw new InvalidError(m.asn_fault_incomplete(), [{ field: "revision", reason: m.asn_fault_revision() }]);
+		return c.json(await amendNotice(sender, c.req.param("notice"), Number(revision), { ...sent, key: "amendment" }));
+	});
+	app.post("/api/notices/v1/:notice/cancel", async (c) => {
+		const [sender] = await senderAndBody(c, services, findKey);
+		return c.json({ cancelled: await cancelNotice(sender, c.req.param("notice")) });
+	});
+	app.get("/api/notices/v1/:notice", async (c) => {
+		const { context, by } = await senderOf(c, services, findKey);
+		const found = await asViewer(context, (tx) => readNotice(tx, c.req.param("notice")), by.scope);
+		if (!found) throw new NotFoundError();
+		return c.json(found);
+	});
+}
+
+async function senderAndBody(c: Context<Env>, services: Services, findKey: FindKey): Promise<[Sender, Record<string, unknown>]> {
+	const sender = await senderOf(c, services, findKey);
+	const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+	if (type !== "application/json") throw new InvalidError(m.asn_fault_json());
+	const text = await c.req.text();
+	try {
+		// PostgreSQL's text takes no zero character.
+		const sent: unknown = text.includes("\\u0000") ? undefined : JSON.parse(text);
+		if (typeof sent === "object" && sent !== null && !Array.isArray(sent)) return [sender, sent as Record<string, unknown>];
+	} catch {
+		// Said below, as whatever else is no object.
+	}
+	throw new InvalidError(m.asn_fault_json());
+}
+
+/** The supplier behind the key. Wrong keys are counted by address, so that nobody may try many. */
+async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
+	const { requestId, address, log } = c.var;
+	const key = await findKey(c.req.header("authorization"));
+	const bucket = key ? `notice-key:${key.id}` : `notice-address:${address}`;
+	const { allowed } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
+	const [code, ...others] = (key?.scopes ?? [])
+		.filter((scope) => scope.startsWith(scopePrefix))
+		.map((scope) => scope.slice(scopePrefix.length));
+	if (!allowed || !key || !code || others.length > 0) throw new ForbiddenError();
+	const supplierId = await services.database.transaction("millgate_feeds", {}, (tx) => findSupplier(tx, code));
+	if (supplierId === undefined) throw new ForbiddenError();
+	const by = { name: key.source, actor: `key ${key.source}`, scope: { supplierIds: [supplierId] }, alias: undefined };
+	const context = { ...services, log, requestId, address, viewer: undefined };
+	return { context, by, language: requestLanguage(c.req.raw) };
+}
+
+async function findSupplier(tx: Transaction, code: string): Promise<number | undefined> {
+	const [found] = await tx.sql<{ id: number }>("select id from accounts where code = $1 and kind = 'supplier'", [code]);
+	return found?.id;
+}
+
+/** What makes two sendings one: the header, or the supplier's own number. */
+function keyOf(c: Context<Env>, { notice }: Record<string, unknown>): string {
+	const key = c.req.header("idempotency-key") ?? (typeof notice === "string" && notice.trim() ? `number ${notice.trim()}` : "");
+	if (key === "") throw new InvalidError(m.asn_fault_incomplete(), [{ field: "notice", reason: m.asn_fault_idempotency() }]);
+	return key.padEnd(8, "-");
+}
+
+async function readNotice(tx: Transaction, notice: string): Promise<Record<string, unknown> | undefined> {
+	if (notice.length > 40) return undefined;
+	const [found] = await tx.sql<{ found: Record<string, unknown> }>(
+		`select jsonb_build_object('notice', h.notice_number, 'state', h.state, 'revision', h.notice_revision,
+			'loads', (select jsonb_agg(jsonb_build_object('load', l.load, 'vehicle', l.vehicle, 'state', l.state, 'netLb', l.net_lb,
+				'acceptedLb', l.accepted_lb, 'receipt', l.receipt_number) order by l.load)
+				from shipping_notice_loads l where l.account_id = h.account_id and l.notice_number = h.notice_number)) as found
+		 from shipping_notices h where h.account_id = any (array(select unnest(viewer_suppliers()))) and h.notice_number = $1`,
+		[notice],
+	);
+	return found?.found;
+}
