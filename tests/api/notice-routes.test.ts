@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { findTakenRevision, receiptPaper } from "#features/shipping-notices/server/notice-receipt.ts";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
-import { type Api, startApi } from "../../../../tests/support/api.ts";
-import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow } from "../../../../tests/support/supply-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { findTakenRevision, receiptPaper } from "./notice-receipt.ts";
+import { type Api, startApi } from "../support/api.ts";
+import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
 let api: Api;
