@@ -51,9 +51,10 @@ describe.each(languages)("two tiers of errors (%s)", (locale) => {
 		await page.goto(paths.profile);
 		await page.waitForLoadState("networkidle");
 		await context.route("**/api/graphql", (route) => route.abort("connectionfailed"));
-		const phone = page.getByLabel(m.users_phone({}, { locale }));
+		const form = page.getByRole("form", { name: m.users_profile({}, { locale }), exact: true });
+		const phone = form.getByLabel(m.users_phone({}, { locale }));
 		await phone.fill("+1 (312) 555-0142");
-		await page.getByRole("button", { name: m.users_save({}, { locale }) }).click();
+		await form.getByRole("button", { name: m.users_save({}, { locale }) }).click();
 		const outage = m.web_outage({}, { locale });
 		await page
 			.getByRole("alert")
