@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
+import { addAcknowledgmentAnswers } from "#features/acknowledgments/server/answer-schema.ts";
 import { addOverview } from "#features/administration/server/overview-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
@@ -63,6 +64,7 @@ export function buildSchema(): GraphQLSchema {
 	addSavedViews(builder);
 	addHome(builder);
 	addSupplierHome(builder);
+	addAcknowledgmentAnswers(builder);
 	addDisputes(builder);
 	addFormDrafts(builder);
 	addMailOutbox(builder);

@@ -73,6 +73,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.deleteView": "signedIn",
 	"Mutation.amendShippingNotice": "supplier",
 	"Mutation.cancelShippingNotice": "supplier",
+	"Mutation.answerAcknowledgment": "prices",
 	"Mutation.disputeReceipt": "supplier",
 	"Mutation.submitShippingNotice": "supplier",
 	"Mutation.withdrawDispute": "supplier",

@@ -25,6 +25,13 @@ const shared: Record<string, string[]> = {
 			["src/features/complaints", "src/features/feeds"],
 		]),
 	),
+	// The feed brings revisions and answers that the mill was given by telephone; people answer in the portal, under the lock of the row.
+	...Object.fromEntries(
+		["order_acknowledgments", "order_acknowledgment_answers"].map((table) => [
+			table,
+			["src/features/acknowledgments", "src/features/feeds"],
+		]),
+	),
 	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns.
 	people: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/features/users"],
 	// The feed brings them, administrators decide on them by hand, invitations bring new people; hand_rights says whose word holds.

@@ -9,6 +9,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { AnswerPill, noteOf } from "./acknowledgment-cells.tsx";
 import { AcknowledgmentLines } from "./acknowledgment-lines.tsx";
 import styles from "./acknowledgment-sheet.module.css";
+import { AnswerPanel } from "./answer-panel.tsx";
 
 graphql(`
 	fragment SheetOfAcknowledgment on Acknowledgment {
@@ -65,6 +66,7 @@ export function AcknowledgmentSheet({ acknowledgment }: { acknowledgment: SheetO
 					: m.acknowledgments_against({ revision: format.number(previousRevision) })}
 			</p>
 			{note && <p className={styles.note}>{note}</p>}
+			<AnswerPanel acknowledgment={acknowledgment} />
 		</PaperSheet>
 	);
 }

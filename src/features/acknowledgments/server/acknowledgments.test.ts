@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { acknowledgmentFeedRow, feed, feedPartners, lineFeedRow, orderFeedRow, readRows } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const document = `query ($tab: AcknowledgmentTab, $filter: AcknowledgmentFilterInput) { acknowledgments(tab: $tab, filter: $filter) {
+	nodes { number revision previousRevision poNumber answerState actions { action lines }
+		lines { item actions isNew pieces beforePieces netPerCwt beforePerCwt promisedOn beforeOn }
+		answers { revision answer message alias } } totals { count } } }`;
+const mutation = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
+type Node = { number: string; answerState: string; answers: object[] } & Record<string, unknown>;
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+let colleague: Caller;
+let yard: Caller;
+let stranger: Caller;
+let buyerId: number;
+
+const listed = async (caller: Caller, variables = {}) =>
+	(await api.ask<{ acknowledgments: { nodes: Node[] } | null }>(caller, document, { tab: "all", ...variables })).data?.acknowledgments
+		?.nodes;
+const only = async (caller: Caller = buyer) => (await listed(caller))?.[0];
+const say = async (caller: Caller, values: object, revision = 1) => {
+	const input = { number: "A1", revision, values: JSON.stringify(values) };
+	const { data, errors } = await api.ask<{ answerAcknowledgment: boolean | null }>(caller, mutation, { input });
+	return errors?.[0]?.message ?? data?.answerAcknowledgment;
+};
+const query = { answer: "queried", message: "The price is not the one agreed." };
+const told = () => readRows(base.database, "select kind, subject, content from outbox order by id");
+
+const line = (item: number, changes = {}) => ({
+	...{ item, actions: ["accepted"], pieces: 4, weightLb: 26_000, netPerCwt: 50.25, promisedOn: "2026-06-01" },
+	...changes,
+});
+const send = (...rows: object[]) => feed(base.database, "acknowledgments", rows);
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	await feedPartners(base.database);
+	const lines = [lineFeedRow(), lineFeedRow({ item: 2 }), lineFeedRow({ item: 3 })];
+	await feed(base.database, "orders", [orderFeedRow({ lines }), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	buyer = await api.signIn(buyerId);
+	colleague = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+});
+beforeEach(async () => {
+	await asOwner(base, "truncate order_acknowledgments, outbox restart identity cascade");
+	const asked = { askedPieces: 5, askedLb: 32_500, askedPerCwt: 50.25, askedOn: "2026-05-20" };
+	await send(acknowledgmentFeedRow({ lines: [line(1, { actions: ["changed_quantity", "changed_date"], ...asked }), line(2)] }));
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+describe("the difference", () => {
+	test("of a first revision is against the purchase order", async () => {
+		expect(await only()).toMatchObject({
+			...{ revision: 1, previousRevision: null, answerState: "open" },
+			actions: [
+				{ action: "accepted", lines: 1 },
+				{ action: "changed_date", lines: 1 },
+				{ action: "changed_quantity", lines: 1 },
+			],
+			lines: [
+				{ item: 1, pieces: 4, beforePieces: 5, promisedOn: "2026-06-01", beforeOn: "2026-05-20", isNew: false },
+				{ item: 2, beforePieces: null, beforePerCwt: null, isNew: false },
+			],
+		});
+	});
+
+	test("of a later revision is against the one before: old and new value, lines that came and went", async () => {
+		await send(acknowledgmentFeedRow({ revision: 3, lines: [line(1, { actions: ["changed_price"], netPerCwt: 51 }), line(3)] }));
+		expect(await only()).toMatchObject({
+			...{ revision: 3, previousRevision: 1 },
+			lines: [
+				{ item: 1, actions: ["changed_price"], netPerCwt: 51, beforePerCwt: 50.25, pieces: 4, beforePieces: 4 },
+				{ item: 2, actions: ["removed"], pieces: null, beforePieces: 4, isNew: false },
+				{ item: 3, isNew: true, beforePieces: null },
+			],
+		});
+	});
+});
+
+describe("an acknowledgment", () => {
+	test("is its sold-to's alone", async () => {
+		expect((await listed(colleague))?.length).toBe(1);
+		expect(await listed(stranger)).toEqual([]);
+		expect(await listed(yard)).toBeUndefined();
+		expect(await say(stranger, query)).toBe("Page not found");
+		expect(await say(yard, query)).not.toBe(true);
+		expect(await told()).toEqual([]);
+	});
+
+	test("is found by what was done with its lines and by where the answer stands", async () => {
+		expect((await listed(buyer, { filter: { action: ["changed_date"] } }))?.length).toBe(1);
+		expect(await listed(buyer, { filter: { action: ["rejected"] } })).toEqual([]);
+		await say(buyer, { answer: "accepted" });
+		expect(await listed(buyer, { tab: "toAnswer" })).toEqual([]);
+		expect((await listed(buyer, { tab: "accepted" }))?.length).toBe(1);
+	});
+});
+
+describe("an answer", () => {
+	test("is kept and told to the mill once, however often it is sent", async () => {
+		expect([await say(buyer, query), await say(buyer, query)]).toEqual([true, true]);
+		expect(await only(colleague)).toMatchObject({ answerState: "queried", answers: [{ revision: 1, alias: null, ...query }] });
+		expect(await told()).toMatchObject([
+			{ kind: "acknowledgment.queried", subject: "A1", content: { revision: 1, account: "S1", order: "M100", message: query.message } },
+		]);
+		const [audit] = await readAudit();
+		expect(audit).toMatchObject({ action: "acknowledgment.queried", target: "A1", detail: { revision: 1 } });
+	});
+
+	test("settles the revision once it is accepted, also after a query; a query needs words", async () => {
+		expect(await say(buyer, { answer: "queried" })).not.toBe(true);
+		expect(await say(buyer, query)).toBe(true);
+		expect(await say(colleague, { answer: "accepted" })).toBe(true);
+		expect(await say(buyer, query)).toMatch(/accepted already/);
+		expect((await told()).length).toBe(2);
+	});
+
+	test("to a revision that was replaced meanwhile is refused; the new one waits", async () => {
+		await send(acknowledgmentFeedRow({ revision: 2 }));
+		expect(await say(buyer, query, 1)).toMatch(/revision 2/);
+		expect(await told()).toEqual([]);
+		expect(await say(buyer, query, 2)).toBe(true);
+	});
+
+	test("sent by two at once is one answer", async () => {
+		await Promise.all([say(buyer, { answer: "accepted" }), say(colleague, { answer: "accepted" })]);
+		expect((await only())?.answers.length).toBe(1);
+		expect((await told()).length).toBe(1);
+	});
+
+	test("under an alias names user and alias", async () => {
+		const isr = await insertPerson(base, { soldTo: ["S1", "S2"] });
+		expect(await say(await api.signIn(isr.id, "S1"), { answer: "accepted" })).toBe(true);
+		expect((await only())?.answers).toMatchObject([{ answer: "accepted", alias: "S1" }]);
+		expect(await told()).toMatchObject([{ content: { alias: "S1" } }]);
+	});
+});
+
+function readAudit(): Promise<Record<string, unknown>[]> {
+	return base.database.transaction("millgate_admin", {}, (tx) =>
+		tx.sql("select action, target, detail from audit_events where person_id = $1 order by id desc limit 1", [buyerId]),
+	);
+}
