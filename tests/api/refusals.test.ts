@@ -110,6 +110,7 @@ const narrowerFields: Record<string, Access> = {
 	"Complaint.money": "prices",
 	"ComplaintDetail.money": "prices",
 	"OrderDetail.paymentTerms": "prices",
+	"OrderItem.acknowledgments": "prices",
 	"OrderItem.invoices": "prices",
 	"OrderItem.price": "prices",
 	"OrderLine.price": "prices",

@@ -2,6 +2,7 @@ import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fie
 import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf } from "#server/lists/nouns/noun-object.ts";
 import { lineFigures } from "./line-figures.ts";
+import { acknowledgmentFields, acknowledgmentsOfLine } from "./order-acknowledgments.ts";
 import { invoiceFields, invoicesOfLine } from "./order-invoices.ts";
 
 /**
@@ -118,6 +119,7 @@ export const itemFields: JsonFields = {
 	pieces: (wanted) => jsonArray(pieceFields, { ...wanted, pieceNumber: {} }, { from: pieces, order: "p.piece_number" }),
 	shipments: (wanted) => jsonArray(shipmentFields, wanted, { from: shipments, order: "s.shipped_at, s.bol_number" }),
 	heats: (wanted) => jsonArray(heatFields, wanted, { from: heats, order: "h.heat_number" }),
+	acknowledgments: (wanted) => jsonArray(acknowledgmentFields, wanted, { from: acknowledgmentsOfLine, order: "k.acknowledgment_number" }),
 	invoices: (wanted) => jsonArray(invoiceFields, wanted, { from: invoicesOfLine, order: "i.invoiced_on, i.invoice_number" }),
 	price: (wanted) => `(select ${jsonObject(priceFields, wanted)} from order_line_prices r where ${sameLine("r")})`,
 };

@@ -1,4 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
+import { implementAcknowledgment } from "./order-acknowledgments.ts";
 import { implementInvoice } from "./order-invoices.ts";
 import type { ChargeRow, EventRow, HeatRow, OrderShipmentRow, PartyRow, PieceRow, PriceRow, PromiseRow, TestRow } from "./order-rows.ts";
 
@@ -12,6 +13,7 @@ export function implementItemParts(builder: Builder) {
 		piece: implementPiece(builder),
 		shipment: implementShipment(builder, party),
 		heat: implementHeat(builder),
+		acknowledgment: implementAcknowledgment(builder),
 		invoice: implementInvoice(builder),
 		price: implementPrice(builder),
 	};

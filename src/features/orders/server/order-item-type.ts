@@ -27,6 +27,12 @@ export function implementItem(builder: Builder) {
 			}),
 			shipments: t.expose("shipments", { type: [parts.shipment], description: "Shipments that carried pieces of it, oldest first." }),
 			heats: t.expose("heats", { type: [parts.heat], description: "Heats its pieces come from." }),
+			acknowledgments: t.expose("acknowledgments", {
+				type: [parts.acknowledgment],
+				nullable: true,
+				access: "prices",
+				description: "Acknowledgments of its order, with what they say of it; null for ship-tos.",
+			}),
 			invoices: t.expose("invoices", {
 				type: [parts.invoice],
 				nullable: true,

@@ -1,5 +1,6 @@
 import type { DataStampRow } from "#server/graphql/data-stamp.ts";
 import type { LineFiguresRow } from "./line-figures.ts";
+import type { OrderAcknowledgmentRow } from "./order-acknowledgments.ts";
 import type { OrderInvoiceRow } from "./order-invoices.ts";
 
 /** Rows of `order` as PostgreSQL's JSON answers them; what was not asked for is not there. Weights in pounds, lengths in inches, days at the mill. */
@@ -64,6 +65,7 @@ export type ItemRow = LineFiguresRow & {
 	nextPieces: string | null;
 	shipments: OrderShipmentRow[];
 	heats: HeatRow[];
+	acknowledgments: OrderAcknowledgmentRow[] | null;
 	invoices: OrderInvoiceRow[] | null;
 	price: PriceRow | null;
 };

@@ -8,6 +8,7 @@ import { pageContext } from "#web/page-context.ts";
 import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { OrderAcknowledgments } from "./order-acknowledgments.tsx";
 import { CopyNumber } from "./order-copy-number.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHeats } from "./order-heats.tsx";
@@ -48,6 +49,7 @@ const OrderPageDocument = graphql(`
 					shipTo { code name city region }
 				}
 				heats { heatNumber grade meltedAt chemistry { element percent } tests { kind values { name value } } }
+				acknowledgments @include(if: $withPrice) { number revision acknowledgedOn answerState actions }
 				invoices @include(if: $withPrice) { invoiceNumber kind invoicedOn dueOn currency totalCents openCents }
 				price @include(if: $withPrice) { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } }
 			}
@@ -76,7 +78,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 function withoutPrices(order: FoundOrder): FoundOrder {
 	const { paymentTerms: _terms, item, ...rest } = order;
 	if (!item) return { ...rest, item };
-	const { price: _price, invoices: _invoices, ...line } = item;
+	const { price: _price, acknowledgments: _acknowledgments, invoices: _invoices, ...line } = item;
 	return { ...rest, item: line };
 }
 
@@ -117,6 +119,7 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 			<div className={styles.column}>
 				<OrderShipments shipments={item.shipments} timeZone={timeZone} />
 				{item.price && <OrderPrice price={item.price} orderedLb={item.orderedLb} />}
+				{item.acknowledgments && <OrderAcknowledgments acknowledgments={item.acknowledgments} />}
 				{item.invoices && <OrderInvoices invoices={item.invoices} />}
 				{order.items.length > 1 && <OrderLines order={order} current={item.item} isNarrow />}
 			</div>

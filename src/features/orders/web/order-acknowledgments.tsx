@@ -1,0 +1,37 @@
+import { m } from "#generated/texts/messages.js";
+import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./order-page.module.css";
+import type { OrderItemData } from "./order-page.tsx";
+
+type Acknowledgment = NonNullable<OrderItemData["acknowledgments"]>[number];
+
+/** What the mill confirmed of the line, and whether the customer has answered. Sold-tos only. */
+export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: readonly Acknowledgment[] }) {
+	const format = useFormat();
+	return (
+		<Card title={m.order_acknowledgments()}>
+			{acknowledgments.length === 0 ? (
+				<p>{m.order_acknowledgments_none()}</p>
+			) : (
+				<ul className={styles.entries}>
+					{acknowledgments.map(({ number, revision, acknowledgedOn, answerState, actions }) => (
+						<li key={number}>
+							<h3>
+								<AppLink to={paths.acknowledgment(number)}>
+									<span className="mono">{number}</span>, {m.order_acknowledgment_revision({ revision: format.number(revision) })}
+								</AppLink>{" "}
+								<Pill tone={answerState === "open" ? "heat" : "neutral"}>{answerStateWord(answerState)}</Pill>
+							</h3>
+							<p className={styles.quiet}>{[format.day(acknowledgedOn), ...actions.map(lineActionWord)].join(" · ")}</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
