@@ -33,6 +33,9 @@ export const paths = {
 	/** One order acknowledgment, opened above the list. */
 	acknowledgment: (number: string) => `/customer/documents/order-acknowledgment?${new URLSearchParams({ tab: "all", one: number })}`,
 	invoices: "/customer/documents/invoices",
+	certificates: "/customer/documents/certificates",
+	/** One certificate, opened above the list. */
+	certificate: (number: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number })}`,
 	/** One invoice or memo, opened above the list. */
 	invoice: (number: string) => `/customer/documents/invoices?${new URLSearchParams({ tab: "all", one: number })}`,
 	/** One bill of lading, opened above the list. */

@@ -97,6 +97,19 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[...key, shipTo],
 	);
 	await admin.query(
+		`insert into certificates (account_id, certificate_number, revision, ship_to_id, mill, type, specification, grade, product, heat_number,
+			melted_at, order_number, item, po_number, po_line, bol_number, shipped_on, issued_on, inspector, inspector_title, chemistry, tests,
+			limits, pieces, weight_lb, source_revision)
+		 values ($1, 'X' || $2, 1, $4, 'RB', '3.1', 'A36', 'A36', 'plate', 'H' || $2, now(), $2, $3, 'PO', '1', 'B' || $2, '2026-10-01',
+			'2026-10-01', 'Ann', 'Quality', '{}', '[]', '[]', 1, 1000, 1)`,
+		[...key, shipTo],
+	);
+	await admin.query(
+		`insert into certificate_pieces (account_id, certificate_number, piece_number, ship_to_id, thickness_in, width_in, weight_lb)
+		 values ($1, 'X' || $2, 'P' || $2, $3, 1, 96, 1000)`,
+		[account, order, shipTo],
+	);
+	await admin.query(
 		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
 		 values (rpad('F' || $2, 22, '-'), $1, $3, 'attached', 'complaint', $2, 'a.jpg', 'image/jpeg', 1, '', 'f/' || $2)`,
 		[account, order, shipTo],

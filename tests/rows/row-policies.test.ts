@@ -29,6 +29,8 @@ const lineTables = {
 	railcars: "substr(bol_number, 2)",
 	railcar_sightings: "substr(bol_number, 2)",
 	heats: "substr(heat_number, 2)",
+	certificates: "substr(certificate_number, 2)",
+	certificate_pieces: "substr(certificate_number, 2)",
 	"documents where not has_prices": "substr(number, 2)",
 	files: "owner_key",
 	notifications: "source_key",

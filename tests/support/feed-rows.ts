@@ -70,6 +70,21 @@ export function acknowledgmentFeedRow(changes: Changes = {}): Changes {
 	return { acknowledgment: "A1", revision: 1, order: "M100", acknowledgedOn: "2026-05-02", lines, ...changes };
 }
 
+export function specificationFeedRow(changes: Changes = {}): Changes {
+	return { grade: "A572-50", specification: "ASTM A572 Gr 50", limits: [{ property: "C", most: 0.23 }], revision: 1, ...changes };
+}
+
+export function heatFeedRow(changes: Changes = {}): Changes {
+	const tests = [{ kind: "tension", slab: "H1-01", direction: "T", yieldKsi: 55, tensileKsi: 70, elongationPct: 22, gaugeLengthIn: 8 }];
+	const fields = { heat: "H1", mill: "RB", grade: "A572-50", meltedAt: "2026-04-01T10:00:00Z", chemistry: { C: 0.16, Mn: 1.2 } };
+	return { ...fields, tests, revision: 1, ...changes };
+}
+
+export function certificateFeedRow(changes: Changes = {}): Changes {
+	const fields = { certificate: "X1", soldTo: "S1", type: "3.1", bol: "B1", order: "M100", item: 1, heat: "H1", pieces: ["C1"] };
+	return { ...fields, issuedOn: "2026-05-02", inspector: "A. Reyes", inspectorTitle: "Quality", revision: 1, ...changes };
+}
+
 export function stateFeedRow(changes: Changes = {}): Changes {
 	return { order: "M100", item: 1, event: "E1", kind: "state", at: "2026-04-01T10:00:00Z", state: "rolled", ...changes };
 }
@@ -120,7 +135,7 @@ export async function restartFeeds({ adminUrl, database }: { adminUrl: string; d
 	const owner = new pg.Client({ connectionString: adminUrl });
 	await owner.connect();
 	await owner.query(
-		"truncate mills, accounts, people, heats, commodities, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade",
+		"truncate mills, accounts, people, heats, specifications, commodities, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade",
 	);
 	await owner.end();
 	await feedPartners(database);

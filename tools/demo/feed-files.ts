@@ -8,6 +8,7 @@ export const feedNames = [
 	"people",
 	"orders",
 	"order-events",
+	"specifications",
 	"heats",
 	"pieces",
 	"shipments",
@@ -25,6 +26,7 @@ export const feedNames = [
 	"complaint-answers",
 	"invoices",
 	"acknowledgments",
+	"certificates",
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

@@ -1,4 +1,5 @@
 import { drawTransport } from "./carriers.ts";
+import { writeCertificates } from "./certificates.ts";
 import { writeComplaint } from "./complaints.ts";
 import { type LivedConsignment, type LivedLine, type Mint, textOf } from "./consignment.ts";
 import { writeInvoice } from "./invoices.ts";
@@ -49,6 +50,10 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 		const memo = arrivedAt === undefined ? undefined : writeComplaint(mint, order, { bol, arrivedAt, pieces: loaded });
 		const invoicedAt = invoicedAfter(schedule, departed, index);
 		const load = { bol, mill: consignment.mill, mode: consignment.plan.mode, pieces: loaded, prices, memo };
+		writeCertificates(mint, {
+			...{ bol, soldTo: shipment.soldTo, mill: consignment.mill, order: order.order, leftAt: at(departed, index), pieces: loaded },
+			grades: new Map(lines.map(({ item, product }) => [item, product.grade])),
+		});
 		if (loaded.length > 0) writeInvoice(mint, order, { ...load, invoicedAt });
 	}
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { findLimit, isWithin as keeps } from "#shared/certificates/limits.ts";
 import { carbonEquivalent, grades } from "./grades.ts";
 import { drawChemistry, drawTests } from "./heat-values.ts";
 import { createSeeded } from "./seeded.ts";
+import { limitsOf } from "./specifications.ts";
 
 // Written down again from product.md, so that a change of the generator's own table is noticed.
 const strengths: Record<string, { yieldKsi: number; tensileKsi: readonly [number, number] }> = {
@@ -29,7 +31,14 @@ describe("a heat of the demo", () => {
 				expect(chemistry[element], element).toBeGreaterThanOrEqual(low);
 				expect(chemistry[element], element).toBeLessThanOrEqual(high);
 			}
-			for (const found of drawTests(grade, heat, chance)) expect(isWithin(name, found), JSON.stringify(found)).toBe(true);
+			const limits = limitsOf(grade);
+			for (const [element, share] of Object.entries(chemistry))
+				expect(keeps(share, findLimit(limits, element)), `${element} ${share}`).toBe(true);
+			for (const found of drawTests(grade, heat, chance)) {
+				for (const [property, value] of measuresOf(found))
+					expect(keeps(value, findLimit(limits, property)), `${property} ${value}`).toBe(true);
+				expect(isWithin(name, found), JSON.stringify(found)).toBe(true);
+			}
 		}
 	});
 
@@ -59,4 +68,11 @@ function isWithin(grade: string, found: ReturnType<typeof drawTests>[number]): b
 	const limits = strengths[grade] ?? { yieldKsi: 30, tensileKsi: [55, 999] as const };
 	const isStrong = value("tensileKsi") >= limits.tensileKsi[0] && value("tensileKsi") <= limits.tensileKsi[1];
 	return isStrong && value("yieldKsi") >= limits.yieldKsi && value("yieldKsi") < value("tensileKsi");
+}
+
+/** What a test measured, by the names that limits use. */
+function measuresOf(found: ReturnType<typeof drawTests>[number]): [string, number][] {
+	if (found.kind === "hardness") return [["hardnessHbw", Number(found.value)]];
+	if (found.kind === "charpy") return [["charpyFtLb", Number(found.averageFtLb)]];
+	return ["yieldKsi", "tensileKsi", "elongationPct"].map((name) => [name, Number(found[name])]);
 }

@@ -1,5 +1,6 @@
 import { carbonEquivalent, type Grade } from "./grades.ts";
 import type { Seeded } from "./seeded.ts";
+import { leastElongation } from "./specifications.ts";
 
 export type HeatTest = { kind: "tension" | "hardness" | "charpy" } & Record<string, string | number | number[]>;
 
@@ -17,19 +18,19 @@ export function drawChemistry(grade: Grade, chance: Seeded): Record<string, numb
 export function drawTests(grade: Grade, heat: string, chance: Seeded): HeatTest[] {
 	const slabs = [`${heat}-01`, `${heat}-0${chance.whole(3, 6)}`];
 	return slabs.flatMap((slab) => [
-		...(grade.tension ? [tensionTest(grade.tension, slab, chance)] : []),
+		...(grade.tension ? [tensionTest(grade.grade, grade.tension, slab, chance)] : []),
 		...(grade.hardness ? [hardnessTest(grade.hardness, slab, chance)] : []),
 		...(grade.charpy ? [charpyTest(grade.charpy, slab, chance)] : []),
 	]);
 }
 
-function tensionTest(limits: NonNullable<Grade["tension"]>, slab: string, chance: Seeded): HeatTest {
+function tensionTest(grade: string, limits: NonNullable<Grade["tension"]>, slab: string, chance: Seeded): HeatTest {
 	const [least, most] = limits.tensileKsi;
 	const tensileKsi = rounded(chance.between(least + 2, most - 3), 1);
 	// Hot-rolled steel yields at 70-85 % of its strength, quenched steel nearer to it; never under the grade's least.
 	const ratio = limits.yieldKsi >= 100 ? chance.between(0.93, 0.96) : chance.between(0.72, 0.85);
 	const yieldKsi = rounded(Math.max(limits.yieldKsi + chance.between(0.8, 3), tensileKsi * ratio), 1);
-	const elongationPct = rounded(chance.between(19, 29) - limits.yieldKsi / 25, 1);
+	const elongationPct = rounded(leastElongation(grade) + chance.between(1, 9), 1);
 	return { kind: "tension", slab, direction: "T", yieldKsi, tensileKsi, elongationPct, gaugeLengthIn: 8 };
 }
 

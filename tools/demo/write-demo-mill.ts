@@ -15,6 +15,7 @@ import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
 import { orderRow } from "./order-rows.ts";
 import { insideSalesOf, peopleRows } from "./people.ts";
 import { createQuota } from "./seeded.ts";
+import { writeSpecifications } from "./specifications.ts";
 import { writeStock } from "./stock.ts";
 import { writeSupplies } from "./supplies/write-supplies.ts";
 
@@ -44,6 +45,7 @@ export async function writeDemoMill(
 			writeOrder(mint, order);
 			await files.flush();
 		}
+		writeSpecifications(files, mint.revision);
 		writeLibrary(files, mint);
 		writeStock(files, mint.melted, { today, revision: mint.revision, scale });
 		await writeSupplies(files, { today, revision: mint.revision, scale });

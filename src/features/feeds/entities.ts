@@ -5,6 +5,7 @@ export const entityNames = [
 	"people",
 	"orders",
 	"order-events",
+	"specifications",
 	"heats",
 	"pieces",
 	"shipments",
@@ -23,6 +24,7 @@ export const entityNames = [
 	"complaint-answers",
 	"invoices",
 	"acknowledgments",
+	"certificates",
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 

@@ -34,6 +34,7 @@ export const faultCodes = [
 	"unknown_shipment",
 	"unknown_complaint",
 	"unknown_invoice",
+	"unknown_heat",
 	"over_shipped",
 	"move_not_allowed",
 	"conflict",

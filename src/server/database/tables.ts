@@ -54,6 +54,54 @@ export interface AuditEvents {
   target: string | null;
 }
 
+export interface CertificatePieces {
+  account_id: number;
+  certificate_number: string;
+  length_in: number | null;
+  piece_number: string;
+  ship_to_id: number;
+  slab_number: string | null;
+  thickness_in: number;
+  weight_lb: number;
+  width_in: number;
+}
+
+export interface Certificates {
+  account_id: number;
+  bol_number: string;
+  certificate_number: string;
+  chemistry: Json;
+  correction: string | null;
+  grade: string;
+  heat_number: string;
+  heat_treatment: Json | null;
+  inspector: string;
+  inspector_title: string;
+  issued_on: string;
+  item: number;
+  limits: Json;
+  melted_at: Date;
+  mill: string;
+  order_number: string;
+  part_number: string | null;
+  pieces: number;
+  po_line: string;
+  po_number: string;
+  product: string;
+  revision: number;
+  revoked_because: string | null;
+  revoked_on: string | null;
+  ship_to_id: number;
+  shipped_on: string;
+  source_revision: number;
+  specification: string;
+  tests: Json;
+  third_party: string | null;
+  type: string;
+  updated_at: Generated<Date>;
+  weight_lb: number;
+}
+
 export interface Commodities {
   code: string;
   family: string;
@@ -1031,6 +1079,14 @@ export interface ShippingNotices {
   yard: string | null;
 }
 
+export interface Specifications {
+  grade: string;
+  limits: Generated<Json>;
+  revision: number;
+  specification: string;
+  updated_at: Generated<Date>;
+}
+
 export interface StockHolds {
   account_id: number;
   alias: string | null;
@@ -1139,6 +1195,8 @@ export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
   audit_events: AuditEvents;
+  certificate_pieces: CertificatePieces;
+  certificates: Certificates;
   commodities: Commodities;
   complaint_answers: ComplaintAnswers;
   complaint_defects: ComplaintDefects;
@@ -1212,6 +1270,7 @@ export interface DB {
   shipping_notice_loads: ShippingNoticeLoads;
   shipping_notice_revisions: ShippingNoticeRevisions;
   shipping_notices: ShippingNotices;
+  specifications: Specifications;
   stock_holds: StockHolds;
   stock_items: StockItems;
   stock_request_items: StockRequestItems;

@@ -25,6 +25,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 		revision ? m.notifications_acknowledged_anew({ number, revision }) : m.notifications_acknowledged({ number }),
 	invoice: ({ number = "", memo, revision }) =>
 		revision ? m.notifications_corrected({ number, revision }) : invoiceWord(memo)({ number }),
+	certificateCorrected: numbered(m.notifications_certificate_corrected),
+	certificateRevoked: numbered(m.notifications_certificate_revoked),
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: numbered(m.notifications_complaint_answered),
@@ -39,6 +41,7 @@ export function notificationTitle(event: string, subject: NotificationSubject, f
 export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if (event === "acknowledgment" && number) return paths.acknowledgment(number);
+	if (event.startsWith("certificate") && number) return paths.certificate(number);
 	if (event === "invoice" && number) return paths.invoice(number);
 	if (event.startsWith("railcar") && number) return pathWith(paths.railcars, { q: number });
 	return order ? paths.order(order, item) : paths.customer;

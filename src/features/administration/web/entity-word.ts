@@ -24,6 +24,8 @@ const words: Readonly<Record<string, () => string>> = {
 	"complaint-answers": m.feeds_entity_complaint_answers,
 	invoices: m.feeds_entity_invoices,
 	acknowledgments: m.feeds_entity_acknowledgments,
+	specifications: m.feeds_entity_specifications,
+	certificates: m.feeds_entity_certificates,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

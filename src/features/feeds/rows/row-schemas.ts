@@ -8,7 +8,9 @@ import { millRow } from "./mill-row.ts";
 import { orderEventRow } from "./order-event-row.ts";
 import { orderRow } from "./order-row.ts";
 import { acknowledgmentRow } from "./papers/acknowledgment-row.ts";
+import { certificateRow } from "./papers/certificate-row.ts";
 import { invoiceRow } from "./papers/invoice-row.ts";
+import { specificationRow } from "./papers/specification-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
 import { railcarSightingRow } from "./railcar-sighting-row.ts";
@@ -31,6 +33,7 @@ export const rowSchemas = {
 	people: personRow,
 	orders: orderRow,
 	"order-events": orderEventRow,
+	specifications: specificationRow,
 	heats: heatRow,
 	pieces: pieceRow,
 	shipments: shipmentRow,
@@ -49,4 +52,5 @@ export const rowSchemas = {
 	"complaint-answers": complaintAnswerRow,
 	invoices: invoiceRow,
 	acknowledgments: acknowledgmentRow,
+	certificates: certificateRow,
 } satisfies Record<EntityName, z.ZodType>;

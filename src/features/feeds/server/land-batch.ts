@@ -23,6 +23,7 @@ const groupLocks = {
 	complaints: 7,
 	invoices: 8,
 	acknowledgments: 11,
+	certificates: 9,
 } as const;
 
 /** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */

@@ -8,7 +8,9 @@ import { millsLanding } from "./mills-landing.ts";
 import { orderEventsLanding } from "./order-events-landing.ts";
 import { ordersLanding } from "./orders-landing.ts";
 import { acknowledgmentsLanding } from "./papers/acknowledgments-landing.ts";
+import { certificatesLanding } from "./papers/certificates-landing.ts";
 import { invoicesLanding } from "./papers/invoices-landing.ts";
+import { specificationsLanding } from "./papers/specifications-landing.ts";
 import { peopleLanding } from "./people-landing.ts";
 import { piecesLanding } from "./pieces-landing.ts";
 import { railcarSightingsLanding } from "./railcar-sightings-landing.ts";
@@ -31,6 +33,7 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	people: peopleLanding,
 	orders: ordersLanding,
 	"order-events": orderEventsLanding,
+	specifications: specificationsLanding,
 	heats: heatsLanding,
 	pieces: piecesLanding,
 	shipments: shipmentsLanding,
@@ -49,4 +52,5 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	"complaint-answers": complaintAnswersLanding,
 	invoices: invoicesLanding,
 	acknowledgments: acknowledgmentsLanding,
+	certificates: certificatesLanding,
 };

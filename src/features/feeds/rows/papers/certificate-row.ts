@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { certificateTypes, heatTreatments, treatmentSteps } from "#shared/certificates/certificate-kinds.ts";
+import { asFault, code, codes, day, item, note, optional, revision, text } from "../../fields.ts";
+import { checkOrder } from "../supplies/supply-fields.ts";
+
+const step = z.strictObject({
+	step: z.enum(treatmentSteps),
+	/** Degrees Fahrenheit. */
+	tempF: optional(z.number().min(-100).max(3000)),
+	minutes: optional(z.number().min(0).max(100_000)),
+	/** What it was cooled in. */
+	medium: optional(text(60)),
+});
+
+/**
+ * A mill test report: the pieces of one heat that left for one order line on one bill of lading. Its chemistry and tests are those of the
+ * heat when it lands, its limits those of the grade. A newer revision that says something else is a correction, with its own day of issue.
+ */
+export const certificateRow = z
+	.strictObject({
+		certificate: code,
+		soldTo: code,
+		type: z.enum(certificateTypes),
+		bol: code,
+		order: code,
+		item,
+		heat: code,
+		pieces: codes.min(1),
+		/** The grade's own unless said otherwise. */
+		specification: optional(text()),
+		/** The day of this revision. */
+		issuedOn: day,
+		inspector: text(),
+		inspectorTitle: text(),
+		/** Who inspected besides the mill: of type 3.2. */
+		thirdParty: optional(text()),
+		heatTreatment: optional(z.strictObject({ condition: z.enum(heatTreatments), steps: optional(z.array(step).max(20)) })),
+		correction: optional(note),
+		revokedOn: optional(day),
+		revokedBecause: optional(note),
+		revision,
+	})
+	.superRefine(
+		(row, context) => {
+			checkOrder(context, row, ["issuedOn", "revokedOn"]);
+			const isGiven = (value: unknown) => value !== undefined && value !== null;
+			const need = (field: keyof CertificateRow) => {
+				if (!isGiven(row?.[field])) context.addIssue({ code: "custom", path: [field], ...asFault("required") });
+			};
+			if (row?.type === "3.2") need("thirdParty");
+			if (isGiven(row?.revokedOn)) need("revokedBecause");
+			if (isGiven(row?.revokedBecause)) need("revokedOn");
+		},
+		{ when: () => true },
+	);
+export type CertificateRow = z.infer<typeof certificateRow>;

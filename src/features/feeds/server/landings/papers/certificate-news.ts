@@ -1,0 +1,22 @@
+import type { Transaction } from "#server/database/database.ts";
+import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+
+const told = (key: string, happenedAt: string, only: string) => `
+	select account_id, ship_to_id, ${key} as source_key, ${happenedAt} as happened_at,
+		jsonb_build_object('number', certificate, 'order', "order", 'item', item, 'po', po_number) as subject
+	from issuing where ${only}`;
+
+/** Tells of the certificates in `issuing`: of a first one that it is there, of a correction or revocation that the one people hold no longer holds. */
+export async function tellOfCertificates(tx: Transaction): Promise<void> {
+	await raiseNotifications(tx, "certificateReady", told("certificate", "issued_at", `is_new and revision = 1 and "revokedOn" is null`));
+	await raiseNotifications(
+		tx,
+		"certificateCorrected",
+		told("certificate || '/' || revision", "issued_at", `is_new and revision > 1 and "revokedOn" is null`),
+	);
+	await raiseNotifications(
+		tx,
+		"certificateRevoked",
+		told("certificate || '/' || revision", `"revokedOn"::timestamp + interval '12 hours'`, `"revokedOn" is not null`),
+	);
+}

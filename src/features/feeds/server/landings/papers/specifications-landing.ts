@@ -1,0 +1,30 @@
+import type { SpecificationRow } from "../../../rows/papers/specification-row.ts";
+import { changedBy, type Landing, stage } from "../landing.ts";
+
+/** What the grades promise. Certificates take it over when they are issued. */
+export const specificationsLanding: Landing<SpecificationRow> = {
+	group: "heats",
+	millsOf: () => [],
+	async land(tx, rows) {
+		await stage(
+			tx,
+			"staged_specifications",
+			"n int, grade text, specification text, limits jsonb, revision bigint",
+			rows.map(({ n, row }) => ({ n, ...row })),
+		);
+		const changed = await changedBy(
+			tx,
+			`with newest as (select distinct on (grade) * from staged_specifications order by grade, revision desc, n),
+			changed as (
+				insert into specifications as s (grade, specification, limits, revision)
+				select grade, specification, limits, revision from newest order by grade
+				on conflict (grade) do update set specification = excluded.specification, limits = excluded.limits,
+					revision = excluded.revision, updated_at = now()
+				where s.revision < excluded.revision
+				returning grade
+			)
+			select n from newest join changed using (grade)`,
+		);
+		return { faults: [], changed };
+	},
+};
