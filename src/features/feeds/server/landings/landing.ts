@@ -15,7 +15,17 @@ export type Outcome = { faults: StagedFault[]; changed: Set<number> };
  * so that one batch at a time reads and writes the tables of a group.
  */
 export type Landing<Row> = {
-	group: "partners" | "orders" | "heats" | "stock" | "resources" | "supplies" | "complaints" | "invoices" | "acknowledgments" | "certificates";
+	group:
+		| "partners"
+		| "orders"
+		| "heats"
+		| "stock"
+		| "resources"
+		| "supplies"
+		| "complaints"
+		| "invoices"
+		| "acknowledgments"
+		| "certificates";
 	land(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
 	/** The mills that a row speaks for. */
 	millsOf(row: Row): string[];
