@@ -1,6 +1,5 @@
 /** What tests measure: strengths in ksi, elongation in per cent, Brinell hardness, mean impact energy in foot-pounds. */
 export const testProperties = ["yieldKsi", "tensileKsi", "elongationPct", "hardnessHbw", "charpyFtLb"] as const;
-export type TestProperty = (typeof testProperties)[number];
 
 /** One bound of a specification: of an element by its symbol (per cent of weight; `CE` the carbon equivalent), or of a test. */
 export type Limit = {
