@@ -45,9 +45,16 @@ describe("somebody who has not accepted the terms, whatever else they may", () =
 		expect(errors?.map(({ extensions }) => extensions?.code) ?? []).not.toContain("forbidden");
 	});
 
-	test.each(["orders.xlsx", "orders.csv", "late-orders.csv"])("takes no %s home", async (file) => {
+	test.each([
+		"downloads/orders.xlsx",
+		"downloads/orders.csv",
+		"downloads/late-orders.csv",
+		"downloads/bills-of-lading.zip",
+		`downloads/papers/${"x".repeat(22)}.zip`,
+		"documents/bill-of-lading/B1.pdf",
+	])("takes no %s home", async (file) => {
 		const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
-		expect((await fetch(`${api.url}/downloads/${file}`, { headers: { cookie } })).status).toBe(403);
+		expect((await fetch(`${api.url}/${file}`, { headers: { cookie } })).status).toBe(403);
 	});
 
 	test("is let on as soon as they have, and not before", async () => {

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
 import type { SheetColumn } from "#server/export/sheet.ts";
 import { xlsxStream } from "#server/export/xlsx-stream.ts";
 import { type ZipEntry, zipChunks } from "#server/export/zip-chunks.ts";
@@ -66,6 +67,9 @@ async function makeOne(
 		const found = await findPaper(tx, context, drawn, { number, accountId }, choice);
 		if (!found) return undefined;
 		const { published } = found;
+		// Each on record by itself: whoever took a paper that is corrected later must be found.
+		const detail = { account: published.account, revision: published.revision, source: "zip" };
+		await recordAudit(tx, context, { action: "document.download", target: `${kind} ${number}`, detail });
 		const path = paperPath(namePattern, {
 			kind: pathOfKind(kind),
 			number,

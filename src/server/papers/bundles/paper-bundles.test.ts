@@ -167,7 +167,12 @@ describe("a ZIP of papers", () => {
 
 	test("is on record", async () => {
 		await take(buyer, { numbers: "B1" });
-		const [last] = await asOwner(base, "select action, detail from audit_events order by id desc limit 1");
-		expect(last).toEqual({ action: "document.bundle", detail: { numbers: ["B1"], kinds } });
+		const last = await asOwner(base, "select action, target, detail from audit_events order by id desc limit 3");
+		const ofPaper = { account: "S1", revision: 1, source: "zip" };
+		expect(last).toEqual([
+			{ action: "document.download", target: "shipment_tally B1", detail: ofPaper },
+			{ action: "document.download", target: "bill_of_lading B1", detail: ofPaper },
+			{ action: "document.bundle", target: null, detail: { numbers: ["B1"], kinds } },
+		]);
 	});
 });
