@@ -20,7 +20,7 @@ export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly stri
 		"feed-key-created",
 		"feed-key-revoked",
 	],
-	exports: ["list.export", "file.download", "file.view"],
+	exports: ["list.export", "file.download", "file.view", "document.download", "document.bundle"],
 };
 
 /** The audit record: always newest first or oldest first, found by whole words, since it holds millions of rows. */
