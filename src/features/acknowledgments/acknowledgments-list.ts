@@ -1,7 +1,7 @@
 import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.ts";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const acknowledgmentColumnIds = ["number", "revision", "date", "po", "order", "actions", "answer", "mill"] as const;
+export const acknowledgmentColumnIds = ["number", "answer", "revision", "date", "po", "order", "actions", "mill"] as const;
 export type AcknowledgmentColumnId = (typeof acknowledgmentColumnIds)[number];
 
 /** What can be asked of order acknowledgments (product.md, "documents/"). */

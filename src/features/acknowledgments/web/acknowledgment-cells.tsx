@@ -11,13 +11,18 @@ export function AnswerPill({ state }: { state: string }) {
 
 const signs: Readonly<Record<string, string>> = { accepted: "✓", on_hold: "‖", rejected: "✕", removed: "✕" };
 
-/** What the mill did with a line, or with `lines` of them. What is simply accepted stays quiet. */
-export function ActionPill({ action, lines }: { action: string; lines?: number }) {
+// Orange is for what stands still until somebody acts; a settled paper asks nothing of anybody.
+const isStopped = (action: string) => action === "on_hold" || action === "rejected" || action === "removed";
+const toneOf = (action: string): Tone => (isStopped(action) ? "heat" : action === "accepted" ? "neutral" : "steel");
+
+type ActionPillProps = { action: string; lines?: number; isSettled: boolean };
+
+/** What the mill did with a line, or with `lines` of them. */
+export function ActionPill({ action, lines, isSettled }: ActionPillProps) {
 	return (
-		<Pill tone={action === "accepted" ? "neutral" : "heat"}>
+		<Pill tone={isSettled ? "neutral" : toneOf(action)}>
 			<span aria-hidden="true">{signs[action] ?? "≠"} </span>
-			{lines === undefined ? "" : `${lines} `}
-			{lineActionWord(action)}
+			{lines === undefined ? lineActionWord(action) : `${lines} × ${lineActionWord(action)}`}
 		</Pill>
 	);
 }

@@ -39,10 +39,10 @@ const cells: Record<AcknowledgmentColumnId, Cell> = {
 			<span className="mono">{orderNumber}</span>
 		</AppLink>
 	),
-	actions: ({ actions }) => (
-		<span className={styles.actions}>
+	actions: ({ actions, answerState }) => (
+		<span className={styles.counts}>
 			{actions.map(({ action, lines }) => (
-				<ActionPill key={action} action={action} lines={lines} />
+				<ActionPill key={action} action={action} lines={lines} isSettled={answerState === "accepted"} />
 			))}
 		</span>
 	),

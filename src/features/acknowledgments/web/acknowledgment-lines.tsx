@@ -16,6 +16,7 @@ type Column = { title: string; isFigure?: boolean; cell: (line: Line) => ReactNo
 export function AcknowledgmentLines({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {
 	const format = useFormat();
 	const { lines, orderNumber, currency } = acknowledgment;
+	const isSettled = acknowledgment.answerState === "accepted";
 	const money = (value: number) => format.money(value, currency);
 	const columns: Column[] = [
 		{
@@ -26,8 +27,8 @@ export function AcknowledgmentLines({ acknowledgment }: { acknowledgment: SheetO
 				</AppLink>
 			),
 		},
+		{ title: m.acknowledgments_outcome(), cell: (line) => <Actions line={line} isSettled={isSettled} /> },
 		{ title: m.acknowledgments_steel(), cell: (line) => steelOf(line, format) },
-		{ title: m.acknowledgments_actions(), cell: (line) => <Actions line={line} /> },
 		figure(m.acknowledgments_pieces(), ({ pieces, beforePieces }) => [pieces, beforePieces], format.number),
 		figure(m.acknowledgments_weight(), ({ weightLb, beforeLb }) => [weightLb, beforeLb], format.weightLb),
 		figure(m.acknowledgments_price(), ({ netPerCwt, beforePerCwt }) => [netPerCwt, beforePerCwt], money),
@@ -58,13 +59,13 @@ function Change({ now, before, isNew }: { now: string; before: string | null; is
 	);
 }
 
-function Actions({ line }: { line: Line }) {
+function Actions({ line, isSettled }: { line: Line; isSettled: boolean }) {
 	const note = noteOf(line);
 	return (
 		<>
 			<span className={styles.actions}>
 				{line.actions.map((action) => (
-					<ActionPill key={action} action={action} />
+					<ActionPill key={action} action={action} isSettled={isSettled} />
 				))}
 			</span>
 			{line.isNew && <p className={styles.note}>{m.acknowledgments_new_line()}</p>}

@@ -27,7 +27,10 @@ export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: rea
 								</AppLink>{" "}
 								<Pill tone={answerState === "open" ? "heat" : "neutral"}>{answerStateWord(answerState)}</Pill>
 							</h3>
-							<p className={styles.quiet}>{[format.day(acknowledgedOn), ...actions.map(lineActionWord)].join(" · ")}</p>
+							<p className={styles.quiet}>
+								{format.day(acknowledgedOn)}
+								{actions.length > 0 && ` · ${m.order_acknowledgment_line({ actions: actions.map(lineActionWord).join(", ") })}`}
+							</p>
 						</li>
 					))}
 				</ul>
