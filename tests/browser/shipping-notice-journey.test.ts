@@ -49,6 +49,7 @@ describe("a shipping notice, es, 360 px", () => {
 		await page.getByRole("region", { name: "Carga 1" }).getByLabel("Peso bruto").fill("79,000");
 		await page.getByRole("button", { name: "Enviar modificación" }).click();
 		await page.getByText("Modificado").first().waitFor();
+		await page.getByText(/^Carga 1, Peso bruto: 78,000 lb → 79,000 lb$/).waitFor();
 		await page.getByRole("button", { name: "Cancelar aviso" }).click();
 		await page.getByRole("button", { name: "Sí, cancelarlo" }).click();
 		await page.getByText("Cancelado", { exact: true }).first().waitFor();

@@ -1,6 +1,5 @@
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { weightUnits } from "#shared/units.ts";
 import { type Choice, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { NumberInput } from "#web/forms/inputs/number-input.tsx";
@@ -41,8 +40,8 @@ export function LoadFields({ index, typed, verdict, commodities }: LoadFieldsPro
 	);
 }
 
-function vehicleHint(mode: string | undefined): string {
-	return mode === "railcar" ? m.asn_vehicle_hint_car() : loadModeWord(mode ?? "truck");
+function vehicleHint(mode: string | undefined): string | undefined {
+	return mode === "railcar" ? m.asn_vehicle_hint_car() : undefined;
 }
 
 function Net({ load, format }: { load: NonNullable<Typed["loads"]>[number]; format: Format }) {

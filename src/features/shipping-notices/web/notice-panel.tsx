@@ -18,6 +18,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { radiationWord } from "../notice-words.ts";
 import { columnWord } from "../notices-list.ts";
 import styles from "./notice-entry.module.css";
+import { NoticeRevisions } from "./notice-revisions.tsx";
 
 graphql(`
 	fragment NoticePanel on ShippingNoticeDetail {
@@ -68,6 +69,7 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 				]}
 			/>
 			<NoticeLoads items={notice.items} />
+			<NoticeRevisions revisions={notice.revisions} timeZone={notice.timeZone} />
 			<div className={styles.moves} data-print="no">
 				{may("amended") && (
 					<AppLink to={pathWith(paths.shippingNotices, { notice: notice.noticeNumber, amend: "" })}>{m.asn_amend()}</AppLink>
