@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inLanguage } from "#server/language.ts";
+import { createFormat } from "#shared/format.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { acknowledgmentFeedRow, feed, feedPartners, lineFeedRow, orderFeedRow, readRows } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { acknowledgmentPaper } from "./acknowledgment-pdf.ts";
 
 const document = `query ($tab: AcknowledgmentTab, $filter: AcknowledgmentFilterInput) { acknowledgments(tab: $tab, filter: $filter) {
 	nodes { number revision previousRevision poNumber answerState actions { action lines }
@@ -10,6 +13,13 @@ const document = `query ($tab: AcknowledgmentTab, $filter: AcknowledgmentFilterI
 		answers { revision answer message alias } } totals { count } } }`;
 const mutation = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
 type Node = { number: string; answerState: string; answers: object[] } & Record<string, unknown>;
+
+const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "rollo" });
+const reader = { format, publicUrl: "https://mill.example" };
+const published = {
+	...{ account: "S1", number: "A1", revision: 1, state: "published", bolNumber: null, orderNumber: "M100" },
+	...{ publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null },
+};
 
 let base: TestDatabase;
 let api: Api;
@@ -85,6 +95,34 @@ describe("the difference", () => {
 				{ item: 3, isNew: true, beforePieces: null },
 			],
 		});
+	});
+});
+
+describe("the paper", () => {
+	const paperFor = async (soldTo: string) => {
+		const accounts = await readRows(base.database, "select code, id from accounts");
+		const idOf = (code: string) => Number(accounts.find((account) => account.code === code)?.id);
+		return base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [idOf(soldTo)] }, (tx) =>
+			inLanguage("es", () => acknowledgmentPaper.describe(tx, { ...published, accountId: idOf("S1") }, reader)),
+		);
+	};
+
+	test("says old and new values in the reader's language, and nothing to whom it does not belong", async () => {
+		const paper = await paperFor("S1");
+		const table = paper?.blocks.find((block) => block.kind === "table");
+		expect(table?.kind === "table" && table.rows.map(({ cells }) => cells)).toMatchObject([
+			[
+				"M100-1",
+				"Cambia la cantidad, Cambia la fecha",
+				expect.any(String),
+				"4\nantes: 5",
+				"26,000 lb\nantes: 32,500 lb",
+				expect.any(String),
+				expect.stringMatching(/\nantes: /),
+			],
+			["M100-2", "Aceptada", expect.any(String), "4", "26,000 lb", expect.any(String), expect.not.stringMatching(/antes/)],
+		]);
+		expect(await paperFor("S2")).toBeUndefined();
 	});
 });
 

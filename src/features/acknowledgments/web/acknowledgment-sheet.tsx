@@ -4,6 +4,7 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { AnswerPill, noteOf } from "./acknowledgment-cells.tsx";
@@ -57,7 +58,12 @@ export function AcknowledgmentSheet({ acknowledgment }: { acknowledgment: SheetO
 			title={m.acknowledgments_sheet({ number, revision: format.number(revision) })}
 			print={m.acknowledgments_print()}
 			facts={factsOf(acknowledgment, format)}
-			actions={<AppLink to={paths.acknowledgments}>{m.acknowledgments_close()}</AppLink>}
+			actions={
+				<>
+					<PaperLinks kind="order_acknowledgment" number={number} />
+					<AppLink to={paths.acknowledgments}>{m.acknowledgments_close()}</AppLink>
+				</>
+			}
 		>
 			<AcknowledgmentLines acknowledgment={acknowledgment} />
 			<p className={styles.note}>
