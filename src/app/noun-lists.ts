@@ -1,5 +1,6 @@
 import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
 import { audit } from "#features/administration/server/audit-noun.ts";
+import { certificates } from "#features/certificates/server/certificates-noun.ts";
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
 import { bills } from "#features/documents/server/bills-noun.ts";
 import { tallies } from "#features/documents/server/tallies-noun.ts";
@@ -38,5 +39,6 @@ export const nounLists: readonly NounList[] = [
 	invitations,
 	resources,
 	invoices,
+	certificates,
 	acknowledgments,
 ];

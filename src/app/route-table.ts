@@ -30,6 +30,7 @@ export const customerPages: Record<string, string> = {
 	"/customer/documents/bill-of-lading": "../features/documents/web/bills-page.tsx",
 	"/customer/documents/shipment-tallies": "../features/documents/web/tallies-page.tsx",
 	"/customer/documents/order-acknowledgment": "../features/acknowledgments/web/acknowledgments-page.tsx",
+	"/customer/documents/certificates": "../features/certificates/web/certificates-page.tsx",
 	"/customer/documents/invoices": "../features/invoices/web/invoices-page.tsx",
 	"/customer/orders/late-orders": "../features/orders/web/late-orders-page.tsx",
 };

@@ -36,6 +36,7 @@ const rootFields: Record<string, Access> = {
 	"Query.orderLines": "customer",
 	"Query.billsOfLading": "customer",
 	"Query.talliedPieces": "customer",
+	"Query.certificates": "customer",
 	"Query.invoices": "prices",
 	"Query.acknowledgments": "prices",
 	"Query.orders": "customer",

@@ -32,6 +32,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/orders/single": customers,
 	"/customer/orders/late-orders": customers,
 	"/customer/documents/bill-of-lading": customers,
+	"/customer/documents/certificates": customers,
 	"/customer/documents/invoices": customers,
 	"/customer/documents/order-acknowledgment": customers,
 	"/customer/documents/shipment-tallies": customers,

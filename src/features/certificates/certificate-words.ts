@@ -1,0 +1,54 @@
+import { m } from "#generated/texts/messages.js";
+import type { CertificateColumnId } from "./certificates-list.ts";
+
+type Words = Readonly<Record<string, () => string>>;
+const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
+
+const columns: Readonly<Record<CertificateColumnId, () => string>> = {
+	number: m.certificates_number,
+	revision: m.certificates_revision,
+	type: m.certificates_type,
+	heat: m.certificates_heat,
+	pieces: m.certificates_pieces,
+	weight: m.certificates_weight,
+	specification: m.certificates_specification,
+	bol: m.certificates_bol,
+	shipped: m.certificates_shipped,
+	state: m.certificates_state,
+	order: m.certificates_order,
+	po: m.certificates_po,
+	grade: m.certificates_grade,
+	issued: m.certificates_issued,
+	shipTo: m.certificates_ship_to,
+	mill: m.certificates_mill,
+};
+export const certificateColumnWord = (id: CertificateColumnId): string => columns[id]();
+
+export const certificateTabWord = wordOf({
+	recent: m.certificates_tab_recent,
+	changed: m.certificates_tab_changed,
+	all: m.certificates_tab_all,
+});
+export const certificateStateWord = wordOf({ published: m.certificates_in_force, revoked: m.certificates_revoked });
+/** What was measured; an element goes by its symbol. */
+export const propertyWord = wordOf({
+	CE: m.certificates_carbon_equivalent,
+	yieldKsi: m.certificates_yield,
+	tensileKsi: m.certificates_tensile,
+	elongationPct: m.certificates_elongation,
+	hardnessHbw: m.certificates_hardness,
+	charpyFtLb: m.certificates_charpy,
+});
+export const treatmentWord = wordOf({
+	as_rolled: m.certificates_as_rolled,
+	controlled_rolled: m.certificates_controlled_rolled,
+	thermomechanical: m.certificates_thermomechanical,
+	normalized: m.certificates_normalized,
+	quenched_tempered: m.certificates_quenched_tempered,
+});
+export const stepWord = wordOf({
+	austenitize: m.certificates_austenitize,
+	normalize: m.certificates_normalize,
+	quench: m.certificates_quench,
+	temper: m.certificates_temper,
+});

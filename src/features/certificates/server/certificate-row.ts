@@ -1,0 +1,144 @@
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+
+/** State of the certificate `c`. */
+export const certificateState = "case when c.revoked_on is null then 'published' else 'revoked' end";
+
+const text = (sql: string, description: string) => ({ type: "String", sql, description }) as const;
+const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
+const optionalFigure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
+
+const measure: NounObject = {
+	name: "CertificateMeasure",
+	description: "One value of a certificate with what its specification asks for. Per cent, ksi, HBW or foot-pounds, by its property.",
+	access: "customer",
+	fields: {
+		property: text("v.property", "An element's symbol, `CE`, `yieldKsi`, `tensileKsi`, `elongationPct`, `hardnessHbw` or `charpyFtLb`."),
+		isChemistry: { type: "Boolean", sql: "v.place = 1", description: "Whether it is of the melt, not of a test." },
+		sample: optionalText("v.sample", "Slab that a test was taken from."),
+		direction: optionalText("v.direction", "Direction of the test piece: L along the rolling, T across."),
+		tempF: optionalFigure("v.temp_f", "Temperature of an impact test, degrees Fahrenheit."),
+		value: { type: "Float", sql: "v.value", description: "What was measured; of an impact test the mean." },
+		singles: { type: "Float", isList: true, sql: "v.singles", description: "The single values of an impact test." },
+		least: optionalFigure("v.least", "The least that the specification allows."),
+		most: optionalFigure("v.most", "The most that it allows."),
+	},
+};
+
+// Elements in the order in which certificates give them, the carbon equivalent last.
+const elementPlace =
+	"coalesce(array_position(array['C','Mn','P','S','Si','Cu','Ni','Cr','Mo','V','Nb','Al','Ti','B','N'], v.property), case v.property when 'CE' then 99 else 50 end)";
+const testMeasures = `(values ('tension', 'yieldKsi', 'yieldKsi', 1), ('tension', 'tensileKsi', 'tensileKsi', 2), ('tension', 'elongationPct', 'elongationPct', 3),
+	('hardness', 'value', 'hardnessHbw', 4), ('charpy', 'averageFtLb', 'charpyFtLb', 5)) k (kind, field, property, rank)`;
+const number = (json: string) => `case when jsonb_typeof(${json}) = 'number' then (${json})::float8 end`;
+
+const measuresOf = (json: string) => `(select coalesce(json_agg(${json} order by v.place, v.rank, ${elementPlace}, v.sample), '[]') from (
+	select x.*, ${number("b.bound -> 'least'")} as least, ${number("b.bound -> 'most'")} as most from (
+		select 1 as place, 0 as rank, null as sample, null as direction, null::float8 as temp_f, e.key as property, ${number("e.value")} as value,
+			'[]'::jsonb as singles
+		from jsonb_each(c.chemistry) e
+		union all
+		select 2, k.rank, t.test ->> 'slab', t.test ->> 'direction', ${number("t.test -> 'tempF'")}, k.property, ${number("t.test -> k.field")},
+			case when k.kind = 'charpy' and jsonb_typeof(t.test -> 'energyFtLb') = 'array' then t.test -> 'energyFtLb' else '[]' end
+		from jsonb_array_elements(c.tests) t (test) join ${testMeasures} on k.kind = t.test ->> 'kind'
+	) x left join lateral (
+		select l.bound from jsonb_array_elements(c.limits) l (bound) where l.bound ->> 'property' = x.property limit 1
+	) b on true where x.value is not null) v)`;
+
+const step: NounObject = {
+	name: "CertificateTreatmentStep",
+	description: "One step of a heat treatment.",
+	access: "customer",
+	fields: {
+		step: text("t.step ->> 'step'", "`austenitize`, `normalize`, `quench` or `temper`."),
+		tempF: optionalFigure(number("t.step -> 'tempF'"), "Degrees Fahrenheit."),
+		minutes: optionalFigure(number("t.step -> 'minutes'"), "Minutes."),
+		medium: optionalText("t.step ->> 'medium'", "What it was cooled in."),
+	},
+};
+
+const piece: NounObject = {
+	name: "CertificatePiece",
+	description: "A piece that a certificate speaks for. Inches and pounds.",
+	access: "customer",
+	fields: {
+		pieceNumber: text("p.piece_number", "Its number."),
+		slabNumber: optionalText("p.slab_number", "Its slab."),
+		thicknessIn: { type: "Float", sql: "p.thickness_in", description: "Thickness, inches." },
+		widthIn: { type: "Float", sql: "p.width_in", description: "Width, inches." },
+		lengthIn: optionalFigure("p.length_in", "Length, inches; a coil has none."),
+		weightLb: { type: "Float", sql: "p.weight_lb", description: "Pounds." },
+	},
+};
+
+const revision: NounObject = {
+	name: "CertificateRevision",
+	description: "One revision of a certificate and whether it is in force.",
+	access: "customer",
+	fields: {
+		revision: { type: "Int", sql: "d.revision", description: "Its count." },
+		state: text("d.state", "`published`, `superseded` or `revoked`."),
+		publishedAt: { type: "DateTime", sql: "d.published_at", isNullable: true, description: "When it was published." },
+	},
+};
+
+/** A certificate `c` of mill `m` to `st`. */
+export const certificate: NounObject = {
+	name: "Certificate",
+	description: "A mill test report as its newest revision says: the steel of one heat for one order line on one bill of lading.",
+	access: "customer",
+	fields: {
+		certificateNumber: text("c.certificate_number", "Its number."),
+		revision: { type: "Int", sql: "c.revision", description: "Its newest revision." },
+		type: text("c.type", "By EN 10204: `2.1`, `2.2`, `3.1` or `3.2`."),
+		state: text(certificateState, "`published` or `revoked`."),
+		specification: text("c.specification", "What the steel was made to."),
+		grade: text("c.grade", "Steel grade."),
+		product: text("c.product", "`plate` or `coil`."),
+		heatNumber: text("c.heat_number", "The melt."),
+		meltedAt: { type: "DateTime", sql: "c.melted_at", description: "When it was tapped." },
+		timeZone: text("m.time_zone", "Time zone of the mill."),
+		mill: text("m.name", "Name of the mill."),
+		millPlace: text("m.place", "Where it was melted."),
+		shipTo: optionalText("st.name", "Name of the destination."),
+		orderNumber: text("c.order_number", "Mill order."),
+		item: { type: "Int", sql: "c.item", description: "Its line." },
+		poNumber: text("c.po_number", "The customer's own number."),
+		poLine: text("c.po_line", "The customer's own line."),
+		partNumber: optionalText("c.part_number", "The customer's part number."),
+		bolNumber: text("c.bol_number", "Bill of lading."),
+		shippedOn: { type: "Day", sql: "c.shipped_on", description: "Day it left, at the mill." },
+		issuedOn: { type: "Day", sql: "c.issued_on", description: "Day of this revision." },
+		inspector: text("c.inspector", "Who signs for the mill."),
+		inspectorTitle: text("c.inspector_title", "What that person is."),
+		thirdParty: optionalText("c.third_party", "Of 3.2: who inspected besides the mill."),
+		correction: optionalText("c.correction", "Why this revision replaces the one before it."),
+		revokedOn: { type: "Day", sql: "c.revoked_on", isNullable: true, description: "Day it was revoked." },
+		revokedBecause: optionalText("c.revoked_because", "Why it was revoked."),
+		condition: optionalText("c.heat_treatment ->> 'condition'", "Condition in which it was delivered, like `normalized`."),
+		treatmentSteps: {
+			object: step,
+			isList: true,
+			from: (json) => `(select coalesce(json_agg(${json} order by t.n), '[]')
+				from jsonb_array_elements(case when jsonb_typeof(c.heat_treatment -> 'steps') = 'array' then c.heat_treatment -> 'steps' else '[]' end)
+					with ordinality t (step, n))`,
+			description: "What was done to it after rolling, step by step.",
+		},
+		pieces: { type: "Int", sql: "c.pieces", description: "Pieces it speaks for." },
+		weightLb: { type: "Float", sql: "c.weight_lb", description: "Their pounds." },
+		measures: { object: measure, isList: true, from: measuresOf, description: "Its values against the specification's limits." },
+		pieceList: {
+			object: piece,
+			isList: true,
+			from: (json) => `(select coalesce(json_agg(${json} order by p.piece_number), '[]') from certificate_pieces p
+				where p.account_id = c.account_id and p.certificate_number = c.certificate_number)`,
+			description: "The pieces one by one.",
+		},
+		revisions: {
+			object: revision,
+			isList: true,
+			from: (json) => `(select coalesce(json_agg(${json} order by d.revision desc), '[]') from documents d
+				where d.account_id = c.account_id and d.kind = 'certificate' and d.number = c.certificate_number)`,
+			description: "All its revisions, the newest first.",
+		},
+	},
+};

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { ListedCertificateFragment } from "#generated/graphql/graphql.ts";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
+import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
+
+graphql(`
+	fragment ListedCertificate on Certificate {
+		certificateNumber
+		revision
+		type
+		state
+		specification
+		grade
+		heatNumber
+		mill
+		shipTo
+		orderNumber
+		item
+		poNumber
+		bolNumber
+		shippedOn
+		issuedOn
+		pieces
+		weightLb
+	}
+`);
+
+type Cell = (certificate: ListedCertificateFragment, format: Format) => ReactNode;
+
+/** A number of the trade. */
+export const mono = (text: string): ReactNode => <span className="mono">{text}</span>;
+
+/** Orange only where it must not be used any more. */
+export function CertificatePill({ state }: { state: string }) {
+	return <Pill tone={state === "revoked" ? "heat" : "steel"}>{certificateStateWord(state)}</Pill>;
+}
+
+const cells: Record<CertificateColumnId, Cell> = {
+	number: ({ certificateNumber }) => (
+		<AppLink to={paths.certificate(certificateNumber)} prefetch="intent">
+			{mono(certificateNumber)}
+		</AppLink>
+	),
+	revision: ({ revision }, format) => format.number(revision),
+	type: ({ type }) => type,
+	heat: ({ heatNumber }) => mono(heatNumber),
+	pieces: ({ pieces }, format) => format.number(pieces),
+	weight: ({ weightLb }, format) => format.weightLb(weightLb),
+	specification: ({ specification }) => specification,
+	bol: ({ bolNumber }) => <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>,
+	shipped: ({ shippedOn }, format) => format.day(shippedOn),
+	state: ({ state }) => <CertificatePill state={state} />,
+	order: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+	po: ({ poNumber }) => mono(poNumber),
+	grade: ({ grade }) => grade,
+	issued: ({ issuedOn }, format) => format.day(issuedOn),
+	shipTo: ({ shipTo }) => shipTo ?? "–",
+	mill: ({ mill }) => mill,
+};
+const figures: readonly CertificateColumnId[] = ["revision", "pieces", "weight"];
+
+/** Columns of certificates as the table shows them, with sums over all that is filtered. */
+export function certificateColumns(format: Format, sums: { pieces: number; weightLb: number }): TableColumn<ListedCertificateFragment>[] {
+	const totals: Partial<Record<CertificateColumnId, string>> = {
+		pieces: format.number(sums.pieces),
+		weight: format.weightLb(sums.weightLb),
+	};
+	return certificatesList.columns.map(({ id: name, isSortable }) => {
+		const id = name as CertificateColumnId;
+		const total = totals[id];
+		return {
+			id,
+			title: certificateColumnWord(id),
+			isSortable: isSortable ?? false,
+			isFigure: figures.includes(id),
+			cell: (certificate) => cells[id](certificate, format),
+			...(total === undefined ? {} : { total }),
+		};
+	});
+}

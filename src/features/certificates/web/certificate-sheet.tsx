@@ -1,0 +1,146 @@
+import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { stepWord, treatmentWord } from "../certificate-words.ts";
+import { CertificatePill, mono } from "./certificate-columns.tsx";
+import { CertificateMeasures } from "./certificate-measures.tsx";
+
+graphql(`
+	fragment SheetOfCertificate on Certificate {
+		certificateNumber
+		revision
+		type
+		state
+		specification
+		heatNumber
+		meltedAt
+		timeZone
+		mill
+		millPlace
+		shipTo
+		orderNumber
+		item
+		poNumber
+		poLine
+		partNumber
+		bolNumber
+		shippedOn
+		issuedOn
+		inspector
+		inspectorTitle
+		thirdParty
+		correction
+		revokedOn
+		revokedBecause
+		condition
+		treatmentSteps {
+			step
+			tempF
+			minutes
+			medium
+		}
+		weightLb
+		measures {
+			property
+			isChemistry
+			sample
+			direction
+			tempF
+			value
+			singles
+			least
+			most
+		}
+		pieceList {
+			pieceNumber
+			slabNumber
+			thicknessIn
+			widthIn
+			lengthIn
+			weightLb
+		}
+	}
+`);
+
+/** A mill test report as it is read and printed. */
+export function CertificateSheet({ certificate }: { certificate: SheetOfCertificateFragment }) {
+	const format = useFormat();
+	const { certificateNumber, bolNumber, orderNumber } = certificate;
+	const actions = (
+		<>
+			<AppLink to={paths.shipmentTally(bolNumber)}>{m.certificates_see_tally()}</AppLink>
+			<AppLink to={paths.complaintEntry({ bol: bolNumber, order: orderNumber, kind: "paperwork" })}>{m.certificates_complain()}</AppLink>
+			<AppLink to={paths.certificates}>{m.certificates_close()}</AppLink>
+		</>
+	);
+	return (
+		<PaperSheet
+			title={`${m.certificates_number()} ${certificateNumber}`}
+			print={m.certificates_print()}
+			facts={[...factsOf(certificate, format), ...steelOf(certificate, format)]}
+			actions={actions}
+		>
+			<CertificateMeasures measures={certificate.measures} />
+			<h3>{m.certificates_pieces()}</h3>
+			<SheetTable
+				rows={certificate.pieceList}
+				keyOf={({ pieceNumber }) => pieceNumber}
+				columns={[
+					{ title: m.certificates_piece(), cell: ({ pieceNumber }) => mono(pieceNumber) },
+					{ title: m.certificates_slab(), cell: ({ slabNumber }) => mono(slabNumber ?? "–") },
+					{ title: m.certificates_size(), isFigure: true, cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn) },
+					{
+						title: m.certificates_weight(),
+						isFigure: true,
+						cell: ({ weightLb }) => format.weightLb(weightLb),
+						total: format.weightLb(certificate.weightLb),
+					},
+				]}
+			/>
+		</PaperSheet>
+	);
+}
+
+function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
+	const { revokedOn, revokedBecause, orderNumber, item, bolNumber } = certificate;
+	return [
+		{ term: m.certificates_state(), value: <CertificatePill state={certificate.state} /> },
+		{ term: m.certificates_revoked_because(), value: revokedOn && `${format.day(revokedOn)}: ${revokedBecause}` },
+		{ term: m.certificates_revision(), value: certificate.revision },
+		{ term: m.certificates_correction(), value: certificate.correction },
+		{ term: m.certificates_issued(), value: format.day(certificate.issuedOn) },
+		{ term: m.certificates_type(), value: `EN 10204 ${certificate.type}` },
+		{ term: m.certificates_bol(), value: <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> },
+		{ term: m.certificates_shipped(), value: format.day(certificate.shippedOn) },
+		{ term: m.certificates_ship_to(), value: certificate.shipTo },
+		{ term: m.certificates_order(), value: <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink> },
+		{ term: m.certificates_po(), value: mono(`${certificate.poNumber} / ${certificate.poLine}`) },
+		{ term: m.certificates_part(), value: certificate.partNumber },
+	];
+}
+
+function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
+	const { condition, treatmentSteps, thirdParty } = certificate;
+	const steps = treatmentSteps.map(({ step, tempF, minutes, medium }) =>
+		[
+			stepWord(step),
+			...(tempF === null || tempF === undefined ? [] : [`${format.number(tempF)} °F`]),
+			...(minutes === null || minutes === undefined ? [] : [`${format.number(minutes)} min`]),
+			...(medium ? [medium] : []),
+		].join(" "),
+	);
+	return [
+		{ term: m.certificates_specification(), value: certificate.specification },
+		{ term: m.certificates_heat(), value: mono(certificate.heatNumber) },
+		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
+		{ term: m.certificates_treatment(), value: condition && [treatmentWord(condition), ...steps].join(" · ") },
+		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },
+		{ term: m.certificates_third_party(), value: thirdParty },
+	];
+}

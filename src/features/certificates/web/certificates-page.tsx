@@ -1,0 +1,119 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
+import { useFormat } from "#web/viewer.tsx";
+import { certificateStateWord, certificateTabWord } from "../certificate-words.ts";
+import { certificateStates, certificatesList } from "../certificates-list.ts";
+import { certificateColumns } from "./certificate-columns.tsx";
+import { CertificateSheet } from "./certificate-sheet.tsx";
+
+const CertificatesPageDocument = graphql(`
+	query CertificatesPage(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: CertificateTab
+		$search: String
+		$filter: CertificateFilterInput
+		$sort: CertificateSortInput
+		$one: [String!]
+		$withSheet: Boolean!
+	) {
+		certificates(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes { ...ListedCertificate }
+			pageInfo { ...ListPlace }
+			totals { count pieces weightLb }
+			tabs { tab count }
+			choices { grades { ...ListOption } }
+			dataAsOf { ...ListStamp }
+		}
+		sheets: certificates(first: 1, tab: all, filter: { one: $one }) @include(if: $withSheet) {
+			nodes { ...SheetOfCertificate }
+		}
+		savedViews(list: $list) { ...ListSavedView }
+	}
+`);
+
+/** The one certificate that the view is about, if it is. */
+const oneCertificate = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
+
+/** Certificates by the URL; a single one with its values. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	return loadList(certificatesList, request, (state) => {
+		const one = oneCertificate(state);
+		return execute(CertificatesPageDocument, {
+			...listVariables<CertificateTab, CertificateSortColumn>(certificatesList, state),
+			one: one ?? null,
+			withSheet: one !== undefined,
+		});
+	});
+}
+
+export const meta = () => [{ title: `${m.certificates_title()} · Millgate` }];
+
+const asIs = (code: string) => code;
+
+/** /customer/documents/certificates: what the mill vouches for, value by value. */
+export default function CertificatesPage() {
+	const { state, unread, data } = useLoaderData<typeof loader>();
+	usePublishedDocuments("certificate");
+	const format = useFormat();
+	const { certificates, sheets, savedViews } = data;
+	const { totals } = certificates;
+	const count = format.number(totals.count);
+	return (
+		<ListPage
+			view={{ list: certificatesList, path: paths.certificates, state }}
+			unread={unread}
+			title={m.certificates_title()}
+			summary={totals.count === 1 ? m.certificates_one() : m.certificates_count({ count })}
+			stamp={certificates.dataAsOf ?? null}
+			tabs={certificatesList.tabs.map((id) => ({
+				id,
+				label: certificateTabWord(id),
+				count: certificates.tabs.find(({ tab }) => tab === id)?.count,
+			}))}
+			saved={savedViews}
+			filters={[
+				{
+					id: "state",
+					label: m.certificates_state(),
+					options: wordedOptions(certificateStates, certificateStateWord),
+					valueWord: certificateStateWord,
+				},
+				{ id: "type", label: m.certificates_type(), options: wordedOptions(certificateTypes, asIs) },
+				{ id: "shipped", label: m.certificates_shipped() },
+				{ id: "heat", label: m.certificates_heat() },
+				{ id: "grade", label: m.certificates_grade(), options: optionsOf(certificates.choices.grades) },
+				{ id: "order", label: m.certificates_order() },
+				{ id: "po", label: m.certificates_po() },
+				{ id: "bol", label: m.certificates_bol() },
+				...(state.filters.one ? [{ id: "one", label: m.certificates_number() }] : []),
+			]}
+			columns={certificateColumns(format, totals)}
+			rows={certificates.nodes}
+			keyOf={({ certificateNumber }) => certificateNumber}
+			rowFilter="one"
+			pageInfo={certificates.pageInfo}
+			matching={totals.count}
+			totalLabel={m.certificates_total({ count })}
+			empty={{ title: m.certificates_empty(), reason: m.certificates_empty_none() }}
+		>
+			{sheets?.nodes.map((certificate) => (
+				<CertificateSheet key={certificate.certificateNumber} certificate={certificate} />
+			))}
+		</ListPage>
+	);
+}
