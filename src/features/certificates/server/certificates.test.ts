@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import {
+	certificateFeedRow,
+	feed,
+	feedPartners,
+	heatFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const document = `query ($search: String, $filter: CertificateFilterInput) { certificates(tab: all, search: $search, filter: $filter) {
+	nodes { certificateNumber revision state condition treatmentSteps { step tempF } pieceList { pieceNumber slabNumber }
+		measures { property isChemistry sample value singles least most tempF } revisions { revision state } }
+	totals { count pieces weightLb } } }`;
+type Page = { nodes: Record<string, unknown>[]; totals: Record<string, number> };
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+let yard: Caller;
+let stranger: Caller;
+
+const ask = async (caller: Caller, variables = {}) =>
+	(await api.ask<{ certificates: Page }>(caller, document, variables)).data?.certificates;
+const limits = [
+	{ property: "C", most: 0.23 },
+	{ property: "tensileKsi", least: 65, most: 90 },
+	{ property: "charpyFtLb", least: 20, tempF: -20 },
+];
+const tests = [
+	{ kind: "tension", slab: "H1-01", direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: "n/a" },
+	{ kind: "charpy", slab: "H1-01", direction: "L", tempF: -20, energyFtLb: [40, 42, 44], averageFtLb: 42 },
+	{ kind: "bend", slab: "H1-01" },
+];
+const heatTreatment = { condition: "normalized", steps: [{ step: "normalize", tempF: 1650 }] };
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base);
+	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	await feed(base.database, "specifications", [specificationFeedRow({ limits })]);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, Zr: 0.001, C: 0.16 }, tests })]);
+	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	await feed(base.database, "certificates", [
+		certificateFeedRow({ heatTreatment }),
+		certificateFeedRow({ heatTreatment, issuedOn: "2026-05-03", correction: "Part number", revision: 2 }),
+	]);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const measure = (property: string, value: number, more = {}) => ({
+	...{ property, isChemistry: false, sample: "H1-01", value, singles: [], least: null, most: null, tempF: null },
+	...more,
+});
+const share = (property: string, value: number, more = {}) => measure(property, value, { isChemistry: true, sample: null, ...more });
+
+describe("a certificate", () => {
+	test("gives each value with its limits, elements in their usual order, and leaves out what is no number", async () => {
+		const page = await ask(buyer);
+		expect(page?.totals).toEqual({ count: 1, pieces: 1, weightLb: 6500 });
+		expect(page?.nodes[0]?.measures).toEqual([
+			share("C", 0.16, { most: 0.23 }),
+			share("Zr", 0.001),
+			share("CE", 0.4),
+			measure("yieldKsi", 55),
+			measure("tensileKsi", 70.5, { least: 65, most: 90 }),
+			measure("charpyFtLb", 42, { singles: [40, 42, 44], least: 20, tempF: -20 }),
+		]);
+	});
+
+	test("tells its newest revision with those before it, its pieces and its heat treatment", async () => {
+		expect((await ask(buyer))?.nodes[0]).toMatchObject({
+			...{ certificateNumber: "X1", revision: 2, state: "published", condition: "normalized" },
+			treatmentSteps: [{ step: "normalize", tempF: 1650 }],
+			pieceList: [{ pieceNumber: "C1", slabNumber: "H1-01" }],
+			revisions: [
+				{ revision: 2, state: "published" },
+				{ revision: 1, state: "superseded" },
+			],
+		});
+	});
+
+	test("is the receiver's too, found by heat and by piece, and nothing to somebody else", async () => {
+		for (const variables of [{}, { search: "h1" }, { search: "c1" }, { filter: { heat: "H1" } }, { filter: { one: ["X1"] } }]) {
+			expect((await ask(yard, variables))?.totals.count).toBe(1);
+			expect((await ask(stranger, variables))?.totals.count).toBe(0);
+		}
+		expect((await ask(buyer, { filter: { state: ["revoked"] } }))?.totals.count).toBe(0);
+	});
+});
