@@ -6,6 +6,7 @@ import { Pill } from "#web/ui/signs/pill.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { propertyWord } from "../certificate-words.ts";
+import styles from "./certificate-sheet.module.css";
 
 type Measure = SheetOfCertificateFragment["measures"][number];
 
@@ -19,9 +20,9 @@ const shown = (format: Format, { isChemistry, property }: Measure, value: number
 export function CertificateMeasures({ measures }: { measures: readonly Measure[] }) {
 	return (
 		<>
-			<h3>{m.certificates_chemistry()}</h3>
+			<h3 className={styles.part}>{m.certificates_chemistry()}</h3>
 			<MeasureTable measures={measures.filter(({ isChemistry }) => isChemistry)} />
-			<h3>{m.certificates_tests()}</h3>
+			<h3 className={styles.part}>{m.certificates_tests()}</h3>
 			<MeasureTable measures={measures.filter(({ isChemistry }) => !isChemistry)} areTests />
 		</>
 	);
@@ -37,6 +38,7 @@ function MeasureTable({ measures, areTests = false }: { measures: readonly Measu
 	});
 	return (
 		<SheetTable
+			label={areTests ? m.certificates_tests() : m.certificates_chemistry()}
 			rows={measures}
 			keyOf={({ property, sample }) => `${property} ${sample}`}
 			columns={[

@@ -10,6 +10,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { stepWord, treatmentWord } from "../certificate-words.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
 import { CertificateMeasures } from "./certificate-measures.tsx";
+import styles from "./certificate-sheet.module.css";
 
 graphql(`
 	fragment SheetOfCertificate on Certificate {
@@ -87,8 +88,9 @@ export function CertificateSheet({ certificate }: { certificate: SheetOfCertific
 			actions={actions}
 		>
 			<CertificateMeasures measures={certificate.measures} />
-			<h3>{m.certificates_pieces()}</h3>
+			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable
+				label={m.certificates_pieces()}
 				rows={certificate.pieceList}
 				keyOf={({ pieceNumber }) => pieceNumber}
 				columns={[

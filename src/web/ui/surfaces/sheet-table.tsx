@@ -2,16 +2,18 @@ import type { ReactNode } from "react";
 import styles from "./sheet-table.module.css";
 
 type SheetTableProps<Row> = {
+	/** What the table holds, where it has no links: then the keyboard stops at it and can scroll it. */
+	label?: string;
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
 	columns: readonly { title: string; isFigure?: boolean; cell: (row: Row) => ReactNode; total?: ReactNode }[];
 };
 
 /** A table of a document; the last row adds up what can be added. */
-export function SheetTable<Row>({ rows, keyOf, columns }: SheetTableProps<Row>) {
+export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps<Row>) {
 	const hasTotals = columns.some(({ total }) => total !== undefined);
 	return (
-		<div className={styles.scroll}>
+		<Scroll label={label}>
 			<table className={styles.table}>
 				<thead>
 					<tr>
@@ -45,6 +47,16 @@ export function SheetTable<Row>({ rows, keyOf, columns }: SheetTableProps<Row>) 
 					</tfoot>
 				)}
 			</table>
-		</div>
+		</Scroll>
+	);
+}
+
+function Scroll({ label, children }: { label: string | undefined; children: ReactNode }) {
+	if (label === undefined) return <div className={styles.scroll}>{children}</div>;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard.
+		<section className={styles.scroll} tabIndex={0} aria-label={label}>
+			{children}
+		</section>
 	);
 }
