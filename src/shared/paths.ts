@@ -34,6 +34,10 @@ export const paths = {
 	acknowledgment: (number: string) => `/customer/documents/order-acknowledgment?${new URLSearchParams({ tab: "all", one: number })}`,
 	invoices: "/customer/documents/invoices",
 	certificates: "/customer/documents/certificates",
+	/** The certificates of one bill of lading. */
+	certificatesOfBill: (bol: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", bol })}`,
+	/** The certificates of one heat. */
+	certificatesOfHeat: (heat: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", heat })}`,
 	/** One certificate, opened above the list. */
 	certificate: (number: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number })}`,
 	/** One invoice or memo, opened above the list. */

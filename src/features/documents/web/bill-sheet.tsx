@@ -54,6 +54,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 		<>
 			<PaperLinks kind="bill_of_lading" number={bill.bolNumber} />
 			<AppLink to={paths.shipmentTally(bill.bolNumber)}>{m.documents_see_tally()}</AppLink>
+			<AppLink to={paths.certificatesOfBill(bill.bolNumber)}>{m.documents_see_certificates()}</AppLink>
 			<AppLink to={paths.complaintEntry({ bol: bill.bolNumber })}>{m.documents_complain()}</AppLink>
 			<AppLink to={paths.billsOfLading}>{m.documents_close()}</AppLink>
 		</>

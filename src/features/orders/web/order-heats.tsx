@@ -1,4 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
@@ -29,6 +31,9 @@ function HeatEntry({ heat, timeZone }: { heat: Heat; timeZone: string }) {
 	return (
 		<>
 			<h3>{m.order_heat_title({ heat: heat.heatNumber, day: format.day(millDay(heat.meltedAt, timeZone)) })}</h3>
+			<p>
+				<AppLink to={paths.certificatesOfHeat(heat.heatNumber)}>{m.order_certificates_of_heat({ heat: heat.heatNumber })}</AppLink>
+			</p>
 			<p className={styles.quiet}>{m.order_chemistry()}</p>
 			<dl className={styles.values}>
 				{heat.chemistry.map(({ element, percent }) => (
