@@ -93,12 +93,12 @@ function linesOf({ lines, orderNumber, currency }: Acknowledgment, format: Forma
 	return {
 		columns: [
 			{ title: m.acknowledgments_line(), share: 1 },
-			{ title: m.acknowledgments_outcome(), share: 1.9 },
-			{ title: m.acknowledgments_steel(), share: 1.8 },
+			{ title: m.acknowledgments_outcome(), share: 1.6 },
+			{ title: m.acknowledgments_steel(), share: 1.6 },
 			{ title: m.acknowledgments_pieces(), share: 0.8, isFigure: true },
-			{ title: m.acknowledgments_weight(), share: 1.2, isFigure: true },
-			{ title: m.acknowledgments_price(), share: 1.2, isFigure: true },
-			{ title: m.acknowledgments_promised(), share: 1.3, isFigure: true },
+			{ title: m.acknowledgments_weight(), share: 1.5, isFigure: true },
+			{ title: m.acknowledgments_price(), share: 1.3, isFigure: true },
+			{ title: m.acknowledgments_promised(), share: 1.7, isFigure: true },
 		],
 		rows: lines.map((line) => rowOf(line, orderNumber, currency, format)),
 	};
