@@ -5,13 +5,13 @@ import { m } from "#generated/texts/messages.js";
 import { inLanguage } from "#server/language.ts";
 import type { Language } from "#shared/languages.ts";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
-import { ask, withdrawTerms } from "../support/session-jar.ts";
+import { ask, bringNewcomer } from "../support/session-jar.ts";
 import { downloadSheet } from "../support/sheet-files.ts";
 
 /** A buyer for each language, of different companies; the second reads metric units. */
 const buyers = [
-	{ locale: "en", email: "maria.ruiz@greatlakes.example", ton: "st" },
-	{ locale: "es", email: "jorge.trevino@acerosdelbravo.example", ton: "t" },
+	{ locale: "en", like: "maria.ruiz@greatlakes.example", ton: "st" },
+	{ locale: "es", like: "jorge.trevino@acerosdelbravo.example", ton: "t" },
 ] as const;
 
 const held = (list: string) =>
@@ -56,11 +56,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(buyers)("a buyer ($locale)", ({ locale, email, ton }) => {
+describe.each(buyers)("a buyer ($locale)", ({ locale, like, ton }) => {
 	test("signs in, accepts the terms, finds a late order by PO, reads why, and takes what is filtered home", async () => {
+		const email = await bringNewcomer(like);
 		const late = await findLateLine(email, locale);
 		const reason = inLanguage(locale, () => reasonWord(late.reason));
-		await withdrawTerms(email);
 		const { page, context, faults } = await visit(browser, { language: locale });
 
 		await enter(page, locale, email);

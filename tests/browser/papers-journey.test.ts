@@ -69,7 +69,7 @@ test("numbers are pasted, what is not theirs is told as not found, and the rest 
 	const files = unzipSync(new Uint8Array(bytes));
 	expect(Object.keys(files)).toContain(`${own.bol}/bill-of-lading ${own.bol}.pdf`);
 	expect(Object.keys(files)).toContain(`${m.server_bundle_index({}, es)}.xlsx`);
-	expect(strFromU8(files[`${m.server_bundle_missing({}, es)}.txt`] ?? new Uint8Array())).toBe(`${strange}\r\nNADA-1\r\n`);
+	expect(strFromU8(files[`${m.server_bundle_missing({}, es)}.txt`] ?? new Uint8Array())).toMatch(new RegExp(`^${strange}\r\nNADA-1\r\n`));
 	expect(faults).toEqual([]);
 	await context.close();
 });

@@ -59,7 +59,7 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	await ask("delete from form_drafts d using people p where p.id = d.person_id and p.email = $1", [email]);
 	const [order] = await ask<{ number: string }>(
 		`select l.order_number as number from order_lines l join person_accounts pa on pa.account_id = l.account_id
-		 join people p on p.id = pa.person_id where p.email = $1 limit 1`,
+		 join people p on p.id = pa.person_id where p.email = $1 order by l.order_number limit 1`,
 		[email],
 	);
 	const { page, context, faults } = await visit(browser, { language: "es" });

@@ -2,13 +2,13 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
-import { withdrawTerms } from "../support/session-jar.ts";
+import { bringNewcomer } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 /** A supplier and a customer for whom nobody has looked at the terms yet. */
 const newcomers = [
-	{ locale: "en", email: "elena.fontenot@gulfferroalloys.example", home: "/supplier" },
-	{ locale: "es", email: "jorge.trevino@acerosdelbravo.example", home: "/customer" },
+	{ locale: "en", like: "elena.fontenot@gulfferroalloys.example", home: "/supplier" },
+	{ locale: "es", like: "jorge.trevino@acerosdelbravo.example", home: "/customer" },
 ] as const;
 
 let browser: Browser;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(newcomers)("a newcomer ($locale)", ({ locale, email, home }) => {
+describe.each(newcomers)("a newcomer ($locale)", ({ locale, like, home }) => {
 	test("signs in from the root, accepts the terms, lands at home, signs out, and is out in every tab", async () => {
-		await withdrawTerms(email);
+		const email = await bringNewcomer(like);
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await page.goto("/");
 		await page

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { BrowserContext } from "playwright";
 import { inject } from "vitest";
 import { connectDatabase } from "#server/database/database.ts";
@@ -39,9 +40,25 @@ export async function openJar(email: string, { url, databaseUrl } = sharedSite()
 	];
 }
 
-/** Puts the terms before somebody again who has taken them, as a new version would. */
-export async function withdrawTerms(email: string): Promise<void> {
-	await ask("delete from terms_acceptances t using people p where p.id = t.person_id and p.email = $1", [email]);
+/**
+ * Somebody new with the rights and habits of a demo person, who has never signed in nor seen the terms; the embedded provider takes the
+ * address for one that was invited. Answers the address. For tests of what comes before: demo people are everybody's.
+ */
+export async function bringNewcomer(like: string): Promise<string> {
+	const email = `newcomer.${randomBytes(4).toString("hex")}@somewhere.example`;
+	await ask(
+		`with person as (
+			insert into people (email, name, language, units, date_format, time_zone)
+			select $1, name, language, units, date_format, time_zone from people where email = $2 returning id
+		), accounts as (
+			insert into person_accounts (person_id, account_id, list)
+			select person.id, a.account_id, a.list from person, person_accounts a join people p on p.id = a.person_id where p.email = $2
+		)
+		insert into invitations (email, name, area, language, invited_by, expires_at)
+		values ($1, 'Newcomer', 'customer', 'en', 'a test', now() + interval '1 hour')`,
+		[email, like],
+	);
+	return email;
 }
 
 /** The jar as the Cookie header that a browser would send. */

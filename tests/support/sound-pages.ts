@@ -45,6 +45,8 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 			await checkLook(open, "wide and light");
 			await open.page.emulateMedia({ colorScheme: "dark" });
 			await open.page.setViewportSize({ width: 360, height: 900 });
+			// Colours and places of before would be looked at until the page is drawn anew.
+			await open.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 			await checkLook(open, "narrow and dark");
 			expect(open.faults).toEqual([]);
 			await open.context.close();
