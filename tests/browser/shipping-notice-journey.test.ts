@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { openJar } from "../support/session-jar.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => browser.close());
 /** The page as a supplier at the scale sees it: a phone, in Spanish. */
 async function atTheScale() {
 	const { page, context, faults } = await visit(browser, { language: "es", theme: "dark", width: 360 });
-	await context.addCookies(await jarFor("supplier"));
+	await context.addCookies(await openJar("elena.fontenot@gulfferroalloys.example"));
 	await page.goto("/supplier/asn-entry");
 	await page.waitForLoadState("networkidle");
 	// A draft of the test before belongs to the same person.
