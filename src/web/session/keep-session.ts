@@ -17,6 +17,8 @@ export type PageActions = {
 // A quarter of the token's two hours: whoever works is asked nothing; whoever has left is warned, and then signed out.
 const refreshEveryMs = 30 * 60_000;
 const lookEveryMs = 60_000;
+// A waiting page that missed the news of a sign-in, or could not follow it at once, finds out by itself.
+const resumeEveryMs = 5_000;
 // Tokens that were replaced live for a minute; pages that open one after the other need one new socket, not one each.
 const socketPauseMs = 10_000;
 
@@ -43,7 +45,11 @@ export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions
 		else lookIn();
 	};
 	const timer = setInterval(lookIn, lookEveryMs);
-	stops.push(() => clearInterval(timer));
+	const waiting = setInterval(() => sessionWatch.read().phase === "ended" && void resume(), resumeEveryMs);
+	stops.push(
+		() => clearInterval(timer),
+		() => clearInterval(waiting),
+	);
 	for (const name of ["keydown", "pointerdown"]) stops.push(listen(document, name, () => (isActive = true)));
 	stops.push(listen(document, "visibilitychange", look), listen(window, "focus", look));
 	stops.push(hearPages(createHearer(resume)));
