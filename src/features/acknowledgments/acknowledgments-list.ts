@@ -20,4 +20,5 @@ export const acknowledgmentsList: ListDefinition = {
 	tabs: ["toAnswer", "queried", "accepted", "all"],
 	searchTab: "all",
 	sort: { column: "date", isDescending: true },
+	hasPapers: true,
 };

@@ -46,4 +46,5 @@ export const railcarsList: ListDefinition = {
 	tabs: railcarTabs,
 	searchTab: "all",
 	sort: { column: "exception", isDescending: false },
+	hasPapers: true,
 };

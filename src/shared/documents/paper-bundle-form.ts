@@ -6,6 +6,8 @@ import { longestNamePattern, usualNamePattern } from "./paper-names.ts";
 
 /** Most numbers that may be pasted at once. */
 export const mostNumbers = 500;
+/** Characters: some 5,000 numbers are still counted and told, more are no list of numbers. */
+const longestPaste = 100_000;
 /** Most papers in one ZIP: one order may have many. */
 export const mostPapers = 2000;
 
@@ -18,7 +20,7 @@ const word =
 
 /** Papers by any mix of numbers, as one ZIP. */
 export const paperBundleForm = defineForm<PaperBundleValues>({
-	numbers: input(word(m.web_bundle_numbers), { validation: "required" }),
+	numbers: input(word(m.web_bundle_numbers), { validation: `required|length:1,${longestPaste}` }),
 	kinds: input(word(m.web_bundle_kinds), { type: "choices", validation: "required", options: documentKinds, initial: [...documentKinds] }),
 	namePattern: input(word(m.web_bundle_names), { validation: `required|length:1,${longestNamePattern}`, initial: usualNamePattern }),
 });

@@ -82,5 +82,6 @@ export const acknowledgments: NounList = {
 		sql: anyBegins("a.acknowledgment_number", "a.order_number", "a.po_number"),
 	},
 	totals: {},
+	papers: { kind: "order_acknowledgment", accountId: "a.account_id", number: "a.acknowledgment_number" },
 	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },
 };

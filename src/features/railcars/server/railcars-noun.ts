@@ -165,6 +165,7 @@ export const railcars: NounList = {
 		description: "Beginning of the car, its number alone, or the bill of lading.",
 		sql: anyBegins("c.car", "split_part(c.car, ' ', 2)", "c.bol_number"),
 	},
+	papers: { kind: "bill_of_lading", accountId: "c.account_id", number: "c.bol_number" },
 	totals: {
 		netLb: { description: "Net pounds.", sql: "sum(s.net_lb)" },
 		exceptions: { description: "Cars with which something is wrong.", sql: `count(${exception})` },

@@ -4,15 +4,60 @@ import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 /** One paper that belongs into a ZIP, with the numbers that led to it. */
 export type WantedPaper = { kind: DocumentKind; accountId: number; number: string; asked: string[] };
 
-/** What pasted numbers lead to. Somebody else's numbers are not found, exactly as those that do not exist. */
+/** What numbers lead to. Somebody else's numbers are not found, exactly as those that do not exist. */
 export type FoundNumbers = { papers: WantedPaper[]; notFound: string[] };
 
 // Numbers are compared as they stand, so that indexes answer: each is tried as typed, in capitals and in small letters.
 const variants = (number: string) => [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
 
+/** An order with its line, "M100-2": the number and what stands behind its last hyphen, where that can be a line. */
+function lineOf(text: string): { order: string; item: number } | undefined {
+	const [, order = "", item = ""] = /^(.+)-(\d{1,6})$/.exec(text) ?? [];
+	return order ? { order, item: Number(item) } : undefined;
+}
+
+const asked = `
+	asked as materialized (select * from unnest($1::integer[], $2::text[], $3::text[], $4::integer[]) a (n, t, o, i)),
+	-- A line that was named says nothing of its order's other lines.
+	lines as (
+		select a.n, l.account_id, l.order_number, l.item, true as is_whole from asked a join order_lines l on l.po_number = a.t
+		union select a.n, l.account_id, l.order_number, l.item, true from asked a join order_lines l on l.order_number = a.t
+		union select a.n, l.account_id, l.order_number, l.item, false from asked a join order_lines l on l.order_number = a.o and l.item = a.i
+	),
+	steel as (
+		select a.n, p.account_id, p.bol_number, p.piece_number from asked a join pieces p on p.piece_number = a.t
+		union select a.n, p.account_id, p.bol_number, p.piece_number from asked a join pieces p on p.heat_number = a.t
+	),
+	-- A load that was reached through its steel says nothing of its other heats' certificates.
+	loads as (
+		select n, account_id, bol_number, false as is_whole from steel where bol_number is not null
+		union select l.n, p.account_id, p.bol_number, false from lines l join pieces p using (account_id, order_number, item)
+			where p.bol_number is not null
+		union select a.n, d.account_id, d.bol_number, d.kind <> 'certificate' from asked a join documents d on d.number = a.t
+			where d.bol_number is not null
+		union select a.n, s.account_id, s.bol_number, true from asked a join shipments s on s.bol_number = a.t
+		union select a.n, r.account_id, r.bol_number, true from asked a join railcars r on r.car = a.t
+	)`;
+
+const found = `
+	found as (
+		select a.n, d.account_id, d.kind, d.number from asked a join documents d on d.number = a.t
+		union select l.n, d.account_id, d.kind, d.number from loads l join documents d using (account_id, bol_number)
+			where l.is_whole or d.kind <> 'certificate'
+		union select l.n, d.account_id, d.kind, d.number from lines l join documents d using (account_id, order_number)
+			where case d.kind when 'certificate' then false when 'invoice' then l.is_whole else true end
+		union select l.n, i.account_id, 'invoice', i.invoice_number from lines l join invoice_lines i using (account_id, order_number, item)
+		union select l.n, i.account_id, 'invoice', i.invoice_number from loads l join pieces p using (account_id, bol_number)
+			join invoice_lines i on i.account_id = p.account_id and i.order_number = p.order_number and i.item = p.item and i.bol_number = l.bol_number
+		union select l.n, c.account_id, 'certificate', c.certificate_number from lines l join certificates c using (account_id, order_number, item)
+		union select a.n, c.account_id, 'certificate', c.certificate_number from asked a join certificates c on c.heat_number = a.t
+		union select s.n, c.account_id, 'certificate', c.certificate_number from steel s join certificate_pieces c using (account_id, piece_number)
+			join asked a on a.n = s.n and a.t = s.piece_number
+	)`;
+
 /**
- * Papers behind any mix of numbers (paper, bill of lading, order with or without its item, PO, heat, piece), as far as the viewer may see them;
- * at most `most`. Their row policies decide, on every table that is passed through.
+ * Papers behind any mix of numbers (paper, bill of lading, order with or without its item, PO, heat, piece, railcar), as far as the viewer may
+ * see them; at most `most`. Their row policies decide, on every table that is passed through.
  */
 export async function findAskedPapers(
 	tx: Transaction,
@@ -20,35 +65,24 @@ export async function findAskedPapers(
 	kinds: readonly DocumentKind[],
 	most: number,
 ): Promise<FoundNumbers> {
-	const tried = numbers.flatMap((number, n) => variants(number).map((text) => ({ n, text })));
+	const tried = numbers.flatMap((number, n) => variants(number).map((text) => ({ n, text, line: lineOf(text) })));
 	const rows = await tx.sql<{ kind: DocumentKind; accountId: number; number: string; asked: number[] }>(
-		`with asked as materialized (select * from unnest($1::integer[], $2::text[]) a (n, t)),
-		lines as (
-			select a.n, l.account_id, l.order_number, l.item from asked a join order_lines l on l.po_number = a.t
-			union select a.n, l.account_id, l.order_number, l.item from asked a join order_lines l on l.order_number = a.t
-			union select a.n, l.account_id, l.order_number, l.item from asked a join order_lines l
-				on l.order_number = split_part(a.t, '-', 1) and l.item::text = split_part(a.t, '-', 2) and a.t ~ '^[^-]+-\\d{1,6}$'
-		),
-		loads as (
-			select a.n, p.account_id, p.bol_number from asked a join pieces p on p.piece_number = a.t where p.bol_number is not null
-			union select a.n, p.account_id, p.bol_number from asked a join pieces p on p.heat_number = a.t where p.bol_number is not null
-			union select l.n, p.account_id, p.bol_number from lines l join pieces p using (account_id, order_number, item)
-				where p.bol_number is not null
-			union select a.n, d.account_id, d.bol_number from asked a join documents d on d.number = a.t where d.bol_number is not null
-			union select a.n, s.account_id, s.bol_number from asked a join shipments s on s.bol_number = a.t
-		),
-		found as (
-			select a.n, d.account_id, d.kind, d.number from asked a join documents d on d.number = a.t
-			union select l.n, d.account_id, d.kind, d.number from loads l join documents d using (account_id, bol_number)
-			union select l.n, d.account_id, d.kind, d.number from lines l join documents d using (account_id, order_number)
-		)
-		select kind, account_id as "accountId", number, array_agg(distinct n order by n) as asked from found
-		where kind = any ($3) group by kind, account_id, number order by min(n), kind, number limit $4`,
-		[tried.map(({ n }) => n), tried.map(({ text }) => text), kinds, most],
+		`with ${asked}, ${found}
+		select f.kind, f.account_id as "accountId", f.number, array_agg(distinct f.n order by f.n) as asked
+		from found f join documents d using (account_id, kind, number)
+		where f.kind = any ($5) group by f.kind, f.account_id, f.number order by min(f.n), f.kind, f.number limit $6`,
+		[
+			tried.map(({ n }) => n),
+			tried.map(({ text }) => text),
+			tried.map(({ line }) => line?.order ?? null),
+			tried.map(({ line }) => line?.item ?? null),
+			kinds,
+			most,
+		],
 	);
-	const found = new Set(rows.flatMap(({ asked }) => asked));
+	const led = new Set(rows.flatMap((row) => row.asked));
 	return {
-		papers: rows.map(({ asked, ...paper }) => ({ ...paper, asked: asked.flatMap((n) => numbers[n] ?? []) })),
-		notFound: numbers.filter((_number, n) => !found.has(n)),
+		papers: rows.map(({ asked: by, ...paper }) => ({ ...paper, asked: by.flatMap((n) => numbers[n] ?? []) })),
+		notFound: numbers.filter((_number, n) => !led.has(n)),
 	};
 }

@@ -7,10 +7,8 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { mostNumbers, mostPapers, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
 import { namePlaces, unknownPlaces } from "#shared/documents/paper-names.ts";
-import { InvalidError } from "#shared/errors.ts";
-import { splitPasted } from "#shared/pasted-codes.ts";
-import { findAskedPapers } from "./asked-numbers-queries.ts";
 import { addPaperBundle } from "./bundle-queries.ts";
+import { findPastedPapers, refused, requireNumbers } from "./require-numbers.ts";
 
 type Prepared = { id: string; papers: number; notFound: string[] };
 
@@ -30,7 +28,7 @@ export function addPaperBundles(builder: Builder): void {
 		fields: (t) => ({
 			numbers: t.string({
 				required: true,
-				description: `Up to ${mostNumbers} numbers of papers, orders, POs, bills of lading, heats or pieces, apart by spaces, commas or lines.`,
+				description: `Up to ${mostNumbers} numbers of papers, orders, POs, bills of lading, heats, pieces or railcars, apart by spaces, commas or lines.`,
 			}),
 			kinds: t.stringList({ required: true, description: "Kinds of papers." }),
 			namePattern: t.string({
@@ -51,34 +49,16 @@ export function addPaperBundles(builder: Builder): void {
 }
 
 async function prepare(context: RequestContext, values: PaperBundleValues): Promise<Prepared> {
-	const numbers = requireNumbers(values.numbers);
+	const pasted = requireNumbers(values.numbers);
 	const [unknown] = unknownPlaces(values.namePattern);
 	if (unknown !== undefined) throw refused("namePattern", m.server_bundle_place({ place: unknown, places: namePlaces.join(", ") }));
 	const kinds = values.kinds as DocumentKind[];
 	return asViewer(context, async (tx) => {
-		const { papers, notFound } = await findAskedPapers(tx, numbers, kinds, mostPapers + 1);
+		const { papers, notFound, numbers } = await findPastedPapers(tx, pasted, kinds, mostPapers + 1);
 		if (papers.length > mostPapers) throw refused("numbers", m.server_bundle_too_many({ most: String(mostPapers) }));
 		if (papers.length === 0) throw refused("numbers", m.server_bundle_none());
 		const id = await addPaperBundle(tx, { numbers, kinds, namePattern: values.namePattern });
 		await recordAudit(tx, context, { action: "document.prepare", target: id, detail: { numbers: numbers.length, papers: papers.length } });
 		return { id, papers: papers.length, notFound };
 	});
-}
-
-/** Longer than any number of the mill's. */
-const longestNumber = 60;
-
-function requireNumbers(text: string): string[] {
-	const numbers = splitPasted(text);
-	if (numbers.length === 0) throw refused("numbers", m.server_bundle_none());
-	if (numbers.length > mostNumbers) {
-		throw refused("numbers", m.server_bundle_many_numbers({ count: String(numbers.length), most: String(mostNumbers) }));
-	}
-	const long = numbers.find((number) => number.length > longestNumber);
-	if (long) throw refused("numbers", m.server_bundle_long_number({ number: `${long.slice(0, longestNumber)}…` }));
-	return numbers;
-}
-
-function refused(field: string, reason: string): InvalidError {
-	return new InvalidError(reason, [{ field, reason }]);
 }

@@ -95,6 +95,12 @@ describe("pasted numbers", () => {
 
 	test.each([
 		[
+			"ten times too many",
+			{ numbers: Array.from({ length: 5000 }, (_, n) => `H2401${n}`).join("\n") },
+			"numbers",
+			"5000 numbers are too many: at most 500 at once.",
+		],
+		[
 			"too many",
 			{ numbers: Array.from({ length: 501 }, (_, n) => `N${n}`).join(" ") },
 			"numbers",

@@ -1,0 +1,46 @@
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import type { DocumentKind } from "#shared/documents/document-kinds.ts";
+import { mostNumbers } from "#shared/documents/paper-bundle-form.ts";
+import { type PastedNumbers, readPastedNumbers } from "#shared/documents/pasted-numbers.ts";
+import { InvalidError } from "#shared/errors.ts";
+import { type FoundNumbers, findAskedPapers } from "./asked-numbers-queries.ts";
+
+/** Longer than any number of the mill's. */
+const longestNumber = 60;
+
+/** The numbers in what was pasted. Throws InvalidError at the field when there are none, too many, or one that is no number. */
+export function requireNumbers(text: string): PastedNumbers {
+	const pasted = readPastedNumbers(text);
+	const { numbers } = pasted;
+	if (numbers.length === 0) throw refused("numbers", m.server_bundle_none());
+	if (numbers.length > mostNumbers) {
+		throw refused("numbers", m.server_bundle_many_numbers({ count: String(numbers.length), most: String(mostNumbers) }));
+	}
+	const long = numbers.find((number) => number.length > longestNumber);
+	if (long) throw refused("numbers", m.server_bundle_long_number({ number: `${long.slice(0, longestNumber)}…` }));
+	return pasted;
+}
+
+/** An answer to one field of the form. */
+export function refused(field: string, reason: string): InvalidError {
+	return new InvalidError(reason, [{ field, reason }]);
+}
+
+/**
+ * What pasted numbers lead to, as the viewer; at most `most` papers. Words of a phrase that is one number are not missed: `numbers` are
+ * what was meant.
+ */
+export async function findPastedPapers(
+	tx: Transaction,
+	{ numbers, phrases }: PastedNumbers,
+	kinds: readonly DocumentKind[],
+	most: number,
+): Promise<FoundNumbers & { numbers: string[] }> {
+	const { papers, notFound } = await findAskedPapers(tx, [...numbers, ...phrases.map(({ text }) => text)], kinds, most);
+	const missed = new Set(notFound);
+	const meant = phrases.filter(({ text, words }) => !missed.has(text) && words.some((word) => missed.has(word)));
+	const inPhrase = new Set(meant.flatMap(({ words }) => words).filter((word) => missed.has(word)));
+	const single = numbers.filter((number) => !inPhrase.has(number));
+	return { papers, notFound: single.filter((number) => missed.has(number)), numbers: [...single, ...meant.map(({ text }) => text)] };
+}

@@ -1,0 +1,31 @@
+/** What somebody pasted: `numbers` apart by spaces, commas, semicolons or lines; `phrases` are fields of few words that may be one number. */
+export type PastedNumbers = { numbers: string[]; phrases: Phrase[] };
+
+/** A number with spaces in it, as railcars have: "GLKR 412345". Where it is one, its words are not asked for by themselves. */
+export type Phrase = { text: string; words: string[] };
+
+const mostWords = 3;
+
+/** Reads any mix of numbers. Each is given once, as it was typed first, whatever its case. */
+export function readPastedNumbers(text: string): PastedNumbers {
+	const fields = text
+		.toWellFormed()
+		.normalize("NFC")
+		.split(/[,;\t\r\n]+/)
+		.map(wordsOf);
+	const phrases = fields
+		.filter((words) => words.length > 1 && words.length <= mostWords)
+		.map((words) => ({ text: words.join(" "), words }));
+	return { numbers: onceEach(fields.flat(), (word) => word), phrases: onceEach(phrases, (phrase) => phrase.text) };
+}
+
+const wordsOf = (field: string) => field.split(/\s+/).filter(Boolean);
+
+function onceEach<T>(things: readonly T[], textOf: (thing: T) => string): T[] {
+	const seen = new Map<string, T>();
+	for (const thing of things) {
+		const key = textOf(thing).toUpperCase();
+		if (!seen.has(key)) seen.set(key, thing);
+	}
+	return [...seen.values()];
+}
