@@ -130,6 +130,23 @@ export async function feedPartners(database: Database): Promise<void> {
 	]);
 }
 
+/** A black dot as PNG: what a maker's mark may be at least. */
+export const markPng = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==";
+
+/** Says where mill RB, sold-to S1 and ship-to T1 are, and how RB marks its steel. */
+export async function feedAddresses(database: Database): Promise<void> {
+	const works = { street: "4200 Melt Shop Road", postalCode: "52761", city: "River Bend", region: "IA", country: "US" };
+	await feed(database, "mills", [{ mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago", ...works, mark: markPng }]);
+	const city = { city: "Duluth", region: "MN", country: "US" };
+	await feed(database, "accounts", [
+		{ account: "T1", kind: "ship_to", name: "Yard T1", street: "12 Dock Ave", postalCode: "55802", ...city, revision: 2 },
+		{
+			...{ account: "S1", kind: "sold_to", name: "Prairie Steel Service", shipsTo: ["T1", "T2"], revision: 2 },
+			...{ street: "900 Foundry St", postalCode: "55806", ...city },
+		},
+	]);
+}
+
 /** Empties what feeds fill and begins anew with the partners: quicker than a database for every test. */
 export async function restartFeeds({ adminUrl, database }: { adminUrl: string; database: Database }): Promise<void> {
 	const owner = new pg.Client({ connectionString: adminUrl });

@@ -13,6 +13,7 @@ export type AccountRow = {
 	kind: "sold_to" | "ship_to" | "supplier";
 	name: string;
 	street: string;
+	postalCode: string;
 	city: string;
 	region: string;
 	country: string;
@@ -45,12 +46,13 @@ export function accountRows(revision: number): AccountRow[] {
 }
 
 function accountRow(kind: AccountRow["kind"], party: { account: string; name: string; city: string }, revision: number): AccountRow {
-	const { city, region, country, timeZone } = requireCity(party.city);
+	const { city, region, postalCode, country, timeZone } = requireCity(party.city);
 	return {
 		account: party.account,
 		kind,
 		name: party.name,
 		street: streetOf(party.account, country),
+		postalCode,
 		city,
 		region,
 		country,

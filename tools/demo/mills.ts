@@ -1,9 +1,25 @@
-export type Mill = { mill: "RB" | "BH"; name: string; place: string; timeZone: string };
+export type Mill = {
+	mill: "RB" | "BH";
+	name: string;
+	place: string;
+	timeZone: string;
+	street: string;
+	postalCode: string;
+	city: string;
+	region: string;
+	country: "US";
+};
 
 /** The two mills of Caldera Steel. */
 export const mills: readonly Mill[] = [
-	{ mill: "RB", name: "River Bend", place: "River Bend, Iowa", timeZone: "America/Chicago" },
-	{ mill: "BH", name: "Bay Harbor", place: "Bay Harbor, Alabama", timeZone: "America/Chicago" },
+	{
+		...{ mill: "RB", name: "River Bend", place: "River Bend, Iowa", timeZone: "America/Chicago" },
+		...{ street: "4200 Melt Shop Road", postalCode: "52761", city: "River Bend", region: "IA", country: "US" },
+	},
+	{
+		...{ mill: "BH", name: "Bay Harbor", place: "Bay Harbor, Alabama", timeZone: "America/Chicago" },
+		...{ street: "1900 Tidewater Drive", postalCode: "36505", city: "Bay Harbor", region: "AL", country: "US" },
+	},
 ];
 
 /** The name behind a mill's code. */

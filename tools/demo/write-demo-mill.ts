@@ -9,6 +9,7 @@ import { type FeedFiles, openFeedFiles } from "./feed-files.ts";
 import { writeGoods } from "./goods.ts";
 import { createHeatPool, type HeatRow } from "./heat-pool.ts";
 import { writeLibrary } from "./library.ts";
+import { drawMillMark } from "./mill-mark.ts";
 import { mills } from "./mills.ts";
 import { createDailyNumbers } from "./numbering.ts";
 import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
@@ -38,7 +39,7 @@ export async function writeDemoMill(
 	try {
 		// The day serves as the revision: a demo written later is newer, one of the same day changes nothing.
 		const mint = openMint(files, today, scale);
-		for (const mill of mills) files.add("mills", mill);
+		for (const mill of mills) files.add("mills", { ...mill, mark: await drawMillMark() });
 		for (const account of accountRows(mint.revision)) files.add("accounts", account);
 		for (const person of peopleRows(mint.revision)) files.add("people", person);
 		for (const order of drawOrders(today, Math.max(1, Math.round(demoLines * scale)))) {

@@ -12,6 +12,8 @@ export const faultCodes = [
 	"bad_email",
 	"bad_time_zone",
 	"bad_name",
+	"bad_country",
+	"bad_mark",
 	"not_text",
 	"unknown_field",
 	"duplicate",

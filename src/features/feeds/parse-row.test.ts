@@ -128,6 +128,11 @@ describe("a feed row", () => {
 		expect(faultsOf("mills", { mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Nowhere" })).toEqual([
 			["timeZone", "bad_time_zone"],
 		]);
+		const mill = { mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago" };
+		expect(faultsOf("mills", { ...mill, country: "ZZ", mark: "no base64!" })).toEqual([
+			["country", "bad_country"],
+			["mark", "bad_mark"],
+		]);
 		expect(faultsOf("people", personFeedRow({ email: "ana" }))).toEqual([["email", "bad_email"]]);
 		expect(
 			faultsOf("heats", {

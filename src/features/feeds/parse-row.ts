@@ -67,7 +67,7 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
 	}
 }
 
-const formatFaults: Record<string, FaultCode> = { date: "bad_date", datetime: "bad_instant", email: "bad_email" };
+const formatFaults: Record<string, FaultCode> = { date: "bad_date", datetime: "bad_instant", email: "bad_email", base64: "bad_mark" };
 
 function typeFault(field: string, expected: string, found: unknown): Fault {
 	if (found === undefined || found === null) return { field, code: "required" };

@@ -34,6 +34,7 @@ export interface Accounts {
   is_active: Generated<boolean>;
   kind: string;
   name: string;
+  postal_code: string | null;
   region: string | null;
   revision: number;
   street: string | null;
@@ -84,6 +85,7 @@ export interface Certificates {
   mill: string;
   order_number: string;
   part_number: string | null;
+  parties: Json | null;
   pieces: number;
   po_line: string;
   po_number: string;
@@ -462,9 +464,15 @@ export interface Mails {
 }
 
 export interface Mills {
+  city: string | null;
   code: string;
+  country: string | null;
+  mark: string | null;
   name: string;
   place: string;
+  postal_code: string | null;
+  region: string | null;
+  street: string | null;
   time_zone: string;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asCountryCode } from "../country-code.ts";
 import { asFault, code, codes, optional, revision, text, timeZone } from "../fields.ts";
 
 /** A business partner. `shipsTo` is the complete list of a sold-to's ship-tos; none = it has none. */
@@ -8,9 +9,11 @@ export const accountRow = z
 		kind: z.enum(["sold_to", "ship_to", "supplier"]),
 		name: text(),
 		street: optional(text()),
+		postalCode: optional(text(20)),
 		city: optional(text()),
 		region: optional(text()),
-		country: optional(text()),
+		/** Two letters by ISO 3166-1; a name is understood where it can be. */
+		country: optional(text().transform(asCountryCode)),
 		timeZone: optional(timeZone),
 		active: optional(z.boolean()),
 		shipsTo: optional(codes),

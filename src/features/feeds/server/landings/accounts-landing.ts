@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { AccountRow } from "../../rows/account-row.ts";
 import { changedBy, type Landing, refuse, type Staged, type StagedFault, stage } from "./landing.ts";
 
-const columns = `n int, account text, kind text, name text, street text, city text, region text, country text, "timeZone" text, active boolean, revision bigint`;
+const columns = `n int, account text, kind text, name text, street text, "postalCode" text, city text, region text, country text, "timeZone" text, active boolean, revision bigint`;
 const tables = ["staged_accounts", "staged_ships_to"];
 
 export const accountsLanding: Landing<AccountRow> = {
@@ -53,9 +53,9 @@ function refuseUnknownShipTos(tx: Transaction): Promise<StagedFault[]> {
 const upsert = `
 	with newest as (select distinct on (account) * from staged_accounts order by account, revision desc, n),
 	changed as (
-		insert into accounts as a (code, kind, name, street, city, region, country, time_zone, is_active, revision)
-		select account, kind, name, street, city, region, country, "timeZone", coalesce(active, true), revision from newest order by account
-		on conflict (code) do update set name = excluded.name, street = excluded.street, city = excluded.city, region = excluded.region,
+		insert into accounts as a (code, kind, name, street, postal_code, city, region, country, time_zone, is_active, revision)
+		select account, kind, name, street, "postalCode", city, region, country, "timeZone", coalesce(active, true), revision from newest order by account
+		on conflict (code) do update set name = excluded.name, street = excluded.street, postal_code = excluded.postal_code, city = excluded.city, region = excluded.region,
 			country = excluded.country, time_zone = excluded.time_zone, is_active = excluded.is_active, revision = excluded.revision, updated_at = now()
 		where a.revision < excluded.revision
 		returning code

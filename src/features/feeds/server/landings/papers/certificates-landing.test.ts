@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
 	certificateFeedRow,
 	feed,
+	feedAddresses,
 	heatFeedRow,
 	orderFeedRow,
 	pieceFeedRow,
@@ -51,6 +52,19 @@ describe("the certificates feed", () => {
 		expect(await readRows(db.database, "select piece_number, slab_number from certificate_pieces")).toEqual([
 			{ piece_number: "C1", slab_number: "H1-01" },
 		]);
+	});
+
+	test("keeps the parties as they were on the day of issue, and is a new paper when it is sent after one has moved", async () => {
+		await feedAddresses(db.database);
+		await send(certificateFeedRow());
+		const [{ parties }] = (await readRows(db.database, "select parties from certificates")) as [{ parties: Record<string, object> }];
+		expect(parties.works).toMatchObject({ name: "River Bend", postalCode: "52761", country: "US" });
+		expect(parties.soldTo).toMatchObject({ code: "S1", street: "900 Foundry St", postalCode: "55806" });
+		expect(parties.shipTo).toMatchObject({ code: "T1", city: "Duluth" });
+		await feed(db.database, "accounts", [{ account: "T1", kind: "ship_to", name: "Yard T1", street: "14 Dock Ave", revision: 3 }]);
+		expect(await readRows(db.database, "select parties from certificates")).toEqual([{ parties }]);
+		await send(certificateFeedRow({ revision: 2 }));
+		expect((await papers()).map(({ state }) => state)).toEqual(["superseded", "published"]);
 	});
 
 	test("changes nothing when sent twice, or when an older one comes late", async () => {

@@ -1,3 +1,4 @@
+import { partiesOf } from "#server/certificates/parties-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { CertificateRow } from "../../../rows/papers/certificate-row.ts";
 import { type Landing, refuse, type Staged, type StagedFault, stage } from "../landing.ts";
@@ -112,18 +113,19 @@ const issuing = `
 	from (
 		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at, v."order", v.item, v.po_number, v.po_line,
 			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
-			v.limits, v.correction, (
+			v.limits, v.correction, v.parties, (
 				select string_agg(concat_ws('|', p.piece_number, p.slab_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
 				from staged_certificate_pieces x join pieces p on p.account_id = v.account_id and p.piece_number = x.piece where x.n = v.n))::text) as content_hash
 		from (
 			select s.n, s.account_id, s.certificate, b.ship_to_id, b.mill, s.type, coalesce(s.specification, g.specification) as specification, l.grade, l.product,
 				s.heat, h.melted_at, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
 				s."issuedOn", s."issuedOn"::timestamp at time zone m.time_zone as issued_at, s.inspector, s."inspectorTitle", s."thirdParty",
-				h.chemistry, h.tests, s."heatTreatment", coalesce(g.limits, '[]') as limits, s.correction, s."revokedOn", s."revokedBecause",
+				h.chemistry, h.tests, s."heatTreatment", coalesce(g.limits, '[]') as limits, s.correction,
+				${partiesOf("m", "a", "t")} as parties, s."revokedOn", s."revokedBecause",
 				s.revision as source_revision
 			from round_certificates s
 			join shipments b on b.account_id = s.account_id and b.bol_number = s.bol
-			join mills m on m.code = b.mill
+			join mills m on m.code = b.mill join accounts a on a.id = s.account_id join accounts t on t.id = b.ship_to_id
 			join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item
 			join heats h on h.heat_number = s.heat
 			left join specifications g on g.grade = l.grade
@@ -159,6 +161,7 @@ const facts: Readonly<Record<string, string>> = {
 	tests: "i.tests",
 	heat_treatment: 'i."heatTreatment"',
 	limits: "i.limits",
+	parties: "i.parties",
 	correction: "i.correction",
 	revoked_on: 'i."revokedOn"',
 	revoked_because: 'i."revokedBecause"',
