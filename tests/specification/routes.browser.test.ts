@@ -176,4 +176,19 @@ describe("pages load lazily (§2)", () => {
 		await expect.poll(() => aheadOf(page)).toContain(`${new URL(far ?? "", url).pathname}.data`);
 		await context.close();
 	});
+
+	test("of links that repeat by rows, one fetches their page as it becomes visible, and the others no payload before their time", async () => {
+		const { page, context } = await visit(chromium);
+		await context.addCookies(await jarFor("customer"));
+		await page.goto("/customer/orders");
+		const payloads = async () => (await aheadOf(page)).filter((path) => path === `${single}.data`);
+		await expect.poll(payloads).toHaveLength(1);
+		await page.waitForLoadState("networkidle");
+		const rows = page.locator(`tbody a[href^="${single}?"]`);
+		expect(await rows.count()).toBeGreaterThan(5);
+		expect(await payloads()).toHaveLength(1);
+		await rows.nth(4).focus();
+		await expect.poll(payloads).toHaveLength(2);
+		await context.close();
+	});
 });

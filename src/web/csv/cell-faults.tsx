@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import styles from "./csv.module.css";
+import { FactsTable } from "../ui/surfaces/facts-table.tsx";
 
 export type ShownFault = { line: number; column: string; value: string; reason: string };
 
@@ -8,30 +8,20 @@ const mostShown = 200;
 
 /** What is wrong with a file, cell by cell. */
 export function CellFaults({ faults }: { faults: readonly ShownFault[] }) {
+	const count = m.web_csv_faults({ count: faults.length });
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={m.web_csv_faults({ count: faults.length })}>
-			<table className={styles.table}>
-				<caption>{m.web_csv_faults({ count: faults.length })}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{m.web_csv_line()}</th>
-						<th scope="col">{m.web_csv_column()}</th>
-						<th scope="col">{m.web_csv_value()}</th>
-						<th scope="col">{m.web_csv_reason()}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{faults.slice(0, mostShown).map(({ line, column, value, reason }) => (
-						<tr key={`${line} ${column} ${value} ${reason}`}>
-							<th scope="row">{line}</th>
-							<td>{column}</td>
-							<td className="mono">{value}</td>
-							<td>{reason}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+		<>
+			<p>
+				<b>{count}</b>
+			</p>
+			<FactsTable
+				label={count}
+				titles={[m.web_csv_line(), m.web_csv_column(), m.web_csv_value(), m.web_csv_reason()]}
+				rows={faults.slice(0, mostShown).map(({ line, column, value, reason }) => ({
+					id: `${line} ${column} ${value} ${reason}`,
+					cells: [line, column, <span className="mono">{value}</span>, reason],
+				}))}
+			/>
+		</>
 	);
 }

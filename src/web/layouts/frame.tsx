@@ -17,6 +17,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { areaOfPath } from "./navigation.ts";
 import { Rail } from "./rail.tsx";
 import { SiteFooter } from "./site-footer.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -34,9 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	});
 	return (
 		<div className={styles.frame}>
-			<a href="#content" className={styles.skip}>
-				{m.web_skip_to_content()}
-			</a>
+			<SkipLink />
 			<div className={styles.rail} data-print="no">
 				<Rail area={area} />
 			</div>

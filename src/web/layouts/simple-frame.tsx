@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { m } from "#generated/texts/messages.js";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { MillLogo } from "../ui/signs/mill-logo.tsx";
 import { useSite } from "../viewer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./simple-frame.module.css";
 import { SiteFooter } from "./site-footer.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 
 /** The mill, a language, one card in the middle; what error pages need of it even when no layout is left. */
@@ -14,9 +14,7 @@ export function SimpleFrame({ children }: { children: ReactNode }) {
 	const mainRef = useFocusOnNewPage();
 	return (
 		<div className={styles.frame}>
-			<a href="#content" className={styles.skip}>
-				{m.web_skip_to_content()}
-			</a>
+			<SkipLink />
 			<header className={styles.header} data-print="no">
 				<AppLink to="/" className={styles.mill}>
 					<MillLogo />

@@ -52,7 +52,10 @@ export const section2: Sentence[] = numbered([
 	},
 	{
 		text: "Link prefetch happens when a link becomes visible.",
-		heldBy: [driven("a link's page and payload are fetched when it becomes visible, not before")],
+		heldBy: [
+			driven("a link's page and payload are fetched when it becomes visible, not before"),
+			driven("of links that repeat by rows, one fetches their page as it becomes visible, and the others no payload before their time"),
+		],
 	},
 	{ text: "Route parameters: not shown.", heldBy: [structure("no listed route has parameters in its path")] },
 	...simpleRows,

@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
 import { ActionPill, AnswerPill } from "./acknowledgment-cells.tsx";
@@ -27,9 +28,9 @@ type Cell = (acknowledgment: ListedAcknowledgmentFragment, format: Format) => Re
 
 const cells: Record<AcknowledgmentColumnId, Cell> = {
 	number: ({ number }) => (
-		<AppLink to={paths.acknowledgment(number)} prefetch="intent">
+		<RowLink to={paths.acknowledgment(number)}>
 			<span className="mono">{number}</span>
-		</AppLink>
+		</RowLink>
 	),
 	revision: ({ revision }, format) => format.number(revision),
 	date: ({ acknowledgedOn }, format) => format.day(acknowledgedOn),

@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./admin-page.module.css";
 
@@ -79,30 +80,27 @@ function RefusedCard({ overview }: { overview: Overview }) {
 	].join(" · ");
 	return (
 		<Card title={m.administration_refused()} aside={counts}>
-			{refused.length === 0 ? (
-				<p className={styles.none}>{m.administration_refused_none()}</p>
-			) : (
-				<ScrollTable
-					label={m.administration_refused()}
-					titles={[
-						m.administration_at(),
-						m.administration_actor(),
-						m.administration_provider(),
-						m.administration_why(),
-						m.administration_address(),
-					]}
-					rows={refused.map((event) => ({
-						id: event.id,
-						cells: [
-							format.instant(event.at),
-							event.actor,
-							event.provider?.toUpperCase() ?? "–",
-							reasons[event.why ?? ""]?.() ?? event.why ?? "–",
-							event.address ?? "–",
-						],
-					}))}
-				/>
-			)}
+			<FactsTable
+				label={m.administration_refused()}
+				titles={[
+					m.administration_at(),
+					m.administration_actor(),
+					m.administration_provider(),
+					m.administration_why(),
+					m.administration_address(),
+				]}
+				rows={refused.map((event) => ({
+					id: event.id,
+					cells: [
+						format.instant(event.at),
+						event.actor,
+						event.provider?.toUpperCase() ?? "–",
+						reasons[event.why ?? ""]?.() ?? event.why ?? "–",
+						event.address ?? "–",
+					],
+				}))}
+				none={m.administration_refused_none()}
+			/>
 		</Card>
 	);
 }
@@ -111,62 +109,29 @@ function JobsCard({ jobs }: Pick<Overview, "jobs">) {
 	const format = useFormat();
 	return (
 		<Card title={m.administration_jobs()}>
-			{jobs.length === 0 ? (
-				<p className={styles.none}>{m.administration_jobs_none()}</p>
-			) : (
-				<ScrollTable
-					label={m.administration_jobs()}
-					titles={[
-						m.administration_task(),
-						m.administration_waiting(),
-						m.administration_failing(),
-						m.administration_lost(),
-						m.administration_oldest(),
-						m.administration_last_error(),
-					]}
-					rows={jobs.map((job) => ({
-						id: job.task,
-						cells: [
-							job.task,
-							format.number(job.waiting),
-							format.number(job.failing),
-							format.number(job.lost),
-							job.oldestAt ? format.instant(job.oldestAt) : "–",
-							job.lastError ?? "–",
-						],
-					}))}
-				/>
-			)}
+			<FactsTable
+				label={m.administration_jobs()}
+				titles={[
+					m.administration_task(),
+					m.administration_waiting(),
+					m.administration_failing(),
+					m.administration_lost(),
+					m.administration_oldest(),
+					m.administration_last_error(),
+				]}
+				rows={jobs.map((job) => ({
+					id: job.task,
+					cells: [
+						job.task,
+						format.number(job.waiting),
+						format.number(job.failing),
+						format.number(job.lost),
+						job.oldestAt ? format.instant(job.oldestAt) : "–",
+						job.lastError ?? "–",
+					],
+				}))}
+				none={m.administration_jobs_none()}
+			/>
 		</Card>
-	);
-}
-
-type ScrollTableProps = { label: string; titles: readonly string[]; rows: readonly { id: string; cells: readonly string[] }[] };
-
-function ScrollTable({ label, titles, rows }: ScrollTableProps) {
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={`${label}: ${titles.join(", ")}`}>
-			<table className={styles.facts}>
-				<thead>
-					<tr>
-						{titles.map((title) => (
-							<th key={title} scope="col">
-								{title}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ id, cells }) => (
-						<tr key={id}>
-							{cells.map((cell, index) => (
-								<td key={titles[index]}>{cell}</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
 	);
 }

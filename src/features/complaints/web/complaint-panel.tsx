@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
+import type { ReactNode } from "react";
 import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -187,47 +187,17 @@ function Pieces({ pieces }: Pick<ShownComplaint, "pieces">) {
 type MovesProps = { number: string; mayWithdraw: boolean; mayReopen: boolean };
 
 function Moves({ number, mayWithdraw: canWithdraw, mayReopen: canReopen }: MovesProps) {
-	const { revalidate } = useRevalidator();
-	const [isPending, setPending] = useState(false);
-	const [isAsked, setAsked] = useState(false);
-	const [fault, setFault] = useState<string>();
-	const run = async (document: typeof WithdrawDocument | typeof ReopenDocument) => {
-		setPending(true);
-		setFault(undefined);
-		try {
-			await runInBrowser(document as typeof WithdrawDocument, { number });
-			setAsked(false);
-			await revalidate();
-		} catch (error) {
-			setFault(error instanceof Error ? error.message : String(error));
-		} finally {
-			setPending(false);
-		}
-	};
 	if (!canWithdraw && !canReopen) return null;
 	return (
 		<div className={styles.moves}>
-			{canReopen && (
-				<Button isPending={isPending} onClick={() => void run(ReopenDocument)}>
-					{m.complaints_reopen()}
-				</Button>
-			)}
-			{canWithdraw && !isAsked && <Button onClick={() => setAsked(true)}>{m.complaints_withdraw()}</Button>}
-			{canWithdraw && isAsked && (
-				<>
-					<span>{m.complaints_withdraw_sure()}</span>
-					<Button isPending={isPending} onClick={() => void run(WithdrawDocument)}>
-						{m.complaints_withdraw_yes()}
-					</Button>
-					<Button look="quiet" onClick={() => setAsked(false)}>
-						{m.complaints_withdraw_no()}
-					</Button>
-				</>
-			)}
-			{fault && (
-				<p role="alert" className={styles.fault}>
-					{fault}
-				</p>
+			{canReopen && <ActionButton onRun={() => runInBrowser(ReopenDocument, { number })}>{m.complaints_reopen()}</ActionButton>}
+			{canWithdraw && (
+				<ActionButton
+					confirm={{ question: m.complaints_withdraw_sure(), yes: m.complaints_withdraw_yes(), no: m.complaints_withdraw_no() }}
+					onRun={() => runInBrowser(WithdrawDocument, { number })}
+				>
+					{m.complaints_withdraw()}
+				</ActionButton>
 			)}
 		</div>
 	);

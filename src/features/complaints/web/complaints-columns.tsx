@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { kindWord } from "../complaint-words.ts";
 import { columnWord } from "../complaints-columns.ts";
 import type { ComplaintColumnId } from "../complaints-list.ts";
@@ -56,9 +57,9 @@ export function complaintColumn(
 
 const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Format) => ReactNode> = {
 	number: ({ complaintNumber }) => (
-		<AppLink to={paths.complaint(complaintNumber)} prefetch="intent">
+		<RowLink to={paths.complaint(complaintNumber)}>
 			<span className="mono">{complaintNumber}</span>
-		</AppLink>
+		</RowLink>
 	),
 	kind: ({ kind }) => kindWord(kind),
 	state: ({ state }) => <StatePill state={state} />,

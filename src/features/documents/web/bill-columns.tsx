@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { PaperLink } from "#web/ui/surfaces/paper-links.tsx";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnWord, freightWord, modeWord } from "../document-words.ts";
@@ -40,9 +41,7 @@ type Cell = (bill: ListedBillFragment, format: Format) => ReactNode;
 const cells: Record<BillColumnId, Cell> = {
 	bol: ({ bolNumber }) => (
 		<span className={styles.number}>
-			<AppLink to={paths.billOfLading(bolNumber)} prefetch="intent">
-				{mono(bolNumber)}
-			</AppLink>
+			<RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>
 			<PaperLink kind="bill_of_lading" number={bolNumber} />
 		</span>
 	),

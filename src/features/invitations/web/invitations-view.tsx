@@ -7,8 +7,8 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invitationAreas } from "../invitation-form.ts";
@@ -50,11 +50,7 @@ function codesOf(accounts: readonly string[], format: Format): string {
 }
 
 const cells: Record<InvitationColumnId, (invitation: ShownInvitation, format: Format) => ReactNode> = {
-	email: ({ id, email }) => (
-		<AppLink to={paths.invitation(id)} prefetch="intent">
-			{email}
-		</AppLink>
-	),
+	email: ({ id, email }) => <RowLink to={paths.invitation(id)}>{email}</RowLink>,
 	name: ({ name }) => name,
 	area: ({ area }) => areaWord(area),
 	accounts: ({ accounts }, format) => codesOf(accounts, format),

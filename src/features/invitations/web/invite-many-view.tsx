@@ -13,6 +13,7 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invitationsFileForm } from "../invitation-form.ts";
@@ -107,32 +108,14 @@ function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
 }
 
 function PlanTable({ rows }: Pick<Plan, "rows">) {
-	const titles = [m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language(), m.invitations_accounts()];
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={m.invitations_plan({ count: rows.length })}>
-			<table className={styles.table}>
-				<thead>
-					<tr>
-						{titles.map((title) => (
-							<th key={title} scope="col">
-								{title}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map((row) => (
-						<tr key={row.line}>
-							<th scope="row">{row.email}</th>
-							<td>{row.name}</td>
-							<td>{areaWord(row.area)}</td>
-							<td>{languageWord(row.language)}</td>
-							<td>{[...row.accounts, ...row.groups].join(", ")}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+		<FactsTable
+			label={m.invitations_plan({ count: rows.length })}
+			titles={[m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language(), m.invitations_accounts()]}
+			rows={rows.map((row) => ({
+				id: String(row.line),
+				cells: [row.email, row.name, areaWord(row.area), languageWord(row.language), [...row.accounts, ...row.groups].join(", ")],
+			}))}
+		/>
 	);
 }

@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
 import { invoiceColumnWord } from "../invoices-words.ts";
@@ -55,9 +56,7 @@ const cents =
 const cells: Record<InvoiceColumnId, Cell> = {
 	number: ({ invoiceNumber, kind }) => (
 		<>
-			<AppLink to={paths.invoice(invoiceNumber)} prefetch="intent">
-				{mono(invoiceNumber)}
-			</AppLink>
+			<RowLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</RowLink>
 			{kind !== "invoice" && (
 				<>
 					{" "}

@@ -23,37 +23,7 @@ const LateOrdersDocument = graphql(`
 		$withPrice: Boolean!
 	) {
 		lateOrderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
-			nodes {
-				...ListedLine
-			}
-			pageInfo {
-				...ListPlace
-			}
-			totals {
-				count
-				orderedLb
-				readyLb
-				shippedLb
-				balanceLb
-			}
-			tabs {
-				tab
-				count
-			}
-			choices {
-				grades {
-					...ListOption
-				}
-				mills {
-					...ListOption
-				}
-				shipTos {
-					...ListOption
-				}
-			}
-			dataAsOf {
-				...ListStamp
-			}
+			...OrderLinesAnswer
 			lateWeeks {
 				mill
 				week

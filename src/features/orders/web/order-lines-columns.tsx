@@ -4,7 +4,7 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { DaysPill } from "#web/ui/signs/pill.tsx";
 import { ProgressSegments } from "#web/ui/signs/progress-segments.tsx";
 import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
@@ -106,10 +106,10 @@ const mono = (text: string | null | undefined) => (text ? <span className="mono"
 
 const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNode> = {
 	po: (line) => (
-		<AppLink to={paths.order(line.orderNumber, line.item)} prefetch="intent">
+		<RowLink to={paths.order(line.orderNumber, line.item)}>
 			<span className="mono">{line.poNumber}</span>
 			<span className={styles.quiet}> / {line.poLine}</span>
-		</AppLink>
+		</RowLink>
 	),
 	millOrder: (line) => mono(`${line.orderNumber}-${line.item}`),
 	part: (line) => mono(line.partNumber),

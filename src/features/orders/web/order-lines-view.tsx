@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { columnsFor, type ListDefinition, type ListState, type UnreadPart } from "#shared/lists/list-definition.ts";
+import { graphql } from "#web/data/graphql.ts";
 import type { ListAnswer, SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import type { PageViewer } from "#web/page-context.ts";
@@ -11,6 +12,42 @@ import type { LineColumnId } from "../order-lines-list.ts";
 import { tabWord } from "../order-lines-words.ts";
 import { bareEstimate, type LineSums, type ListedLine, lineColumn } from "./order-lines-columns.tsx";
 import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
+
+graphql(`
+	fragment OrderLinesAnswer on OrderLineConnection {
+		nodes {
+			...ListedLine
+		}
+		pageInfo {
+			...ListPlace
+		}
+		totals {
+			count
+			orderedLb
+			readyLb
+			shippedLb
+			balanceLb
+		}
+		tabs {
+			tab
+			count
+		}
+		choices {
+			grades {
+				...ListOption
+			}
+			mills {
+				...ListOption
+			}
+			shipTos {
+				...ListOption
+			}
+		}
+		dataAsOf {
+			...ListStamp
+		}
+	}
+`);
 
 type LinesAnswer = ListAnswer<ListedLine, LineSums> & { choices: LineChoices };
 

@@ -22,37 +22,7 @@ const OrdersDocument = graphql(`
 		$withPrice: Boolean!
 	) {
 		orderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
-			nodes {
-				...ListedLine
-			}
-			pageInfo {
-				...ListPlace
-			}
-			totals {
-				count
-				orderedLb
-				readyLb
-				shippedLb
-				balanceLb
-			}
-			tabs {
-				tab
-				count
-			}
-			choices {
-				grades {
-					...ListOption
-				}
-				mills {
-					...ListOption
-				}
-				shipTos {
-					...ListOption
-				}
-			}
-			dataAsOf {
-				...ListStamp
-			}
+			...OrderLinesAnswer
 		}
 		savedViews(list: $list) {
 			...ListSavedView

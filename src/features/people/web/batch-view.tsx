@@ -13,6 +13,7 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { listWord } from "../people-words.ts";
@@ -94,33 +95,23 @@ function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
 
 function PlanTable({ rows }: Pick<Plan, "rows">) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={m.people_batch_changes()}>
-			<table className={styles.table}>
-				<thead>
-					<tr>
-						<th scope="col">{m.web_csv_line()}</th>
-						<th scope="col">{m.people_name()}</th>
-						<th scope="col">{m.people_email()}</th>
-						<th scope="col">{m.people_right()}</th>
-						<th scope="col">{m.people_what()}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map((row) => (
-						<tr key={row.line} className={row.isChange ? undefined : styles.quiet}>
-							<th scope="row">{row.line}</th>
-							<td>{row.name}</td>
-							<td>{row.email}</td>
-							<td>
-								{listWord(row.list)} <span className="mono">{row.value}</span>
-							</td>
-							<td>{row.isChange ? (row.isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same()}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+		<FactsTable
+			label={m.people_batch_changes()}
+			titles={[m.web_csv_line(), m.people_name(), m.people_email(), m.people_right(), m.people_what()]}
+			rows={rows.map((row) => ({
+				id: String(row.line),
+				isQuiet: !row.isChange,
+				cells: [
+					row.line,
+					row.name,
+					row.email,
+					<>
+						{listWord(row.list)} <span className="mono">{row.value}</span>
+					</>,
+					row.isChange ? (row.isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same(),
+				],
+			}))}
+		/>
 	);
 }
 

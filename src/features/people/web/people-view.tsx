@@ -6,8 +6,8 @@ import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { optionsOf, type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type PeopleColumnId, peopleColumnIds, peopleList } from "../people-list.ts";
@@ -19,11 +19,7 @@ type ListedPerson = PeopleAnswer["nodes"][number];
 const missing = "–";
 
 const cells: Record<PeopleColumnId, (person: ListedPerson, format: Format) => ReactNode> = {
-	name: (person) => (
-		<AppLink to={paths.person(person.id)} prefetch="intent">
-			{person.name}
-		</AppLink>
-	),
+	name: (person) => <RowLink to={paths.person(person.id)}>{person.name}</RowLink>,
 	email: (person) => person.email,
 	groups: (person) => person.groups.join(", ") || missing,
 	accounts: ({ accountCount, firstAccounts }, format) => {

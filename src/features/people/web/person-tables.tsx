@@ -1,46 +1,10 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { listWord, sourceWord } from "../people-words.ts";
 import styles from "./person-view.module.css";
 import type { ShownPerson } from "./person-view.tsx";
-
-type FactsTableProps = {
-	label: string;
-	titles: readonly string[];
-	rows: readonly { id: string; cells: readonly ReactNode[] }[];
-	none: string;
-};
-
-/** A small table of facts that nobody sorts. */
-export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
-	if (rows.length === 0) return <p className={styles.none}>{none}</p>;
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={label}>
-			<table className={styles.table}>
-				<thead>
-					<tr>
-						{titles.map((title) => (
-							<th key={title} scope="col">
-								{title}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ id, cells }) => (
-						<tr key={id}>
-							{cells.map((cell, index) => (
-								<td key={titles[index]}>{cell}</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
-	);
-}
 
 const right = (list: string, value: string, name?: string): ReactNode => (
 	<>

@@ -4,7 +4,7 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
 import type { RailcarColumnId } from "../railcars-list.ts";
@@ -63,9 +63,9 @@ const cells: Record<RailcarColumnId, Cell> = {
 			: orders.map((order, index) => (
 					<Fragment key={order}>
 						{index > 0 && ", "}
-						<AppLink to={paths.order(order)} prefetch="intent">
+						<RowLink to={paths.order(order)}>
 							<span className="mono">{order}</span>
-						</AppLink>
+						</RowLink>
 					</Fragment>
 				)),
 	tons: ({ netLb }, format) => format.tons(netLb),

@@ -10,7 +10,7 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { categoryWord, resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
 import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
@@ -125,11 +125,7 @@ export default function ResourcesPage() {
 }
 
 const cells: Record<ResourceColumnId, (row: Row, format: Format) => React.ReactNode> = {
-	title: (row) => (
-		<AppLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })} prefetch="intent">
-			{resourceTitle(row)}
-		</AppLink>
-	),
+	title: (row) => <RowLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })}>{resourceTitle(row)}</RowLink>,
 	category: ({ category }) => categoryWord(category),
 	languages: ({ titleEn, titleEs }) => [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", "),
 	published: ({ publishedOn }, format) => format.day(publishedOn),

@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { NoticePanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
@@ -8,8 +6,9 @@ import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
+import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
@@ -126,38 +125,12 @@ function receiptLink(receipt: string | null | undefined) {
 }
 
 function Cancel({ notice }: { notice: string }) {
-	const { revalidate } = useRevalidator();
-	const [isAsked, setAsked] = useState(false);
-	const [isPending, setPending] = useState(false);
-	const [fault, setFault] = useState<string>();
-	const handleCancel = async () => {
-		setPending(true);
-		setFault(undefined);
-		try {
-			await runInBrowser(CancelDocument, { notice });
-			await revalidate();
-		} catch (error) {
-			setFault(error instanceof Error ? error.message : String(error));
-		} finally {
-			setPending(false);
-		}
-	};
 	return (
-		<>
-			{isAsked ? (
-				<>
-					<span>{m.asn_cancel_sure()}</span>
-					<Button isPending={isPending} onClick={() => void handleCancel()}>
-						{m.asn_cancel_yes()}
-					</Button>
-					<Button look="quiet" onClick={() => setAsked(false)}>
-						{m.asn_cancel_no()}
-					</Button>
-				</>
-			) : (
-				<Button onClick={() => setAsked(true)}>{m.asn_cancel()}</Button>
-			)}
-			{fault && <p role="alert">{fault}</p>}
-		</>
+		<ActionButton
+			confirm={{ question: m.asn_cancel_sure(), yes: m.asn_cancel_yes(), no: m.asn_cancel_no() }}
+			onRun={() => runInBrowser(CancelDocument, { notice })}
+		>
+			{m.asn_cancel()}
+		</ActionButton>
 	);
 }

@@ -2,7 +2,7 @@ import type { RequestedStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { requestStateWord } from "../stock-words.ts";
@@ -38,9 +38,9 @@ export function StockRequests({ requests }: { requests: readonly RequestedStockF
 							{orderNumber && (
 								<>
 									{" · "}
-									<AppLink to={paths.order(orderNumber)} prefetch="intent">
+									<RowLink to={paths.order(orderNumber)}>
 										<span className="mono">{orderNumber}</span>
-									</AppLink>
+									</RowLink>
 								</>
 							)}
 						</span>

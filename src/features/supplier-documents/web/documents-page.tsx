@@ -12,6 +12,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { documentColumnWord, documentTabWord, documentWord } from "../document-words.ts";
 import { type DocumentColumnId, documentsList } from "../supplier-documents-list.ts";
@@ -133,9 +134,9 @@ function documentColumns(format: Format): TableColumn<Listed>[] {
 	const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : "–");
 	const cells: Record<DocumentColumnId, TableColumn<Listed>["cell"]> = {
 		number: ({ kind, number }) => (
-			<AppLink to={pathWith(paths.supplierDocuments, { document: `${kind}/${number}` })} prefetch="intent" className="mono">
+			<RowLink to={pathWith(paths.supplierDocuments, { document: `${kind}/${number}` })} className="mono">
 				{number}
-			</AppLink>
+			</RowLink>
 		),
 		kind: ({ kind }) => documentWord(kind),
 		issued: ({ issuedOn }) => format.day(issuedOn),

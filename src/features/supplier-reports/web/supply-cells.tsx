@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { getLocale } from "#generated/texts/runtime.js";
 import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import styles from "./supply.module.css";
 
@@ -12,11 +13,7 @@ export const missing = "–";
 export const mono = (text: string | null | undefined): ReactNode => (text ? <span className="mono">{text}</span> : missing);
 
 /** A figure that opens what it counts. */
-export const linked = (to: string, children: ReactNode): ReactNode => (
-	<AppLink to={to} prefetch="intent">
-		{children}
-	</AppLink>
-);
+export const linked = (to: string, children: ReactNode): ReactNode => <RowLink to={to}>{children}</RowLink>;
 
 export const nameOf = ({ nameEn, nameEs }: Omit<Named, "code">): string => (getLocale() === "es" ? nameEs : nameEn);
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -84,40 +84,13 @@ function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 }
 
 function Withdraw({ receipt }: { receipt: string }) {
-	const { revalidate } = useRevalidator();
-	const [isAsked, setAsked] = useState(false);
-	const [isPending, setPending] = useState(false);
-	const [fault, setFault] = useState<string>();
-	const handleWithdraw = async () => {
-		setPending(true);
-		setFault(undefined);
-		try {
-			await runInBrowser(WithdrawDisputeDocument, { receipt });
-			await revalidate();
-		} catch (error) {
-			setFault(error instanceof Error ? error.message : String(error));
-		} finally {
-			setPending(false);
-		}
-	};
 	return (
-		<div className={styles.moves}>
-			{isAsked ? (
-				<>
-					<span>{m.supply_dispute_withdraw_sure()}</span>
-					<Button isPending={isPending} onClick={() => void handleWithdraw()}>
-						{m.supply_dispute_withdraw_yes()}
-					</Button>
-					<Button look="quiet" onClick={() => setAsked(false)}>
-						{m.supply_dispute_withdraw_no()}
-					</Button>
-				</>
-			) : (
-				<Button look="quiet" onClick={() => setAsked(true)}>
-					{m.supply_dispute_withdraw()}
-				</Button>
-			)}
-			{fault && <p role="alert">{fault}</p>}
-		</div>
+		<ActionButton
+			look="quiet"
+			confirm={{ question: m.supply_dispute_withdraw_sure(), yes: m.supply_dispute_withdraw_yes(), no: m.supply_dispute_withdraw_no() }}
+			onRun={() => runInBrowser(WithdrawDisputeDocument, { receipt })}
+		>
+			{m.supply_dispute_withdraw()}
+		</ActionButton>
 	);
 }

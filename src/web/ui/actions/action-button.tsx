@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import styles from "./action-button.module.css";
+import { Button, type ButtonProps } from "./button.tsx";
+
+type ActionButtonProps = Pick<ButtonProps, "look" | "children"> & {
+	/** What the press does; the page is read again after it, and what it throws is said beside the button. */
+	onRun: () => Promise<unknown>;
+	/** What cannot be undone asks first, at its place. */
+	confirm?: { question: string; yes: string; no: string };
+};
+
+/** A button that changes something at the server. */
+export function ActionButton({ onRun, confirm, look, children }: ActionButtonProps) {
+	const { revalidate } = useRevalidator();
+	const [state, setState] = useState<"idle" | "asking" | "pending">("idle");
+	const [fault, setFault] = useState<string>();
+	const run = async () => {
+		setState("pending");
+		setFault(undefined);
+		try {
+			await onRun();
+			await revalidate();
+		} catch (error) {
+			setFault(error instanceof Error ? error.message : String(error));
+		} finally {
+			setState("idle");
+		}
+	};
+	const isPending = state === "pending";
+	return (
+		<span className={styles.action}>
+			{confirm && state !== "idle" ? (
+				<Question {...confirm} isPending={isPending} onYes={() => void run()} onNo={() => setState("idle")} />
+			) : (
+				<Button look={look} isPending={isPending} onClick={() => (confirm ? setState("asking") : void run())}>
+					{children}
+				</Button>
+			)}
+			{fault && (
+				<span role="alert" className={styles.fault}>
+					{fault}
+				</span>
+			)}
+		</span>
+	);
+}
+
+type QuestionProps = { question: ReactNode; yes: string; no: string; isPending: boolean; onYes: () => void; onNo: () => void };
+
+/** Takes the place of the button that was pressed, and its focus with it. */
+function Question({ question, yes, no, isPending, onYes, onNo }: QuestionProps) {
+	const answer = useRef<HTMLButtonElement>(null);
+	useEffect(() => answer.current?.focus(), []);
+	return (
+		<>
+			<span role="status">{question}</span>
+			<Button ref={answer} isPending={isPending} onClick={onYes}>
+				{yes}
+			</Button>
+			<Button look="quiet" onClick={onNo}>
+				{no}
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import styles from "./facts-table.module.css";
+
+type FactsTableProps = {
+	/** What the table holds: the keyboard stops at it and can scroll it. */
+	label: string;
+	titles: readonly string[];
+	/** The first cell of a row names it. `isQuiet` rows are there to be complete. */
+	rows: readonly { id: string; cells: readonly ReactNode[]; isQuiet?: boolean }[];
+	/** What is said in place of no rows. */
+	none?: string;
+};
+
+/** A small table of facts that nobody sorts. */
+export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
+	if (rows.length === 0 && none) return <p className={styles.none}>{none}</p>;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+		<section className={styles.scroll} tabIndex={0} aria-label={label}>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						{titles.map((title) => (
+							<th key={title} scope="col">
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ id, cells: [name, ...cells], isQuiet }) => (
+						<tr key={id} data-quiet={isQuiet}>
+							<th scope="row">{name}</th>
+							{cells.map((cell, index) => (
+								<td key={titles[index + 1]}>{cell}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
