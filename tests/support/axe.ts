@@ -6,9 +6,16 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** While a dialog or menu is open, the page behind it is hidden from listeners: its landmarks and heading are, rightly, not found. */
 const pageRules = ["landmark-one-main", "page-has-heading-one", "region"];
 
-/** What axe finds on the page as it stands, a line for each rule broken; empty when it finds nothing. */
+/** What axe finds on the page once it has come to rest, a line for each rule broken; empty when it finds nothing. */
 export async function axeFaults(page: Page, { isOpen = false }: { isOpen?: boolean } = {}): Promise<string> {
+	await page.waitForFunction(isAtRest);
 	const builder = new AxeBuilder({ page }).withTags(tags);
 	const { violations } = await (isOpen ? builder.disableRules(pageRules) : builder).analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`).join("\n");
+}
+
+/** Nothing is being sent, and no colour is on its way to another: half of it has the contrast of neither. */
+function isAtRest(): boolean {
+	const isMoving = document.getAnimations().some(({ playState, timeline }) => playState === "running" && timeline === document.timeline);
+	return !isMoving && document.querySelector('[aria-busy="true"]') === null;
 }
