@@ -19,7 +19,14 @@ export function CellFaults({ faults }: { faults: readonly ShownFault[] }) {
 				titles={[m.web_csv_line(), m.web_csv_column(), m.web_csv_value(), m.web_csv_reason()]}
 				rows={faults.slice(0, mostShown).map(({ line, column, value, reason }) => ({
 					id: `${line} ${column} ${value} ${reason}`,
-					cells: [line, column, <span key="value" className="mono">{value}</span>, reason],
+					cells: [
+						line,
+						column,
+						<span key="value" className="mono">
+							{value}
+						</span>,
+						reason,
+					],
 				}))}
 			/>
 		</>
