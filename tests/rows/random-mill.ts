@@ -110,6 +110,11 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[account, order, shipTo],
 	);
 	await admin.query(
+		`insert into certificate_revisions (account_id, certificate_number, revision, ship_to_id, issued_on, content, content_sha256)
+		 values ($1, 'X' || $2, 1, $3, '2026-10-01', '{}', sha256('{}'))`,
+		[account, order, shipTo],
+	);
+	await admin.query(
 		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
 		 values (rpad('F' || $2, 22, '-'), $1, $3, 'attached', 'complaint', $2, 'a.jpg', 'image/jpeg', 1, '', 'f/' || $2)`,
 		[account, order, shipTo],

@@ -31,6 +31,7 @@ const lineTables = {
 	heats: "substr(heat_number, 2)",
 	certificates: "substr(certificate_number, 2)",
 	certificate_pieces: "substr(certificate_number, 2)",
+	certificate_revisions: "substr(certificate_number, 2)",
 	"documents where not has_prices": "substr(number, 2)",
 	files: "owner_key",
 	notifications: "source_key",

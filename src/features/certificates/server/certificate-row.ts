@@ -81,6 +81,9 @@ const revision: NounObject = {
 	},
 };
 
+const ofRevision = (sql: string) => `(select ${sql} from certificate_revisions r
+	where r.account_id = c.account_id and r.certificate_number = c.certificate_number and r.revision = c.revision)`;
+
 /** A certificate `c` of mill `m` to `st`. */
 export const certificate: NounObject = {
 	name: "Certificate",
@@ -89,6 +92,8 @@ export const certificate: NounObject = {
 	fields: {
 		certificateNumber: text("c.certificate_number", "Its number."),
 		revision: { type: "Int", sql: "c.revision", description: "Its newest revision." },
+		verifyCode: text(ofRevision("r.verify_code"), "Code of this revision, by which anybody can ask whether it holds."),
+		contentSha256: text(ofRevision("encode(r.content_sha256, 'hex')"), "SHA-256 of what this revision vouches for, 64 hexadecimal digits."),
 		type: text("c.type", "By EN 10204: `2.1`, `2.2`, `3.1` or `3.2`."),
 		state: text(certificateState, "`published` or `revoked`."),
 		specification: text("c.specification", "What the steel was made to."),

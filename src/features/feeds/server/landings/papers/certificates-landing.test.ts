@@ -85,6 +85,28 @@ describe("the certificates feed", () => {
 		]);
 	});
 
+	test("keeps what each revision said, under a code that no sending changes", async () => {
+		const kept = () =>
+			readRows(
+				db.database,
+				`select revision, verify_code, encode(content_sha256, 'hex') as hash, content -> 'chemistry' ->> 'C' as carbon, content ->> 'sold_to' as buyer,
+					content_sha256 = sha256(convert_to(content::text, 'UTF8')) as holds from certificate_revisions order by revision`,
+			);
+		await send(certificateFeedRow());
+		const [first, ...none] = await kept();
+		expect(none).toEqual([]);
+		expect(first).toMatchObject({ revision: 1, verify_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{20}$/), carbon: "0.16", buyer: "S1", holds: true });
+		await feed(db.database, "heats", [heatFeedRow({ chemistry: { C: 0.17 }, revision: 2 })]);
+		await send(certificateFeedRow(), certificateFeedRow({ ...correction, revision: 2 }));
+		await send(certificateFeedRow({ ...correction, revision: 2 }), certificateFeedRow({ ...correction, revision: 3 }));
+		const [before, second, ...more] = await kept();
+		expect(before).toEqual(first);
+		expect(second).toMatchObject({ revision: 2, carbon: "0.17", holds: true });
+		expect(second?.verify_code).not.toBe(first?.verify_code);
+		expect(second?.hash).not.toBe(first?.hash);
+		expect(more).toEqual([]);
+	});
+
 	test("revokes for good: only a later issue is in force again", async () => {
 		await send(certificateFeedRow());
 		await send(certificateFeedRow({ revokedOn: "2026-05-04", revokedBecause: "Wrong heat", revision: 2 }));

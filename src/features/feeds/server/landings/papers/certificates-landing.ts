@@ -95,6 +95,7 @@ async function landRound(tx: Transaction): Promise<number[]> {
 	const changed = await tx.sql<{ n: number }>(upsert);
 	if (changed.length === 0) return [];
 	for (const statement of pieceStatements) await tx.sql(statement);
+	await tx.sql(keepContents);
 	await publishDocuments(
 		tx,
 		`select account_id, 'certificate' as kind, certificate as number, ship_to_id, bol as bol_number, "order" as order_number, false as has_prices,
@@ -190,6 +191,14 @@ const pieceStatements = [
 	from issuing i join staged_certificate_pieces x using (n) join pieces p on p.account_id = i.account_id and p.piece_number = x.piece
 	order by 1, 2, 3`,
 ];
+
+// Kept as it was issued, under a code by which strangers can ask whether it still holds.
+const keepContents = `
+	insert into certificate_revisions (account_id, certificate_number, revision, ship_to_id, issued_on, content, content_sha256)
+	select account_id, certificate_number, revision, ship_to_id, issued_on, content, sha256(convert_to(content::text, 'UTF8')) from (
+		select c.*, certificate_content(c) as content
+		from issuing i join certificates c on c.account_id = i.account_id and c.certificate_number = i.certificate where i.is_new
+	) kept order by 1, 2`;
 
 async function revoke(tx: Transaction): Promise<void> {
 	await tx.sql(`create temp table revoked_papers on commit drop as
