@@ -67,6 +67,17 @@ export interface CertificatePieces {
   width_in: number;
 }
 
+export interface CertificateRevisions {
+  account_id: number;
+  certificate_number: string;
+  content: Json;
+  content_sha256: Buffer;
+  issued_on: string;
+  revision: number;
+  ship_to_id: number;
+  verify_code: Generated<string>;
+}
+
 export interface Certificates {
   account_id: number;
   bol_number: string;
@@ -1204,6 +1215,7 @@ export interface DB {
   accounts: Accounts;
   audit_events: AuditEvents;
   certificate_pieces: CertificatePieces;
+  certificate_revisions: CertificateRevisions;
   certificates: Certificates;
   commodities: Commodities;
   complaint_answers: ComplaintAnswers;

@@ -95,7 +95,13 @@ describe("the certificates feed", () => {
 		await send(certificateFeedRow());
 		const [first, ...none] = await kept();
 		expect(none).toEqual([]);
-		expect(first).toMatchObject({ revision: 1, verify_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{20}$/), carbon: "0.16", buyer: "S1", holds: true });
+		expect(first).toMatchObject({
+			revision: 1,
+			verify_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{20}$/),
+			carbon: "0.16",
+			buyer: "S1",
+			holds: true,
+		});
 		await feed(db.database, "heats", [heatFeedRow({ chemistry: { C: 0.17 }, revision: 2 })]);
 		await send(certificateFeedRow(), certificateFeedRow({ ...correction, revision: 2 }));
 		await send(certificateFeedRow({ ...correction, revision: 2 }), certificateFeedRow({ ...correction, revision: 3 }));
