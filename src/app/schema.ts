@@ -35,6 +35,7 @@ import { guardSchema } from "#server/graphql/guard-schema.ts";
 import { addNounList } from "#server/lists/nouns/noun-schema.ts";
 import { addMailOutbox } from "#server/mail/mail-outbox-schema.ts";
 import { addPaperBundles } from "#server/papers/bundles/paper-bundle-schema.ts";
+import { addPaperChoices } from "#server/papers/bundles/paper-choices-schema.ts";
 import { nounLists } from "./noun-lists.ts";
 
 /** The one schema, put together from the features; it does not build while a field has no access statement. */
@@ -69,6 +70,7 @@ export function buildSchema(): GraphQLSchema {
 	addFormDrafts(builder);
 	addMailOutbox(builder);
 	addPaperBundles(builder);
+	addPaperChoices(builder);
 	addNoticeMoves(builder);
 	addShippingNotices(builder);
 	addNoticeRows(builder);

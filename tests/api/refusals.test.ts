@@ -33,6 +33,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.updateNotificationPreferences": "signedIn",
 	"Subscription.notificationRaised": "signedIn",
 	"Query.order": "customer",
+	"Query.paperChoices": "customer",
 	"Query.orderLines": "customer",
 	"Query.billsOfLading": "customer",
 	"Query.talliedPieces": "customer",

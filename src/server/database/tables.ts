@@ -671,6 +671,13 @@ export interface PaperBundles {
   person_id: number;
 }
 
+export interface PaperChoices {
+  changed_at: Generated<Date>;
+  kinds: string[];
+  name_pattern: string;
+  person_id: number;
+}
+
 export interface People {
   created_at: Generated<Date>;
   date_format: Generated<string>;
@@ -1259,6 +1266,7 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   paper_bundles: PaperBundles;
+  paper_choices: PaperChoices;
   people: People;
   person_accounts: PersonAccounts;
   person_groups: PersonGroups;

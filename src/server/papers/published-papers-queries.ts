@@ -44,14 +44,3 @@ export async function isNewestRevision(
 	]);
 	return later.length === 0;
 }
-
-/** The customer's own numbers behind a paper, by its order or by what its load carried. */
-export async function findPoNumbers(tx: Transaction, { accountId, orderNumber, bolNumber }: PublishedPaper): Promise<string[]> {
-	const rows = await tx.sql<{ po: string }>(
-		`select l.po_number as po from order_lines l where l.account_id = $1 and l.order_number = $2
-		 union select l.po_number from pieces p join order_lines l using (account_id, order_number, item) where p.account_id = $1 and p.bol_number = $3
-		 order by po`,
-		[accountId, orderNumber, bolNumber],
-	);
-	return rows.map(({ po }) => po);
-}

@@ -1,36 +1,81 @@
-import { expect, test } from "vitest";
-import { createUniquePaths, type NameFacts, paperPath, unknownPlaces } from "./paper-names.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { namePatternFault } from "./paper-name-faults.ts";
+import { createUniquePaths, type NameFacts, namePlaces, paperPath } from "./paper-names.ts";
 
 const facts: NameFacts = {
 	kind: "bill-of-lading",
 	number: "B/1",
 	revision: "2",
 	account: "104233",
-	order: "",
+	order: [],
+	item: ["1", "2"],
+	heat: ["H1", "H2", "H3", "H4"],
 	bol: "B/1",
-	po: "PO-7",
-	asked: "h240113",
+	po: ["PO-7"],
+	asked: ["h240113"],
 	date: "2026-05-01",
 };
 
-test("a pattern is filled in, and its slashes make folders", () => {
-	expect(paperPath("{po}/{date} {kind} r{revision}", facts)).toBe("PO-7/2026-05-01 bill-of-lading r2");
+describe("a path", () => {
+	test("is the pattern filled in, and its slashes make folders", () => {
+		expect(paperPath("{po}/{date} {kind} r{revision}", facts)).toBe("PO-7/2026-05-01 bill-of-lading r2");
+		expect(paperPath("{item} {heat}", facts)).toBe("1+2 H1+H2+H3+…");
+	});
+
+	test("gets no folder from a value, and leaves none empty", () => {
+		expect(paperPath("{number}", facts)).toBe("B-1");
+		expect(paperPath("{order}/{number}", facts)).toBe("B-1");
+		expect(paperPath("../../{number}", facts)).toBe("B-1");
+		expect(paperPath("{order}", facts)).toBe("paper");
+		expect(paperPath('a<b>:"|?*\u0000\u202e', facts)).toBe("a-b--------");
+	});
+
+	test("keeps every language's letters, composed, and takes no name of a device", () => {
+		expect(paperPath("Año 鋼 {number} e\u0301", facts)).toBe("Año 鋼 B-1 é");
+		expect(paperPath("nul/COM1.x/console", facts)).toBe("nul_/COM1_.x/console");
+	});
+
+	test("never leaves its folder and is never too long, whatever pattern and values are", () => {
+		const text = fc.oneof(
+			fc.string({ unit: "binary", maxLength: 150 }),
+			fc.constantFrom("..", "/", "\\", ".", "..\\..", "C:", "CON", "鋼".repeat(150)),
+		);
+		const any = fc.record(Object.fromEntries(namePlaces.map((place) => [place, text]))) as fc.Arbitrary<NameFacts>;
+		const pattern = fc.array(fc.oneof(text, fc.constantFrom(...namePlaces.map((place) => `{${place}}`))), { maxLength: 12 });
+		fc.assert(
+			fc.property(pattern, any, (parts, values) => {
+				const path = paperPath(parts.join(""), values);
+				expect([...path].length).toBeLessThanOrEqual(300);
+				for (const part of path.split("/")) {
+					expect(part).toMatch(/^[^.\s<>:"\\|?*\p{C}](.*[^.\s])?$/u);
+					expect(Buffer.byteLength(part)).toBeLessThan(240);
+					expect(part).not.toMatch(/^(con|nul|com1)(\.|$)/i);
+				}
+			}),
+		);
+	});
+
+	test("of the same name is told apart, whatever its case", () => {
+		const unique = createUniquePaths();
+		expect(["a", "A", "a", "b"].map(unique)).toEqual(["a", "A (2)", "a (3)", "b"]);
+	});
 });
 
-test("a value makes no folder, and leaves none", () => {
-	expect(paperPath("{number}", facts)).toBe("B-1");
-	expect(paperPath("{order}/{number}", facts)).toBe("B-1");
-	expect(paperPath("../../{number}", facts)).toBe("B-1");
-	expect(paperPath("{order}", facts)).toBe("paper");
-	expect(paperPath('a<b>:"|?*\u0000\u202e', { ...facts })).toBe("a-b--------");
-});
+describe("a pattern", () => {
+	test.each(["{kind} {number}", "{po}/{order}-{item}/{heat} {bol} {date} r{revision}", "Certificados 鋼/{asked}", "a.b/{account}"])(
+		"%s can be filled in",
+		(pattern) => expect(namePatternFault(pattern, "en")).toBeUndefined(),
+	);
 
-test("places that do not exist are told", () => {
-	expect(unknownPlaces("{kind} {number}")).toEqual([]);
-	expect(unknownPlaces("{kind} {heat} {")).toEqual(["heat", "{"]);
-});
-
-test("two of one name are told apart, whatever their case", () => {
-	const unique = createUniquePaths();
-	expect(["a", "A", "a", "b"].map(unique)).toEqual(["a", "A (2)", "a (3)", "b"]);
+	test.each([
+		["{kind} {color}", "“color” cannot be filled in"],
+		["{kind", "“{” cannot be filled in"],
+		["a:b", "“:” cannot stand in a name"],
+		["a\\b", "“\\” cannot stand in a name"],
+		["a\u202eb", "“U+202E” cannot stand in a name"],
+		["../{number}", "only dots"],
+		["a/b/c/d/e/f/{number}", "at most 5 folders"],
+		["a".repeat(201), "at most 200 characters"],
+	])("%s is refused", (pattern, reason) => expect(namePatternFault(pattern, "en")).toContain(reason));
 });

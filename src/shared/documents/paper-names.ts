@@ -1,44 +1,57 @@
-/** Names of files in a ZIP of papers, by a pattern that the person chooses: "{po}/{kind} {number}". */
+/** Names of files in a ZIP of papers, by a pattern that the person chooses: "{po}/{kind} {number}". Safe on Windows, macOS and Linux. */
 
-export const namePlaces = ["kind", "number", "revision", "account", "order", "bol", "po", "asked", "date"] as const;
+export const namePlaces = ["kind", "number", "revision", "account", "po", "order", "item", "heat", "bol", "date", "asked"] as const;
 export type NamePlace = (typeof namePlaces)[number];
-export type NameFacts = Readonly<Record<NamePlace, string>>;
+/** What is filled in; a paper may have several orders and heats. */
+export type NameFacts = Readonly<Record<NamePlace, string | readonly string[]>>;
 
 export const usualNamePattern = "{kind} {number}";
 export const longestNamePattern = 200;
 
 const places = /\{([^{}]*)\}/g;
-
-/** Places of a pattern that do not exist; a brace on its own counts as one. */
-export function unknownPlaces(pattern: string): string[] {
-	const named = [...pattern.matchAll(places)].map(([, name = ""]) => name);
-	const stray = pattern.replace(places, "").match(/[{}]/g) ?? [];
-	return [...named.filter((name) => !(namePlaces as readonly string[]).includes(name)), ...stray];
-}
-
-const longestPart = 100;
+// Of a paper with many heats: more would be the whole name.
+const mostValues = 3;
 
 /**
  * The path in the ZIP, without its ending. A slash in the pattern makes a folder, one in a value does not; what no system takes in a name
  * is left out, and so are parts that come out empty. At least "paper".
  */
 export function paperPath(pattern: string, facts: NameFacts): string {
-	const parts = pattern.split(/[/\\]/).map((part) => {
-		const filled = part.replace(places, (_place, name: NamePlace) => facts[name] ?? "");
-		return safePart(filled);
-	});
-	return parts.filter(Boolean).join("/") || "paper";
+	const parts = pattern.split("/").map((part) => safePart(part.replace(places, (_place, name: NamePlace) => joined(facts[name]))));
+	const kept = parts.filter(Boolean);
+	const room = Math.floor(longestPath / Math.max(kept.length, 1));
+	return kept.map((part) => cut(part, room)).join("/") || "paper";
 }
+
+function joined(value: string | readonly string[] | undefined): string {
+	if (value === undefined || typeof value === "string") return value ?? "";
+	return value.length > mostValues ? `${value.slice(0, mostValues).join("+")}+…` : value.join("+");
+}
+
+// Windows opens no path of more than 260 characters, the folder in which somebody unpacks included.
+const longestPath = 180;
+const longestPart = 100;
+// What Linux takes is 255 bytes; a number behind a name of the same letters and the ending come to it.
+const mostBytes = 230;
+/** Names that are devices on Windows, whatever their ending. */
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const encoder = new TextEncoder();
 
 function safePart(text: string): string {
 	const clean = text
 		.toWellFormed()
+		.normalize("NFC")
 		.replace(/[\p{C}<>:"/\\|?*]/gu, "-")
-		.replace(/\s+/g, " ")
-		.trim()
-		// Windows drops ends like these, and takes leading dots for hidden files.
-		.replace(/^[.\s]+|[.\s]+$/g, "");
-	return [...clean].slice(0, longestPart).join("").trim();
+		.replace(/\s+/g, " ");
+	return cut(clean, longestPart).replace(devices, "$1_");
+}
+
+/** Windows drops blanks and dots at the end, and dots in front hide files elsewhere. */
+function cut(text: string, longest: number): string {
+	const ends = /^[.\s]+|[.\s]+$/g;
+	let short = [...text.replace(ends, "")].slice(0, longest);
+	while (encoder.encode(short.join("")).length > mostBytes) short = short.slice(0, -1);
+	return short.join("").replace(ends, "");
 }
 
 /** Gives each path once: the second of the same name becomes "name (2)", whatever its case. */

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { PreparePapersMutation } from "#generated/graphql/graphql.ts";
+import { useEffect, useState } from "react";
+import type { PaperChoicesQuery, PreparePapersMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { documentKinds } from "#shared/documents/document-kinds.ts";
 import { mostNumbers, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
@@ -11,15 +11,24 @@ import { CheckboxesInput } from "../forms/inputs/choice-inputs.tsx";
 import { TextAreaInput, TextInput } from "../forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "../forms/parts/submit-button.tsx";
 import { DocumentButtonLink } from "../ui/actions/button.tsx";
+import { showToast } from "../ui/overlays/toast-list.ts";
+import { Skeleton } from "../ui/surfaces/skeleton.tsx";
 import { useFormat } from "../viewer.tsx";
+import { NamePreview } from "./name-preview.tsx";
 import styles from "./paper-bundle.module.css";
 
+const PaperChoicesDocument = graphql(`
+	query PaperChoices {
+		paperChoices { namePattern kinds samples { kind values { place texts } } }
+	}
+`);
 const PreparePapersDocument = graphql(`
 	mutation PreparePapers($input: PreparePapersInput!) {
 		preparePapers(input: $input) { id papers notFound }
 	}
 `);
 
+type Choices = PaperChoicesQuery["paperChoices"];
 type Prepared = PreparePapersMutation["preparePapers"];
 
 const kindWords = {
@@ -30,30 +39,45 @@ const kindWords = {
 	order_acknowledgment: m.web_bundle_order_acknowledgment,
 } as const;
 
-// The pattern is the person's own: this browser remembers it.
-const patternKey = "millgate-paper-names";
-
-/** Papers by any mix of numbers: first what was found is shown, then they are taken. */
+/** Papers by any mix of numbers; it opens with what the person chose last. */
 export function PaperBundleForm() {
-	const remembered = localStorage.getItem(patternKey);
-	const form = useForm(paperBundleForm, { values: remembered ? { namePattern: remembered } : {} });
+	const [choices, setChoices] = useState<Choices | "none">();
+	useEffect(() => {
+		runInBrowser(PaperChoicesDocument, {}).then(
+			({ paperChoices }) => setChoices(paperChoices),
+			() => {
+				// Numbers can be pasted all the same, with the usual names.
+				showToast(m.web_bundle_choices_failed(), "heat");
+				setChoices("none");
+			},
+		);
+	}, []);
+	if (choices === undefined) return <Skeleton lines={8} />;
+	return <NumbersForm choices={choices === "none" ? undefined : choices} />;
+}
+
+/** First what was found is shown, then it is taken. */
+function NumbersForm({ choices }: { choices: Choices | undefined }) {
+	const form = useForm(paperBundleForm, { values: choices ? { namePattern: choices.namePattern, kinds: choices.kinds } : {} });
 	const [prepared, setPrepared] = useState<Prepared>();
 	const handleSubmit = async (input: PaperBundleValues) => {
 		setPrepared(undefined);
-		const { preparePapers } = await runInBrowser(PreparePapersDocument, { input });
-		localStorage.setItem(patternKey, input.namePattern);
-		setPrepared(preparePapers);
+		setPrepared((await runInBrowser(PreparePapersDocument, { input })).preparePapers);
 	};
 	return (
 		<div className={styles.bundle}>
 			<Form<PaperBundleValues> form={form} label={m.web_bundle_title()} onSubmit={handleSubmit}>
 				<TextAreaInput name="numbers" rows={6} hint={m.web_bundle_numbers_help({ most: String(mostNumbers) })} />
 				<CheckboxesInput name="kinds" choices={documentKinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))} />
-				<TextInput
-					name="namePattern"
-					autoComplete="off"
-					hint={m.web_bundle_names_help({ places: namePlaces.map((place) => `{${place}}`).join(" ") })}
-				/>
+				<div className={styles.names}>
+					<TextInput
+						name="namePattern"
+						autoComplete="off"
+						spellCheck={false}
+						hint={m.web_bundle_names_help({ places: namePlaces.map((place) => `{${place}}`).join(" ") })}
+					/>
+					<NamePreview samples={choices?.samples ?? []} />
+				</div>
 				<SubmitButton>{m.web_bundle_find()}</SubmitButton>
 			</Form>
 			{prepared && <Found {...prepared} />}

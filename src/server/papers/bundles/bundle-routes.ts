@@ -11,7 +11,7 @@ import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { type Access, mayAccess } from "#shared/access.ts";
 import { mostPapers } from "#shared/documents/paper-bundle-form.ts";
-import { longestNamePattern, namePlaces, unknownPlaces, usualNamePattern } from "#shared/documents/paper-names.ts";
+import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
 import type { PaperKind } from "../paper-kind.ts";
@@ -19,10 +19,11 @@ import { findAskedPapers } from "./asked-numbers-queries.ts";
 import { findPaperBundle } from "./bundle-queries.ts";
 import { bundleResponse } from "./bundle-response.ts";
 import { findListedPapers } from "./listed-papers-queries.ts";
+import { findPaperChoices } from "./paper-choices-queries.ts";
 
 /**
  * `GET /downloads/bills-of-lading.zip` and the like: the papers of a list's rows, as the page with the same query shows them.
- * `GET /downloads/papers/ID.zip`: the papers behind pasted numbers. Both name files by `?names=` or what was chosen.
+ * `GET /downloads/papers/ID.zip`: the papers behind pasted numbers. Files are named by `?names=`, or as the person chose.
  */
 export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: readonly PaperKind[], nouns: readonly NounList[]): void {
 	app.get("/downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}", (c) => {
@@ -42,16 +43,18 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 				const { state, unread } = readListUrl(noun.definition, listQuery(c.req.url));
 				// A filter that was not understood would be left out, and the ZIP would hold what nobody asked for.
 				if (unread.length > 0) throw new InvalidError(m.server_invalid());
-				const papers = await asViewer(context, async (tx) => {
+				const given = givenPattern(c);
+				const { papers, namePattern } = await asViewer(context, async (tx) => {
 					await recordAudit(tx, context, {
 						action: "document.bundle",
 						target: noun.definition.id,
 						detail: { tab: state.tab, search: state.search, filters: state.filters },
 					});
-					return findListedPapers(tx, noun, state, viewer.scope, mostPapers + 1);
+					const found = await findListedPapers(tx, noun, state, viewer.scope, mostPapers + 1);
+					return { papers: found, namePattern: given ?? (await findPaperChoices(tx)).namePattern };
 				});
 				if (papers.length > mostPapers) throw new InvalidError(m.server_bundle_too_many({ most: String(mostPapers) }));
-				const bundle = { papers, notFound: [], namePattern: patternOf(c), choice: choiceOf(c, viewer) };
+				const bundle = { papers, notFound: [], namePattern, choice: choiceOf(c, viewer) };
 				return bundleResponse(context, kinds, bundle, fileName(noun.title()));
 			}),
 		);
@@ -73,12 +76,13 @@ function choiceOf(c: Context<Env>, { preferences }: Viewer) {
 	return { language: requestLanguage(c.req.raw), units: preferences.units };
 }
 
-function patternOf(c: Context<Env>): string {
+/** The pattern of the address; none = the person's own. */
+function givenPattern(c: Context<Env>): string | undefined {
 	const given = c.req.query("names");
-	if (given === undefined || given.trim() === "") return usualNamePattern;
-	const [unknown] = unknownPlaces(given);
-	if (unknown !== undefined) throw new InvalidError(m.server_bundle_place({ place: unknown, places: namePlaces.join(", ") }));
-	return given.slice(0, longestNamePattern);
+	if (given === undefined || given.trim() === "") return undefined;
+	const fault = namePatternFault(given, requestLanguage(c.req.raw));
+	if (fault !== undefined) throw new InvalidError(fault);
+	return given;
 }
 
 function listQuery(url: string): URLSearchParams {

@@ -6,8 +6,10 @@ import { currentLanguage } from "#server/language.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { mostNumbers, mostPapers, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
-import { namePlaces, unknownPlaces } from "#shared/documents/paper-names.ts";
+import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
+import { namePlaces } from "#shared/documents/paper-names.ts";
 import { addPaperBundle } from "./bundle-queries.ts";
+import { keepPaperChoices } from "./paper-choices-queries.ts";
 import { findPastedPapers, refused, requireNumbers } from "./require-numbers.ts";
 
 type Prepared = { id: string; papers: number; notFound: string[] };
@@ -50,13 +52,14 @@ export function addPaperBundles(builder: Builder): void {
 
 async function prepare(context: RequestContext, values: PaperBundleValues): Promise<Prepared> {
 	const pasted = requireNumbers(values.numbers);
-	const [unknown] = unknownPlaces(values.namePattern);
-	if (unknown !== undefined) throw refused("namePattern", m.server_bundle_place({ place: unknown, places: namePlaces.join(", ") }));
+	const fault = namePatternFault(values.namePattern, currentLanguage());
+	if (fault !== undefined) throw refused("namePattern", fault);
 	const kinds = values.kinds as DocumentKind[];
 	return asViewer(context, async (tx) => {
 		const { papers, notFound, numbers } = await findPastedPapers(tx, pasted, kinds, mostPapers + 1);
 		if (papers.length > mostPapers) throw refused("numbers", m.server_bundle_too_many({ most: String(mostPapers) }));
 		if (papers.length === 0) throw refused("numbers", m.server_bundle_none());
+		await keepPaperChoices(tx, { namePattern: values.namePattern, kinds });
 		const id = await addPaperBundle(tx, { numbers, kinds, namePattern: values.namePattern });
 		await recordAudit(tx, context, { action: "document.prepare", target: id, detail: { numbers: numbers.length, papers: papers.length } });
 		return { id, papers: papers.length, notFound };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { sweepPaperBundles } from "./bundle-queries.ts";
 
@@ -108,7 +109,9 @@ describe("pasted numbers", () => {
 		],
 		["none", { numbers: " , ;" }, "numbers", undefined],
 		["one that is no number", { numbers: "9".repeat(61) }, "numbers", `“${"9".repeat(60)}…” is too long for a number.`],
-		["a place that cannot be filled in", { numbers: "B1", namePattern: "{heat}" }, "namePattern", undefined],
+		["a place that cannot be filled in", { numbers: "B1", namePattern: "{color}" }, "namePattern", undefined],
+		["a sign that no name takes", { numbers: "B1", namePattern: "a:b" }, "namePattern", undefined],
+		["a way out of the folder", { numbers: "B1", namePattern: "../{number}" }, "namePattern", undefined],
 		["no name", { numbers: "B1", namePattern: "" }, "namePattern", undefined],
 		["no kind", { numbers: "B1", kinds: [] }, "kinds", undefined],
 		["a kind that does not exist", { numbers: "B1", kinds: ["bill_of_fare"] }, "kinds", undefined],
@@ -130,8 +133,45 @@ describe("a ZIP of papers", () => {
 		expect(Object.keys(files)).toEqual(["S1/h2 bill-of-lading.pdf", "S1/h2 shipment-tally.pdf", "Index.xlsx", "Not found.txt"]);
 		expect(strFromU8(files["S1/h2 bill-of-lading.pdf"] ?? new Uint8Array()).slice(0, 8)).toBe("%PDF-1.7");
 		expect(strFromU8(files["Not found.txt"] ?? new Uint8Array())).toBe("NONE\r\n");
-		const sheet = strFromU8(unzipSync(files["Index.xlsx"] ?? new Uint8Array())["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
-		expect(sheet).toContain("S1/h2 bill-of-lading.pdf");
+	});
+
+	test("lists in its index what each file is, in the reader's language", async () => {
+		const { bundle } = await prepare(buyer, {
+			numbers: "h2",
+			kinds: ["shipment_tally"],
+			namePattern: "{po} {order} {item} {heat} {bol} r{revision}",
+		});
+		const files = await unzip(await get(buyer, `papers/${bundle?.id}.zip`, { lang: "es" }));
+		const { titles, rows } = readXlsx(files["Índice.xlsx"] ?? new Uint8Array());
+		expect(titles).toEqual([
+			...["Archivo", "Documento", "Número", "Revisión", "Estado", "Publicado", "Cuenta"],
+			...["Orden de compra", "Pedido", "Coladas", "Encontrado por"],
+		]);
+		const name = "PO-1 M100 1+2 H2 B2 r1.pdf";
+		expect(rows[0]).toEqual([
+			name,
+			"Relación de piezas embarcadas",
+			"B2",
+			"1",
+			"vigente",
+			expect.any(String),
+			"S1",
+			"PO-1",
+			"M100-1, M100-2",
+			"H2",
+			"h2",
+		]);
+	});
+
+	test("takes the kinds that are wanted, and these and the names are kept for the person", async () => {
+		await prepare(yard, { numbers: "B1", kinds: ["shipment_tally"], namePattern: "{heat}/{number}" });
+		const { data } = await api.ask<{ paperChoices: unknown }>(yard, "{ paperChoices { namePattern kinds samples { kind } } }");
+		const samples = [{ kind: "bill_of_lading" }, { kind: "shipment_tally" }];
+		expect(data?.paperChoices).toEqual({ namePattern: "{heat}/{number}", kinds: ["shipment_tally"], samples });
+		const listed = Object.keys(await unzip(await get(yard, "bills-of-lading.zip?tab=all&one=B2")));
+		expect(listed).toEqual(["H2/B2.pdf", "Index.xlsx"]);
+		const ofStranger = await api.ask<{ paperChoices: unknown }>(stranger, "{ paperChoices { namePattern samples { kind } } }");
+		expect(ofStranger.data?.paperChoices).toEqual({ namePattern: "{kind} {number}", samples: [] });
 	});
 
 	test("tells two files of one name apart", async () => {

@@ -1,0 +1,60 @@
+import { buffer } from "node:stream/consumers";
+import { m } from "#generated/texts/messages.js";
+import type { SheetColumn } from "#server/export/sheet.ts";
+import { xlsxStream } from "#server/export/xlsx-stream.ts";
+import type { DocumentKind } from "#shared/documents/document-kinds.ts";
+import type { PublishedPaper } from "../paper-kind.ts";
+import type { PaperThread } from "./paper-facts-queries.ts";
+
+/** A paper that went into a ZIP: under which path, and what it is about. */
+export type ListedPaper = { path: string; kind: DocumentKind; published: PublishedPaper; thread: PaperThread; asked: readonly string[] };
+
+const kindWords: Readonly<Record<DocumentKind, () => string>> = {
+	invoice: m.server_bundle_is_invoice,
+	certificate: m.server_bundle_is_certificate,
+	bill_of_lading: m.server_bundle_is_bill_of_lading,
+	shipment_tally: m.server_bundle_is_shipment_tally,
+	order_acknowledgment: m.server_bundle_is_order_acknowledgment,
+};
+const stateWords: Readonly<Record<string, () => string>> = {
+	published: m.server_bundle_in_force,
+	superseded: m.server_bundle_superseded,
+	revoked: m.server_bundle_revoked,
+};
+
+/** "Bill of lading", in the reader's language. */
+export const paperKindWord = (kind: DocumentKind): string => kindWords[kind]();
+
+/** What a ZIP holds, as a workbook in the reader's language. */
+export function indexSheet(listed: readonly ListedPaper[], creator: string): Promise<Buffer> {
+	const text = (title: string): SheetColumn => ({ title, kind: "text" });
+	const columns: SheetColumn[] = [
+		text(m.server_bundle_file()),
+		text(m.server_bundle_kind()),
+		text(m.server_bundle_number()),
+		{ title: m.server_bundle_revision(), kind: "integer" },
+		text(m.server_bundle_state()),
+		{ title: m.server_bundle_published(), kind: "day" },
+		text(m.server_bundle_account()),
+		text(m.server_bundle_po()),
+		text(m.server_bundle_order()),
+		text(m.server_bundle_heats()),
+		text(m.server_bundle_asked()),
+	];
+	const name = m.server_bundle_index();
+	const stream = xlsxStream({ name, columns, rows: batch(listed.map(rowOf)), properties: { title: name, creator } });
+	return buffer(stream as unknown as AsyncIterable<Uint8Array>);
+}
+
+function rowOf({ path, kind, published, thread, asked }: ListedPaper): unknown[] {
+	const { number, revision, state, publishedAt, account } = published;
+	const orders = thread.orders.map(({ order, item }) => (item === null ? order : `${order}-${item}`));
+	return [
+		...[path, paperKindWord(kind), number, revision, stateWords[state]?.() ?? state, publishedAt.slice(0, 10), account],
+		...[thread.pos, orders, thread.heats, asked].map((values) => values.join(", ")),
+	];
+}
+
+async function* batch<T>(rows: T): AsyncGenerator<T> {
+	yield rows;
+}

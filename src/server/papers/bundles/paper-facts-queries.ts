@@ -1,0 +1,63 @@
+import type { Transaction } from "#server/database/database.ts";
+import { type DocumentKind, pathOfKind } from "#shared/documents/document-kinds.ts";
+import type { NameFacts } from "#shared/documents/paper-names.ts";
+import type { PublishedPaper } from "../paper-kind.ts";
+
+/** What a paper is about, each once and in order: order lines, the customer's own numbers, melts. */
+export type PaperThread = { orders: { order: string; item: number | null }[]; pos: string[]; heats: string[] };
+
+const steelOfLoad = "pieces p where p.account_id = $1 and p.bol_number = $3";
+
+/** SQL of a kind's order lines (order_number, item) and heats; $1 account, $2 number, $3 bill of lading, $4 order. */
+const sources: Readonly<Record<DocumentKind, { lines: string; heats: string }>> = {
+	certificate: {
+		lines: "select order_number, item from certificates where account_id = $1 and certificate_number = $2",
+		heats: "select heat_number from certificates where account_id = $1 and certificate_number = $2",
+	},
+	bill_of_lading: { lines: `select order_number, item from ${steelOfLoad}`, heats: `select heat_number from ${steelOfLoad}` },
+	shipment_tally: { lines: `select order_number, item from ${steelOfLoad}`, heats: `select heat_number from ${steelOfLoad}` },
+	invoice: {
+		lines: "select order_number, item from invoice_lines where account_id = $1 and invoice_number = $2",
+		heats: `select p.heat_number from invoice_lines i join pieces p using (account_id, order_number, item, bol_number)
+			where i.account_id = $1 and i.invoice_number = $2`,
+	},
+	order_acknowledgment: {
+		lines: "select order_number, item from order_lines where account_id = $1 and order_number = $4",
+		heats: "select null",
+	},
+};
+
+/** What one paper is about, as far as the viewer may see it. */
+export async function findPaperThread(tx: Transaction, kind: DocumentKind, paper: PublishedPaper): Promise<PaperThread> {
+	const { lines, heats } = sources[kind];
+	const [thread] = await tx.sql<PaperThread>(
+		`with named (account_id, number, bol_number, order_number) as (values ($1::bigint, $2::text, $3::text, $4::text)),
+		lines as (select distinct l.order_number, l.item from (${lines}) l where l.order_number is not null
+			union select n.order_number, null from named n where n.order_number is not null and not exists (${lines}))
+		select coalesce((select json_agg(json_build_object('order', order_number, 'item', item) order by order_number, item) from lines), '[]') as orders,
+			array(select distinct o.po_number from lines l join order_lines o on o.account_id = $1 and o.order_number = l.order_number
+				and (l.item is null or o.item = l.item) order by 1) as pos,
+			array(select distinct h.heat from (${heats}) h (heat) where h.heat is not null order by 1) as heats`,
+		[paper.accountId, paper.number, paper.bolNumber, paper.orderNumber],
+	);
+	return thread ?? { orders: [], pos: [], heats: [] };
+}
+
+const once = (texts: readonly string[]) => [...new Set(texts)];
+
+/** What a paper's name may say. */
+export function nameFactsOf(kind: DocumentKind, paper: PublishedPaper, thread: PaperThread, asked: readonly string[]): NameFacts {
+	return {
+		kind: pathOfKind(kind),
+		number: paper.number,
+		revision: String(paper.revision),
+		account: paper.account,
+		po: thread.pos,
+		order: once(thread.orders.map(({ order }) => order)),
+		item: once(thread.orders.flatMap(({ item }) => (item === null ? [] : [String(item)]))),
+		heat: thread.heats,
+		bol: paper.bolNumber ?? "",
+		date: paper.publishedAt.slice(0, 10),
+		asked,
+	};
+}
