@@ -1,4 +1,5 @@
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
+import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { sweepBundlesJob } from "#server/papers/bundles/sweep-bundles.ts";
@@ -13,4 +14,6 @@ export const jobs: readonly Job<never>[] = [
 	sweepFilesJob,
 	sweepPapersJob,
 	sweepBundlesJob,
+	spreadWebhooksJob,
+	sendWebhooksJob,
 ];

@@ -14,6 +14,7 @@ import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
+import { readSecretKey } from "#server/secret-key.ts";
 import { sweepSessions } from "#server/session/sessions.ts";
 import { close, listen } from "./http-server.ts";
 import { jobs } from "./jobs.ts";
@@ -48,7 +49,7 @@ export async function startServer(
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
 		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });
 		if (provider) undo.push(provider.stop);
-		const config = { ...given, ...provider?.settings, PUBLIC_URL: url };
+		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
 		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));
 		const app = createPortal(
 			{ config, database, log },

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are told together. */
@@ -5,6 +6,11 @@ import { z } from "zod";
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().positive();
+const isNetwork = (text: string) => {
+	const [address = "", bits = ""] = text.split("/");
+	return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) !== 0;
+};
+const networks = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
 const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production").describe("How pages are served"),
@@ -35,6 +41,15 @@ const settings = z.object({
 	AD_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	AD_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
 	TERMS_VERSION: z.string().default("2026-01").describe("Terms of use that people must have accepted"),
+	SECRET_KEY: z
+		.string()
+		.min(32)
+		.optional()
+		.describe("Key that seals webhook secrets and signs unsubscribe links, the same on every machine; unset = secret.key in DATA_DIR"),
+	WEBHOOK_NETWORKS: networks
+		.refine((list) => list.every(isNetwork), "must be networks as 10.1.0.0/16, apart by commas")
+		.optional()
+		.describe("Private networks that webhooks may reach, also without encryption; unset = none (in development this machine)"),
 	GRAPHQL_FREE_FORM_KEY: z.string().min(32).optional().describe("Key that may send documents of its own; unset = none may"),
 	SESSION_SECONDS: seconds.default(604_800).describe("Life of a session, refreshed or not"),
 	TOKEN_SECONDS: seconds.default(7200).describe("Life of a bearer token"),

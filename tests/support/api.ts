@@ -6,6 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
 import { freeFormKey } from "./free-form-key.ts";
+import { testSecretKey } from "./jobs.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** A signed-in caller: what a browser would send with every call. */
@@ -42,6 +43,7 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 	const config = readConfig({
 		NODE_ENV: "test",
 		PUBLIC_URL: "http://localhost",
+		SECRET_KEY: testSecretKey,
 		GRAPHQL_FREE_FORM_KEY: freeFormKey,
 		...issuers,
 		...settings,

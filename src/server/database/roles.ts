@@ -13,6 +13,7 @@ export const workingRoles = [
 	"millgate_gate",
 	"millgate_relay",
 	"millgate_mail",
+	"millgate_hooks",
 ] as const;
 export type WorkingRole = (typeof workingRoles)[number];
 

@@ -1217,6 +1217,39 @@ export interface TermsVersions {
   version: string;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  due_at: Generated<Date>;
+  endpoint_id: number;
+  failure: string | null;
+  position: number;
+  settled_at: Date | null;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Date | null;
+}
+
+export interface WebhookEndpoints {
+  claim: string | null;
+  claimed_until: Date | null;
+  created_at: Generated<Date>;
+  created_by: string;
+  delivered_at: Date | null;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  kinds: string[];
+  name: string;
+  old_secret: Buffer | null;
+  old_until: Date | null;
+  position: number;
+  rests_until: Date | null;
+  secret: Buffer;
+  url: string;
+}
+
 export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
@@ -1308,4 +1341,6 @@ export interface DB {
   supplier_papers: SupplierPapers;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
 }

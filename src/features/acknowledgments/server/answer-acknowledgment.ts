@@ -30,7 +30,7 @@ export async function answerAcknowledgment({ context, viewer, language }: Sender
 		if (await isSaid(tx, found, given)) return;
 		if (!mayAnswer(found.state)) throw new InvalidError(m.acknowledgments_fault_settled());
 		await say(tx, viewer, found, given);
-		const kind = `acknowledgment.${given.answer}`;
+		const kind = `acknowledgment.${given.answer}` as const;
 		await recordAudit(tx, context, { action: kind, target: number, detail: { revision } });
 		const { accountId, account, order } = found;
 		const by = { by: viewer.name, alias: viewer.alias?.code ?? null };

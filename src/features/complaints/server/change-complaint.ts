@@ -8,6 +8,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { type ComplaintState, mayMove, mayReopen, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
+import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { messageForm } from "../complaint-form.ts";
 import { complaintStateWord } from "../complaint-words.ts";
 import { faultsOfClaim, lockClaims } from "./claimed-weights.ts";
@@ -103,7 +104,7 @@ async function move(tx: Transaction, complaint: Standing, to: ComplaintState, vi
 	if (changed.length === 0) throw outOfTurn(complaint.state);
 }
 
-async function tell(tx: Transaction, context: RequestContext, viewer: Viewer, complaint: Standing, kind: string): Promise<void> {
+async function tell(tx: Transaction, context: RequestContext, viewer: Viewer, complaint: Standing, kind: OutboxKind): Promise<void> {
 	await recordAudit(tx, context, { action: kind, target: complaint.number });
 	const content = { complaint: complaint.number, account: complaint.account, by: viewer.name, alias: viewer.alias?.code ?? null };
 	await addToOutbox(tx, { accountId: complaint.accountId, kind, subject: complaint.number, content });

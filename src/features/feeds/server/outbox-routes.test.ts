@@ -29,7 +29,7 @@ const collect = async (after: number, limit = 200) => (await (await ask(`?after=
 
 function enter(subject: string, meanwhile?: () => Promise<unknown>): Promise<void> {
 	return db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
-		await addToOutbox(tx, { accountId, kind: "test.entered", subject, content: {} });
+		await addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: {} });
 		await meanwhile?.();
 	});
 }

@@ -8,6 +8,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
+import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { canonical, type NoticeContent } from "../notice-content.ts";
@@ -161,7 +162,7 @@ async function tell(
 	tx: Transaction,
 	{ context, by }: Pick<Sender, "context" | "by">,
 	accountId: number,
-	kind: string,
+	kind: OutboxKind,
 	content: { notice: string; revision: number } & Record<string, unknown>,
 ) {
 	await recordAudit(tx, context, {

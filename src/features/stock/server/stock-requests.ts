@@ -1,4 +1,6 @@
+import type { AuditActor } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { addToOutbox } from "#server/outbox.ts";
 import type { StockRequestValues } from "../stock-request-form.ts";
 import type { Holder } from "./stock-holds.ts";
 
@@ -52,4 +54,19 @@ export async function requestHeld(tx: Transaction, { accountId, personId, alias 
 		[accountId, request.id],
 	);
 	return items.length > 0 ? request.id : undefined;
+}
+
+const told = `
+	select a.code as account, t.code as "shipTo", r.po_number as po, r.mode, r.requested_week::text as "requestedWeek", r.comment,
+		coalesce((select jsonb_agg(jsonb_build_object('stock', i.stock_number, 'weightLb', i.weight_lb, 'pieces', i.pieces,
+				'pricePerCwt', i.price_per_cwt) order by i.stock_number)
+			from stock_request_items i where i.account_id = r.account_id and i.request_id = r.id), '[]') as items
+	from stock_requests r join accounts a on a.id = r.account_id left join accounts t on t.id = r.ship_to_id
+	where r.account_id = $1 and r.id = $2`;
+
+/** Tells the mill's systems of a request, in the transaction that makes it. */
+export async function tellOfRequest(tx: Transaction, { viewer }: AuditActor, { accountId, alias }: Holder, id: string): Promise<void> {
+	const [content] = await tx.sql(told, [accountId, id]);
+	const by = { by: viewer?.name ?? null, alias };
+	await addToOutbox(tx, { accountId, kind: "stock.requested", subject: id, content: { request: id, ...content, ...by } });
 }

@@ -130,6 +130,16 @@ describe("a request", () => {
 		});
 		expect((await hold(two, "S2")).errors?.[0]?.extensions?.code).toBe("invalid");
 		expect((await api.ask(two, basketDocument)).data).toMatchObject({ stockRequests: [] });
+		const told = { account: "S1", shipTo: "T1", po: "PO-77", mode: "truck", requestedWeek: nextWeek, by: "Some One", alias: null };
+		expect(await asOwner(base, "select kind, content from outbox")).toEqual([
+			{
+				kind: "stock.requested",
+				content: expect.objectContaining({
+					...told,
+					items: [{ stock: "S1001" }, { stock: "S1002" }].map((item) => expect.objectContaining(item)),
+				}),
+			},
+		]);
 	});
 	test("of nothing is refused and leaves nothing behind", async () => {
 		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({ extensions: { faults: [{ field: "account" }] } });

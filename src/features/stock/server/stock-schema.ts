@@ -8,7 +8,7 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { stockRequestForm } from "../stock-request-form.ts";
 import { dropLapsedHolds, findBasket, type Holder, holdItem, releaseItem } from "./stock-holds.ts";
-import { findRequests, requestHeld } from "./stock-requests.ts";
+import { findRequests, requestHeld, tellOfRequest } from "./stock-requests.ts";
 import { stockTypes } from "./stock-types.ts";
 
 /** Adds the basket of held stock and the requests made of it. */
@@ -63,6 +63,7 @@ export function addStock(builder: Builder): void {
 					const id = await requestHeld(tx, holder, { ...values, shipToId });
 					if (!id) throw refused("account", m.stock_nothing_held());
 					await recordAudit(tx, context, { action: "stock.request", target: id, detail: { account: values.account } });
+					await tellOfRequest(tx, context, holder, id);
 					return id;
 				});
 			},

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "#server/audit.ts";
+import type { Config } from "#server/config.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
+import { type OutboxRow, spreadWebhooksJobName } from "#server/outbox.ts";
+import type { Services } from "#server/request-context.ts";
+import { keyFor, unseal } from "#server/secret-key.ts";
+import { type ClaimedMessage, claimMessage, settleMessage, spreadEntries, sweepDelivered } from "./deliveries-queries.ts";
+import { type Attempt, postWebhook } from "./post-webhook.ts";
+import { networksOf } from "./reachable-networks.ts";
+import { signWebhook } from "./sign-webhook.ts";
+
+/** Turns new outbox entries into messages, endpoint by endpoint, and has them sent; by itself every minute, for what a dead process left. */
+export const spreadWebhooksJob: Job<unknown> = {
+	name: spreadWebhooksJobName,
+	every: "* * * * *",
+	run: async (_payload, { database }) =>
+		database.transaction("millgate_hooks", {}, async (tx) => {
+			for (const endpoint of await spreadEntries(tx)) await enqueueJob(tx, sendWebhooksJob, { endpoint });
+			await sweepDelivered(tx);
+		}),
+};
+
+// Others' jobs wait meanwhile: after so many the endpoint queues up again.
+const mostInARow = 50;
+
+/** Sends what an endpoint is due, one message after the other, until nothing is due or one fails. */
+export const sendWebhooksJob: Job<{ endpoint: number }> = {
+	name: "send-webhooks",
+	run: async ({ endpoint }, services) => {
+		const { database } = services;
+		const claim = randomUUID();
+		for (let sent = 0; sent < mostInARow; sent += 1) {
+			const message = await database.transaction("millgate_hooks", {}, (tx) => claimMessage(tx, endpoint, claim));
+			if (!message) return;
+			const attempt = await sendMessage(services, message);
+			const restS = await database.transaction("millgate_hooks", {}, (tx) => settle(tx, message, attempt));
+			if (restS > 0) return;
+		}
+		await database.transaction("millgate_hooks", {}, (tx) => enqueueJob(tx, sendWebhooksJob, { endpoint }));
+	},
+};
+
+async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<number> {
+	const { endpoint, entry } = message;
+	const restS = await settleMessage(tx, message, attempt);
+	if (restS > 0) await enqueueJob(tx, sendWebhooksJob, { endpoint }, new Date(Date.now() + restS * 1000));
+	if (attempt.status === 410) {
+		const detail = { position: entry.position, status: attempt.status };
+		await recordAudit(tx, byItself, { action: "webhook.off", target: String(endpoint), actor: "webhooks", detail });
+	}
+	return restS;
+}
+
+const byItself = { viewer: undefined, requestId: "job", address: "local" };
+
+function sendMessage(services: Services, { entry, url, secret, oldSecret }: ClaimedMessage): Promise<Attempt> {
+	return sendSigned(services, { url, secrets: oldSecret ? [secret, oldSecret] : [secret] }, messageOf(entry));
+}
+
+export type Message = { id: string; body: string };
+
+/** An entry as it is sent: always under the same id, by which receivers know it again. */
+function messageOf(entry: OutboxRow): Message {
+	return { id: `msg_${entry.position}`, body: JSON.stringify({ type: entry.kind, timestamp: entry.happenedAt, data: entry }) };
+}
+
+/** Signs and sends one message now; `secrets` as they are stored. */
+export async function sendSigned(
+	{ config }: Pick<Services, "config">,
+	to: { url: string; secrets: Buffer[] },
+	message: Message,
+): Promise<Attempt> {
+	const key = keyFor(config, "webhook secrets");
+	const secrets = to.secrets.map((sealed) => unseal(key, sealed));
+	// Sealed by a key that this process does not have: nothing that is sent could be believed.
+	if (!secrets.every((secret) => secret !== undefined)) return { failure: "secret", status: null, answer: "" };
+	const at = Math.floor(Date.now() / 1000);
+	const headers = {
+		"content-type": "application/json",
+		"user-agent": "Millgate-Webhooks/1",
+		"webhook-id": message.id,
+		"webhook-timestamp": String(at),
+		"webhook-signature": signWebhook({ ...message, at }, secrets),
+	};
+	return postWebhook({ url: to.url, headers, body: message.body }, { allowed: allowedNetworks(config) });
+}
+
+/** Networks besides the internet that webhooks may reach, by the settings. */
+export function allowedNetworks({ WEBHOOK_NETWORKS, NODE_ENV }: Config): ReturnType<typeof networksOf> {
+	return networksOf(WEBHOOK_NETWORKS ?? (NODE_ENV === "production" ? [] : ["127.0.0.0/8", "::1/128"]));
+}

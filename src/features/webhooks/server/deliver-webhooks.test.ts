@@ -1,0 +1,253 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addToOutbox } from "#server/outbox.ts";
+import { keyFor, seal } from "#server/secret-key.ts";
+import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
+import { claimMessage } from "./deliveries-queries.ts";
+import { newWebhookSecret } from "./sign-webhook.ts";
+
+let base: TestDatabase;
+let receiver: WebhookReceiver;
+let accountId: number;
+let endpoint: number;
+const secret = newWebhookSecret();
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	receiver = await startWebhookReceiver();
+	await feedPartners(base.database);
+	accountId = Number((await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'"))[0]?.id);
+});
+afterAll(async () => {
+	await receiver.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	receiver.received.length = 0;
+	receiver.answerWith(() => ({ status: 200 }));
+	await asOwner(base, "truncate outbox, webhook_endpoints, webhook_deliveries");
+	await asOwner(base, "delete from graphile_worker._private_jobs");
+	endpoint = await addEndpoint();
+});
+
+async function addEndpoint({
+	kinds = ["complaint.message", "notice.submitted"],
+	sealed = secret,
+	url = receiver.url,
+} = {}): Promise<number> {
+	const key = keyFor(jobServices(base).config, "webhook secrets");
+	const [made] = await asOwner<{ id: string }>(
+		base,
+		`insert into webhook_endpoints (name, url, kinds, secret, position, created_by)
+		 values ('ERP', $1, $2, $3, coalesce((select max(position) from outbox), 0), 'test') returning id`,
+		[url, kinds, seal(key, sealed)],
+	);
+	return Number(made?.id);
+}
+
+const enter = (subject: string, kind: "complaint.message" | "dispute.opened" | "notice.submitted" = "complaint.message") =>
+	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+		addToOutbox(tx, { accountId, kind, subject, content: { complaint: subject } }),
+	);
+const spread = () => spreadWebhooksJob.run({}, jobServices(base));
+const send = (id = endpoint) => sendWebhooksJob.run({ endpoint: id }, jobServices(base));
+/** Lets the time of every pause pass. */
+const wait = () =>
+	Promise.all([
+		asOwner(base, "update webhook_endpoints set rests_until = now()"),
+		asOwner(base, "update webhook_deliveries set due_at = now() where state = 'waiting'"),
+	]);
+const subjects = () => receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject);
+const states = () =>
+	asOwner<{ state: string; attempts: number; failure: string | null; status: number | null; answer: string | null }>(
+		base,
+		"select state, attempts, failure, status, answer from webhook_deliveries order by endpoint_id, position",
+	);
+const endpointRow = async () => (await asOwner(base, "select * from webhook_endpoints where id = $1", [endpoint]))[0];
+
+describe("an endpoint", () => {
+	test("is told by itself of what is entered, of its kinds, in order, signed by its secret", async () => {
+		const jobs = await runJobs(base, [spreadWebhooksJob, sendWebhooksJob]);
+		await enter("CP1");
+		await enter("R1", "dispute.opened");
+		await enter("SN1", "notice.submitted");
+		await expect.poll(subjects, { timeout: 10_000 }).toEqual(["CP1", "SN1"]);
+		await jobs.stop();
+		const [hook] = receiver.received;
+		const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signature } = hook?.headers ?? {};
+		const key = Buffer.from(secret.slice("whsec_".length), "base64");
+		expect(signature).toBe(`v1,${createHmac("sha256", key).update(`${id}.${at}.${hook?.body}`).digest("base64")}`);
+		expect(JSON.parse(hook?.body ?? "")).toMatchObject({
+			type: "complaint.message",
+			data: { kind: "complaint.message", account: "S1", subject: "CP1", content: { complaint: "CP1" } },
+		});
+	});
+
+	test("that was made later is not told of what was entered before", async () => {
+		await enter("CP1");
+		await spread();
+		const later = await addEndpoint();
+		await enter("CP2");
+		await spread();
+		await send(later);
+		expect(subjects()).toEqual(["CP2"]);
+	});
+
+	test("that is off is told of nothing, and of all that came meanwhile once it is on", async () => {
+		await asOwner(base, "update webhook_endpoints set is_on = false");
+		await enter("CP1");
+		await spread();
+		await send();
+		expect(receiver.received).toEqual([]);
+		await asOwner(base, "update webhook_endpoints set is_on = true");
+		await spread();
+		await send();
+		expect(subjects()).toEqual(["CP1"]);
+	});
+
+	test("signs by the secret before as well, for as long as that is good", async () => {
+		const key = keyFor(jobServices(base).config, "webhook secrets");
+		const old = "update webhook_endpoints set old_secret = $1, old_until = now() + $2::interval";
+		await asOwner(base, old, [seal(key, newWebhookSecret()), "1 hour"]);
+		await enter("CP1");
+		await spread();
+		await send();
+		await asOwner(base, old, [seal(key, newWebhookSecret()), "-1 second"]);
+		await enter("CP2");
+		await spread();
+		await send();
+		expect(receiver.received.map(({ headers }) => String(headers["webhook-signature"]).split(" ").length)).toEqual([2, 1]);
+	});
+
+	test("whose secret another key sealed is sent nothing, and shown as failing", async () => {
+		await enter("CP1");
+		await spread();
+		await sendWebhooksJob.run({ endpoint }, jobServices(base, { SECRET_KEY: "another key of tests, which opens none of these" }));
+		expect([receiver.received.length, (await states())[0]]).toEqual([0, expect.objectContaining({ state: "waiting", failure: "secret" })]);
+	});
+});
+
+describe("a message that fails", () => {
+	test("is sent again under the same id, and what is behind it waits", async () => {
+		receiver.answerWith(() => ({ status: 500, body: "no disk" }));
+		await enter("CP1");
+		await enter("CP2");
+		await spread();
+		await send();
+		await send();
+		expect([subjects(), await states()]).toEqual([
+			["CP1"],
+			[
+				{ state: "waiting", attempts: 1, failure: "status", status: 500, answer: "no disk" },
+				expect.objectContaining({ state: "waiting", attempts: 0 }),
+			],
+		]);
+		expect(await endpointRow()).toMatchObject({ failures: 1, failing_since: expect.any(Date) });
+		receiver.answerWith(() => ({ status: 200 }));
+		await wait();
+		await send();
+		expect(subjects()).toEqual(["CP1", "CP1", "CP2"]);
+		expect(receiver.received[0]?.headers["webhook-id"]).toBe(receiver.received[1]?.headers["webhook-id"]);
+		expect(await endpointRow()).toMatchObject({ failures: 0, failing_since: null, delivered_at: expect.any(Date) });
+	});
+
+	test("comes again by itself after some seconds", async () => {
+		let answers = 0;
+		receiver.answerWith(() => ({ status: answers++ === 0 ? 503 : 200 }));
+		const jobs = await runJobs(base, [spreadWebhooksJob, sendWebhooksJob]);
+		await enter("CP1");
+		await expect.poll(async () => (await states())[0]?.state, { timeout: 20_000 }).toBe("delivered");
+		await jobs.stop();
+		expect(subjects()).toEqual(["CP1", "CP1"]);
+	});
+
+	test("again and again lets others pass, but nothing about the same complaint, and is dead in the end", async () => {
+		receiver.answerWith(({ body }) => ({ status: body.includes("CP1") ? 422 : 200 }));
+		await enter("CP1");
+		await enter("CP1");
+		await enter("CP2");
+		await spread();
+		for (let times = 0; times < 4; times += 1) {
+			await send();
+			await asOwner(base, "update webhook_endpoints set rests_until = now()");
+			if (times < 3) await wait();
+		}
+		await send();
+		expect(subjects()).toEqual(["CP1", "CP1", "CP1", "CP1", "CP2"]);
+		for (let times = 0; times < 7; times += 1) {
+			await wait();
+			await send();
+		}
+		const [first, second] = await states();
+		expect([first, second?.state, second?.attempts]).toEqual([
+			{ state: "dead", attempts: 11, failure: "status", status: 422, answer: "" },
+			"waiting",
+			0,
+		]);
+		await wait();
+		await send();
+		expect((await states())[1]?.attempts).toBe(1);
+	});
+
+	test("with 410 turns its endpoint off, on record, and waits there", async () => {
+		receiver.answerWith(() => ({ status: 410 }));
+		await enter("CP1");
+		await spread();
+		await send();
+		expect([(await endpointRow())?.is_on, (await states())[0]?.state]).toEqual([false, "waiting"]);
+		expect(await asOwner(base, "select actor from audit_events where action = 'webhook.off' and target = $1", [endpoint])).toEqual([
+			{ actor: "webhooks" },
+		]);
+	});
+
+	test("because the receiver was away for long goes at once when it is back, with all that waits", async () => {
+		await enter("CP1");
+		await enter("CP2");
+		await spread();
+		await asOwner(base, "update webhook_endpoints set failures = 8, failing_since = now()");
+		await asOwner(
+			base,
+			"update webhook_deliveries set attempts = 5, due_at = now() + interval '5 hours' where position = (select min(position) from outbox)",
+		);
+		await send();
+		expect(subjects()).toEqual(["CP2", "CP1"]);
+	});
+});
+
+describe("several processes", () => {
+	test("send every message once, in order", async () => {
+		const all = Array.from({ length: 12 }, (_, index) => `CP${index}`);
+		for (const subject of all) await enter(subject);
+		await Promise.all([spread(), spread(), spread()]);
+		await Promise.all([send(), send(), send()]);
+		await send();
+		expect(subjects()).toEqual(all);
+	});
+
+	test("follow one that died while it sent: its message is sent again, not lost", async () => {
+		await enter("CP1");
+		await spread();
+		const dead = "00000000-0000-4000-8000-000000000000";
+		await base.database.transaction("millgate_hooks", {}, (tx) => claimMessage(tx, endpoint, dead));
+		await send();
+		expect(receiver.received).toEqual([]);
+		await asOwner(base, "update webhook_endpoints set claimed_until = now()");
+		await spread();
+		await send();
+		expect(subjects()).toEqual(["CP1"]);
+	});
+});
+
+test("a secret lies sealed in the database, and administrators' reading does not reach it", async () => {
+	const [row] = await asOwner<{ secret: Buffer }>(base, "select secret from webhook_endpoints");
+	expect(row?.secret.toString("latin1")).not.toContain(secret.slice("whsec_".length));
+	const read = base.database.transaction("millgate_admin", {}, (tx) => tx.sql("select secret from webhook_endpoints"));
+	await expect(read).rejects.toThrow("permission denied");
+	const asPerson = base.database.transaction("millgate_viewer", { personId: 1 }, (tx) => tx.sql("select 1 from webhook_endpoints"));
+	await expect(asPerson).rejects.toThrow("permission denied");
+});

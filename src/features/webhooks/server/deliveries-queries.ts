@@ -1,0 +1,129 @@
+import type { Transaction } from "#server/database/database.ts";
+import { type OutboxRow, outboxColumns, placeEntries } from "#server/outbox.ts";
+import { awayAfter, nextOf, restS, retryAfterS, type Waiting } from "../retry-plan.ts";
+import type { Attempt } from "./post-webhook.ts";
+
+/** A message that this process alone may send now, with what it needs for that. */
+export type ClaimedMessage = {
+	endpoint: number;
+	claim: string;
+	url: string;
+	secret: Buffer;
+	oldSecret: Buffer | null;
+	attempts: number;
+	failures: number;
+	entry: OutboxRow;
+};
+
+// Longer than an attempt may take: whoever died in the middle is followed by another one after it.
+const claimSeconds = 60;
+const mostLookedAt = 200;
+const keptDays = 30;
+
+/** Gives every endpoint that is on the new entries of its kinds, and answers the endpoints that have something to send now. */
+export async function spreadEntries(tx: Transaction): Promise<number[]> {
+	await placeEntries(tx);
+	await tx.sql(`
+		with newest as (select coalesce(max(position), 0) as position from outbox),
+		told as (
+			insert into webhook_deliveries (endpoint_id, position)
+			select e.id, o.position from webhook_endpoints e join outbox o on o.position > e.position and o.kind = any (e.kinds)
+			where e.is_on on conflict do nothing
+		)
+		update webhook_endpoints e set position = newest.position from newest where e.is_on and e.position < newest.position`);
+	const rows = await tx.sql<{ id: number }>(
+		`select e.id from webhook_endpoints e
+		 where e.is_on and coalesce(e.rests_until, '-infinity') <= now() and coalesce(e.claimed_until, '-infinity') <= now()
+			and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= now())
+		 order by e.id`,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Takes the endpoint's next message for this sender alone; nothing when another one sends, it rests, or nothing is due. */
+export async function claimMessage(tx: Transaction, endpoint: number, claim: string): Promise<ClaimedMessage | undefined> {
+	const [found] = await tx.sql<Omit<ClaimedMessage, "attempts" | "entry">>(
+		`update webhook_endpoints set claim = $2, claimed_until = now() + make_interval(secs => ${claimSeconds})
+		 where id = $1 and is_on and coalesce(rests_until, '-infinity') <= now() and (claim is null or claim = $2 or claimed_until <= now())
+		 returning id as endpoint, claim, url, secret, case when old_until > now() then old_secret end as "oldSecret", failures`,
+		[endpoint, claim],
+	);
+	if (!found) return undefined;
+	const next = nextOf(await findWaiting(tx, endpoint));
+	const entry = next && (await findEntry(tx, next.position));
+	if (next && entry) return { ...found, attempts: next.attempts, entry };
+	await release(tx, endpoint, claim);
+	return undefined;
+}
+
+function findWaiting(tx: Transaction, endpoint: number): Promise<Waiting[]> {
+	return tx.sql<Waiting>(
+		`select d.position, d.attempts, d.due_at <= now() as "isDue", o.account_id || ' ' || o.subject as topic
+		 from webhook_deliveries d join outbox o on o.position = d.position
+		 where d.endpoint_id = $1 and d.state = 'waiting' order by d.position limit ${mostLookedAt}`,
+		[endpoint],
+	);
+}
+
+async function findEntry(tx: Transaction, position: number): Promise<OutboxRow | undefined> {
+	const [entry] = await tx.sql<OutboxRow>(
+		`select ${outboxColumns} from outbox o join accounts a on a.id = o.account_id where o.position = $1`,
+		[position],
+	);
+	return entry;
+}
+
+async function release(tx: Transaction, endpoint: number, claim: string): Promise<void> {
+	await tx.sql("update webhook_endpoints set claim = null, claimed_until = null where id = $1 and claim = $2", [endpoint, claim]);
+}
+
+/** Writes down how an attempt went. Answers after how many seconds the endpoint is tried again; 0 = at once. */
+export async function settleMessage(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<number> {
+	return attempt.failure === null ? settleTaken(tx, message, attempt) : settleFailed(tx, message, attempt);
+}
+
+async function settleTaken(tx: Transaction, { endpoint, claim, entry, failures }: ClaimedMessage, attempt: Attempt): Promise<number> {
+	await tx.sql(
+		`update webhook_deliveries set state = 'delivered', attempts = attempts + 1, tried_at = now(), settled_at = now(), failure = null,
+			status = $3, answer = null where endpoint_id = $1 and position = $2 and state = 'waiting'`,
+		[endpoint, entry.position, attempt.status],
+	);
+	await tx.sql(
+		`update webhook_endpoints set failures = 0, failing_since = null, rests_until = null, delivered_at = now(), claim = null, claimed_until = null
+		 where id = $1 and claim = $2`,
+		[endpoint, claim],
+	);
+	// Back after it was away: whatever was put off for long goes now, in order.
+	if (failures >= awayAfter)
+		await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [
+			endpoint,
+		]);
+	return 0;
+}
+
+const gone = 410;
+
+async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<number> {
+	const { endpoint, claim, entry, attempts, failures } = message;
+	const again = retryAfterS(attempts + 1, Math.random());
+	const rest = restS(failures + 1, attempt.askedS, Math.random());
+	await tx.sql(
+		`update webhook_deliveries set attempts = attempts + 1, tried_at = now(), failure = $3, status = $4, answer = $5,
+			state = case when $6::float8 is null then 'dead' else 'waiting' end, settled_at = case when $6::float8 is null then now() end,
+			due_at = now() + make_interval(secs => greatest($6::float8, $7::float8))
+		 where endpoint_id = $1 and position = $2 and state = 'waiting'`,
+		[endpoint, entry.position, attempt.failure, attempt.status, attempt.answer, again ?? null, attempt.askedS === undefined ? 0 : rest],
+	);
+	// 410 is a receiver's word that nothing should come any more (Standard Webhooks); what waits stays, for when it is turned on again.
+	await tx.sql(
+		`update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
+			rests_until = now() + make_interval(secs => $3), is_on = is_on and $4, claim = null, claimed_until = null where id = $1 and claim = $2`,
+		[endpoint, claim, rest, attempt.status !== gone],
+	);
+	return rest;
+}
+
+/** Forgets what was delivered long ago. */
+export async function sweepDelivered(tx: Transaction): Promise<void> {
+	await tx.sql(`delete from webhook_deliveries where state = 'delivered' and settled_at < now() - interval '${keptDays} days'`);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { postWebhook } from "./post-webhook.ts";
+import { isReachable, networksOf } from "./reachable-networks.ts";
+
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+	receiver = await startWebhookReceiver();
+});
+afterAll(() => receiver.stop());
+beforeEach(() => {
+	receiver.received.length = 0;
+	receiver.answerWith(() => ({ status: 204 }));
+});
+
+const thisMachine = networksOf(["127.0.0.0/8", "::1/128"]);
+const nowhere = networksOf([]);
+const post = (url: string, allowed = thisMachine, timeoutMs?: number) =>
+	postWebhook({ url, headers: { "content-type": "application/json" }, body: "{}" }, { allowed, ...(timeoutMs ? { timeoutMs } : {}) });
+
+test.each([
+	["8.8.8.8", true],
+	["2606:4700::1111", true],
+	["127.0.0.1", false],
+	["10.0.0.7", false],
+	["172.31.255.1", false],
+	["192.168.1.1", false],
+	["169.254.169.254", false],
+	["100.64.0.1", false],
+	["0.0.0.0", false],
+	["255.255.255.255", false],
+	["::", false],
+	["::1", false],
+	["::ffff:169.254.169.254", false],
+	["::ffff:a9fe:a9fe", false],
+	["64:ff9b::a9fe:a9fe", false],
+	["2002:a9fe:a9fe::1", false],
+	["fd00:ec2::254", false],
+	["fe80::1", false],
+	["nonsense", false],
+])("%s may be reached: %s", (address, isOpen) => {
+	expect(isReachable(address, nowhere)).toBe(isOpen);
+});
+
+test("a private network is reached once it is allowed, and no other", () => {
+	const allowed = networksOf(["10.1.0.0/16", "fd00:1::/32"]);
+	expect(["10.1.2.3", "fd00:1::5", "10.2.0.1", "::ffff:10.1.2.3"].map((address) => isReachable(address, allowed))).toEqual([
+		true,
+		true,
+		false,
+		true,
+	]);
+});
+
+test.each([
+	["http://127.0.0.1:1/"],
+	["https://127.0.0.1:1/"],
+	["https://localhost:1/"],
+	["http://0x7f000001:1/"],
+	["http://2130706433:1/"],
+	["https://[::1]:1/"],
+	["https://[::ffff:127.0.0.1]:1/"],
+	["http://169.254.169.254/latest/meta-data/"],
+	["https://[fd00:ec2::254]/"],
+])("%s is not asked, however this machine or a private network is written", async (url) => {
+	expect(await post(url, nowhere)).toMatchObject({ failure: "address", status: null });
+});
+
+test("without encryption only what was allowed by hand is asked", async () => {
+	expect(await post("http://93.184.215.14/")).toMatchObject({ failure: "address" });
+	expect(await post(receiver.url)).toMatchObject({ failure: null, status: 204 });
+});
+
+test("a redirect is told of and not followed", async () => {
+	receiver.answerWith(() => ({ status: 307, headers: { location: `${receiver.url}/elsewhere` } }));
+	expect(await post(receiver.url)).toMatchObject({ failure: "redirect", status: 307 });
+	expect(receiver.received).toHaveLength(1);
+});
+
+test("what is answered is kept in short, as plain text, with the pause that was asked for", async () => {
+	receiver.answerWith(() => ({ status: 503, headers: { "retry-after": "120" }, body: `busy\u0000\n${"x".repeat(100_000)}` }));
+	const attempt = await post(receiver.url);
+	expect(attempt).toMatchObject({ failure: "status", status: 503, askedS: 120 });
+	expect(attempt.answer).toMatch(/^busy x{400,}$/);
+	expect(attempt.answer.length).toBe(500);
+});
+
+test("a receiver that never answers is given up", async () => {
+	receiver.answerWith(() => undefined);
+	expect(await post(receiver.url, thisMachine, 300)).toMatchObject({ failure: "slow", status: null });
+});
+
+test("an address where nobody listens, and a name that is none, are unreachable", async () => {
+	expect(await post("http://127.0.0.1:1/")).toMatchObject({ failure: "unreachable", answer: "ECONNREFUSED" });
+	expect(await post("https://no-such-name.invalid/")).toMatchObject({ failure: "unreachable" });
+});

@@ -1,0 +1,109 @@
+import { lookup } from "node:dns/promises";
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import { isReachable, type Networks } from "./reachable-networks.ts";
+
+/** What an attempt met when it was not taken; words of ours, stored and shown. */
+export type DeliveryFailure = "address" | "unreachable" | "slow" | "redirect" | "status" | "secret";
+
+/** How an attempt went: `failure` is null when the receiver took it (2xx). `answer` is the beginning of what was answered. */
+export type Attempt = {
+	failure: DeliveryFailure | null;
+	status: number | null;
+	answer: string;
+	/** Seconds that the receiver asked to wait. */
+	askedS?: number | undefined;
+};
+
+export type Post = { url: string; headers: Record<string, string>; body: string };
+export type PostLimits = { allowed: Networks; timeoutMs?: number };
+
+const answerBytes = 4096;
+const shownAnswer = 500;
+const wholeAttemptMs = 15_000;
+
+/**
+ * Sends a POST to an address outside and tells how it went; never throws. The name is resolved once, every address is judged, and the
+ * connection goes to one that was judged; redirects are not followed, and little is read of the answer.
+ */
+export async function postWebhook(post: Post, { allowed, timeoutMs = wholeAttemptMs }: PostLimits): Promise<Attempt> {
+	const deadline = AbortSignal.timeout(timeoutMs);
+	try {
+		const url = new URL(post.url);
+		const address = await Promise.race([judgedAddress(url, allowed), whenAborted(deadline)]);
+		if (address === undefined) return none("address", "");
+		return await send(url, address, post, deadline);
+	} catch (error) {
+		if (deadline.aborted) return none("slow", "");
+		return none("unreachable", (error as NodeJS.ErrnoException).code ?? (error as Error).message);
+	}
+}
+
+function none(failure: DeliveryFailure, answer: string): Attempt {
+	return { failure, status: null, answer: answer.slice(0, shownAnswer) };
+}
+
+/** The address to connect to; undefined when the name leads to one that is closed: all of them must be open, or a name would choose. */
+async function judgedAddress({ hostname, protocol }: URL, allowed: Networks): Promise<string | undefined> {
+	const host = hostname.replace(/^\[|\]$/g, "");
+	const addresses = isIP(host) ? [host] : (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+	if (!addresses.every((address) => isReachable(address, allowed))) return undefined;
+	// Without encryption only where somebody allowed it by hand.
+	if (protocol !== "https:" && !addresses.every((address) => allowed.has(address))) return undefined;
+	return addresses[0];
+}
+
+function send(url: URL, address: string, { headers, body }: Post, signal: AbortSignal): Promise<Attempt> {
+	const isSecure = url.protocol === "https:";
+	const name = url.hostname.replace(/^\[|\]$/g, "");
+	return new Promise((done, fail) => {
+		const request: ClientRequest = (isSecure ? requestHttps : requestHttp)({
+			host: address,
+			port: url.port || (isSecure ? 443 : 80),
+			path: url.pathname + url.search,
+			method: "POST",
+			headers: { ...headers, host: url.host, "content-length": Buffer.byteLength(body) },
+			// The certificate is the name's, although the connection goes to the address.
+			...(isSecure && !isIP(name) ? { servername: name } : {}),
+			agent: false,
+			maxHeaderSize: 16_384,
+			signal,
+		});
+		request.on("error", fail);
+		request.on("response", (response) => readAnswer(response).then(done, fail));
+		request.end(body);
+	});
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Attempt> {
+	const chunks: Buffer[] = [];
+	let bytes = 0;
+	for await (const chunk of response as AsyncIterable<Buffer>) {
+		chunks.push(chunk);
+		bytes += chunk.length;
+		// The loop's end closes the connection: nobody feeds us an endless answer.
+		if (bytes >= answerBytes) break;
+	}
+	const status = response.statusCode ?? 0;
+	const text = Buffer.concat(chunks).subarray(0, answerBytes).toString("utf8");
+	return { failure: failureOf(status), status, answer: printable(text).slice(0, shownAnswer), askedS: askedS(response) };
+}
+
+function failureOf(status: number): DeliveryFailure | null {
+	if (status >= 200 && status < 300) return null;
+	return status >= 300 && status < 400 ? "redirect" : "status";
+}
+
+function askedS(response: IncomingMessage): number | undefined {
+	const asked = response.headers["retry-after"];
+	return asked && /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
+}
+
+function printable(text: string): string {
+	return text.replaceAll(/\p{C}+/gu, " ").trim();
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+	return new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason as Error), { once: true }));
+}
