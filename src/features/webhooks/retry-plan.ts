@@ -44,6 +44,3 @@ export function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
 
 /** Failures in a row from which an endpoint counts as away, not as choking on one message: when it comes back, all that waits is due. */
 export const awayAfter = 6;
-
-/** Hours for which an endpoint fails until it is shown as failing for long. */
-export const failsLongHours = 1;
