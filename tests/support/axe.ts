@@ -9,7 +9,11 @@ const pageRules = ["landmark-one-main", "page-has-heading-one", "region"];
 /** What axe finds on the page once it has come to rest, a line for each rule broken; empty when it finds nothing. */
 export async function axeFaults(page: Page, { isOpen = false }: { isOpen?: boolean } = {}): Promise<string> {
 	await page.waitForFunction(isAtRest);
-	const builder = new AxeBuilder({ page }).withTags(tags);
+	// Our pages have no frames, so what was found need not be gathered in a page of its own: three times as quick.
+	const builder = new AxeBuilder({ page })
+		.options({ resultTypes: ["violations"] })
+		.withTags(tags)
+		.setLegacyMode();
 	const { violations } = await (isOpen ? builder.disableRules(pageRules) : builder).analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`).join("\n");
 }
