@@ -6,6 +6,7 @@ import { addComplaintChanges } from "#features/complaints/server/complaint-chang
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
+import { addHomeChanges } from "#features/home/server/home-changes-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
 import { addInvitationsBatch } from "#features/invitations/server/invitations-batch-schema.ts";
 import { addInvitations } from "#features/invitations/server/invitations-schema.ts";
@@ -64,6 +65,7 @@ export function buildSchema(): GraphQLSchema {
 	for (const noun of nounLists) addNounList(builder, noun);
 	addSavedViews(builder);
 	addHome(builder);
+	addHomeChanges(builder);
 	addSupplierHome(builder);
 	addAcknowledgmentAnswers(builder);
 	addDisputes(builder);

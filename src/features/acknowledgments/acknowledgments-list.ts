@@ -17,7 +17,7 @@ export const acknowledgmentsList: ListDefinition = {
 		{ id: "mill", kind: "choices" },
 		{ id: "one", kind: "choices" },
 	],
-	tabs: ["toAnswer", "queried", "accepted", "all"],
+	tabs: ["toAnswer", "new", "queried", "accepted", "all"],
 	searchTab: "all",
 	sort: { column: "date", isDescending: true },
 	hasPapers: true,

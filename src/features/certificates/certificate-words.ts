@@ -26,6 +26,7 @@ export const certificateColumnWord = (id: CertificateColumnId): string => column
 
 export const certificateTabWord = wordOf({
 	recent: m.certificates_tab_recent,
+	new: m.web_tab_new_papers,
 	changed: m.certificates_tab_changed,
 	all: m.certificates_tab_all,
 });

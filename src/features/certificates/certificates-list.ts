@@ -39,7 +39,7 @@ export const certificatesList: ListDefinition = {
 		{ id: "bol", kind: "text" },
 		{ id: "one", kind: "choices" },
 	],
-	tabs: ["recent", "changed", "all"],
+	tabs: ["recent", "new", "changed", "all"],
 	searchTab: "all",
 	sort: { column: "shipped", isDescending: true },
 };

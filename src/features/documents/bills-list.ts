@@ -22,7 +22,7 @@ export type BillColumnId = (typeof billColumnIds)[number];
 const unsortable: readonly BillColumnId[] = ["state", "seals", "orders", "pieces"];
 const hidden: readonly BillColumnId[] = ["scac", "seals", "gross"];
 
-const shipmentTabs = ["recent", "underWay", "all"] as const;
+const shipmentTabs = ["recent", "underWay", "new", "all"] as const;
 
 /** What can be asked of bills of lading (product.md, "documents/"). */
 export const billsList: ListDefinition = {

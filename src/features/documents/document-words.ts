@@ -14,7 +14,12 @@ export const documentStateWord = wordOf({
 export const modeWord = wordOf({ truck: m.documents_mode_truck, railcar: m.documents_mode_railcar, barge: m.documents_mode_barge });
 /** Feeds say it in one of two words, or in the mill's own. */
 export const freightWord = wordOf({ prepaid: m.documents_freight_prepaid, collect: m.documents_freight_collect });
-export const shipmentTabWord = wordOf({ recent: m.documents_tab_recent, underWay: m.documents_tab_under_way, all: m.documents_tab_all });
+export const shipmentTabWord = wordOf({
+	recent: m.documents_tab_recent,
+	underWay: m.documents_tab_under_way,
+	new: m.web_tab_new_papers,
+	all: m.documents_tab_all,
+});
 
 const bills: Readonly<Record<BillColumnId, () => string>> = {
 	bol: m.documents_bol,

@@ -40,7 +40,7 @@ export const invoicesList: ListDefinition = {
 		{ id: "mill", kind: "choices" },
 		{ id: "one", kind: "choices" },
 	],
-	tabs: ["open", "pastDue", "disputed", "memos", "all"],
+	tabs: ["open", "pastDue", "new", "disputed", "memos", "all"],
 	searchTab: "all",
 	hasPapers: true,
 	sort: { column: "date", isDescending: true },

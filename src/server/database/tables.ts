@@ -228,6 +228,7 @@ export interface Documents {
   file_sha256: string | null;
   has_prices: Generated<boolean>;
   kind: string;
+  landed_at: Generated<Date>;
   number: string;
   order_number: string | null;
   published_at: Date | null;
@@ -379,6 +380,13 @@ export interface Heats {
   revision: number;
   tests: Generated<Json>;
   updated_at: Generated<Date>;
+}
+
+export interface HomeVisits {
+  alias: string;
+  person_id: number;
+  seen_at: Generated<Date>;
+  since_at: Date | null;
 }
 
 export interface Identities {
@@ -734,6 +742,7 @@ export interface PromiseChanges {
   changed_by: string;
   event_key: string;
   item: number;
+  landed_at: Generated<Date>;
   note_en: string | null;
   note_es: string | null;
   order_number: string;
@@ -1036,6 +1045,7 @@ export interface Shipments {
   delivered_at: Date | null;
   freight_terms: string | null;
   gross_lb: number | null;
+  landed_at: Generated<Date>;
   mill: string;
   mode: string;
   net_lb: number;
@@ -1280,6 +1290,7 @@ export interface DB {
   "graphile_worker.jobs": GraphileWorkerJobs;
   hand_rights: HandRights;
   heats: Heats;
+  home_visits: HomeVisits;
   identities: Identities;
   invitations: Invitations;
   invoice_lines: InvoiceLines;

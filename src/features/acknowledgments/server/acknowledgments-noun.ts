@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { newPapersTab } from "#server/papers/new-papers.ts";
 import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
@@ -64,6 +65,7 @@ export const acknowledgments: NounList = {
 	columns,
 	tabs: {
 		toAnswer: { description: "Nobody has answered.", sql: "a.answer_state = 'open'", isOpen: true },
+		new: newPapersTab("order_acknowledgment", "a.account_id", "a.acknowledgment_number"),
 		queried: { description: "Queried, and no newer revision since.", sql: "a.answer_state = 'queried'", isOpen: true },
 		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'" },
 		all: { description: "All.", sql: "true" },

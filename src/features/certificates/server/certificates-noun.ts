@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { newPapersTab } from "#server/papers/new-papers.ts";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
 import { certificate, certificateState } from "./certificate-row.ts";
@@ -82,6 +83,7 @@ export const certificates: NounList = {
 	columns,
 	tabs: {
 		recent: { description: "Left within 30 days.", sql: "c.shipped_on > current_date - 30" },
+		new: newPapersTab("certificate", "c.account_id", "c.certificate_number"),
 		changed: { description: "Corrected or revoked.", sql: "(c.revision > 1 or c.revoked_on is not null)" },
 		all: { description: "All.", sql: "true" },
 	},

@@ -2,6 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
+import { newPapersTab } from "#server/papers/new-papers.ts";
+import { transitDays } from "#shared/documents/new-papers.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnWord, documentStateWord, freightWord, modeWord } from "../document-words.ts";
 import { billOfLading, billPieces, billState, shippedOn } from "./bill-row.ts";
@@ -72,7 +74,11 @@ export const bills: NounList = {
 	columns,
 	tabs: {
 		recent: { description: "Left within 30 days.", sql: "s.shipped_at > now() - interval '30 days'" },
-		underWay: { description: "Not delivered yet.", sql: "s.delivered_at is null" },
+		underWay: {
+			description: `Left within ${transitDays} days, and nobody reported it delivered.`,
+			sql: `s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`,
+		},
+		new: newPapersTab("bill_of_lading", "s.account_id", "s.bol_number"),
 		all: { description: "All.", sql: "true" },
 	},
 	filters: {

@@ -2,6 +2,8 @@ import type { Transaction } from "#server/database/database.ts";
 import type { DataStampRow } from "#server/graphql/data-stamp.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { isNewPaper } from "#server/papers/new-papers.ts";
+import { newPaperKinds, transitDays } from "#shared/documents/new-papers.ts";
 
 /** Lines and their pounds under one heading. */
 export type TileRow = { lines: number; weightLb: number };
@@ -22,6 +24,8 @@ export type HomeRow = {
 	late: TileRow;
 	ready: TileRow;
 	inTransit: { loads: number; weightLb: number };
+	newPapers: { kind: string; count: number }[];
+	openComplaints: number;
 	loads: LoadRow[];
 	weeks: WeekRow[];
 	dataAsOf: DataStampRow | null;
@@ -29,8 +33,6 @@ export type HomeRow = {
 
 /** Weeks that the charts show, the current one included. */
 export const weeksShown = 13;
-/** A load whose delivery nobody reported is taken to have arrived after this many days. */
-const transitDays = 45;
 const loadsShown = 8;
 
 const today = "(now() at time zone m.time_zone)::date";
@@ -70,6 +72,9 @@ const weeks = `(select time_zone from mills order by code limit 1) h,
 
 const loads = `(select * ${inTransit} order by s.shipped_at desc, s.bol_number limit ${loadsShown}) s`;
 
+const newPapers = `(select d.kind, count(*) as count from documents d
+	where d.kind = any ('{${newPaperKinds.join(",")}}') and ${isNewPaper} group by d.kind) n`;
+
 const loadFields: JsonFields = {
 	bolNumber: "s.bol_number",
 	mode: "s.mode",
@@ -93,6 +98,8 @@ const homeFields: JsonFields = {
 	late: tile("late"),
 	ready: tile("ready"),
 	inTransit: (wanted) => `(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)} ${inTransit})`,
+	newPapers: (wanted) => jsonArray({ kind: "n.kind", count: "n.count" }, wanted, { from: newPapers, order: "n.kind" }),
+	openComplaints: "(select count(*) from complaints c where c.is_open)",
 	loads: (wanted) => jsonArray(loadFields, wanted, { from: loads, order: "s.shipped_at desc, s.bol_number" }),
 	weeks: (wanted) =>
 		jsonArray(

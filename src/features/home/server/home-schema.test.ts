@@ -17,6 +17,7 @@ import type { HomeRow } from "./home-queries.ts";
 const whole = `{ customerHome {
 	open { lines weightLb } dueThisWeek { lines weightLb } late { lines weightLb } ready { lines weightLb }
 	inTransit { loads weightLb } loads { bolNumber vehicle weightLb shipTo orders { orderNumber item } }
+	newPapers { kind count } openComplaints
 	weeks { week lines onTime shippedLb } dataAsOf { place } } }`;
 
 const millZone = "America/Chicago";
@@ -142,6 +143,29 @@ describe("a customer's home", () => {
 			13,
 			true,
 		]);
+	});
+
+	test("counts in each tile what the list behind it counts", async () => {
+		const lists = `{
+			orders: orderLines(tab: open, first: 1) { totals { count } } due: orderLines(tab: dueThisWeek, first: 1) { totals { count } }
+			late: lateOrderLines(first: 1) { totals { count } } ready: orderLines(tab: ready, first: 1) { totals { count } }
+			loads: billsOfLading(tab: underWay, first: 1) { totals { count netLb } }
+			bills: billsOfLading(tab: new, first: 1) { totals { count } } certificates(tab: new, first: 1) { totals { count } }
+			complaints(tab: open, first: 1) { totals { count } } }`;
+		for (const who of ["owner", "stranger", "shipTo", "ownerAsShipTo"]) {
+			const { data, errors } = await api.ask<Record<string, { totals: { count: number } }>>(callers[who], lists);
+			expect(errors).toBeUndefined();
+			const count = (list: string) => data?.[list]?.totals.count;
+			const home = await homeOf(who);
+			const papers = (kind: string) => home.newPapers.find((one) => one.kind === kind)?.count ?? 0;
+			expect([who, home.open.lines, home.dueThisWeek.lines, home.late.lines, home.ready.lines]).toEqual(
+				[who, count("orders"), count("due"), count("late"), count("ready")],
+			);
+			expect([who, home.inTransit.loads, papers("bill_of_lading"), papers("certificate"), home.openComplaints]).toEqual(
+				[who, count("loads"), count("bills"), count("certificates"), count("complaints")],
+			);
+		}
+		expect((await homeOf("owner")).newPapers).toEqual([{ kind: "bill_of_lading", count: 1 }]);
 	});
 
 	test("is refused to a supplier", async () => {

@@ -29,6 +29,14 @@ function implementHome(builder: Builder) {
 			weightLb: t.exposeFloat("weightLb", { description: "Their net weight in pounds." }),
 		}),
 	});
+	const papers = builder.objectRef<HomeRow["newPapers"][number]>("HomePapers").implement({
+		description: "New papers of one kind.",
+		access: "customer",
+		fields: (t) => ({
+			kind: t.exposeString("kind", { description: "`certificate`, `bill_of_lading`, `invoice` or `order_acknowledgment`." }),
+			count: t.exposeInt("count", { description: "How many." }),
+		}),
+	});
 	return builder.objectRef<HomeRow>("CustomerHome").implement({
 		description: "Figures of a customer's home page.",
 		access: "customer",
@@ -41,6 +49,11 @@ function implementHome(builder: Builder) {
 				type: transit,
 				description: "Loads that left and have not been reported delivered, of the last 45 days.",
 			}),
+			newPapers: t.expose("newPapers", {
+				type: [papers],
+				description: "Papers of the last seven days by kind; a bill of lading counts with its tally. Kinds with none are left out.",
+			}),
+			openComplaints: t.exposeInt("openComplaints", { description: "Complaints that have not come to their end." }),
 			loads: t.expose("loads", { type: [load], description: "The newest of those loads, eight at most." }),
 			weeks: t.expose("weeks", { type: [week], description: "The last 13 weeks, this one included, oldest first." }),
 			dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }),

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounTotal } from "#server/lists/nouns/noun-list.ts";
+import { newPapersTab } from "#server/papers/new-papers.ts";
 import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
 import { invoiceColumnWord } from "../invoices-words.ts";
@@ -81,6 +82,7 @@ export const invoices: NounList = {
 	tabs: {
 		open: { description: "Something is still to be paid or set off.", sql: "true", isOpen: true },
 		pastDue: { description: "Overdue.", sql: `${invoiceState} = 'overdue'`, isOpen: true },
+		new: newPapersTab("invoice", "i.account_id", "i.invoice_number"),
 		disputed: { description: "Disputed.", sql: `${invoiceState} = 'disputed'`, isOpen: true },
 		memos: { description: "Credit and debit memos.", sql: "i.kind <> 'invoice'" },
 		all: { description: "All.", sql: "true" },

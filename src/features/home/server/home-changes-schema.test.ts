@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import {
+	certificateFeedRow,
+	feed,
+	feedPartners,
+	heatFeedRow,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	promiseFeedRow,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import type { HomeChangesRow } from "./home-changes-queries.ts";
+
+const whole = `{ homeChanges { since isFirst
+	promises { count newest { orderNumber item poNumber from to } }
+	shipped { count newest { bolNumber weightLb shipTo orders { orderNumber item } } }
+	certificates { count newest { number heatNumber orderNumber item isCorrected } } } }`;
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+let base: TestDatabase;
+let api: Api;
+let buyer: { id: number };
+const callers: Record<string, Caller> = {};
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feed(base.database, "specifications", [specificationFeedRow()]);
+	await feed(base.database, "heats", [heatFeedRow()]);
+	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] })]);
+	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", item: 2 })]);
+	await feed(base.database, "order-events", [
+		promiseFeedRow({ event: "P1", at: hoursAgo(24 * 90), promisedOn: "2026-10-01" }),
+		promiseFeedRow({ event: "P2", at: hoursAgo(50), promisedOn: "2026-10-08" }),
+		promiseFeedRow({ item: 2, event: "P3", at: hoursAgo(40), promisedOn: "2026-11-02" }),
+	]);
+	api = await startApi(base);
+	buyer = await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1", "T2"] });
+	callers.buyer = await api.signIn(buyer.id);
+	callers.asYard = await api.signIn(buyer.id, "T2");
+	callers.stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	callers.supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+async function changesOf(who: string): Promise<HomeChangesRow> {
+	const { data, errors } = await api.ask<{ homeChanges: HomeChangesRow }>(callers[who], whole);
+	expect(errors).toBeUndefined();
+	return data?.homeChanges as HomeChangesRow;
+}
+const visit = (who: string) => api.ask(callers[who], "mutation { noteHomeVisit }");
+/** As if so many hours had gone by since everything that happened so far. */
+const wait = (hours: number) =>
+	asOwner(base, "update home_visits set seen_at = seen_at - $1 * interval '1 hour', since_at = since_at - $1 * interval '1 hour'", [hours]);
+const landed = (hours: number) =>
+	Promise.all(
+		["promise_changes", "shipments", "documents"].map((table) =>
+			asOwner(base, `update ${table} set landed_at = landed_at - $1 * interval '1 hour'`, [hours]),
+		),
+	);
+
+describe("what changed since the last visit", () => {
+	test("is that of a week for whoever comes first, a line told once, and no first promise", async () => {
+		const changes = await changesOf("buyer");
+		expect(changes.isFirst).toBe(true);
+		expect(changes.promises).toEqual({
+			count: 1,
+			newest: [{ orderNumber: "M100", item: 1, poNumber: "PO-1", from: "2026-10-01", to: "2026-10-08" }],
+		});
+		expect([changes.shipped.count, changes.certificates.count]).toEqual([0, 0]);
+	});
+
+	test("stays through a reload, and is told from the end of the visit before", async () => {
+		await visit("buyer");
+		await visit("buyer");
+		expect(await changesOf("buyer")).toMatchObject({ isFirst: true, promises: { count: 1 } });
+		await wait(3);
+		await landed(5);
+		expect(await changesOf("buyer")).toMatchObject({ isFirst: false, promises: { count: 0 }, shipped: { count: 0 } });
+		// Both happened before that visit and were told after it.
+		await feed(base.database, "order-events", [promiseFeedRow({ event: "P4", at: hoursAgo(4), promisedOn: "2026-10-15" })]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: hoursAgo(4) })]);
+		await feed(base.database, "certificates", [certificateFeedRow({ issuedOn: hoursAgo(0).slice(0, 10) })]);
+		const expected = {
+			promises: { count: 1, newest: [{ from: "2026-10-08", to: "2026-10-15" }] },
+			shipped: { count: 1, newest: [{ bolNumber: "B1", weightLb: 6500, shipTo: "Yard T1", orders: [{ orderNumber: "M100", item: 1 }] }] },
+			certificates: { count: 1, newest: [{ number: "X1", heatNumber: "H1", orderNumber: "M100", item: 1, isCorrected: false }] },
+		};
+		expect(await changesOf("buyer")).toMatchObject(expected);
+		await visit("buyer");
+		await visit("buyer");
+		expect(await changesOf("buyer")).toMatchObject(expected);
+		await wait(3);
+		await landed(5);
+		expect(await changesOf("buyer")).toMatchObject({ promises: { count: 0 }, shipped: { count: 0 }, certificates: { count: 0 } });
+	});
+
+	test("is kept for each alias by itself, and shows that account's alone", async () => {
+		const before = await changesOf("asYard");
+		expect([before.isFirst, before.promises.count, before.shipped.count]).toEqual([true, 0, 0]);
+		await visit("asYard");
+		await feed(base.database, "order-events", [promiseFeedRow({ item: 2, event: "P5", at: hoursAgo(0), promisedOn: "2026-11-20" })]);
+		expect((await changesOf("asYard")).promises.newest).toMatchObject([{ item: 2, from: "2026-11-02", to: "2026-11-20" }]);
+		const rows = await asOwner(base, "select alias from home_visits where person_id = $1 order by alias", [buyer.id]);
+		expect(rows).toEqual([{ alias: "" }, { alias: "T2" }]);
+	});
+
+	test("is nothing of other people's, and refused to a supplier", async () => {
+		const { promises, shipped, certificates } = await changesOf("stranger");
+		expect([promises, shipped, certificates]).toEqual(Array(3).fill({ count: 0, newest: [] }));
+		const { data, errors } = await api.ask(callers.supplier, whole);
+		expect([data ?? null, errors?.[0]?.extensions?.code]).toEqual([null, "forbidden"]);
+	});
+
+	test("keeps one's visits to oneself", async () => {
+		const seen = await base.database.transaction("millgate_viewer", { personId: buyer.id + 1 }, (tx) =>
+			tx.sql("select * from home_visits where person_id = $1", [buyer.id]),
+		);
+		expect(seen).toEqual([]);
+	});
+});
