@@ -4,7 +4,12 @@ import type { DocumentKind } from "./document-kinds.ts";
 export const newPaperDays = 7;
 
 /** Kinds whose lists have a view of what is new. A tally is published with its bill of lading and counted there. */
-export const newPaperKinds = ["certificate", "bill_of_lading", "invoice", "order_acknowledgment"] as const satisfies readonly DocumentKind[];
+export const newPaperKinds = [
+	"certificate",
+	"bill_of_lading",
+	"invoice",
+	"order_acknowledgment",
+] as const satisfies readonly DocumentKind[];
 export type NewPaperKind = (typeof newPaperKinds)[number];
 
 /** A load whose delivery nobody reported is taken to have arrived after this many days. */

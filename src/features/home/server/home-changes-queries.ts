@@ -108,7 +108,10 @@ export async function findHomeChanges(tx: Transaction, personId: number, alias: 
 		 ), '-infinity')::timestamptz as since) v`,
 		[personId, alias],
 	);
-	const [row] = await tx.sql<{ changes: HomeChangesRow }>(`select ${jsonObject(changesFields, wanted)} as changes`, [visit?.since, visit?.floor]);
+	const [row] = await tx.sql<{ changes: HomeChangesRow }>(`select ${jsonObject(changesFields, wanted)} as changes`, [
+		visit?.since,
+		visit?.floor,
+	]);
 	if (!row) throw new Error("An aggregate answers one row");
 	return row.changes;
 }

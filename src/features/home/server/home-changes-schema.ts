@@ -19,9 +19,7 @@ export function addHomeChanges(builder: Builder): void {
 			access: "customer",
 			description: "What changed in the viewer's accounts, or the alias's, since the last visit to the home page under the same alias.",
 			resolve: (_root, _args, context, info) =>
-				asViewer(context, (tx) =>
-					findHomeChanges(tx, context.viewer?.personId ?? 0, context.viewer?.alias?.code ?? "", selectionOf(info)),
-				),
+				asViewer(context, (tx) => findHomeChanges(tx, context.viewer?.personId ?? 0, context.viewer?.alias?.code ?? "", selectionOf(info))),
 		}),
 	);
 	builder.mutationField("noteHomeVisit", (t) =>

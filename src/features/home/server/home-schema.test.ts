@@ -158,12 +158,20 @@ describe("a customer's home", () => {
 			const count = (list: string) => data?.[list]?.totals.count;
 			const home = await homeOf(who);
 			const papers = (kind: string) => home.newPapers.find((one) => one.kind === kind)?.count ?? 0;
-			expect([who, home.open.lines, home.dueThisWeek.lines, home.late.lines, home.ready.lines]).toEqual(
-				[who, count("orders"), count("due"), count("late"), count("ready")],
-			);
-			expect([who, home.inTransit.loads, papers("bill_of_lading"), papers("certificate"), home.openComplaints]).toEqual(
-				[who, count("loads"), count("bills"), count("certificates"), count("complaints")],
-			);
+			expect([who, home.open.lines, home.dueThisWeek.lines, home.late.lines, home.ready.lines]).toEqual([
+				who,
+				count("orders"),
+				count("due"),
+				count("late"),
+				count("ready"),
+			]);
+			expect([who, home.inTransit.loads, papers("bill_of_lading"), papers("certificate"), home.openComplaints]).toEqual([
+				who,
+				count("loads"),
+				count("bills"),
+				count("certificates"),
+				count("complaints"),
+			]);
 		}
 		expect((await homeOf("owner")).newPapers).toEqual([{ kind: "bill_of_lading", count: 1 }]);
 	});

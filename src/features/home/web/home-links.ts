@@ -1,12 +1,19 @@
+import type { NewPaperKind } from "#shared/documents/new-papers.ts";
 import { paths } from "#shared/paths.ts";
 
-/** Where the tiles lead: the orders list in the view that shows the lines counted. */
+/** Where the tiles lead: the list in the view that shows what is counted. */
 export const homeLinks = {
 	open: paths.orders,
 	dueThisWeek: `${paths.orders}?tab=dueThisWeek`,
 	late: paths.lateOrders,
 	ready: `${paths.orders}?tab=ready`,
 	pastDue: `${paths.invoices}?tab=pastDue`,
-	/** No list of loads exists yet; the newest stand further down on the page. */
-	inTransit: "#on-the-way",
+	inTransit: `${paths.billsOfLading}?tab=underWay`,
+	complaints: `${paths.complaints}?tab=open`,
+	newPapers: {
+		certificate: `${paths.certificates}?tab=new`,
+		bill_of_lading: `${paths.billsOfLading}?tab=new`,
+		invoice: `${paths.invoices}?tab=new`,
+		order_acknowledgment: `${paths.acknowledgments}?tab=new`,
+	} satisfies Record<NewPaperKind, string>,
 } as const;

@@ -10,11 +10,13 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
+import { ChangesCard } from "./changes-card.tsx";
 import styles from "./home-page.module.css";
 import { HomeTiles } from "./home-tiles.tsx";
 import { LoadsCard } from "./loads-card.tsx";
 import { OnTimeChart } from "./on-time-chart.tsx";
 import { ShippedChart } from "./shipped-chart.tsx";
+import { useHomeVisit } from "./use-home-visit.ts";
 
 const HomePageDocument = graphql(`
 	query HomePage($withPrices: Boolean!) {
@@ -24,9 +26,18 @@ const HomePageDocument = graphql(`
 			late { lines weightLb }
 			ready { lines weightLb }
 			inTransit { loads weightLb }
+			newPapers { kind count }
+			openComplaints
 			loads { bolNumber mode vehicle weightLb shippedAt shipTo orders { orderNumber item } }
 			weeks { week lines onTime shippedLb }
 			dataAsOf { at place timeZone }
+		}
+		changes: homeChanges {
+			since
+			isFirst
+			promises { count newest { orderNumber item poNumber from to } }
+			shipped { count newest { bolNumber shippedAt weightLb shipTo orders { orderNumber item } } }
+			certificates { count newest { number heatNumber orderNumber item publishedAt isCorrected } }
 		}
 		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) {
 			nodes { currency }
@@ -40,16 +51,17 @@ export const meta = () => [{ title: `${m.home_title()} · Millgate` }];
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	const withPrices = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
-	const { customerHome, pastDue } = await execute(HomePageDocument, { withPrices });
-	return pastDue ? { ...customerHome, pastDue } : customerHome;
+	const { customerHome, changes, pastDue } = await execute(HomePageDocument, { withPrices });
+	return { ...customerHome, changes, ...(pastDue ? { pastDue } : {}) };
 }
 
-export type HomeData = HomePageQuery["customerHome"] & Pick<HomePageQuery, "pastDue">;
+export type HomeData = HomePageQuery["customerHome"] & Pick<HomePageQuery, "changes" | "pastDue">;
 
 /** /customer: where the steel is now, and how the last 13 weeks went. */
 export default function HomePage() {
 	const home: HomeData = useLoaderData<typeof loader>();
 	useOrderChanges();
+	useHomeVisit();
 	const viewer = useViewer();
 	const isEmpty =
 		home.open.lines === 0 && home.loads.length === 0 && home.weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
@@ -61,6 +73,9 @@ export default function HomePage() {
 			) : (
 				<>
 					<HomeTiles home={home} />
+					<div className={styles.changes}>
+						<ChangesCard changes={home.changes} />
+					</div>
 					<div className={styles.charts}>
 						<OnTimeChart weeks={home.weeks} />
 						<ShippedChart weeks={home.weeks} />

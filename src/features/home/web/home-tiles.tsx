@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import { type NewPaperKind, newPaperKinds } from "#shared/documents/new-papers.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { homeLinks } from "./home-links.ts";
@@ -8,7 +9,7 @@ import type { HomeData } from "./home-page.tsx";
 
 /** Figures, each a link to what it counts. Only what is late asks for attention. */
 export function HomeTiles({ home }: { home: HomeData }) {
-	const { open, dueThisWeek, late, ready, inTransit, pastDue } = home;
+	const { open, dueThisWeek, late, ready, inTransit, newPapers, openComplaints, pastDue } = home;
 	const format = useFormat();
 	const loads = inTransit.loads === 1 ? m.home_load() : m.home_loads({ count: format.number(inTransit.loads) });
 	return (
@@ -30,6 +31,13 @@ export function HomeTiles({ home }: { home: HomeData }) {
 				/>
 				<Tile to={homeLinks.ready} label={m.home_ready()} figure={<Tons lb={ready.weightLb} />} count={useLines(ready.lines)} />
 				<Tile to={homeLinks.inTransit} label={m.home_in_transit()} figure={<Tons lb={inTransit.weightLb} />} count={loads} />
+				<NewPapersTile papers={newPapers} />
+				<Tile
+					to={homeLinks.complaints}
+					label={m.home_complaints()}
+					figure={format.number(openComplaints)}
+					count={openComplaints === 0 ? m.home_complaints_none() : m.home_complaints_open()}
+				/>
 				{pastDue && <PastDueTile pastDue={pastDue} />}
 			</ul>
 		</section>
@@ -48,6 +56,41 @@ function PastDueTile({ pastDue: { totals, nodes } }: { pastDue: NonNullable<Home
 	return <Tile to={homeLinks.pastDue} label={m.home_past_due()} figure={figure} count={sum} isUrgent={totals.count > 0} />;
 }
 
+const paperWords: Readonly<Record<NewPaperKind, { one: () => string; many: (inputs: { count: string }) => string }>> = {
+	certificate: { one: m.home_certificate, many: m.home_certificates },
+	bill_of_lading: { one: m.home_bill, many: m.home_bills },
+	invoice: { one: m.home_new_invoice, many: m.home_new_invoices },
+	order_acknowledgment: { one: m.home_acknowledgment, many: m.home_acknowledgments },
+};
+
+/** Each kind leads to its own list, so the tile is no link as a whole. */
+function NewPapersTile({ papers }: { papers: HomeData["newPapers"] }) {
+	const format = useFormat();
+	const kinds = newPaperKinds.flatMap((kind) => papers.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })));
+	const total = kinds.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<li>
+			<div className={styles.tile} data-wide>
+				<span className={styles.label}>{m.home_new_documents()}</span>
+				<span className={styles.figure}>{format.number(total)}</span>
+				{total === 0 ? (
+					<span className={styles.count}>{m.home_new_documents_none()}</span>
+				) : (
+					<ul className={styles.kinds}>
+						{kinds.map(({ kind, count }) => (
+							<li key={kind}>
+								<AppLink to={homeLinks.newPapers[kind]}>
+									{count === 1 ? paperWords[kind].one() : paperWords[kind].many({ count: format.number(count) })}
+								</AppLink>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</li>
+	);
+}
+
 function Tons({ lb }: { lb: number }) {
 	const format = useFormat();
 	return (
@@ -62,7 +105,7 @@ type TileProps = { to: string; label: string; figure: ReactNode; count: string; 
 function Tile({ to, label, figure, count, isUrgent }: TileProps) {
 	return (
 		<li>
-			<TileLink to={to}>
+			<AppLink to={to} className={styles.tile}>
 				<span className={styles.label}>{label}</span>
 				<span className={styles.figure} data-urgent={isUrgent || undefined}>
 					{figure}
@@ -71,23 +114,8 @@ function Tile({ to, label, figure, count, isUrgent }: TileProps) {
 					{isUrgent && <span aria-hidden="true">▲ </span>}
 					{count}
 				</span>
-			</TileLink>
+			</AppLink>
 		</li>
-	);
-}
-
-function TileLink({ to, children }: { to: string; children: ReactNode }) {
-	if (to.startsWith("#")) {
-		return (
-			<a href={to} className={styles.tile}>
-				{children}
-			</a>
-		);
-	}
-	return (
-		<AppLink to={to} className={styles.tile}>
-			{children}
-		</AppLink>
 	);
 }
 

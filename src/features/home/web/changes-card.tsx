@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./changes-card.module.css";
+import { homeLinks } from "./home-links.ts";
+import type { HomeData } from "./home-page.tsx";
+
+type Changes = HomeData["changes"];
+
+/** What changed since the last visit: promises that moved, what left, certificates that came. Says since when. */
+export function ChangesCard({ changes }: { changes: Changes }) {
+	const format = useFormat();
+	const { since, isFirst, promises, shipped, certificates } = changes;
+	const isNothing = promises.count + shipped.count + certificates.count === 0;
+	const when = isFirst ? m.home_changes_week() : m.home_changes_since({ when: format.instant(since) });
+	return (
+		<Card title={isFirst ? m.home_changes_first() : m.home_changes()} aside={when}>
+			{isNothing ? (
+				<p>{m.home_changes_none()}</p>
+			) : (
+				<div className={styles.groups}>
+					<Group title={m.home_changes_promises()} all={{ to: paths.orders, label: m.home_all_orders() }} {...promises}>
+						{promises.newest.map((line) => (
+							<MovedPromise key={`${line.orderNumber}-${line.item}`} line={line} />
+						))}
+					</Group>
+					<Group title={m.home_changes_shipped()} all={{ to: paths.billsOfLading, label: m.home_all_bills() }} {...shipped}>
+						{shipped.newest.map((load) => (
+							<Shipped key={load.bolNumber} load={load} />
+						))}
+					</Group>
+					<Group
+						title={m.home_changes_certificates()}
+						all={{ to: homeLinks.newPapers.certificate, label: m.home_all_certificates() }}
+						{...certificates}
+					>
+						{certificates.newest.map((certificate) => (
+							<Certificate key={certificate.number} certificate={certificate} />
+						))}
+					</Group>
+				</div>
+			)}
+		</Card>
+	);
+}
+
+type GroupProps = { title: string; count: number; newest: readonly unknown[]; all: { to: string; label: string }; children: ReactNode };
+
+function Group({ title, count, newest, all, children }: GroupProps) {
+	const format = useFormat();
+	return (
+		<section>
+			<h3 className={styles.title}>
+				{title} <span className={styles.count}>{format.number(count)}</span>
+			</h3>
+			{count === 0 ? <p className={styles.quiet}>{m.home_changes_none_of_these()}</p> : <ul className={styles.list}>{children}</ul>}
+			{count > newest.length && (
+				<p className={styles.quiet}>
+					{m.home_changes_newest({ shown: newest.length, total: format.number(count) })} <AppLink to={all.to}>{all.label}</AppLink>
+				</p>
+			)}
+		</section>
+	);
+}
+
+function OrderLink({ orderNumber, item }: { orderNumber: string; item: number }) {
+	return <AppLink to={paths.order(orderNumber, item)} className="mono">{`${orderNumber}-${item}`}</AppLink>;
+}
+
+function MovedPromise({ line: { orderNumber, item, poNumber, from, to } }: { line: Changes["promises"]["newest"][number] }) {
+	const format = useFormat();
+	const isLater = to > from;
+	return (
+		<li>
+			<OrderLink orderNumber={orderNumber} item={item} /> <span className={styles.quiet}>{m.home_changes_po({ po: poNumber })}</span>
+			<span className={styles.fact} data-urgent={isLater || undefined}>
+				{(isLater ? m.home_changes_later : m.home_changes_earlier)({ from: format.day(from), to: format.day(to) })}
+			</span>
+		</li>
+	);
+}
+
+function Shipped({ load: { bolNumber, shippedAt, weightLb, shipTo, orders } }: { load: Changes["shipped"]["newest"][number] }) {
+	const format = useFormat();
+	return (
+		<li>
+			<AppLink to={paths.billOfLading(bolNumber)} className="mono">
+				{bolNumber}
+			</AppLink>{" "}
+			<span className={styles.quiet}>{format.instant(shippedAt)}</span>
+			<span className={styles.fact}>{[format.weight(weightLb), shipTo].filter(Boolean).join(" · ")}</span>
+			<span className={styles.links}>
+				{orders.map((line) => (
+					<OrderLink key={`${line.orderNumber}-${line.item}`} {...line} />
+				))}
+			</span>
+		</li>
+	);
+}
+
+function Certificate({ certificate }: { certificate: Changes["certificates"]["newest"][number] }) {
+	const format = useFormat();
+	const { number, heatNumber, orderNumber, item, publishedAt, isCorrected } = certificate;
+	return (
+		<li>
+			<AppLink to={paths.certificate(number)} className="mono">
+				{number}
+			</AppLink>{" "}
+			<span className={styles.quiet}>{format.instant(publishedAt)}</span>
+			<span className={styles.fact}>
+				{m.home_changes_heat({ heat: heatNumber })} · <OrderLink orderNumber={orderNumber} item={item} />
+				{isCorrected && ` · ${m.home_changes_corrected()}`}
+			</span>
+		</li>
+	);
+}

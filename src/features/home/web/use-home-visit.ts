@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { reportClientError } from "#web/data/client-errors.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { useViewer } from "#web/viewer.tsx";
+
+const NoteHomeVisitDocument = graphql(`
+	mutation NoteHomeVisit {
+		noteHomeVisit
+	}
+`);
+
+/** Says that the page is being looked at. A page that is only fetched ahead is no visit, so the loader cannot say it. */
+export function useHomeVisit(): void {
+	const alias = useViewer()?.alias?.code;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each alias has visits of its own
+	useEffect(() => {
+		import("#web/data/mutate.ts")
+			.then(({ runInBrowser }) => runInBrowser(NoteHomeVisitDocument, {}))
+			.catch((error: Error) => reportClientError("useHomeVisit", error));
+	}, [alias]);
+}
