@@ -13,6 +13,8 @@ import { addInvitations } from "#features/invitations/server/invitations-schema.
 import { addNotificationChoices } from "#features/notifications/server/notification-choices-schema.ts";
 import { addNotificationRaised } from "#features/notifications/server/notification-raised-schema.ts";
 import { addNotifications } from "#features/notifications/server/notifications-schema.ts";
+import { addOrderMessageNews } from "#features/orders/server/messages/order-message-news.ts";
+import { addOrderMessages } from "#features/orders/server/messages/order-message-schema.ts";
 import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts";
 import { addOrder } from "#features/orders/server/order-schema.ts";
 import { addOrders } from "#features/orders/server/orders-schema.ts";
@@ -61,6 +63,8 @@ export function buildSchema(): GraphQLSchema {
 	addMyAccounts(builder);
 	addOrder(builder);
 	addOrderChanges(builder);
+	addOrderMessages(builder);
+	addOrderMessageNews(builder);
 	addOrders(builder);
 	for (const noun of nounLists) addNounList(builder, noun);
 	addSavedViews(builder);

@@ -5,6 +5,7 @@ export const liveKinds = {
 	notifications: "notifications",
 	shippingNotices: "shipping-notices",
 	documents: "documents",
+	orderMessages: "order-messages",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -21,3 +22,6 @@ export type ShippingNoticeKey = { account: number; notice: string };
 
 /** A paper of this kind that was published, superseded or revoked; without a number, many at once. Without a ship-to it is the sold-to's alone. */
 export type DocumentKey = { account: number; shipTo: number | null; document: string; number: string | null };
+
+/** Somebody wrote about an order: `person` in the portal, or the mill. Without a ship-to it stays between the sold-to and the mill. */
+export type OrderMessageKey = { account: number; shipTo: number | null; order: string; person: number | null };

@@ -106,6 +106,8 @@ const rootFields: Record<string, Access> = {
 	"Subscription.documentPublished": "customer",
 	"Subscription.shippingNoticeMoved": "supplier",
 	"Subscription.orderChanged": "customer",
+	"Subscription.orderMessaged": "customer",
+	"Mutation.writeAboutOrder": "customer",
 };
 
 /** Fields further in that fewer people may read than their type: empty to everybody else. */

@@ -69,6 +69,11 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[...key, shipTo],
 	);
 	await admin.query(
+		`insert into order_messages (account_id, order_number, message_key, ship_to_id, item, side, author, body)
+		 values ($1, $2, 'w', $4, $3, 'mill', 'Ann', 'Thanks')`,
+		[...key, shipTo],
+	);
+	await admin.query(
 		`insert into shipments (account_id, bol_number, ship_to_id, mill, mode, net_lb, shipped_at, revision)
 		 values ($1, 'B' || $2, $3, 'RB', 'truck', 1000, now(), 1)`,
 		[account, order, shipTo],

@@ -24,6 +24,7 @@ const lineTables = {
 	order_lines: "order_number",
 	promise_changes: "order_number",
 	order_events: "order_number",
+	order_messages: "order_number",
 	pieces: "order_number",
 	shipments: "substr(bol_number, 2)",
 	railcars: "substr(bol_number, 2)",

@@ -11,6 +11,8 @@ const shared: Record<string, string[]> = {
 	...Object.fromEntries(
 		["receipt_disputes", "receipt_dispute_messages"].map((table) => [table, ["src/features/feeds", "src/features/supplier-reports"]]),
 	),
+	// Customers write about their orders, inside sales answers from the mill's own system.
+	order_messages: ["src/features/feeds", "src/features/orders"],
 	// Suppliers announce loads here or by the mill's own systems, which say what became of them.
 	...Object.fromEntries(
 		["shipping_notices", "shipping_notice_loads", "shipping_notice_revisions"].map((table) => [

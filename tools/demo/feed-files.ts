@@ -27,6 +27,7 @@ export const feedNames = [
 	"invoices",
 	"acknowledgments",
 	"certificates",
+	"order-messages",
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

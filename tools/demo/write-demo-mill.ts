@@ -13,6 +13,7 @@ import { drawMillMark } from "./mill-mark.ts";
 import { mills } from "./mills.ts";
 import { createDailyNumbers } from "./numbering.ts";
 import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
+import { writeOrderMessages } from "./order-messages.ts";
 import { orderRow } from "./order-rows.ts";
 import { insideSalesOf, peopleRows } from "./people.ts";
 import { createQuota } from "./seeded.ts";
@@ -96,6 +97,7 @@ function writeOrder(mint: Mint, order: DrawnOrder): void {
 	const row = orderRow(mint, order, lived, insideSalesOf(order.buyer));
 	mint.files.add("orders", row);
 	const prices = new Map(row.lines.map(({ item, price }) => [item, price]));
+	writeOrderMessages(mint, order);
 	writeAcknowledgments(mint, order, row.lines, lived);
 	for (const consignment of lived) {
 		writeEvents(mint, order, consignment);

@@ -25,6 +25,7 @@ export const entityNames = [
 	"invoices",
 	"acknowledgments",
 	"certificates",
+	"order-messages",
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 

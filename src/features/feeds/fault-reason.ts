@@ -43,6 +43,7 @@ const sentences: Record<FaultCode, Sentence> = {
 	unknown_complaint: (value, locale) => m.feeds_fault_unknown_complaint({ value }, { locale }),
 	unknown_invoice: (value, locale) => m.feeds_fault_unknown_invoice({ value }, { locale }),
 	unknown_heat: (value, locale) => m.feeds_fault_unknown_heat({ value }, { locale }),
+	unknown_message: (value, locale) => m.feeds_fault_unknown_message({ value }, { locale }),
 	over_shipped: (value, locale) => m.feeds_fault_over_shipped({ value }, { locale }),
 	move_not_allowed: (value, locale) => m.feeds_fault_move_not_allowed({ value }, { locale }),
 	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),

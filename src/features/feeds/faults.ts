@@ -37,6 +37,7 @@ export const faultCodes = [
 	"unknown_complaint",
 	"unknown_invoice",
 	"unknown_heat",
+	"unknown_message",
 	"over_shipped",
 	"move_not_allowed",
 	"conflict",

@@ -644,6 +644,21 @@ export interface OrderLines {
   width_in: number;
 }
 
+export interface OrderMessages {
+  account_id: number;
+  alias: string | null;
+  answers: string | null;
+  author: string;
+  body: string;
+  item: number | null;
+  message_key: string;
+  order_number: string;
+  person_id: number | null;
+  sent_at: Generated<Date>;
+  ship_to_id: number | null;
+  side: string;
+}
+
 export interface Orders {
   account_id: number;
   contact: string | null;
@@ -1307,6 +1322,7 @@ export interface DB {
   order_events: OrderEvents;
   order_line_prices: OrderLinePrices;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
   orders: Orders;
   outbox: Outbox;
   paper_bundles: PaperBundles;

@@ -14,10 +14,19 @@ export function isNews(instant: string): string {
  * Tells whoever may see it, and did not choose otherwise, what has happened: in the transaction in which it does, by one statement however
  * much that is. `query` answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not
  * know, as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
- * (NotificationSubject as jsonb). What happened more than seven days ago is no news. Runs as millgate_feeds or millgate_admin.
+ * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the
+ * query answers `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. Runs as
+ * millgate_feeds or millgate_admin.
  */
-export async function raiseNotifications(tx: Transaction, event: NotificationEvent, query: string, values: unknown[] = []): Promise<void> {
+export async function raiseNotifications(
+	tx: Transaction,
+	event: NotificationEvent,
+	query: string,
+	values: unknown[] = [],
+	{ hasAskers = false } = {},
+): Promise<void> {
 	const { bell, mail } = defaultChoices[event];
+	const usual = (n: number) => (hasAskers ? `case when c.person_id = any (c.askers) then 'now' else ${place(n)} end` : place(n));
 	const place = (n: number) => `$${values.length + n}`;
 	await tx.sql(
 		`with found as (select * from (${query}) q where ${isNews("q.happened_at")}),
@@ -26,7 +35,7 @@ export async function raiseNotifications(tx: Transaction, event: NotificationEve
 			union select p.person_id, f.* from found f join person_accounts p on p.account_id = f.ship_to_id and p.list = 'ship_to'
 		),
 		wanted as (
-			select c.*, coalesce(b.frequency, ${place(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${place(3)}), 'off') as mail
+			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${usual(3)}), 'off') as mail
 			from concerned c join people p on p.id = c.person_id and p.is_active
 			left join notification_preferences b on b.person_id = c.person_id and b.event = ${place(1)} and b.channel = 'bell'
 			left join notification_preferences m on m.person_id = c.person_id and m.event = ${place(1)} and m.channel = 'mail'

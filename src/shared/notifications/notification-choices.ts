@@ -19,6 +19,8 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	railcarArrived: (locale) => m.notifications_event_railcar_arrived({}, { locale }),
 	railcarBadOrder: (locale) => m.notifications_event_railcar_bad_order({}, { locale }),
 	complaintAnswered: (locale) => m.notifications_event_complaint_answered({}, { locale }),
+	orderAnswered: (locale) => m.notifications_event_order_answered({}, { locale }),
+	stockDecided: (locale) => m.notifications_event_stock_decided({}, { locale }),
 };
 
 const fieldsOf = (event: NotificationEvent): Fields[string] =>

@@ -11,6 +11,8 @@ export const notificationEvents = [
 	"railcarArrived",
 	"railcarBadOrder",
 	"complaintAnswered",
+	"orderAnswered",
+	"stockDecided",
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -32,6 +34,9 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	railcarArrived: { bell: "now", mail: "off" },
 	railcarBadOrder: { bell: "now", mail: "daily" },
 	complaintAnswered: { bell: "now", mail: "now" },
+	// Whoever asked is told at once all the same: these are about what colleagues asked.
+	orderAnswered: { bell: "off", mail: "off" },
+	stockDecided: { bell: "off", mail: "off" },
 };
 
 /** What a notification is about, by the numbers that people know; which of them are there depends on its event. */
@@ -43,6 +48,8 @@ export type NotificationSubject = {
 	number?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
+	/** `confirmed`, `declined` or `expired`, of a stock request. */
+	state?: string;
 	/** Of a document that was corrected: what is in force now. */
 	revision?: number;
 	/** A day at the mill, `YYYY-MM-DD`. */

@@ -15,6 +15,11 @@ const memos: Readonly<Record<string, typeof m.notifications_invoice>> = {
 };
 const invoiceWord = (memo = "") => memos[memo] ?? m.notifications_invoice;
 
+const decisions: Readonly<Record<string, typeof m.notifications_stock_confirmed>> = {
+	confirmed: m.notifications_stock_confirmed,
+	declined: m.notifications_stock_declined,
+};
+
 const titles: Readonly<Record<NotificationEvent, Words>> = {
 	promiseMoved: ({ order, item, day }, format) =>
 		m.notifications_promise_moved({ order: order ?? "", item: item ?? "", day: format.day(day) }),
@@ -30,6 +35,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: numbered(m.notifications_complaint_answered),
+	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
+	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
 };
 
 /** What a notification says, in one line. A page older than the server may not know its event: then only that there is something. */
@@ -44,5 +51,6 @@ export function notificationPath(event: string, { order, item, number }: Notific
 	if (event.startsWith("certificate") && number) return paths.certificate(number);
 	if (event === "invoice" && number) return paths.invoice(number);
 	if (event.startsWith("railcar") && number) return pathWith(paths.railcars, { q: number });
+	if (event === "stockDecided" && !order) return paths.stock;
 	return order ? paths.order(order, item) : paths.customer;
 }

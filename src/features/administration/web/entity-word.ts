@@ -26,6 +26,7 @@ const words: Readonly<Record<string, () => string>> = {
 	acknowledgments: m.feeds_entity_acknowledgments,
 	specifications: m.feeds_entity_specifications,
 	certificates: m.feeds_entity_certificates,
+	"order-messages": m.feeds_entity_order_messages,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

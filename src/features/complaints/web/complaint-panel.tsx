@@ -12,7 +12,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { defectWord, familyWord, kindWord, remedyWord } from "../complaint-words.ts";
-import { Conversation } from "./complaint-conversation.tsx";
+import { ComplaintConversation } from "./complaint-conversation.tsx";
 import styles from "./complaint-panel.module.css";
 import { SentFiles, StatePill } from "./complaint-parts.tsx";
 
@@ -119,7 +119,7 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 				<p className={styles.description}>{complaint.description}</p>
 				<Pieces pieces={complaint.pieces} />
 				<SentFiles files={complaint.files} />
-				<Conversation complaint={complaint} mayWrite={mayWrite(state)} />
+				<ComplaintConversation complaint={complaint} mayWrite={mayWrite(state)} />
 				<Moves number={complaint.complaintNumber} mayWithdraw={mayWithdraw(state)} mayReopen={mayReopen(state, complaint.stateAt, now)} />
 			</div>
 		</Card>

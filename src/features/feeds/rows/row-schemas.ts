@@ -6,6 +6,7 @@ import { complaintRow } from "./complaints/complaint-row.ts";
 import { heatRow } from "./heat-row.ts";
 import { millRow } from "./mill-row.ts";
 import { orderEventRow } from "./order-event-row.ts";
+import { orderMessageRow } from "./order-message-row.ts";
 import { orderRow } from "./order-row.ts";
 import { acknowledgmentRow } from "./papers/acknowledgment-row.ts";
 import { certificateRow } from "./papers/certificate-row.ts";
@@ -53,4 +54,5 @@ export const rowSchemas = {
 	invoices: invoiceRow,
 	acknowledgments: acknowledgmentRow,
 	certificates: certificateRow,
+	"order-messages": orderMessageRow,
 } satisfies Record<EntityName, z.ZodType>;

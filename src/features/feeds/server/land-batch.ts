@@ -24,6 +24,7 @@ const groupLocks = {
 	invoices: 8,
 	acknowledgments: 11,
 	certificates: 9,
+	orderMessages: 21,
 } as const;
 
 /** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */

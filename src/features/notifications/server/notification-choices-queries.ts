@@ -15,18 +15,20 @@ export async function findChoices(tx: Transaction): Promise<NotificationChoices>
 	return Object.fromEntries(choices) as NotificationChoices;
 }
 
-/** Keeps the viewer's choices; false when all were so already. */
+/** Keeps the viewer's choices where they differ from what holds anyway, or once did; false when all were so already. */
 export async function saveChoices(tx: Transaction, choices: NotificationChoices): Promise<boolean> {
 	const rows = notificationEvents.flatMap((event) =>
-		(["bell", "mail"] as const).map((channel) => [event, channel, choices[event][channel]]),
+		(["bell", "mail"] as const).map((channel) => [event, channel, choices[event][channel], defaultChoices[event][channel]]),
 	);
 	const column = (n: number) => rows.map((row) => row[n]);
 	const changed = await tx.sql(
 		`insert into notification_preferences as p (person_id, event, channel, frequency)
-		 select viewer_person(), * from unnest($1::text[], $2::text[], $3::text[])
+		 select viewer_person(), c.event, c.channel, c.frequency
+		 from unnest($1::text[], $2::text[], $3::text[], $4::text[]) c (event, channel, frequency, usual)
+		 where c.frequency <> c.usual or exists (select from notification_preferences k where k.event = c.event and k.channel = c.channel)
 		 on conflict (person_id, event, channel) do update set frequency = excluded.frequency, changed_at = now()
 		 where p.frequency <> excluded.frequency returning 1`,
-		[column(0), column(1), column(2)],
+		[column(0), column(1), column(2), column(3)],
 	);
 	return changed.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { messageFields, messagesOfOrder } from "./messages/order-message-row.ts";
 import { itemFields, partySql, piecesPerPage } from "./order-item-fields.ts";
 import type { OrderRow, PieceRow } from "./order-rows.ts";
 
@@ -19,6 +20,7 @@ const orderFields: JsonFields = {
 	revision: "o.order_revision",
 	// Also for a buyer this may be somebody else's purchase, which they only receive.
 	paymentTerms: "case when found.account_id = any(viewer_sold_tos()) then o.payment_terms end",
+	isBuyer: "found.account_id = any (viewer_sold_tos())",
 	fob: "o.fob",
 	freightTerms: "o.freight_terms",
 	contact: "o.contact",
@@ -27,6 +29,7 @@ const orderFields: JsonFields = {
 	shipTo: (wanted) => partySql("coalesce(o.ship_to_id, first.ship_to_id)", wanted),
 	dataAsOf: (wanted) =>
 		`(select ${jsonObject(stampFields, wanted)} from (select max(as_of) as as_of from feed_freshness where mill = m.code) f where f.as_of is not null)`,
+	messages: (wanted) => jsonArray(messageFields, wanted, { from: messagesOfOrder, order: "w.sent_at, w.message_key" }),
 	items: (wanted) => jsonArray(itemFields, wanted, { from: itemsFrom, order: "l.item" }),
 	item: (wanted) => `(select ${jsonObject(itemFields, wanted)} from ${itemsFrom} and l.item = asked.item)`,
 };

@@ -1,5 +1,6 @@
 import type { DataStampRow } from "#server/graphql/data-stamp.ts";
 import type { LineFiguresRow } from "./line-figures.ts";
+import type { OrderMessageRow } from "./messages/order-message-row.ts";
 import type { OrderAcknowledgmentRow } from "./order-acknowledgments.ts";
 import type { OrderInvoiceRow } from "./order-invoices.ts";
 
@@ -78,6 +79,7 @@ export type OrderRow = {
 	orderedOn: string;
 	revision: number | null;
 	paymentTerms: string | null;
+	isBuyer: boolean;
 	fob: string | null;
 	freightTerms: string | null;
 	contact: string | null;
@@ -85,6 +87,7 @@ export type OrderRow = {
 	soldTo: PartyRow | null;
 	shipTo: PartyRow | null;
 	dataAsOf: DataStampRow | null;
+	messages: OrderMessageRow[];
 	items: ItemRow[];
 	item: ItemRow | null;
 };

@@ -3,6 +3,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { dataStamp } from "#server/graphql/data-stamp.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { asViewer } from "#server/request-context.ts";
+import { implementOrderMessage } from "./messages/order-message-row.ts";
 import { implementItem } from "./order-item-type.ts";
 import { findOrder } from "./order-queries.ts";
 import type { MillRow, OrderRow } from "./order-rows.ts";
@@ -59,6 +60,7 @@ function implementOrder(builder: Builder) {
 				access: "prices",
 				description: "Terms of payment; null for ship-tos.",
 			}),
+			isBuyer: t.exposeBoolean("isBuyer", { description: "Whether the viewer buys it; otherwise it only goes to them." }),
 			fob: t.exposeString("fob", { nullable: true, description: "Where title passes." }),
 			freightTerms: t.exposeString("freightTerms", { nullable: true, description: "Who pays the freight." }),
 			contact: t.exposeString("contact", { nullable: true, description: "Inside sales representative." }),
@@ -66,6 +68,10 @@ function implementOrder(builder: Builder) {
 			soldTo: t.expose("soldTo", { type: party, nullable: true, description: "Who buys." }),
 			shipTo: t.expose("shipTo", { type: party, nullable: true, description: "Where it goes, unless a line says otherwise." }),
 			dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }),
+			messages: t.expose("messages", {
+				type: [implementOrderMessage(builder)],
+				description: "What was written to and by inside sales, oldest first; the last 200.",
+			}),
 			items: t.expose("items", { type: [item], description: "Its lines that the viewer may see, in order." }),
 			item: t.expose("item", { type: item, nullable: true, description: "The line asked for." }),
 		}),

@@ -9,6 +9,7 @@ import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { OrderAcknowledgments } from "./order-acknowledgments.tsx";
+import { OrderConversation } from "./order-conversation.tsx";
 import { CopyNumber } from "./order-copy-number.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHeats } from "./order-heats.tsx";
@@ -26,12 +27,13 @@ import { OrderShipments } from "./order-shipments.tsx";
 const OrderPageDocument = graphql(`
 	query OrderPage($order: String!, $item: Int, $piecesAfter: String, $withPrice: Boolean!) {
 		order(order: $order, item: $item, piecesAfter: $piecesAfter) {
-			orderNumber poNumber orderedOn revision fob freightTerms contact
+			orderNumber poNumber orderedOn revision isBuyer fob freightTerms contact
 			paymentTerms @include(if: $withPrice)
 			mill { name timeZone }
 			soldTo { code name city region }
 			shipTo { code name city region }
 			dataAsOf { at place timeZone }
+			messages { key item side author alias shipTo body sentAt }
 			items {
 				item poLine product grade thicknessIn widthIn lengthIn state isOpen daysLate orderedLb readyLb shippedLb estimatedOn firstPromisedOn
 			}
@@ -101,7 +103,14 @@ export default function OrderPage() {
 				actions={item && <Neighbours order={order} item={item.item} />}
 			/>
 			<OrderFacts order={order} item={item ?? undefined} />
-			{item ? <ItemPanels order={order} item={item} /> : <OrderLines order={order} />}
+			{item ? (
+				<ItemPanels order={order} item={item} />
+			) : (
+				<div className={styles.column}>
+					<OrderLines order={order} />
+					<OrderConversation order={order} />
+				</div>
+			)}
 		</>
 	);
 }
@@ -113,6 +122,7 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 			<div className={styles.column}>
 				<OrderProgress item={item} timeZone={timeZone} />
 				<OrderPromises item={item} timeZone={timeZone} />
+				<OrderConversation order={order} item={item.item} />
 				<OrderPieces order={order} item={item} />
 				<OrderHeats heats={item.heats} timeZone={timeZone} />
 			</div>

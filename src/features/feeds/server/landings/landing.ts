@@ -25,7 +25,8 @@ export type Landing<Row> = {
 		| "complaints"
 		| "invoices"
 		| "acknowledgments"
-		| "certificates";
+		| "certificates"
+		| "orderMessages";
 	land(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
 	/** The mills that a row speaks for. */
 	millsOf(row: Row): string[];

@@ -6,6 +6,7 @@ import { heatsLanding } from "./heats-landing.ts";
 import type { Landing } from "./landing.ts";
 import { millsLanding } from "./mills-landing.ts";
 import { orderEventsLanding } from "./order-events-landing.ts";
+import { orderMessagesLanding } from "./order-messages-landing.ts";
 import { ordersLanding } from "./orders-landing.ts";
 import { acknowledgmentsLanding } from "./papers/acknowledgments-landing.ts";
 import { certificatesLanding } from "./papers/certificates-landing.ts";
@@ -53,4 +54,5 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	invoices: invoicesLanding,
 	acknowledgments: acknowledgmentsLanding,
 	certificates: certificatesLanding,
+	"order-messages": orderMessagesLanding,
 };

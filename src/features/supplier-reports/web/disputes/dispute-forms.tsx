@@ -11,6 +11,7 @@ import { Form, useForm } from "#web/forms/form.tsx";
 import { WeightInput } from "#web/forms/inputs/amount-inputs.tsx";
 import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
+import { MessageForm } from "#web/forms/message-form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -56,20 +57,14 @@ export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel:
 
 /** A further word, while the dispute is not decided. */
 export function DisputeMessage({ receipt }: { receipt: string }) {
-	const viewer = useViewer();
-	const { revalidate } = useRevalidator();
-	const form = useForm(disputeMessageForm);
-	useDraft(form, `dispute message ${receipt}`, viewer?.email, drafts);
-	const handleSubmit = async (values: DisputeMessageValues) => {
-		await runInBrowser(WriteToDisputeDocument, { input: { receipt, values: JSON.stringify(values) } });
-		form.clear();
-		await revalidate();
-	};
 	return (
-		<Form<DisputeMessageValues> form={form} label={m.supply_dispute_message()} onSubmit={handleSubmit}>
-			<TextAreaInput name="body" />
-			<FileInput name="files" types={disputeFileTypes} upload={uploadFile} />
-			<SubmitButton>{m.supply_dispute_send()}</SubmitButton>
-		</Form>
+		<MessageForm<DisputeMessageValues>
+			shape={disputeMessageForm}
+			draft={`dispute message ${receipt}`}
+			label={m.supply_dispute_message()}
+			submit={m.supply_dispute_send()}
+			fileTypes={disputeFileTypes}
+			send={(values) => runInBrowser(WriteToDisputeDocument, { input: { receipt, values: JSON.stringify(values) } })}
+		/>
 	);
 }

@@ -8,6 +8,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
+import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { disputeReasonWord, disputeStateWord } from "../../dispute-words.ts";
 import styles from "./dispute-panel.module.css";
@@ -49,6 +50,21 @@ export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
 	);
 }
 
+function SentFiles({ files }: Pick<DisputeOfReceiptFragment["messages"][number], "files">) {
+	if (files.length === 0) return null;
+	return (
+		<ul className={styles.files}>
+			{files.map(({ id, name }) => (
+				<li key={id}>
+					<a href={paths.file(id)} target="_blank" rel="noreferrer">
+						{name}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 	const format = useFormat();
 	const tone = dispute.state === "answered" ? "heat" : dispute.state === "accepted" ? "better" : "neutral";
@@ -58,27 +74,13 @@ function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 				{m.supply_dispute_title()}: {disputeReasonWord(dispute.reason)} <Pill tone={tone}>{disputeStateWord(dispute.state)}</Pill>
 			</h3>
 			{dispute.wantedLb && <p className={styles.quiet}>{m.supply_dispute_wants({ weight: format.weightLb(dispute.wantedLb) })}</p>}
-			<ol className={styles.events}>
-				{dispute.messages.map(({ key, side, author, body, sentAt, files }) => (
-					<li key={key} className={styles.message} data-side={side}>
-						<p className={styles.quiet}>
-							<b>{author}</b> · {format.instant(sentAt)}
-						</p>
-						<p className={styles.body}>{body}</p>
-						{files.length > 0 && (
-							<ul className={styles.files}>
-								{files.map(({ id, name }) => (
-									<li key={id}>
-										<a href={paths.file(id)} target="_blank" rel="noreferrer">
-											{name}
-										</a>
-									</li>
-								))}
-							</ul>
-						)}
-					</li>
-				))}
-			</ol>
+			<Conversation
+				label={m.supply_dispute_title()}
+				entries={dispute.messages.map(({ key, side, author, body, sentAt, files }) => ({
+					...{ key, at: sentAt, author, isOwn: side === "supplier", body },
+					files: <SentFiles files={files} />,
+				}))}
+			/>
 		</>
 	);
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, orderFeedRow, restartFeeds } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+let yard: Caller;
+let otherYard: Caller;
+let stranger: Caller;
+let buyerId: number;
+let colleagueId: number;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	colleagueId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	buyer = await api.signIn(buyerId);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	otherYard = await api.signIn((await insertPerson(base, { shipTo: ["T2"] })).id);
+	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+});
+
+const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
+const say = (caller: Caller, body: unknown, more: object = {}) => api.ask(caller, write, { input: { order: "M100", body, ...more } });
+type Message = {
+	side: string;
+	author: string;
+	alias: string | null;
+	shipTo: string | null;
+	item: number | null;
+	body: string;
+	key: string;
+};
+const messages = async (caller: Caller) => {
+	const document = `{ order(order: "M100") { messages { key side author alias shipTo item body } } }`;
+	return (await api.ask<{ order: { messages: Message[] } | null }>(caller, document)).data?.order?.messages;
+};
+const bodies = async (caller: Caller) => (await messages(caller))?.map(({ body }) => body);
+const outbox = () => asOwner<{ kind: string; content: Record<string, unknown> }>(base, "select kind, content from outbox order by id");
+const answer = (changes: object = {}) => ({
+	order: "M100",
+	message: "W1",
+	at: new Date().toISOString(),
+	by: "Helen Marsh",
+	body: "On Friday.",
+	...changes,
+});
+const answers = (...rows: object[]) => feed(base.database, "order-messages", rows);
+const heard = (person: number) =>
+	asOwner(base, "select event, subject->>'order' as \"order\", is_in_bell as bell, mail from notifications where person_id = $1", [person]);
+
+test("what a buyer writes is read by buyers and collected by the mill, and by no ship-to", async () => {
+	expect((await say(buyer, "Can line 1 ship early?", { item: 1 })).data).toEqual({ writeAboutOrder: true });
+	expect(await messages(buyer)).toMatchObject([{ side: "customer", item: 1, shipTo: null, body: "Can line 1 ship early?" }]);
+	expect(await bodies(yard)).toEqual([]);
+	expect(await outbox()).toMatchObject([
+		{ kind: "order.message", content: { order: "M100", item: 1, account: "S1", shipTo: null, body: "Can line 1 ship early?" } },
+	]);
+});
+
+test("what a ship-to writes is read by its buyer too, and by no other ship-to", async () => {
+	await say(yard, "The crane is down until noon.");
+	expect(await messages(buyer)).toMatchObject([{ shipTo: expect.any(String), body: "The crane is down until noon." }]);
+	expect(await bodies(yard)).toEqual(["The crane is down until noon."]);
+	expect(await messages(otherYard)).toBeUndefined();
+	expect((await outbox())[0]?.content).toMatchObject({ account: "S1", shipTo: "T1" });
+});
+
+test("whoever acts under an alias is named with it", async () => {
+	const inside = await api.signIn((await insertPerson(base, { soldTo: ["S1", "S2"] })).id, "S1");
+	await say(inside, "Called the customer.");
+	expect(await messages(buyer)).toMatchObject([{ alias: "S1" }]);
+});
+
+test("another's order does not exist, and an empty or endless message is told at its field", async () => {
+	expect((await say(stranger, "Hello")).errors?.[0]?.extensions?.code).toBe("not-found");
+	expect((await say(buyer, "Hello", { item: 9 })).errors?.[0]?.extensions?.code).toBe("not-found");
+	for (const body of ["", null, "x".repeat(2001)])
+		expect((await say(buyer, body)).errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field: "body" }] } });
+	expect((await say(buyer, "a\u0000b")).errors?.[0]?.extensions?.code).toBe("invalid");
+	expect(await outbox()).toEqual([]);
+});
+
+test("an answer reaches whoever reads what it answers, and tells who asked; colleagues only if they chose so", async () => {
+	await say(buyer, "When?");
+	await say(yard, "Which truck?");
+	const [first, second] = (await messages(buyer)) ?? [];
+	await asOwner(
+		base,
+		"insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'orderAnswered', 'bell', 'now')",
+		[colleagueId],
+	);
+	const third = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	const rows = [
+		answer({ answers: first?.key }),
+		answer({ message: "W2", answers: second?.key, body: "Truck 7." }),
+		answer({ message: "W3", answers: "W2", body: "At ten." }),
+	];
+	expect(await answers(...rows)).toMatchObject({ accepted: 3, rejected: 0 });
+	expect(await bodies(yard)).toEqual(["Which truck?", "Truck 7.", "At ten."]);
+	expect(await bodies(buyer)).toHaveLength(5);
+	expect(await heard(buyerId)).toEqual([{ event: "orderAnswered", order: "M100", bell: true, mail: "now" }]);
+	expect(await heard(colleagueId)).toContainEqual({ event: "orderAnswered", order: "M100", bell: true, mail: null });
+	expect(await heard(third)).toEqual([]);
+	expect(
+		await asOwner(base, "select keys->0->>'order' as \"order\" from live_events where kind = 'order-messages' order by id desc limit 1"),
+	).toEqual([{ order: "M100" }]);
+});
+
+test("an answer sent twice changes nothing, with other words it is refused", async () => {
+	const at = new Date().toISOString();
+	await answers(answer({ at }));
+	expect(await answers(answer({ at }))).toMatchObject({ accepted: 0, unchanged: 1 });
+	expect(await answers(answer({ at, body: "On Monday." }))).toMatchObject({
+		rejected: 1,
+		rejects: [{ field: "message", code: "conflict" }],
+	});
+	expect(await bodies(buyer)).toEqual(["On Friday."]);
+});
+
+test.each([
+	["an unknown order", { order: "M999" }, "order unknown_order"],
+	["an unknown line", { item: 9 }, "item unknown_item"],
+	["an answer to nothing", { answers: "W9" }, "answers unknown_message"],
+	["a ship-to that the order does not go to", { shipTo: "T2" }, "shipTo ship_to_not_linked"],
+	["a ship-to that is not there", { shipTo: "T9" }, "shipTo unknown_account"],
+	["no words", { body: " " }, "body required"],
+])("%s is refused with field and reason", async (_what, wrong, reason) => {
+	const { rejects } = await answers(answer(wrong));
+	expect(rejects.map(({ field, code }) => `${field} ${code}`)).toEqual([reason]);
+});

@@ -1,0 +1,50 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import type { JsonFields } from "#server/graphql/json-fields.ts";
+
+/** A message about an order as PostgreSQL's JSON answers it. */
+export type OrderMessageRow = {
+	key: string;
+	item: number | null;
+	side: string;
+	author: string;
+	alias: string | null;
+	shipTo: string | null;
+	body: string;
+	sentAt: string;
+};
+
+export const messageFields: JsonFields = {
+	key: "w.message_key",
+	item: "w.item",
+	side: "w.side",
+	author: "w.author",
+	alias: "w.alias",
+	shipTo: "(select a.name from accounts a where a.id = w.ship_to_id)",
+	body: "w.body",
+	sentAt: "w.sent_at",
+};
+
+/** A conversation longer than this shows its end. */
+const mostMessages = 200;
+
+/** Messages about the order `asked.number` of the account found; row policies leave a ship-to its own. */
+export const messagesOfOrder = `(select * from order_messages o where o.account_id = found.account_id and o.order_number = asked.number
+	order by o.sent_at desc, o.message_key desc limit ${mostMessages}) w`;
+
+/** The type of a message about an order. */
+export function implementOrderMessage(builder: Builder) {
+	return builder.objectRef<OrderMessageRow>("OrderMessage").implement({
+		description: "What a customer or inside sales wrote about an order.",
+		access: "customer",
+		fields: (t) => ({
+			key: t.exposeString("key", { description: "Names it within the order." }),
+			item: t.exposeInt("item", { nullable: true, description: "Line of the order that it was written at." }),
+			side: t.exposeString("side", { description: "`customer` or `mill`." }),
+			author: t.exposeString("author", { description: "Who wrote it." }),
+			alias: t.exposeString("alias", { nullable: true, description: "Account that the author acted under." }),
+			shipTo: t.exposeString("shipTo", { nullable: true, description: "The ship-to that reads it too; null = between sold-to and mill." }),
+			body: t.exposeString("body", { description: "The text." }),
+			sentAt: t.expose("sentAt", { type: "DateTime", description: "When." }),
+		}),
+	});
+}

@@ -1,0 +1,31 @@
+import { m } from "#generated/texts/messages.js";
+import type { Builder } from "#server/graphql/builder.ts";
+import { currentLanguage } from "#server/language.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { writeOrderMessage } from "./write-order-message.ts";
+
+/** Adds what a customer may write to inside sales about an order. */
+export function addOrderMessages(builder: Builder): void {
+	const input = builder.inputType("WriteAboutOrderInput", {
+		description: "A message to inside sales about an order.",
+		fields: (t) => ({
+			order: t.string({ required: true, description: "The mill's order number." }),
+			item: t.int({ description: "The line that it is about." }),
+			body: t.string({ description: "The text." }),
+		}),
+	});
+	builder.mutationField("writeAboutOrder", (t) =>
+		t.boolean({
+			access: "customer",
+			description: "Writes to inside sales about an order. Faults name the form's fields.",
+			args: { input: t.arg({ type: input, required: true, description: "The message." }) },
+			resolve: (_root, { input: { order, item, body } }, context) => {
+				if (!context.viewer) throw new ForbiddenError();
+				if (order.length > 60 || order.includes("\u0000")) throw new NotFoundError();
+				// PostgreSQL's text takes no zero character.
+				if (body?.includes("\u0000")) throw new InvalidError(m.server_invalid());
+				return writeOrderMessage(context, context.viewer, { order, item: item ?? null }, { body: body ?? undefined }, currentLanguage());
+			},
+		}),
+	);
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from "react";
+import type { OrderMessagedSubscription } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { Conversation } from "#web/ui/surfaces/conversation.tsx";
+import { type OrderMessageValues, orderMessageForm } from "../order-message-form.ts";
+import styles from "./order-page.module.css";
+import type { OrderPageData } from "./order-page.tsx";
+
+// Most who look at an order write nothing: the form comes with the first who does.
+const MessageForm = lazy(async () => ({ default: (await import("#web/forms/message-form.tsx")).MessageForm<OrderMessageValues> }));
+
+const WriteAboutOrderDocument = graphql(`
+	mutation WriteAboutOrder($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }
+`);
+
+const orderMessaged = graphql(`
+	subscription OrderMessaged($order: String) { orderMessaged(order: $order) { orders isComplete } }
+`);
+
+const news: LiveNews<OrderMessagedSubscription, string> = {
+	read: ({ orderMessaged: { orders, isComplete } }) => ({ items: orders, isComplete }),
+	keyOf: (order) => order,
+	wordsOf: ([order]) => (order === undefined ? undefined : m.order_message_new({ order })),
+};
+
+type OrderConversationProps = { order: OrderPageData; item?: number };
+
+/** What was written to and by inside sales about an order, and the way to write; what the mill answers appears in place. */
+export function OrderConversation({ order: { orderNumber, messages, contact, isBuyer }, item }: OrderConversationProps) {
+	const [isWriting, setWriting] = useState(false);
+	useLiveNews(orderMessaged, { order: orderNumber }, news);
+	const entries = messages.map(({ key, sentAt, author, alias, side, shipTo, item: about, body }) => ({
+		...{ key, at: sentAt, author, isOwn: side === "customer", body },
+		about: [alias, about && m.order_message_line({ item: about }), isBuyer && shipTo && m.order_message_shared({ shipTo })].map(
+			(word) => word || null,
+		),
+	}));
+	const send = ({ body }: OrderMessageValues) =>
+		runInBrowser(WriteAboutOrderDocument, { input: { order: orderNumber, item: item ?? null, body } });
+	return (
+		<Card title={m.order_messages()}>
+			<Conversation label={m.order_messages()} entries={entries}>
+				<p className={styles.quiet}>{readersWord(contact, isBuyer)}</p>
+				{isWriting ? (
+					<Suspense>
+						<MessageForm
+							shape={orderMessageForm}
+							draft={`order message ${orderNumber}${item === undefined ? "" : `/${item}`}`}
+							label={m.order_message_write()}
+							submit={m.order_message_send()}
+							send={send}
+							takesFocus
+						/>
+					</Suspense>
+				) : (
+					<p data-print="no">
+						<Button onClick={() => setWriting(true)}>{m.order_message_write()}</Button>
+					</p>
+				)}
+			</Conversation>
+		</Card>
+	);
+}
+
+function readersWord(contact: string | null | undefined, isBuyer: boolean): string {
+	const to = contact ?? m.order_contact();
+	return isBuyer ? m.order_message_readers({ contact: to }) : m.order_message_readers_ship_to({ contact: to });
+}

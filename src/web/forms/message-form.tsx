@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { FormShape, FormValues } from "#shared/forms/form-shape.ts";
+import { runInBrowser } from "../data/mutate.ts";
+import { useViewer } from "../viewer.tsx";
+import { draftServer } from "./drafts/draft-server.ts";
+import { useDraft } from "./drafts/use-draft.ts";
+import { FileInput } from "./files/file-input.tsx";
+import { uploadFile } from "./files/upload-file.ts";
+import { Form, useForm } from "./form.tsx";
+import { TextAreaInput } from "./inputs/text-inputs.tsx";
+import { SubmitButton } from "./parts/submit-button.tsx";
+
+const drafts = draftServer(runInBrowser);
+
+type MessageFormProps<Values> = {
+	/** With `body`, and `files` where `fileTypes` are taken. */
+	shape: Pick<FormShape, "fields">;
+	/** Names the draft that is kept until the message is sent. */
+	draft: string;
+	label: string;
+	submit: string;
+	fileTypes?: readonly string[];
+	send: (values: Values) => Promise<unknown>;
+	/** Somebody has just asked for it, and goes on here. */
+	takesFocus?: boolean;
+};
+
+/** A further word in a conversation. What was typed is kept until it is sent; then the page shows it among the others. */
+export function MessageForm<Values = FormValues>({ shape, draft, label, submit, fileTypes, send, takesFocus }: MessageFormProps<Values>) {
+	const viewer = useViewer();
+	const { revalidate } = useRevalidator();
+	const form = useForm(shape);
+	useDraft(form, draft, viewer?.email, drafts);
+	const ref = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (takesFocus) ref.current?.querySelector("textarea")?.focus();
+	}, [takesFocus]);
+	const handleSubmit = async (values: Values) => {
+		await send(values);
+		form.clear();
+		await revalidate();
+	};
+	return (
+		<div ref={ref}>
+			<Form<Values> form={form} label={label} onSubmit={handleSubmit}>
+				<TextAreaInput name="body" />
+				{fileTypes && <FileInput name="files" types={fileTypes} upload={uploadFile} />}
+				<SubmitButton>{submit}</SubmitButton>
+			</Form>
+		</div>
+	);
+}
