@@ -12,6 +12,7 @@ export const outboxKinds = [
 	"notice.submitted",
 	"notice.amended",
 	"notice.cancelled",
+	"order.message",
 	"stock.requested",
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
