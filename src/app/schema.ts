@@ -5,6 +5,8 @@ import { addOverview } from "#features/administration/server/overview-schema.ts"
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
+import { addReceiving } from "#features/documents/server/receiving/receiving-schema.ts";
+import { addTallyNews } from "#features/documents/server/receiving/tally-news-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addHomeChanges } from "#features/home/server/home-changes-schema.ts";
 import { addHome } from "#features/home/server/home-schema.ts";
@@ -56,6 +58,8 @@ export function buildSchema(): GraphQLSchema {
 	addComplaints(builder);
 	addComplaintChanges(builder);
 	addDocumentNews(builder);
+	addReceiving(builder);
+	addTallyNews(builder);
 	addInvitations(builder);
 	addInvitationsBatch(builder);
 	addOverview(builder);

@@ -6,6 +6,7 @@ export const liveKinds = {
 	shippingNotices: "shipping-notices",
 	documents: "documents",
 	orderMessages: "order-messages",
+	tallies: "tallies",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -25,3 +26,6 @@ export type DocumentKey = { account: number; shipTo: number | null; document: st
 
 /** Somebody wrote about an order: `person` in the portal, or the mill. Without a ship-to it stays between the sold-to and the mill. */
 export type OrderMessageKey = { account: number; shipTo: number | null; order: string; person: number | null };
+
+/** A load whose check-off has changed. */
+export type TallyKey = { account: number; shipTo: number; bol: string };

@@ -78,6 +78,12 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values ($1, 'B' || $2, $3, 'RB', 'truck', 1000, now(), 1)`,
 		[account, order, shipTo],
 	);
+	await admin.query("insert into tally_checks (account_id, bol_number, ship_to_id) values ($1, 'B' || $2, $3)", [account, order, shipTo]);
+	await admin.query(
+		`insert into tally_marks (account_id, bol_number, piece_number, mark_id, ship_to_id, mark, marked_at, marked_by)
+		 values ($1, 'B' || $2, 'P' || $2, gen_random_uuid(), $3, 'received', now(), 'Ann')`,
+		[account, order, shipTo],
+	);
 	await admin.query(
 		`insert into railcars (account_id, bol_number, car, ship_to_id, state, is_bad_order, is_held, is_loaded, code, place, sighted_at, stood_since)
 		 values ($1, 'B' || $2, 'GLKR 1', $3, 'billed', false, false, true, 'W', 'Mill', now(), now())`,

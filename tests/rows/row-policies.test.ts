@@ -27,6 +27,8 @@ const lineTables = {
 	order_messages: "order_number",
 	pieces: "order_number",
 	shipments: "substr(bol_number, 2)",
+	tally_checks: "substr(bol_number, 2)",
+	tally_marks: "substr(bol_number, 2)",
 	railcars: "substr(bol_number, 2)",
 	railcar_sightings: "substr(bol_number, 2)",
 	heats: "substr(heat_number, 2)",

@@ -1229,6 +1229,33 @@ export interface SupplierPapers {
   updated_at: Generated<Date>;
 }
 
+export interface TallyChecks {
+  account_id: number;
+  begun_at: Generated<Date>;
+  bol_number: string;
+  damaged: Generated<number>;
+  finished_alias: string | null;
+  finished_at: Date | null;
+  finished_by: string | null;
+  missing: Generated<number>;
+  received: Generated<number>;
+  ship_to_id: number;
+}
+
+export interface TallyMarks {
+  account_id: number;
+  alias: string | null;
+  bol_number: string;
+  mark: string;
+  mark_id: string;
+  marked_at: Date;
+  marked_by: string;
+  person_id: number | null;
+  piece_number: string;
+  ship_to_id: number;
+  taken_at: Generated<Date>;
+}
+
 export interface TermsAcceptances {
   accepted_at: Generated<Date>;
   person_id: number;
@@ -1366,6 +1393,8 @@ export interface DB {
   supplier_documents: SupplierDocuments;
   supplier_invoices: SupplierInvoices;
   supplier_papers: SupplierPapers;
+  tally_checks: TallyChecks;
+  tally_marks: TallyMarks;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
   webhook_deliveries: WebhookDeliveries;

@@ -1,45 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
-import { steelLbPerCubicInch } from "#shared/units.ts";
 import { tallyColumnWord } from "../document-words.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
 import { shippedOn } from "./bill-row.ts";
-
-/** Null for a coil, which has no length. */
-const theoreticalLb = `round(p.thickness_in * p.width_in * p.length_in * ${steelLbPerCubicInch})`;
-
-const talliedPiece: NounObject = {
-	name: "TalliedPiece",
-	description: "A piece that was shipped. Weights in pounds, lengths in inches.",
-	access: "customer",
-	fields: {
-		pieceNumber: { type: "String", sql: "p.piece_number", description: "The piece." },
-		bolNumber: { type: "String", sql: "p.bol_number", description: "Bill of lading it left on." },
-		orderNumber: { type: "String", sql: "p.order_number", description: "Mill order." },
-		item: { type: "Int", sql: "p.item", description: "Its line." },
-		poNumber: { type: "String", sql: "l.po_number", description: "The customer's own number." },
-		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Heat." },
-		slabNumber: { type: "String", sql: "p.slab_number", isNullable: true, description: "Slab." },
-		thicknessIn: { type: "Float", sql: "p.thickness_in", description: "Thickness." },
-		widthIn: { type: "Float", sql: "p.width_in", description: "Width." },
-		lengthIn: { type: "Float", sql: "p.length_in", isNullable: true, description: "Length; a coil has none." },
-		weightLb: { type: "Int", sql: "p.weight_lb", description: "Actual weight." },
-		theoreticalLb: { type: "Int", sql: theoreticalLb, isNullable: true, description: "T x W x L x 0.2836 lb/in3; a coil has none." },
-		grade: { type: "String", sql: "l.grade", description: "Steel grade." },
-		mark: {
-			type: "String",
-			sql: "l.part_number",
-			isNullable: true,
-			description: "The customer's part number, as it is marked on the piece.",
-		},
-		shippedAt: { type: "DateTime", sql: "s.shipped_at", isNullable: true, description: "When it left." },
-		timeZone: { type: "String", sql: "m.time_zone", isNullable: true, description: "Time zone of the mill." },
-	},
-};
+import { talliedPiece, theoreticalLb } from "./tallied-piece.ts";
 
 const text = (id: TallyColumnId, sql: string, description: string): NounColumn => ({
 	description,

@@ -1,0 +1,85 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { type Selection, selectionOf } from "#server/graphql/selection.ts";
+import { type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
+import { findTallyCheck, tallyCheck } from "./tally-check-rows.ts";
+import { finishTally, reopenTally, takeMarks } from "./tally-marks.ts";
+
+/** A number of the mill is never this long, and PostgreSQL takes no NUL in text: such a load simply does not exist. */
+const isNumber = (text: string) => text.length > 0 && text.length <= 60 && !text.includes("\u0000");
+
+/** Adds the check-off of a tally: to be read, marked, finished and taken up again. */
+export function addReceiving(builder: Builder): void {
+	const check = nounType(builder, tallyCheck);
+	const bol = { required: true, description: "Bill of lading." } as const;
+	builder.queryField("tallyCheck", (t) =>
+		t.field({
+			type: check,
+			nullable: true,
+			access: "customer",
+			description: "The tally of a load as it is checked off; null when there is none or it is not the viewer's.",
+			args: { bol: t.arg.string(bol) },
+			resolve: async (_root, given, context, info) => (await find(context, given.bol, selectionOf(info))) ?? null,
+		}),
+	);
+	const input = addInput(builder);
+	builder.mutationFields((t) => ({
+		markTally: t.field({
+			type: check,
+			access: "customer",
+			description: "Takes marks of pieces, at most 1000; the same mark twice is one. Answers the tally with the marks of everybody.",
+			args: { input: t.arg({ type: input, required: true, description: "The marks." }) },
+			resolve: (_root, { input: { bol: number, marks } }, context, info) =>
+				answering(context, number, selectionOf(info), (viewer) => takeMarks(context, viewer, number, marks)),
+		}),
+		finishTally: t.field({
+			type: check,
+			access: "customer",
+			description: "Says that a load is received; refused while a piece has no mark.",
+			args: { bol: t.arg.string(bol) },
+			resolve: (_root, given, context, info) =>
+				answering(context, given.bol, selectionOf(info), (viewer) => finishTally(context, viewer, given.bol)),
+		}),
+		reopenTally: t.field({
+			type: check,
+			access: "customer",
+			description: "Goes on with a load that was finished.",
+			args: { bol: t.arg.string(bol) },
+			resolve: (_root, given, context, info) => answering(context, given.bol, selectionOf(info), () => reopenTally(context, given.bol)),
+		}),
+	}));
+}
+
+function addInput(builder: Builder) {
+	const mark = builder.inputType("TallyMarkInput", {
+		description: "One mark of one piece.",
+		fields: (t) => ({
+			id: t.string({ required: true, description: "A UUID drawn when the mark was made." }),
+			piece: t.string({ required: true, description: "The piece." }),
+			mark: t.string({ required: true, description: "received, damaged, missing, or open to take a mark back." }),
+			ageMs: t.float({ required: true, description: "Milliseconds since the mark was made, by the clock that made it." }),
+		}),
+	});
+	return builder.inputType("MarkTallyInput", {
+		description: "Marks of one load.",
+		fields: (t) => ({
+			bol: t.string({ required: true, description: "Bill of lading." }),
+			marks: t.field({ type: [mark], required: true, description: "The marks." }),
+		}),
+	});
+}
+
+async function find(context: RequestContext, bol: string, wanted: Selection): Promise<NounRow | undefined> {
+	return isNumber(bol) ? asViewer(context, (tx) => findTallyCheck(tx, bol, wanted)) : undefined;
+}
+
+async function answering(context: RequestContext, bol: string, wanted: Selection, work: (viewer: Viewer) => Promise<void>) {
+	if (!context.viewer) throw new ForbiddenError();
+	if (!isNumber(bol)) throw new NotFoundError();
+	await work(context.viewer);
+	const found = await find(context, bol, wanted);
+	if (!found) throw new NotFoundError();
+	return found;
+}

@@ -1,0 +1,55 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { liveKinds, type TallyKey } from "#shared/live-kinds.ts";
+
+type Told = { bolNumber: string; lastBy: string | null; isFinished: boolean };
+
+/** Loads on which somebody marked a piece, finished or went on, told to whoever may see them; the row policies decide when it is told. */
+const tallyNews: Topic<TallyKey, Told> = {
+	kind: liveKinds.tallies,
+	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),
+	read: async (tx, keys) => {
+		const rows = await tx.sql<Told & { account: number }>(
+			`select c.account_id as account, c.bol_number as "bolNumber", c.finished_at is not null as "isFinished",
+				(select t.marked_by from tally_marks t where t.account_id = c.account_id and t.bol_number = c.bol_number
+					order by t.taken_at desc, t.mark_id limit 1) as "lastBy"
+			 from unnest($1::bigint[], $2::text[]) k (account, bol) join tally_checks c on c.account_id = k.account and c.bol_number = k.bol`,
+			[keys.map(({ account }) => account), keys.map(({ bol }) => bol)],
+		);
+		return keys.map((key) => rows.find(({ account, bolNumber }) => account === key.account && bolNumber === key.bol));
+	},
+};
+
+/** Adds the subscription `tallyMarked`. */
+export function addTallyNews(builder: Builder): void {
+	const tally = builder.objectRef<Told>("TallyChange").implement({
+		description: "A load whose check-off has changed.",
+		access: "customer",
+		fields: (t) => ({
+			bolNumber: t.exposeString("bolNumber", { description: "Bill of lading." }),
+			lastBy: t.exposeString("lastBy", { nullable: true, description: "Who marked last." }),
+			isFinished: t.exposeBoolean("isFinished", { description: "Whether receiving is finished." }),
+		}),
+	});
+	const changes = builder.objectRef<Changes<Told>>("TallyChanges").implement({
+		description: "Check-offs that changed since the last word.",
+		access: "customer",
+		fields: (t) => ({
+			tallies: t.field({ type: [tally], description: "The loads.", resolve: ({ rows }) => rows }),
+			isComplete: t.boolean({ description: "False when more changed than is named.", resolve: ({ isComplete }) => isComplete }),
+		}),
+	});
+	builder.subscriptionField("tallyMarked", (t) =>
+		t.field({
+			type: changes,
+			access: "customer",
+			description: "The check-off of a load as others mark it.",
+			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }) },
+			subscribe: (_root, { bol }, { watch }) => {
+				if (!watch) throw new Error("Only a socket can follow changes");
+				return watch(tallyNews, (key) => key.bol === bol);
+			},
+			resolve: (told) => told,
+		}),
+	);
+}
