@@ -19,7 +19,11 @@ beforeAll(async () => {
 	yard = await signIn("Yago Yard", { shipTo: ["T1"] });
 	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
 	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" }), pieceFeedRow({ piece: "C9" })]);
+	await feed(base.database, "pieces", [
+		pieceFeedRow({ heat: "H1" }),
+		pieceFeedRow({ piece: "C2", heat: "H1" }),
+		pieceFeedRow({ piece: "C9" }),
+	]);
 	await feed(base.database, "shipments", [shipmentFeedRow({ netLb: 13_000, pieces: ["C1", "C2"] })]);
 });
 async function signIn(name: string, lists: Parameters<typeof insertPerson>[1]): Promise<Caller> {
@@ -39,7 +43,8 @@ type Check = {
 	pieces: { pieceNumber: string; weightLb: number }[];
 	marks: { piece: string; mark: string; markedBy: string; markedAt: string }[];
 };
-const fields = "{ bolNumber finishedAt finishedBy pieces { pieceNumber weightLb heatNumber mark } marks { id piece mark markedAt markedBy } }";
+const fields =
+	"{ bolNumber finishedAt finishedBy pieces { pieceNumber weightLb heatNumber mark } marks { id piece mark markedAt markedBy } }";
 
 const read = async (caller: Caller) =>
 	(await api.ask<{ tallyCheck: Check | null }>(caller, `{ tallyCheck(bol: "B1") ${fields} }`)).data?.tallyCheck;
