@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { registerVerifyAddress } from "#features/certificates/server/verify-routes.ts";
 import { findFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
 import { registerNoticeReceipts } from "#features/shipping-notices/server/notice-receipt-routes.ts";
@@ -46,6 +47,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerFeedRoutes(app, services);
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerNoticeReceipts(app, services);
+	registerVerifyAddress(app);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);
 	registerPaperRoutes(app, services, paperKinds);

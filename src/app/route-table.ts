@@ -8,6 +8,7 @@ export const simplePages: Record<string, string> = {
 	"/login-alias": "../features/sign-in/web/login-alias-page.tsx",
 	"/terms-and-conditions": "../features/sign-in/web/terms-page.tsx",
 	"/status": "../web/pages/status-page.tsx",
+	"/verify": "../features/certificates/web/verify-page.tsx",
 	"/forbidden": "../web/pages/forbidden-page.tsx",
 };
 

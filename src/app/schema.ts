@@ -2,6 +2,7 @@ import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addAcknowledgmentAnswers } from "#features/acknowledgments/server/answer-schema.ts";
 import { addOverview } from "#features/administration/server/overview-schema.ts";
+import { addVerification } from "#features/certificates/server/verify-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
@@ -49,6 +50,7 @@ export function buildSchema(): GraphQLSchema {
 	builder.subscriptionType({ description: "What can be followed, over the socket." });
 	addViewer(builder);
 	addSignIn(builder);
+	addVerification(builder);
 	addPreferences(builder);
 	addProfile(builder);
 	addSearch(builder);

@@ -40,6 +40,10 @@ export const paths = {
 	certificatesOfHeat: (heat: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", heat })}`,
 	/** One certificate, opened above the list. */
 	certificate: (number: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number })}`,
+	/** Where anybody asks whether a certificate holds; with its code, the answer. */
+	verify: (code?: string) => `/verify${code === undefined ? "" : `?${new URLSearchParams({ code })}`}`,
+	/** The same, short enough to be printed and scanned. */
+	verifyAddress: (code: string) => `/verify/${encodeURIComponent(code)}`,
 	/** One invoice or memo, opened above the list. */
 	invoice: (number: string) => `/customer/documents/invoices?${new URLSearchParams({ tab: "all", one: number })}`,
 	/** One bill of lading, opened above the list. */

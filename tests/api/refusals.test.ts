@@ -44,6 +44,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.reopenTally": "customer",
 	"Subscription.tallyMarked": "customer",
 	"Query.certificates": "customer",
+	"Query.verification": "public",
 	"Query.invoices": "prices",
 	"Query.acknowledgments": "prices",
 	"Query.orders": "customer",

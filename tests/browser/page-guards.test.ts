@@ -18,6 +18,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/login-alias": everybody,
 	"/terms-and-conditions": everybody,
 	"/status": everybody,
+	"/verify": everybody,
 	"/forbidden": everybody,
 	"/admin": ["admin"],
 	"/admin/user-invitations": ["admin"],

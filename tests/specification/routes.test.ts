@@ -20,8 +20,8 @@ describe("the listed routes (§2)", () => {
 		expect(Object.keys(adminPages).toSorted()).toEqual(adminRoutes.toSorted());
 		expect(Object.keys(customerPages).toSorted()).toEqual(customerRoutes.toSorted());
 		expect(Object.keys(supplierPages).toSorted()).toEqual(supplierRoutes.toSorted());
-		// The landing page in Spanish is ours, beside /en.
-		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/es"].toSorted());
+		// The landing page in Spanish is ours, beside /en, and so is the page that strangers verify certificates on.
+		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/es", "/verify"].toSorted());
 	});
 
 	test.each(simplePaths)("%s stands in the simple layout, behind no check", (path) => {

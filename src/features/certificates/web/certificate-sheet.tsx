@@ -1,6 +1,7 @@
 import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -39,6 +40,7 @@ graphql(`
 		correction
 		revokedOn
 		revokedBecause
+		verifyCode
 		condition
 		treatmentSteps {
 			step
@@ -124,8 +126,11 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 		{ term: m.certificates_order(), value: <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink> },
 		{ term: m.certificates_po(), value: mono(`${certificate.poNumber} / ${certificate.poLine}`) },
 		{ term: m.certificates_part(), value: certificate.partNumber },
+		{ term: m.certificates_verify_code(), value: verifyLink(certificate.verifyCode) },
 	];
 }
+
+const verifyLink = (code: string) => <AppLink to={paths.verify(code)}>{mono(writeVerifyCode(code))}</AppLink>;
 
 function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 	const { condition, treatmentSteps, thirdParty } = certificate;

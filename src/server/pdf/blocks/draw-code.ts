@@ -11,7 +11,7 @@ export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PaperBlock, 
 	const bounds = [left, pen.y, left + side, pen.y + side] as const;
 	const drawModules = () => {
 		for (const [row, dark] of modules.entries()) {
-			for (const [column, isDark] of dark.entries()) if (isDark) doc.rect(left + column * size, pen.y + row * size, size, size);
+			for (const [from, length] of darkRuns(dark)) doc.rect(left + from * size, pen.y + row * size, length * size, size);
 		}
 		doc.fill(inks.text);
 	};
@@ -25,4 +25,15 @@ export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PaperBlock, 
 		y += heightOf(pen, text, cell.width) + 2;
 	}
 	pen.y += side + 10;
+}
+
+/** Where dark modules stand side by side, and how many: one square beside the other would leave hair lines between them. */
+function darkRuns(dark: readonly boolean[]): [from: number, length: number][] {
+	const runs: [number, number][] = [];
+	for (const [column, isDark] of dark.entries()) {
+		const last = runs.at(-1);
+		if (isDark && last && last[0] + last[1] === column) last[1]++;
+		else if (isDark) runs.push([column, 1]);
+	}
+	return runs;
 }

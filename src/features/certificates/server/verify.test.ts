@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawPaper } from "#server/pdf/draw-paper.ts";
+import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import {
+	certificateFeedRow,
+	feed,
+	feedPartners,
+	heatFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { verifyBlock } from "./verify-block.ts";
+
+const document = `query ($code: String!) { verification(code: $code) {
+	waitSeconds certificate { certificateNumber heatNumber issuedOn contentSha256 state } } }`;
+
+let base: TestDatabase;
+let api: Api;
+/** Calls need a token; somebody without any account stands for the visitor, whom the page asks for. */
+let nobody: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base);
+	nobody = await api.signIn((await insertPerson(base)).id);
+	await feed(base.database, "specifications", [specificationFeedRow()]);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "heats", [heatFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	await send({});
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const send = (more: Record<string, unknown>) => feed(base.database, "certificates", [certificateFeedRow(more)]);
+const askAsStranger = async (code: string) => (await api.ask<{ verification: object }>(nobody, document, { code })).data?.verification;
+const codes = async () =>
+	(await readRows(base.database, "select verify_code as code from certificate_revisions order by revision")).map(({ code }) =>
+		String(code),
+	);
+const nothing = { waitSeconds: null, certificate: null };
+
+describe("verifying a certificate", () => {
+	test("tells anybody with its code number, heat, day, hash and state, and nothing else", async () => {
+		const [code = ""] = await codes();
+		const answer = await askAsStranger(code);
+		expect(answer).toEqual({
+			waitSeconds: null,
+			certificate: {
+				...{ certificateNumber: "X1", heatNumber: "H1", issuedOn: "2026-05-02", state: "published" },
+				contentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+			},
+		});
+		for (const typed of [code.toLowerCase(), writeVerifyCode(code), ` ${writeVerifyCode(code).replaceAll("-", " ")} `]) {
+			expect(await askAsStranger(typed)).toEqual(answer);
+		}
+	});
+
+	test("answers unknown and impossible codes alike", async () => {
+		for (const code of ["00000000000000000000", "X1", "", "' or true --", "7".repeat(5000)])
+			expect(await askAsStranger(code)).toEqual(nothing);
+	});
+
+	test("says superseded of what was corrected, and revoked of what was taken back", async () => {
+		await send({ issuedOn: "2026-05-03", correction: "Part number", revision: 2 });
+		const [first = "", second = ""] = await codes();
+		expect(await askAsStranger(first)).toMatchObject({ certificate: { state: "superseded", issuedOn: "2026-05-02" } });
+		expect(await askAsStranger(second)).toMatchObject({ certificate: { state: "published", issuedOn: "2026-05-03" } });
+		await send({ issuedOn: "2026-05-03", correction: "Part number", revision: 3, revokedOn: "2026-05-04", revokedBecause: "Wrong heat" });
+		expect(await askAsStranger(first)).toMatchObject({ certificate: { state: "superseded" } });
+		expect(await askAsStranger(second)).toMatchObject({ certificate: { state: "revoked" } });
+	});
+
+	test("has a database role that reads no certificate but by its code, and nobody else asks that way", async () => {
+		const asked = (role: "millgate_gate" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
+		for (const table of ["certificate_revisions", "certificates", "documents"])
+			await expect(asked("millgate_gate", `select from ${table}`)).rejects.toThrow("permission denied");
+		await expect(asked("millgate_viewer", "select verified_certificate('')")).rejects.toThrow("permission denied");
+	});
+
+	test("stops answering an address that asks too often, and says how long to wait", async () => {
+		await asOwner(
+			base,
+			`insert into rate_limits select 'certificates.verify:127.0.0.1', to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 60
+			 from generate_series(0, 1) n on conflict (bucket, window_at) do update set hits = 60`,
+		);
+		const [code = ""] = await codes();
+		expect(await askAsStranger(code)).toEqual({ waitSeconds: expect.any(Number), certificate: null });
+	});
+
+	test("has a short address for QR codes that leads to its page and to no search engine", async () => {
+		const answer = await fetch(`${api.url}/verify/7K01M9PQRS4TVWX2YZ3A`, { redirect: "manual" });
+		expect([answer.status, answer.headers.get("location"), answer.headers.get("x-robots-tag")]).toEqual([
+			302,
+			"/verify?code=7K01M9PQRS4TVWX2YZ3A",
+			"noindex",
+		]);
+	});
+
+	test("is printed as a figure that says its address to whoever does not see it", async () => {
+		const block = verifyBlock("7K01M9PQRS4TVWX2YZ3A", "ab".repeat(32), "https://portal.example");
+		expect(block).toMatchObject({
+			alt: expect.stringContaining("https://portal.example/verify/7K01M9PQRS4TVWX2YZ3A"),
+			lines: [
+				expect.stringContaining("https://portal.example/verify"),
+				"7K01M-9PQRS-4TVWX-2YZ3A",
+				expect.stringMatching(/^SHA-256( abababab){8}$/),
+			],
+		});
+		const paper = {
+			language: "en",
+			title: "Certificate",
+			number: "X1",
+			mill: "Mill",
+			issuedAt: "2026-05-02T00:00:00Z",
+			blocks: [block],
+		} as const;
+		expect((await drawPaper(paper)).includes("/Alt")).toBe(true);
+	});
+});
