@@ -1,7 +1,7 @@
 import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
+import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
