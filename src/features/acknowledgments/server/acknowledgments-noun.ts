@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
@@ -7,40 +8,18 @@ import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgm
 import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
 import { acknowledgment, actionWords, carriesAny } from "./acknowledgment-row.ts";
 
-const text = (id: AcknowledgmentColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "text" }],
-	sheet: (sheet) => [sheet.text(acknowledgmentColumnWord(id), sql)],
-});
 const wordsOf = (actions: string) => actions.split(" ").map(lineActionWord).join(", ");
+const column = nounColumns(acknowledgmentColumnWord);
 
 const columns: Readonly<Record<AcknowledgmentColumnId, NounColumn>> = {
-	number: {
-		description: "Its number.",
-		sort: [],
-		sheet: (sheet) => [sheet.text(acknowledgmentColumnWord("number"), "a.acknowledgment_number")],
-	},
-	revision: {
-		description: "Its revision.",
-		sort: [{ sql: "a.revision", type: "integer" }],
-		sheet: (sheet) => [sheet.number(acknowledgmentColumnWord("revision"), "a.revision")],
-	},
-	date: {
-		description: "Day of the revision.",
-		sort: [{ sql: "a.acknowledged_on", type: "day" }],
-		sheet: (sheet) => [sheet.day(acknowledgmentColumnWord("date"), "a.acknowledged_on")],
-	},
-	po: text("po", "a.po_number", "The customer's own number."),
-	order: text("order", "a.order_number", "Mill order."),
-	actions: {
-		description: "What was done with its lines.",
-		sheet: (sheet) => [sheet.text(acknowledgmentColumnWord("actions"), actionWords, wordsOf)],
-	},
-	answer: {
-		description: "Where the answer stands.",
-		sheet: (sheet) => [sheet.text(acknowledgmentColumnWord("answer"), "a.answer_state", answerStateWord)],
-	},
-	mill: text("mill", "m.name", "Mill that issued it."),
+	number: column.text("number", "a.acknowledgment_number", "Its number.", { sort: "key" }),
+	revision: column.integer("revision", "a.revision", "Its revision."),
+	date: column.day("date", "a.acknowledged_on", "Day of the revision."),
+	po: column.text("po", "a.po_number", "The customer's own number."),
+	order: column.text("order", "a.order_number", "Mill order."),
+	actions: column.text("actions", actionWords, "What was done with its lines.", { sort: "none", word: wordsOf }),
+	answer: column.text("answer", "a.answer_state", "Where the answer stands.", { sort: "none", word: answerStateWord }),
+	mill: column.text("mill", "m.name", "Mill that issued it."),
 };
 
 /** Order acknowledgments of the viewer as a sold-to; a ship-to has none. */

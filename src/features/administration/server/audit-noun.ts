@@ -1,28 +1,23 @@
 import { m } from "#generated/texts/messages.js";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { FilterSql, NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
 import type { DayRange } from "#shared/lists/list-definition.ts";
 import { type AuditColumnId, type AuditTab, auditList, tabActions } from "../audit-list.ts";
 import { auditColumnWord } from "../audit-words.ts";
 
-const text = (id: AuditColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sheet: (sheet) => [sheet.text(auditColumnWord(id), sql)],
-});
+const column = nounColumns(auditColumnWord);
+const unsorted = { sort: "none" } as const;
 
 const columns: Readonly<Record<AuditColumnId, NounColumn>> = {
-	at: {
-		description: "When.",
-		sort: [{ sql: "e.happened_at", type: "instant" }],
-		sheet: (sheet) => [sheet.instant(auditColumnWord("at"), "e.happened_at")],
-	},
-	actor: text("actor", "e.actor", "Who: an address, a key, a visitor."),
-	action: text("action", "e.action", "What."),
-	target: text("target", "e.target", "On what."),
-	account: text("account", "e.alias", "The account acted under."),
-	address: text("address", "e.address", "Network address."),
-	request: text("request", "e.request_id", "Id of the request, as error pages show it."),
-	detail: text("detail", "e.detail::text", "What else is on record, as JSON."),
+	at: column.instant("at", "e.happened_at", "When."),
+	actor: column.text("actor", "e.actor", "Who: an address, a key, a visitor.", unsorted),
+	action: column.text("action", "e.action", "What.", unsorted),
+	target: column.text("target", "e.target", "On what.", unsorted),
+	account: column.text("account", "e.alias", "The account acted under.", unsorted),
+	address: column.text("address", "e.address", "Network address.", unsorted),
+	request: column.text("request", "e.request_id", "Id of the request, as error pages show it.", unsorted),
+	detail: column.text("detail", "e.detail::text", "What else is on record, as JSON.", unsorted),
 };
 
 const actions = (words: readonly string[]) => `e.action = any (array[${words.map((word) => `'${word}'`).join(", ")}])`;

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
@@ -6,44 +7,19 @@ import { certificateColumnWord, certificateStateWord } from "../certificate-word
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
 import { certificate, certificateState } from "./certificate-row.ts";
 
-const text = (id: CertificateColumnId, sql: string, description: string, isNullable = false): NounColumn => ({
-	description,
-	sort: [{ sql, type: "text", isNullable }],
-	sheet: (sheet) => [sheet.text(certificateColumnWord(id), sql)],
-});
-const integer = (id: CertificateColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "integer" }],
-	sheet: (sheet) => [sheet.integer(certificateColumnWord(id), sql)],
-});
-const day = (id: CertificateColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "day" }],
-	sheet: (sheet) => [sheet.day(certificateColumnWord(id), sql)],
-});
+const column = nounColumns(certificateColumnWord);
 
 const columns: Readonly<Record<CertificateColumnId, NounColumn>> = {
-	number: {
-		description: "Its number.",
-		sort: [],
-		sheet: (sheet) => [sheet.text(certificateColumnWord("number"), "c.certificate_number")],
-	},
-	revision: integer("revision", "c.revision", "Its newest revision."),
-	type: text("type", "c.type", "By EN 10204."),
-	heat: text("heat", "c.heat_number", "The melt."),
-	pieces: integer("pieces", "c.pieces", "Pieces it speaks for."),
-	weight: {
-		description: "Their pounds.",
-		sort: [{ sql: "c.weight_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.weight(`${certificateColumnWord("weight")}, ${sheet.units.weightUnit}`, "c.weight_lb")],
-	},
-	specification: text("specification", "c.specification", "What the steel was made to."),
-	bol: text("bol", "c.bol_number", "Bill of lading."),
-	shipped: day("shipped", "c.shipped_on", "Day it left, at the mill."),
-	state: {
-		description: "Whether it is in force.",
-		sheet: (sheet) => [sheet.text(certificateColumnWord("state"), certificateState, certificateStateWord)],
-	},
+	number: column.text("number", "c.certificate_number", "Its number.", { sort: "key" }),
+	revision: column.integer("revision", "c.revision", "Its newest revision."),
+	type: column.text("type", "c.type", "By EN 10204."),
+	heat: column.text("heat", "c.heat_number", "The melt."),
+	pieces: column.integer("pieces", "c.pieces", "Pieces it speaks for."),
+	weight: column.weight("weight", "c.weight_lb", "Their pounds."),
+	specification: column.text("specification", "c.specification", "What the steel was made to."),
+	bol: column.text("bol", "c.bol_number", "Bill of lading."),
+	shipped: column.day("shipped", "c.shipped_on", "Day it left, at the mill."),
+	state: column.text("state", certificateState, "Whether it is in force.", { sort: "none", word: certificateStateWord }),
 	order: {
 		description: "Mill order and line.",
 		sort: [
@@ -52,11 +28,11 @@ const columns: Readonly<Record<CertificateColumnId, NounColumn>> = {
 		],
 		sheet: (sheet) => [sheet.text(certificateColumnWord("order"), "c.order_number || '-' || c.item")],
 	},
-	po: text("po", "c.po_number", "The customer's own number."),
-	grade: text("grade", "c.grade", "Steel grade."),
-	issued: day("issued", "c.issued_on", "Day of this revision."),
-	shipTo: text("shipTo", "st.name", "Where it went.", true),
-	mill: text("mill", "m.name", "Where it was made."),
+	po: column.text("po", "c.po_number", "The customer's own number."),
+	grade: column.text("grade", "c.grade", "Steel grade."),
+	issued: column.day("issued", "c.issued_on", "Day of this revision."),
+	shipTo: column.text("shipTo", "st.name", "Where it went.", { isNullable: true }),
+	mill: column.text("mill", "m.name", "Where it was made."),
 };
 
 /** Mill test reports, each as its newest revision says, from the moment of goods issue. */

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { SortKey } from "#server/lists/keyset.ts";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
@@ -9,38 +9,22 @@ import { columnWord } from "../complaints-columns.ts";
 import { type ComplaintColumnId, type ComplaintTab, complaintsList } from "../complaints-list.ts";
 import { listedComplaint } from "./complaint-rows.ts";
 
-const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
-const instant = (sql: string): SortKey => ({ sql, type: "instant" });
-
-const worded = (id: ComplaintColumnId, key: SortKey, description: string, word?: (code: string) => string): NounColumn => ({
-	description,
-	sort: [key],
-	sheet: (sheet) => [sheet.text(columnWord(id), key.sql, word)],
-});
-const timed = (id: ComplaintColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: [instant(sql)],
-	sheet: (sheet) => [sheet.instant(columnWord(id), sql)],
-});
+const column = nounColumns(columnWord);
 
 const columns: Readonly<Record<ComplaintColumnId, NounColumn>> = {
-	number: { description: "Number of the complaint.", sort: [], sheet: (sheet) => [sheet.text(columnWord("number"), "c.complaint_number")] },
-	kind: worded("kind", text("c.kind"), "What it is about.", kindWord),
-	state: worded("state", text("c.state"), "Where it stands.", complaintStateWord),
-	since: timed("since", "c.state_at", "Since when."),
+	number: column.text("number", "c.complaint_number", "Number of the complaint.", { sort: "key" }),
+	kind: column.text("kind", "c.kind", "What it is about.", { word: kindWord }),
+	state: column.text("state", "c.state", "Where it stands.", { word: complaintStateWord }),
+	since: column.instant("since", "c.state_at", "Since when."),
 	subject: {
 		description: "Bill of lading and order.",
 		sheet: (sheet) => [sheet.text(m.complaints_bol(), "c.bol_number"), sheet.text(m.complaints_order(), "c.order_number")],
 	},
-	invoice: worded("invoice", text("c.invoice_number", true), "Invoice."),
-	claimed: {
-		description: "Pounds claimed.",
-		sort: [{ sql: "c.claimed_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.weight(`${columnWord("claimed")}, ${sheet.units.weightUnit}`, "c.claimed_lb")],
-	},
-	submitted: timed("submitted", "c.submitted_at", "When it was sent."),
-	reference: worded("reference", text("c.customer_reference", true), "The customer's own number."),
-	openedBy: worded("openedBy", text("c.opened_by"), "Who opened it."),
+	invoice: column.text("invoice", "c.invoice_number", "Invoice.", { isNullable: true }),
+	claimed: column.weight("claimed", "c.claimed_lb", "Pounds claimed."),
+	submitted: column.instant("submitted", "c.submitted_at", "When it was sent."),
+	reference: column.text("reference", "c.customer_reference", "The customer's own number.", { isNullable: true }),
+	openedBy: column.text("openedBy", "c.opened_by", "Who opened it."),
 	credit: {
 		description: "Credit memo and amount.",
 		sheet: (sheet) => [sheet.text(columnWord("credit"), "mo.credit_memo"), sheet.number(m.complaints_col_credited(), "mo.credited_amount")],

@@ -1,52 +1,33 @@
 import { m } from "#generated/texts/messages.js";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
-import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { transitDays } from "#shared/documents/new-papers.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnWord, documentStateWord, freightWord, modeWord } from "../document-words.ts";
 import { billOfLading, billPieces, billState, shippedOn } from "./bill-row.ts";
 
-const text = (id: BillColumnId, sql: string, description: string, word?: (code: string) => string, isNullable = false): NounColumn => ({
-	description,
-	sort: [{ sql, type: "text", isNullable }],
-	sheet: (sheet) => [sheet.text(billColumnWord(id), sql, word)],
-});
-const weight = (id: BillColumnId, sql: string, description: string, isNullable = false): NounColumn => ({
-	description,
-	sort: [{ sql, type: "integer", isNullable }],
-	sheet: (sheet: SheetWriter) => [sheet.weight(`${billColumnWord(id)}, ${sheet.units.weightUnit}`, sql)],
-});
-const instant = (id: BillColumnId, sql: string, description: string, isNullable = false): NounColumn => ({
-	description,
-	sort: [{ sql, type: "instant", isNullable }],
-	sheet: (sheet) => [sheet.instant(billColumnWord(id), sql)],
-});
 const orders = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
+const pieces = `(select count(*) from pieces p where ${billPieces})`;
+const column = nounColumns(billColumnWord);
 
 const columns: Readonly<Record<BillColumnId, NounColumn>> = {
-	bol: { description: "Its number.", sort: [], sheet: (sheet) => [sheet.text(billColumnWord("bol"), "s.bol_number")] },
-	shipped: instant("shipped", "s.shipped_at", "When it left the mill."),
-	state: {
-		description: "Whether it is in force.",
-		sheet: (sheet) => [sheet.text(billColumnWord("state"), billState, documentStateWord)],
-	},
-	mode: text("mode", "s.mode", "Truck, railcar or barge.", modeWord),
-	scac: text("scac", "s.scac", "Code of the carrier.", undefined, true),
-	vehicle: text("vehicle", "s.vehicle", "Trailer, car or barge.", undefined, true),
-	seals: { description: "Seals.", sheet: (sheet) => [sheet.text(billColumnWord("seals"), "array_to_string(s.seals, ', ')")] },
-	mill: text("mill", "m.name", "Where it left."),
-	shipTo: text("shipTo", "st.name", "Where it goes.", undefined, true),
-	orders: { description: "Mill orders on it.", sheet: (sheet) => [sheet.text(billColumnWord("orders"), orders)] },
-	pieces: {
-		description: "Pieces on it.",
-		sheet: (sheet) => [sheet.integer(billColumnWord("pieces"), `(select count(*) from pieces p where ${billPieces})`)],
-	},
-	net: weight("net", "s.net_lb", "Net pounds."),
-	gross: weight("gross", "s.gross_lb", "Gross pounds.", true),
-	freight: text("freight", "s.freight_terms", "Who pays the freight.", freightWord, true),
-	delivered: instant("delivered", "s.delivered_at", "When it was delivered.", true),
+	bol: column.text("bol", "s.bol_number", "Its number.", { sort: "key" }),
+	shipped: column.instant("shipped", "s.shipped_at", "When it left the mill."),
+	state: column.text("state", billState, "Whether it is in force.", { sort: "none", word: documentStateWord }),
+	mode: column.text("mode", "s.mode", "Truck, railcar or barge.", { word: modeWord }),
+	scac: column.text("scac", "s.scac", "Code of the carrier.", { isNullable: true }),
+	vehicle: column.text("vehicle", "s.vehicle", "Trailer, car or barge.", { isNullable: true }),
+	seals: column.text("seals", "array_to_string(s.seals, ', ')", "Seals.", { sort: "none" }),
+	mill: column.text("mill", "m.name", "Where it left."),
+	shipTo: column.text("shipTo", "st.name", "Where it goes.", { isNullable: true }),
+	orders: column.text("orders", orders, "Mill orders on it.", { sort: "none" }),
+	pieces: column.integer("pieces", pieces, "Pieces on it.", { sort: "none" }),
+	net: column.weight("net", "s.net_lb", "Net pounds."),
+	gross: column.weight("gross", "s.gross_lb", "Gross pounds.", { isNullable: true }),
+	freight: column.text("freight", "s.freight_terms", "Who pays the freight.", { isNullable: true, word: freightWord }),
+	delivered: column.instant("delivered", "s.delivered_at", "When it was delivered.", { isNullable: true }),
 };
 
 /** Bills of lading: every load that left, from the moment of its goods issue. */

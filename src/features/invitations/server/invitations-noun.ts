@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import { areaWord, invitationColumnWord, invitationStateWord, languageWord } from "../invitation-words.ts";
@@ -8,30 +9,18 @@ import { type InvitationColumnId, invitationsList } from "../invitations-list.ts
 export const stateSql = `(case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
 	when i.expires_at <= now() then 'expired' when i.opened_at is not null then 'opened' when i.sent_at is not null then 'sent' else 'created' end)`;
 
-const text = (id: InvitationColumnId, sql: string, description: string, word?: (code: string) => string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "text" }],
-	sheet: (sheet) => [sheet.text(invitationColumnWord(id), sql, word)],
-});
-const instant = (id: InvitationColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "instant" }],
-	sheet: (sheet) => [sheet.instant(invitationColumnWord(id), sql)],
-});
+const column = nounColumns(invitationColumnWord);
 
 const columns: Readonly<Record<InvitationColumnId, NounColumn>> = {
-	email: text("email", "i.email", "Address that it is bound to."),
-	name: text("name", "i.name", "Name of the invited person."),
-	area: text("area", "i.area", "Area of the portal.", areaWord),
-	accounts: {
-		description: "Codes of the accounts that it opens.",
-		sheet: (sheet) => [sheet.text(invitationColumnWord("accounts"), "array_to_string(i.accounts, ' ')")],
-	},
-	language: text("language", "i.language", "Language of the mail.", languageWord),
-	state: text("state", stateSql, "What became of it.", invitationStateWord),
-	invited: instant("invited", "i.created_at", "When it was made."),
-	expires: instant("expires", "i.expires_at", "Until when it holds."),
-	invitedBy: text("invitedBy", "i.invited_by", "Who made it."),
+	email: column.text("email", "i.email", "Address that it is bound to."),
+	name: column.text("name", "i.name", "Name of the invited person."),
+	area: column.text("area", "i.area", "Area of the portal.", { word: areaWord }),
+	accounts: column.text("accounts", "array_to_string(i.accounts, ' ')", "Codes of the accounts that it opens.", { sort: "none" }),
+	language: column.text("language", "i.language", "Language of the mail.", { word: languageWord }),
+	state: column.text("state", stateSql, "What became of it.", { word: invitationStateWord }),
+	invited: column.instant("invited", "i.created_at", "When it was made."),
+	expires: column.instant("expires", "i.expires_at", "Until when it holds."),
+	invitedBy: column.text("invitedBy", "i.invited_by", "Who made it."),
 };
 
 /** Invitations, for administrators. */

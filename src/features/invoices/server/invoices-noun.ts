@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { SortKey } from "#server/lists/keyset.ts";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounTotal } from "#server/lists/nouns/noun-list.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
@@ -8,52 +8,27 @@ import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
 import { invoiceColumnWord } from "../invoices-words.ts";
 import { invoice, invoiceState } from "./invoice-row.ts";
 
-const text = (
-	id: InvoiceColumnId,
-	sql: string,
-	description: string,
-	more: { isNullable?: boolean; word?: (code: string) => string } = {},
-): NounColumn => ({
-	description,
-	sort: [{ sql, type: "text", isNullable: more.isNullable ?? false }],
-	sheet: (sheet) => [sheet.text(invoiceColumnWord(id), sql, more.word)],
-});
-const day = (id: InvoiceColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "day" }],
-	sheet: (sheet) => [sheet.day(invoiceColumnWord(id), sql)],
-});
-const integer = (sql: string): SortKey[] => [{ sql, type: "integer" }];
-// Cents here, the currency's own unit in a spreadsheet.
-const money = (id: InvoiceColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: integer(sql),
-	sheet: (sheet) => [sheet.number(invoiceColumnWord(id), `${sql} / 100.0`)],
-});
+const column = nounColumns(invoiceColumnWord);
 
 const columns: Readonly<Record<InvoiceColumnId, NounColumn>> = {
-	number: { description: "Its number.", sort: [], sheet: (sheet) => [sheet.text(invoiceColumnWord("number"), "i.invoice_number")] },
-	state: { description: "Where it stands.", sheet: (sheet) => [sheet.text(invoiceColumnWord("state"), invoiceState, invoiceStateWord)] },
-	date: day("date", "i.invoiced_on", "Its day."),
-	due: day("due", "i.due_on", "Day by which it is to be paid."),
-	po: text("po", "i.po_number", "The customer's own number.", { isNullable: true }),
-	bol: text("bol", "i.bol_number", "Bill of lading.", { isNullable: true }),
-	order: text("order", "i.order_number", "Mill order.", { isNullable: true }),
-	net: {
-		description: "Pounds invoiced.",
-		sort: integer("i.net_lb"),
-		sheet: (sheet) => [sheet.weight(`${invoiceColumnWord("net")}, ${sheet.units.weightUnit}`, "i.net_lb")],
-	},
-	base: money("base", "i.base_cents", "Base price."),
-	extras: money("extras", "i.extras_cents", "Extras."),
-	surcharge: money("surcharge", "i.surcharge_cents", "Surcharges."),
-	freight: money("freight", "i.freight_cents", "Freight."),
-	tax: money("tax", "i.tax_cents", "Tax."),
-	total: money("total", "i.total_cents", "Total."),
-	open: money("open", "i.open_cents", "What is still to be paid."),
-	currency: text("currency", "i.currency", "Currency."),
-	kind: text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindWord }),
-	mill: text("mill", "m.name", "Mill that issued it."),
+	number: column.text("number", "i.invoice_number", "Its number.", { sort: "key" }),
+	state: column.text("state", invoiceState, "Where it stands.", { sort: "none", word: invoiceStateWord }),
+	date: column.day("date", "i.invoiced_on", "Its day."),
+	due: column.day("due", "i.due_on", "Day by which it is to be paid."),
+	po: column.text("po", "i.po_number", "The customer's own number.", { isNullable: true }),
+	bol: column.text("bol", "i.bol_number", "Bill of lading.", { isNullable: true }),
+	order: column.text("order", "i.order_number", "Mill order.", { isNullable: true }),
+	net: column.weight("net", "i.net_lb", "Pounds invoiced."),
+	base: column.money("base", "i.base_cents", "Base price."),
+	extras: column.money("extras", "i.extras_cents", "Extras."),
+	surcharge: column.money("surcharge", "i.surcharge_cents", "Surcharges."),
+	freight: column.money("freight", "i.freight_cents", "Freight."),
+	tax: column.money("tax", "i.tax_cents", "Tax."),
+	total: column.money("total", "i.total_cents", "Total."),
+	open: column.money("open", "i.open_cents", "What is still to be paid."),
+	currency: column.text("currency", "i.currency", "Currency."),
+	kind: column.text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindWord }),
+	mill: column.text("mill", "m.name", "Mill that issued it."),
 };
 
 const sum = (column: string, description: string): NounTotal => ({ description: `${description}, cents.`, sql: `sum(i.${column})` });

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import { groupNames } from "#shared/access.ts";
@@ -9,31 +10,20 @@ const lastSignIn = "(select max(s.signed_in_at) from sessions s where s.person_i
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
 const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
 
-const plain = (id: PeopleColumnId, sql: string, description: string, word?: (code: string) => string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "text" }],
-	sheet: (sheet) => [sheet.text(peopleColumnWord(id), sql, word)],
-});
-const instant = (id: PeopleColumnId, sql: string, description: string, isNullable: boolean): NounColumn => ({
-	description,
-	sort: [{ sql, type: "instant", isNullable }],
-	sheet: (sheet) => [sheet.instant(peopleColumnWord(id), sql)],
-});
+const column = nounColumns(peopleColumnWord);
+const state = "case when p.is_active then 'active' else 'inactive' end";
 
 const columns: Readonly<Record<PeopleColumnId, NounColumn>> = {
-	name: plain("name", "p.name", "Name."),
-	email: plain("email", "p.email", "Verified address."),
-	groups: { description: "Groups.", sheet: (sheet) => [sheet.text(peopleColumnWord("groups"), `array_to_string(${groups}, ' ')`)] },
-	accounts: {
-		description: "Codes of the accounts.",
-		sheet: (sheet) => [sheet.text(peopleColumnWord("accounts"), `(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`)],
-	},
-	language: plain("language", "p.language", "Language.", languageWord),
-	lastSignIn: instant("lastSignIn", lastSignIn, "When they last signed in.", true),
-	state: plain("state", "case when p.is_active then 'active' else 'inactive' end", "Whether they may sign in.", (code) =>
-		stateWord(code === "active"),
-	),
-	since: instant("since", "p.created_at", "Since when the portal knows them.", false),
+	name: column.text("name", "p.name", "Name."),
+	email: column.text("email", "p.email", "Verified address."),
+	groups: column.text("groups", `array_to_string(${groups}, ' ')`, "Groups.", { sort: "none" }),
+	accounts: column.text("accounts", `(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`, "Codes of the accounts.", {
+		sort: "none",
+	}),
+	language: column.text("language", "p.language", "Language.", { word: languageWord }),
+	lastSignIn: column.instant("lastSignIn", lastSignIn, "When they last signed in.", { isNullable: true }),
+	state: column.text("state", state, "Whether they may sign in.", { word: (code) => stateWord(code === "active") }),
+	since: column.instant("since", "p.created_at", "Since when the portal knows them."),
 };
 
 /** People, for administrators: found by name, address, account, group, last sign-in. */

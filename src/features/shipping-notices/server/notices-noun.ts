@@ -1,52 +1,33 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
+import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { columnWord, type NoticeColumnId, noticesList } from "../notices-list.ts";
 import { listedNotice, loadCount, netLb, poNumbers } from "./notice-rows.ts";
 
-const worded = (id: NoticeColumnId, sql: string, description: string, isNullable = false, word?: (code: string) => string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "text", isNullable }],
-	sheet: (sheet) => [sheet.text(columnWord(id), sql, word)],
-});
-const timed = (id: NoticeColumnId, sql: string, description: string): NounColumn => ({
-	description,
-	sort: [{ sql, type: "instant", isNullable: true }],
-	sheet: (sheet) => [sheet.instant(columnWord(id), sql)],
-});
 const key: SortKey[] = [
 	{ sql: "h.notice_number", type: "text" },
 	{ sql: "h.account_id", type: "integer" },
 ];
+const column = nounColumns(columnWord);
 
 const columns: Readonly<Record<NoticeColumnId, NounColumn>> = {
-	notice: worded("notice", "h.notice_number", "Its number."),
-	state: worded("state", "h.state", "Where it stands.", false, noticeStateWord),
-	shipped: {
-		description: "Day of departure.",
-		sort: [{ sql: "h.shipped_on", type: "day" }],
-		sheet: (sheet) => [sheet.day(columnWord("shipped"), "h.shipped_on")],
-	},
-	expected: timed("expected", "h.expected_at", "When it is expected."),
-	mode: worded("mode", "h.mode", "Truck, railcar or barge.", false, loadModeWord),
-	mill: { description: "The mill that receives.", sheet: (sheet) => [sheet.text(columnWord("mill"), "m.name")] },
-	po: { description: "Lines of purchase orders.", sheet: (sheet) => [sheet.text(columnWord("po"), poNumbers)] },
-	loads: { description: "Loads.", sheet: (sheet) => [sheet.number(columnWord("loads"), loadCount, 0)] },
-	net: {
-		description: "Pounds announced.",
-		sheet: (sheet) => [sheet.weight(`${columnWord("net")}, ${sheet.units.weightUnit}`, netLb)],
-	},
-	bol: worded("bol", "h.bol_number", "Bill of lading.", true),
-	revision: {
-		description: "The revision that stands.",
-		sort: [{ sql: "h.notice_revision", type: "integer" }],
-		sheet: (sheet) => [sheet.number(columnWord("revision"), "h.notice_revision", 0)],
-	},
-	submitted: timed("submitted", "h.submitted_at", "When it was first sent."),
-	yard: worded("yard", "h.yard", "Where it leaves.", true),
-	carrier: worded("carrier", "h.carrier", "Who carries it.", true),
+	notice: column.text("notice", "h.notice_number", "Its number."),
+	state: column.text("state", "h.state", "Where it stands.", { word: noticeStateWord }),
+	shipped: column.day("shipped", "h.shipped_on", "Day of departure."),
+	expected: column.instant("expected", "h.expected_at", "When it is expected.", { isNullable: true }),
+	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: loadModeWord }),
+	mill: column.text("mill", "m.name", "The mill that receives.", { sort: "none" }),
+	po: column.text("po", poNumbers, "Lines of purchase orders.", { sort: "none" }),
+	loads: column.integer("loads", loadCount, "Loads.", { sort: "none" }),
+	net: column.weight("net", netLb, "Pounds announced.", { sort: "none" }),
+	bol: column.text("bol", "h.bol_number", "Bill of lading.", { isNullable: true }),
+	revision: column.integer("revision", "h.notice_revision", "The revision that stands."),
+	submitted: column.instant("submitted", "h.submitted_at", "When it was first sent.", { isNullable: true }),
+	yard: column.text("yard", "h.yard", "Where it leaves.", { isNullable: true }),
+	carrier: column.text("carrier", "h.carrier", "Who carries it.", { isNullable: true }),
 };
 
 /** Shipping notices: the list below the entry. */

@@ -1,0 +1,37 @@
+import type { SortKey } from "../keyset.ts";
+import type { NounColumn } from "./noun-list.ts";
+import type { SheetWriter } from "./noun-sheet.ts";
+
+type ColumnOptions = {
+	/** Rows without a value stand last. */
+	isNullable?: boolean;
+	/** `key` = by the list's own key, which ends every sort; `none` = not sortable. */
+	sort?: "key" | "none";
+};
+type TextOptions = ColumnOptions & { word?: (code: string) => string };
+type Cell = (sheet: SheetWriter) => ReturnType<NounColumn["sheet"]>[number];
+
+/** Makes the usual columns of a list: each is one expression, titled by the list's own words. */
+export function nounColumns<Id extends string>(word: (id: Id) => string) {
+	const column = (key: Omit<SortKey, "isNullable">, description: string, options: ColumnOptions, cell: Cell): NounColumn => ({
+		description,
+		...(options.sort !== "none" && { sort: options.sort === "key" ? [] : [{ ...key, isNullable: options.isNullable ?? false }] }),
+		sheet: (sheet) => [cell(sheet)],
+	});
+	return {
+		text: (id: Id, sql: string, description: string, options: TextOptions = {}) =>
+			column({ sql, type: "text" }, description, options, (sheet) => sheet.text(word(id), sql, options.word)),
+		day: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
+			column({ sql, type: "day" }, description, options, (sheet) => sheet.day(word(id), sql)),
+		instant: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
+			column({ sql, type: "instant" }, description, options, (sheet) => sheet.instant(word(id), sql)),
+		integer: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
+			column({ sql, type: "integer" }, description, options, (sheet) => sheet.integer(word(id), sql)),
+		/** Pounds; in a spreadsheet the reader's unit, which the title names. */
+		weight: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
+			column({ sql, type: "integer" }, description, options, (sheet) => sheet.weight(`${word(id)}, ${sheet.units.weightUnit}`, sql)),
+		/** Cents; in a spreadsheet the currency's own unit. */
+		money: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
+			column({ sql, type: "integer" }, description, options, (sheet) => sheet.number(word(id), `${sql} / 100.0`)),
+	};
+}
