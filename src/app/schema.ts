@@ -23,6 +23,7 @@ import { addOrder } from "#features/orders/server/order-schema.ts";
 import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addPerson } from "#features/people/server/person-schema.ts";
 import { addRightsBatch } from "#features/people/server/rights-batch-schema.ts";
+import { addRailcarMoves } from "#features/railcars/server/railcar-moves.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
 import { addSearch } from "#features/search/server/search-schema.ts";
 import { addNoticeRows } from "#features/shipping-notices/server/notice-rows-schema.ts";
@@ -84,6 +85,7 @@ export function buildSchema(): GraphQLSchema {
 	addPaperBundles(builder);
 	addPaperChoices(builder);
 	addNoticeMoves(builder);
+	addRailcarMoves(builder);
 	addShippingNotices(builder);
 	addNoticeRows(builder);
 	addNotificationRaised(builder, addNotifications(builder));

@@ -7,6 +7,7 @@ export const liveKinds = {
 	documents: "documents",
 	orderMessages: "order-messages",
 	tallies: "tallies",
+	railcars: "railcars",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -29,3 +30,5 @@ export type OrderMessageKey = { account: number; shipTo: number | null; order: s
 
 /** A load whose check-off has changed. */
 export type TallyKey = { account: number; shipTo: number; bol: string };
+/** A railcar that was seen again; without bill of lading and car, many at once of that account and ship-to. */
+export type RailcarKey = { account: number; shipTo: number; bol: string | null; car: string | null };

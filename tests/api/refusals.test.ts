@@ -110,6 +110,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.writeToComplaint": "customer",
 	"Subscription.complaintAnswered": "customer",
 	"Subscription.documentPublished": "customer",
+	"Subscription.railcarMoved": "customer",
 	"Subscription.shippingNoticeMoved": "supplier",
 	"Subscription.orderChanged": "customer",
 	"Subscription.orderMessaged": "customer",

@@ -8,6 +8,7 @@ import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answe
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { useRailcarMoves } from "#web/realtime/use-railcar-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { carStateWord, carTypeWord, columnWord, exceptionWord, tabWord } from "../railcar-words.ts";
 import { carExceptions, type RailcarColumnId, railcarsList } from "../railcars-list.ts";
@@ -70,6 +71,7 @@ export const meta = () => [{ title: `${m.railcars_title()} · Millgate` }];
 /** /customer/documents/railcar-report: where the cars are, as a map and as the list that says the same. */
 export default function RailcarsPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
+	useRailcarMoves();
 	const format = useFormat();
 	const { totals, tabs, nodes, pageInfo, choices, dataAsOf } = data.railcars;
 	const count = format.number(totals.count);

@@ -1,0 +1,36 @@
+import type { RailcarMovedSubscription } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "../data/graphql.ts";
+import { type LiveNews, useLiveNews } from "./use-live-news.ts";
+
+const railcarMoved = graphql(`
+	subscription RailcarMoved {
+		railcarMoved {
+			isComplete
+			cars {
+				bolNumber
+				car
+				place
+			}
+		}
+	}
+`);
+
+type Car = RailcarMovedSubscription["railcarMoved"]["cars"][number];
+
+const news: LiveNews<RailcarMovedSubscription, Car> = {
+	read: ({ railcarMoved: { cars, isComplete } }) => ({ items: cars, isComplete }),
+	keyOf: ({ bolNumber, car }) => `${bolNumber}/${car}`,
+	wordsOf: ([first, ...others], isComplete) => {
+		if (!isComplete) return m.web_live_many_railcars();
+		if (!first) return undefined;
+		return others.length > 0
+			? m.web_live_railcars({ count: others.length + 1 })
+			: m.web_live_railcar({ car: first.car, place: first.place });
+	},
+};
+
+/** Keeps the railcar report as cars are seen. */
+export function useRailcarMoves(): void {
+	useLiveNews(railcarMoved, {}, news);
+}

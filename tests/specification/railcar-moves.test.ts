@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feed, orderFeedRow, pieceFeedRow, restartFeeds, shipmentFeedRow } from "../support/feed-rows.ts";
+import { type LivePortal, startLivePortal } from "../support/live-portal.ts";
+import { close, follow, openAs, type SpokenSocket } from "../support/live-socket.ts";
+import { insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const moved = "subscription Moved { railcarMoved { isComplete cars { bolNumber car place } } }";
+
+let base: TestDatabase;
+let portal: LivePortal;
+let buyer: SpokenSocket;
+let yard: SpokenSocket;
+let otherYard: SpokenSocket;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	portal = await startLivePortal(base, [moved]);
+	await restartFeeds(base);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow()]);
+	await feed(base.database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
+	const open = async (rights: object) => openAs(portal.url, await portal.signIn((await insertPerson(base, rights)).id));
+	buyer = await open({ soldTo: ["S1"] });
+	yard = await open({ shipTo: ["T1"] });
+	otherYard = await open({ shipTo: ["T2"] });
+	for (const spoken of [buyer, yard, otherYard]) await follow(spoken, moved);
+});
+afterAll(async () => {
+	for (const spoken of [buyer, yard, otherYard]) await close(spoken);
+	await portal.stop();
+	await base.drop();
+});
+
+const sighting = (changes: Record<string, unknown>) => ({
+	bol: "B1",
+	car: "GLKR 1",
+	code: "P",
+	at: "2026-11-02T08:00:00Z",
+	place: "Chicago",
+	region: "IL",
+	isLoaded: true,
+	revision: 1,
+	...changes,
+});
+const told = (cars: object[], isComplete = true) => ({ type: "next", payload: { data: { railcarMoved: { isComplete, cars } } } });
+
+test("a car that was seen again is told to the buyer and the receiver, and to nobody else; what is known already is not", async () => {
+	const car = { bolNumber: "B1", car: "GLKR 1" };
+	await feed(base.database, "railcar-sightings", [sighting({})]);
+	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told([{ ...car, place: "Chicago, IL" }]));
+	await feed(base.database, "railcar-sightings", [sighting({})]);
+	await feed(base.database, "railcar-sightings", [sighting({ place: "Gary", region: "IN", at: "2026-11-02T12:00:00Z" })]);
+	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told([{ ...car, place: "Gary, IN" }]));
+	expect(otherYard.unheard()).toEqual([]);
+});
+
+test("many cars at once are told as many", async () => {
+	const cars = Array.from({ length: 25 }, (_, index) => sighting({ car: `GLKR ${index + 100}` }));
+	await feed(base.database, "railcar-sightings", cars);
+	expect(await yard.hear()).toMatchObject(told([], false));
+	expect(otherYard.unheard()).toEqual([]);
+});
