@@ -1,26 +1,13 @@
-import { useRevalidator } from "react-router";
+import { lazy, Suspense } from "react";
 import type { SheetOfAcknowledgmentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
-import { graphql } from "#web/data/graphql.ts";
-import { runInBrowser } from "#web/data/mutate.ts";
-import { draftServer } from "#web/forms/drafts/draft-server.ts";
-import { useDraft } from "#web/forms/drafts/use-draft.ts";
-import { Form, useForm } from "#web/forms/form.tsx";
-import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
-import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
-import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
-import { useFormat, useViewer } from "#web/viewer.tsx";
-import { type AnswerValues, answerForm, answers } from "../answer-form.ts";
+import { useFormat } from "#web/viewer.tsx";
 import styles from "./acknowledgment-sheet.module.css";
 
-const AnswerDocument = graphql(`
-	mutation AnswerAcknowledgment($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }
-`);
-
-const drafts = draftServer(runInBrowser);
-const choiceWords = { accepted: m.acknowledgments_accept, queried: m.acknowledgments_query };
+// Most acknowledgments are read and have been answered: the form comes with the first that has not.
+const AnswerForm = lazy(async () => ({ default: (await import("./answer-entry.tsx")).AnswerForm }));
 
 /** What was said to the acknowledgment so far, and the way to answer the revision in force. */
 export function AnswerPanel({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {
@@ -30,7 +17,7 @@ export function AnswerPanel({ acknowledgment }: { acknowledgment: SheetOfAcknowl
 	return (
 		<section className={styles.answers} aria-label={m.acknowledgments_answers()} data-print="no">
 			{said.length > 0 && <Said answers={said} />}
-			{isAsked && <AnswerForm number={number} revision={revision} />}
+			<Suspense>{isAsked && <AnswerForm number={number} revision={revision} />}</Suspense>
 		</section>
 	);
 }
@@ -55,29 +42,5 @@ function Said({ answers: said }: { answers: SheetOfAcknowledgmentFragment["answe
 				))}
 			</ol>
 		</>
-	);
-}
-
-/** Stays as it is when a newer revision comes: what was typed is not lost, and what is sent names the revision that is shown. */
-function AnswerForm({ number, revision }: { number: string; revision: number }) {
-	const viewer = useViewer();
-	const { revalidate } = useRevalidator();
-	const form = useForm(answerForm);
-	useDraft(form, `acknowledgment ${number}`, viewer?.email, drafts);
-	const handleSubmit = async (values: AnswerValues) => {
-		try {
-			await runInBrowser(AnswerDocument, { input: { number, revision, values: JSON.stringify(values) } });
-			form.clear();
-		} finally {
-			// Also after a refusal: a newer revision is then there to be read.
-			await revalidate();
-		}
-	};
-	return (
-		<Form<AnswerValues> form={form} label={m.acknowledgments_your_answer()} onSubmit={handleSubmit}>
-			<RadioInput name="answer" choices={answers.map((value) => ({ value, label: choiceWords[value]() }))} />
-			<TextAreaInput name="message" />
-			<SubmitButton>{m.acknowledgments_send()}</SubmitButton>
-		</Form>
 	);
 }

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { InvitationSortColumn, InvitationTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -5,10 +6,12 @@ import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { invitationsList } from "../invitations-list.ts";
-import { InvitationView } from "./invitation-view.tsx";
 import { InvitationsView } from "./invitations-view.tsx";
-import { InviteManyView } from "./invite-many-view.tsx";
-import { InviteView } from "./invite-view.tsx";
+
+// Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for them as for its data.
+const InvitationView = lazy(async () => ({ default: (await import("./invitation-view.tsx")).InvitationView }));
+const InviteView = lazy(async () => ({ default: (await import("./invite-view.tsx")).InviteView }));
+const InviteManyView = lazy(async () => ({ default: (await import("./invite-many-view.tsx")).InviteManyView }));
 
 const InvitationsDocument = graphql(`
 	query Invitations(

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedPersonSortColumn, PeopleTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -5,9 +6,11 @@ import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { peopleList } from "../people-list.ts";
-import { BatchView } from "./batch-view.tsx";
 import { PeopleView } from "./people-view.tsx";
-import { PersonView } from "./person-view.tsx";
+
+// Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for them as for its data.
+const BatchView = lazy(async () => ({ default: (await import("./batch-view.tsx")).BatchView }));
+const PersonView = lazy(async () => ({ default: (await import("./person-view.tsx")).PersonView }));
 
 const PeopleDocument = graphql(`
 	query People(
