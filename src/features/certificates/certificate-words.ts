@@ -53,3 +53,5 @@ export const stepWord = wordOf({
 	quench: m.certificates_quench,
 	temper: m.certificates_temper,
 });
+export const productWord = wordOf({ plate: m.certificates_plate, coil: m.certificates_coil });
+export const directionWord = wordOf({ L: m.certificates_along, T: m.certificates_across });

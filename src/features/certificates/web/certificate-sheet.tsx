@@ -8,7 +8,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { stepWord, treatmentWord } from "../certificate-words.ts";
+import { conditionText } from "../certificate-sentences.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
 import { CertificateMeasures } from "./certificate-measures.tsx";
 import styles from "./certificate-sheet.module.css";
@@ -133,21 +133,12 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 const verifyLink = (code: string) => <AppLink to={paths.verify(code)}>{mono(writeVerifyCode(code))}</AppLink>;
 
 function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
-	const { condition, treatmentSteps, thirdParty } = certificate;
-	const steps = treatmentSteps.map(({ step, tempF, minutes, medium }) =>
-		[
-			stepWord(step),
-			...(tempF === null || tempF === undefined ? [] : [`${format.number(tempF)} °F`]),
-			...(minutes === null || minutes === undefined ? [] : [`${format.number(minutes)} min`]),
-			...(medium ? [medium] : []),
-		].join(" "),
-	);
 	return [
 		{ term: m.certificates_specification(), value: certificate.specification },
 		{ term: m.certificates_heat(), value: mono(certificate.heatNumber) },
 		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
-		{ term: m.certificates_treatment(), value: condition && [treatmentWord(condition), ...steps].join(" · ") },
+		{ term: m.certificates_treatment(), value: conditionText(certificate, format.number) },
 		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },
-		{ term: m.certificates_third_party(), value: thirdParty },
+		{ term: m.certificates_third_party(), value: certificate.thirdParty },
 	];
 }

@@ -28,6 +28,9 @@ export type SpecificationRow = z.infer<typeof specificationRow>;
 
 function checkBounds(context: z.RefinementCtx, entry: z.infer<typeof limit>, i: number): void {
 	const { least, most } = entry ?? {};
+	for (const [field, bound] of Object.entries({ least, most }))
+		if (typeof bound === "number" && bound > 100 && isElement(entry?.property ?? ""))
+			context.addIssue({ code: "custom", path: ["limits", i, field], ...asFault("out_of_range", "<= 100") });
 	if (typeof least === "number" && typeof most === "number" && most < least)
 		context.addIssue({ code: "custom", path: ["limits", i, "most"], ...asFault("out_of_range", `>= ${least}`) });
 }

@@ -1,0 +1,77 @@
+import type { Limit } from "#shared/certificates/limits.ts";
+
+/** A party with its address, as kept on the day of issue; what nobody told is null. */
+export type Party = {
+	code?: string;
+	name: string | null;
+	street: string | null;
+	postalCode: string | null;
+	city: string | null;
+	region: string | null;
+	/** Two letters by ISO 3166-1, or what the source wrote. */
+	country: string | null;
+};
+
+export type CertifiedPiece = {
+	pieceNumber: string;
+	slabNumber: string | null;
+	thicknessIn: number;
+	widthIn: number;
+	/** A coil has none. */
+	lengthIn: number | null;
+	weightLb: number;
+};
+
+/** The share of an element in per cent, with its bounds. */
+export type Share = { property: string; value: number; least: number | null; most: number | null };
+export type TreatmentStep = { step: string; tempF: number | null; minutes: number | null; medium: string | null };
+
+/** All that a certificate says: what its paper and its data are made of. Inches, pounds, days at the mill. */
+export type CertificateFacts = {
+	certificateNumber: string;
+	revision: number;
+	type: string;
+	specification: string;
+	grade: string;
+	product: string;
+	heatNumber: string;
+	meltedAt: string;
+	timeZone: string;
+	mill: string;
+	millPlace: string;
+	orderNumber: string;
+	item: number;
+	poNumber: string;
+	poLine: string;
+	partNumber: string | null;
+	bolNumber: string;
+	shippedOn: string;
+	issuedOn: string;
+	inspector: string;
+	inspectorTitle: string;
+	thirdParty: string | null;
+	correction: string | null;
+	revokedOn: string | null;
+	revokedBecause: string | null;
+	condition: string | null;
+	treatmentSteps: readonly TreatmentStep[];
+	weightLb: number;
+	pieceList: readonly CertifiedPiece[];
+	/** Of the melt, in the order in which certificates give them. */
+	shares: readonly Share[];
+	/** As the heat's tests were sent: see `readTests`. */
+	tests: readonly unknown[];
+	limits: readonly Limit[];
+	parties: { works: Party; soldTo: Party; shipTo: Party };
+	/** The maker's mark, a PNG as base64. */
+	mark: string | null;
+};
+
+type WholeParty = { [Field in "name" | "street" | "postalCode" | "city" | "country"]: string } & Pick<Party, "region">;
+
+/** The party, when its address is whole and its country known by its letters: what EN 10168 asks of a company. */
+export function wholeParty(party: Party): WholeParty | undefined {
+	const { name, street, postalCode, city, country, region } = party;
+	if (!name || !street || !postalCode || !city || !country || !/^[A-Z]{2}$/.test(country)) return undefined;
+	return { name, street, postalCode, city, country, region };
+}

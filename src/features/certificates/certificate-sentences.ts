@@ -1,0 +1,44 @@
+import { m } from "#generated/texts/messages.js";
+import type { TreatmentStep } from "./certificate-facts.ts";
+import { stepWord, treatmentWord } from "./certificate-words.ts";
+
+type Maybe<T> = { [Field in keyof T]: T[Field] | undefined };
+type Treated = {
+	condition?: string | null | undefined;
+	treatmentSteps: readonly (Pick<TreatmentStep, "step"> & Partial<Maybe<TreatmentStep>>)[];
+};
+
+/** The condition in which the steel was delivered and what was done to it: "normalized · normalized 1650 °F 45 min". */
+export function conditionText({ condition, treatmentSteps }: Treated, number: (value: number) => string = String): string | undefined {
+	if (!condition) return undefined;
+	const isGiven = (value: number | null | undefined) => value !== null && value !== undefined;
+	const steps = treatmentSteps.map(({ step, tempF, minutes, medium }) =>
+		[
+			stepWord(step),
+			...(isGiven(tempF) ? [`${number(tempF as number)} °F`] : []),
+			...(isGiven(minutes) ? [`${number(minutes as number)} min`] : []),
+			...(medium ? [medium] : []),
+		].join(" "),
+	);
+	return [treatmentWord(condition), ...steps].join(" · ");
+}
+
+type Kind = { type: string; thirdParty?: string | null };
+
+/** What such a document is called by EN 10204. */
+export function titleOf({ type }: Kind): string {
+	if (type === "2.1") return m.certificates_title_2_1();
+	return type === "2.2" ? m.certificates_title_2_2() : m.certificates_title_3({ type });
+}
+
+/** What the mill vouches for by a document of its type. */
+export function statementOf({ type, thirdParty }: Kind): string {
+	if (type === "2.1") return m.certificates_statement_2_1();
+	if (type === "2.2") return m.certificates_statement_2_2();
+	return type === "3.2" ? m.certificates_statement_3_2({ thirdParty: thirdParty ?? "–" }) : m.certificates_statement_3_1();
+}
+
+/** Who in the works issues such a document: of type 3 they do not depend on who makes the steel. */
+export function originatorWord(type: string): string {
+	return type.startsWith("3") ? m.certificates_originator_inspection() : m.certificates_originator_production();
+}

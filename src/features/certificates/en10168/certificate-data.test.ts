@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inLanguage } from "#server/language.ts";
+import { certificateFacts, randomFacts, wholeFacts } from "../../../../tests/support/certificate-facts.ts";
+import { wholeParty } from "../certificate-facts.ts";
+import { certificateData } from "./certificate-data.ts";
+import { en10168 } from "./en10168-rules.ts";
+
+const dataOf = (changes: Parameters<typeof certificateFacts>[0] = {}) =>
+	certificateData(certificateFacts(changes), "Caldera Steel", "en")?.Certificate;
+
+describe("a certificate as data", () => {
+	test("keeps the rules of EN 10168 whatever the feeds let in, as long as works, buyer and mark are known", () => {
+		fc.assert(
+			fc.property(wholeFacts, (facts) => {
+				const data = certificateData(facts, "Caldera Steel", "en");
+				expect(en10168.safeParse(JSON.parse(JSON.stringify(data))).error?.issues).toBeUndefined();
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test("is none while works, buyer or mark are not known", () => {
+		fc.assert(
+			fc.property(randomFacts, (facts) => {
+				const isWhole = facts.mark && wholeParty(facts.parties.works) && wholeParty(facts.parties.soldTo);
+				expect(certificateData(facts, "Caldera Steel", "en") !== undefined).toBe(Boolean(isWhole));
+			}),
+		);
+	});
+
+	test("says who, what and under which numbers", () => {
+		const data = dataOf({ partNumber: "77-1" });
+		expect(data?.CommercialTransaction).toMatchObject({
+			A01: { Name: "Caldera Steel, River Bend", Street: ["900 Foundry St"], ZipCode: "55806", City: "Duluth, MN", Country: "US" },
+			...{ A02: "EN 10204 3.1", A03: "X1", A07: "PO-1", A08: "M100-1", A09: "77-1", A97: "10", A98: "B1" },
+			"A06.1": { Name: "Prairie Steel Service" },
+			"A06.2": { Name: "Yard T1" },
+		});
+		expect(data?.ProductDescription).toMatchObject({
+			B02: { ProductNorm: ["ASTM A572/A572M-21e1 Gr 50"], SteelDesignation: ["A572-50"] },
+			...{ B07: "H1", B08: 1, B09: { Form: "Plate", Width: 96, Thickness: 0.5, Unit: "in" } },
+			...{ B10: { Value: 480, Unit: "in" }, B13: { Value: 6500, Unit: "lb" } },
+		});
+		expect(data?.Validation).toMatchObject({ Z02: "2026-05-02", Z03: { Name: "A. Reyes", Title: "Quality Assurance" } });
+	});
+
+	test("leaves a receiver without an address out", () => {
+		const { works, soldTo, shipTo } = certificateFacts().parties;
+		const data = dataOf({ parties: { works, soldTo, shipTo: { ...shipTo, postalCode: null } } });
+		expect(data?.CommercialTransaction).not.toHaveProperty(["A06.2"]);
+	});
+
+	test("gives the melt its bounds, and a trace as less than what can be written", () => {
+		const shares = [
+			{ property: "Mn", value: 1.2, least: 0.85, most: 1.2 },
+			{ property: "B", value: 1e-7, least: 0, most: 100 },
+		];
+		expect(dataOf({ shares })?.Inspection?.[0]).toEqual({
+			C00: "H1",
+			ChemicalComposition: {
+				C71: {
+					Symbol: "Mn",
+					Actual: { Value: "1.2", Operator: "=" },
+					Minimum: { Value: "0.85", Operator: ">=" },
+					Maximum: { Value: "1.2", Operator: "<=" },
+					Unit: "%",
+				},
+				C72: { Symbol: "B", Actual: { Value: "0.00001", Operator: "<" }, Minimum: { Value: "0", Operator: ">=" }, Unit: "%" },
+			},
+		});
+	});
+
+	test("gives tests by slab, direction and temperature, each with its bounds", () => {
+		const slab = "H1-01";
+		const charpy = { kind: "charpy", slab, direction: "L", tempF: -20, sizeMm: "10 x 10", energyFtLb: [40, 42, 44], averageFtLb: 42 };
+		const tests = [
+			{ kind: "tension", slab, direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
+			{ kind: "hardness", slab, direction: "T", value: 160 },
+			charpy,
+			{ ...charpy, tempF: -50 },
+			{ kind: "bend", slab, direction: "L", result: "no cracks" },
+		];
+		const limits = [
+			{ property: "tensileKsi", least: 65, most: 80 },
+			{ property: "charpyFtLb", least: 20, tempF: -20 },
+		];
+		const [, across, along, colder, bent] = dataOf({ tests, limits })?.Inspection ?? [];
+		expect(across).toMatchObject({
+			...{ C00: "H1", C01: slab, C02: "transverse" },
+			TensileTest: { C11: { Value: 55, Unit: "ksi" }, C12: { Value: 70.5, Minimum: 65, Maximum: 80 }, C13: { Value: 22, Unit: "%" } },
+			HardnessTest: { C30: "HBW", C32: { Value: 160 } },
+		});
+		const impact = { C41: { Value: 10, Unit: "mm" }, C42: [{ Value: 40 }, { Value: 42 }, { Value: 44 }] };
+		expect(along).toMatchObject({ C03: "-20 °F", NotchedBarImpactTest: { ...impact, C43: { Value: 42, Minimum: 20, Unit: "ft-lb" } } });
+		expect(colder).toMatchObject({ C03: "-50 °F" });
+		expect(colder?.NotchedBarImpactTest?.C43).not.toHaveProperty("Minimum");
+		expect(bent).toMatchObject({ OtherMechanicalTests: { C50: { Key: "bend", Value: "result: no cracks" } } });
+	});
+
+	test("of a declaration gives no results, of several sizes tells each, of a coil no length", () => {
+		expect(dataOf({ type: "2.1" })).not.toHaveProperty("Inspection");
+		const [piece] = certificateFacts().pieceList;
+		if (!piece) throw new Error("The certificate has no piece");
+		const pieceList = [piece, { ...piece, pieceNumber: "C2", widthIn: 48 }];
+		expect(dataOf({ pieceList })?.ProductDescription.B09).toEqual({ Form: "Other", Description: "0.5 x 96 x 480 in; 0.5 x 48 x 480 in" });
+		const coil = dataOf({ product: "coil", pieceList: [{ ...piece, lengthIn: null }] })?.ProductDescription;
+		expect(coil?.B09).toEqual({ Form: "Coil", Width: 96, WallThickness: 0.5, Unit: "in" });
+		expect(coil).not.toHaveProperty("B10");
+	});
+
+	test("tells third party, correction and revocation, in the reader's language", () => {
+		const facts = certificateFacts({ type: "3.2", thirdParty: "ABS", revokedOn: "2026-06-01", revokedBecause: "Wrong heat" });
+		const data = inLanguage("es", () => certificateData(facts, "Caldera Steel", "es"))?.Certificate;
+		expect(data?.CertificateLanguages).toEqual(["ES"]);
+		expect(data?.Validation.Z01).toMatch(/^Nosotros y ABS certificamos/);
+		expect(data?.Validation.SupplementaryInformation).toEqual({
+			Z05: { Key: "Inspección por terceros", Value: "ABS" },
+			Z06: { Key: "Revocado", Value: "2026-06-01: Wrong heat" },
+		});
+	});
+});

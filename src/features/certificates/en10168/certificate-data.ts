@@ -1,0 +1,28 @@
+import type { Language } from "#shared/languages.ts";
+import { type CertificateFacts, wholeParty } from "../certificate-facts.ts";
+import { type En10168, en10168, schemaUrl } from "./en10168-rules.ts";
+import { inspectionsOf } from "./inspections.ts";
+import { productOf } from "./product.ts";
+import { transactionOf } from "./transaction.ts";
+import { validationOf } from "./validation.ts";
+
+/**
+ * A certificate as data by EN 10168 v0.5.0, its texts in the language given; `company` is the manufacturer's name. Nothing while the works'
+ * mark, or the whole address of the works or the buyer, is not known: the schema asks for them.
+ */
+export function certificateData(facts: CertificateFacts, company: string, language: Language): En10168 | undefined {
+	const works = wholeParty(facts.parties.works);
+	const buyer = wholeParty(facts.parties.soldTo);
+	if (!works || !buyer || !facts.mark) return undefined;
+	const inspections = inspectionsOf(facts);
+	return en10168.parse({
+		RefSchemaUrl: schemaUrl,
+		Certificate: {
+			CertificateLanguages: [language === "es" ? "ES" : "EN"],
+			CommercialTransaction: transactionOf(facts, { works: { ...works, name: `${company}, ${works.name}` }, buyer, mark: facts.mark }),
+			ProductDescription: productOf(facts),
+			...(inspections.length > 0 ? { Inspection: inspections } : {}),
+			Validation: validationOf(facts),
+		},
+	} satisfies En10168);
+}

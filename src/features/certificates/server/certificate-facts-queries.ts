@@ -1,0 +1,27 @@
+import { partiesOf } from "#server/certificates/parties-sql.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { wholeObject } from "#server/papers/whole-object.ts";
+import type { CertificateFacts, Share } from "../certificate-facts.ts";
+import { certificate } from "./certificate-row.ts";
+
+type Row = {
+	certificate: Omit<CertificateFacts, "shares" | "tests" | "limits" | "parties" | "mark"> & {
+		measures: readonly (Share & { isChemistry: boolean })[];
+	};
+	more: Pick<CertificateFacts, "tests" | "limits" | "parties" | "mark">;
+};
+
+/** All that the newest revision of a certificate says, as the viewer may read it. */
+export async function findCertificateFacts(tx: Transaction, accountId: number, number: string): Promise<CertificateFacts | undefined> {
+	const [row] = await tx.sql<Row>(
+		`select ${wholeObject(certificate)} as certificate, json_build_object('tests', c.tests, 'limits', c.limits, 'mark', m.mark,
+			'parties', coalesce(c.parties, ${partiesOf("m", "a", "st")})) as more
+		 from certificates c join mills m on m.code = c.mill
+		 left join accounts a on a.id = c.account_id left join accounts st on st.id = c.ship_to_id
+		 where c.account_id = $1 and c.certificate_number = $2`,
+		[accountId, number],
+	);
+	if (!row) return undefined;
+	const { measures, ...facts } = row.certificate;
+	return { ...facts, ...row.more, shares: measures.filter(({ isChemistry }) => isChemistry) };
+}
