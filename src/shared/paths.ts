@@ -62,6 +62,8 @@ export const paths = {
 	/** A paper as PDF, in the page's language or in the one given. */
 	paper: (kind: DocumentKind, number: string, language?: Language) =>
 		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.pdf${language ? `?lang=${language}` : ""}`,
+	/** The same as data, where its kind has it. */
+	paperData: (kind: DocumentKind, number: string) => `/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.json`,
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,

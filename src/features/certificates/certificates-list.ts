@@ -41,5 +41,6 @@ export const certificatesList: ListDefinition = {
 	],
 	tabs: ["recent", "new", "changed", "all"],
 	searchTab: "all",
+	hasPapers: true,
 	sort: { column: "shipped", isDescending: true },
 };

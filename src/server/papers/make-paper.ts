@@ -5,13 +5,13 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { inLanguage } from "#server/language.ts";
 import { drawingVersion, drawPaper } from "#server/pdf/draw-paper.ts";
-import type { Paper } from "#server/pdf/paper.ts";
+import type { Paper, PaperAttachment } from "#server/pdf/paper.ts";
 import type { Services } from "#server/request-context.ts";
 import type { Preferences } from "#server/session/viewer.ts";
 import { storageOf } from "#server/storage/storage.ts";
 import { createFormat } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
-import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
+import type { PaperKind, PaperReader, PublishedPaper } from "./paper-kind.ts";
 import { findPublishedPaper, isNewestRevision, type PaperAsked } from "./published-papers-queries.ts";
 
 /** What a reader chose for themselves: the language of the paper, and the units that it is in. */
@@ -35,9 +35,8 @@ export async function findPaper(
 	const { fileKey, fileSha256 } = published;
 	if (fileKey && fileSha256) return { published, hash: fileSha256, fileKey };
 	if (!(await isNewestRevision(tx, kind.kind, published))) return undefined;
-	const reader = { format: paperFormat(choice), publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
 	return inLanguage(choice.language, async () => {
-		const body = await kind.describe(tx, published, reader);
+		const body = await kind.describe(tx, published, readerOf(config, choice));
 		if (!body) return undefined;
 		const { number, publishedAt: issuedAt, state } = published;
 		const warning = warnings[state]?.();
@@ -45,6 +44,27 @@ export async function findPaper(
 		return { published, paper, hash: hashOf(paper) };
 	});
 }
+
+/** Finds what a paper says as data, in the viewer's transaction; nothing where its kind, or this paper, has none. */
+export async function findPaperData(
+	tx: Transaction,
+	{ config }: Maker,
+	kind: PaperKind,
+	asked: Omit<PaperAsked, "kind">,
+	choice: PaperChoice,
+): Promise<{ published: PublishedPaper; file: PaperAttachment } | undefined> {
+	const published = await findPublishedPaper(tx, { ...asked, kind: kind.kind });
+	if (!published || !kind.data || !(await isNewestRevision(tx, kind.kind, published))) return undefined;
+	const file = await inLanguage(choice.language, () => kind.data?.(tx, published, readerOf(config, choice)));
+	return file && { published, file };
+}
+
+const readerOf = (config: Maker["config"], choice: PaperChoice): PaperReader => ({
+	format: paperFormat(choice),
+	publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+	millName: config.MILL_NAME,
+	language: choice.language,
+});
 
 const warnings: Readonly<Record<string, () => string>> = {
 	superseded: m.server_pdf_superseded,

@@ -1,8 +1,9 @@
 import type { Transaction } from "#server/database/database.ts";
-import type { Paper } from "#server/pdf/paper.ts";
+import type { Paper, PaperAttachment } from "#server/pdf/paper.ts";
 import type { Access } from "#shared/access.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { Format } from "#shared/format.ts";
+import type { Language } from "#shared/languages.ts";
 
 /** One revision of one paper, as its row in `documents` says. */
 export type PublishedPaper = {
@@ -20,10 +21,10 @@ export type PublishedPaper = {
 };
 
 /** For whom a paper is drawn: texts are in their language already when `describe` runs, figures in their units. */
-export type PaperReader = { format: Format; publicUrl: string };
+export type PaperReader = { format: Format; publicUrl: string; millName: string; language: Language };
 
 /** What a kind says of its paper; language, number, mill, date and warning are added for it. */
-export type PaperBody = Pick<Paper, "title" | "subtitle" | "isLandscape" | "blocks" | "attachments">;
+export type PaperBody = Pick<Paper, "title" | "subtitle" | "mark" | "isLandscape" | "blocks" | "attachments">;
 
 /** How papers of one kind are drawn. Named in `src/app/paper-kinds.ts`. */
 export type PaperKind = {
@@ -32,4 +33,6 @@ export type PaperKind = {
 	access: Access;
 	/** Reads what is printed, as the viewer, and says it in blocks; nothing = not theirs, or gone. */
 	describe: (tx: Transaction, paper: PublishedPaper, reader: PaperReader) => Promise<PaperBody | undefined>;
+	/** The same as a JSON file, for kinds that have one: `/documents/<kind>/<number>.json`. Nothing = as above, or not known completely. */
+	data?: (tx: Transaction, paper: PublishedPaper, reader: PaperReader) => Promise<PaperAttachment | undefined>;
 };

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
 import { attachment } from "#server/export/export-response.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
+import type { PaperAttachment } from "#server/pdf/paper.ts";
 import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
@@ -11,27 +13,46 @@ import { mayAccess } from "#shared/access.ts";
 import { kindOfPath } from "#shared/documents/document-kinds.ts";
 import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
-import { type FoundPaper, findPaper, paperBytes } from "./make-paper.ts";
-import type { PaperKind } from "./paper-kind.ts";
+import { type FoundPaper, findPaper, findPaperData, paperBytes } from "./make-paper.ts";
+import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
 
 /**
  * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts share a number,
  * `?revision=` for an older one that the mill uploaded, `?lang=` for the language of the paper. Not there and not theirs look the same.
+ * `GET /documents/certificate/C100.json` is the same as data, of kinds that have it.
  */
 export function registerPaperRoutes(app: Hono<Env>, services: Services, kinds: readonly PaperKind[]): void {
 	app.get("/documents/:kind/:file{.+\\.pdf}", async (c) => {
-		const kind = kinds.find((one) => one.kind === kindOfPath(c.req.param("kind")));
-		const viewer = await requirePaperReader(c, services, kind);
-		if (!kind) throw new NotFoundError();
-		const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
-		const found = await asViewer(context, async (tx) => {
-			const paper = await findPaper(tx, services, kind, askedBy(c), choiceOf(c, viewer));
-			if (paper) await recordAudit(tx, context, auditOf(kind, paper));
-			return paper;
-		});
-		if (!found) throw new NotFoundError();
-		return paperResponse(c, services, found, kind);
+		const sourceOf = (found: FoundPaper) => ("fileKey" in found ? "mill" : "drawn");
+		return paperResponse(c, services, await takeHome(c, services, kinds, findPaper, sourceOf));
 	});
+	app.get("/documents/:kind/:file{.+\\.json}", async (c) => {
+		const { found } = await takeHome(c, services, kinds, findPaperData, () => "data");
+		return dataResponse(c, found.file);
+	});
+}
+
+type Taken<Found> = { kind: PaperKind; found: Found };
+
+/** Finds what is asked for as the viewer, and puts on record that they have it. */
+async function takeHome<Found extends { published: PublishedPaper }>(
+	c: Context<Env>,
+	services: Services,
+	kinds: readonly PaperKind[],
+	find: (...asked: Parameters<typeof findPaper>) => Promise<Found | undefined>,
+	sourceOf: (found: Found) => string,
+): Promise<Taken<Found>> {
+	const kind = kinds.find((one) => one.kind === kindOfPath(c.req.param("kind") ?? ""));
+	const viewer = await requirePaperReader(c, services, kind);
+	if (!kind) throw new NotFoundError();
+	const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
+	const found = await asViewer(context, async (tx) => {
+		const paper = await find(tx, services, kind, askedBy(c), choiceOf(c, viewer));
+		if (paper) await recordAudit(tx, context, auditOf(kind, paper.published, sourceOf(paper)));
+		return paper;
+	});
+	if (!found) throw new NotFoundError();
+	return { kind, found };
 }
 
 /** Whoever may read such papers; a request that another site made is refused. An unknown kind is as good as not found. */
@@ -47,7 +68,7 @@ function askedBy(c: Context<Env>) {
 	const revision = c.req.query("revision");
 	if (revision !== undefined && !/^[1-9]\d{0,5}$/.test(revision)) throw new NotFoundError();
 	return {
-		number: (c.req.param("file") ?? "").slice(0, -".pdf".length),
+		number: (c.req.param("file") ?? "").replace(/\.[a-z]+$/, ""),
 		account: c.req.query("account"),
 		revision: revision === undefined ? undefined : Number(revision),
 	};
@@ -58,16 +79,14 @@ function choiceOf(c: Context<Env>, { preferences }: Viewer) {
 	return { language: given === undefined ? requestLanguage(c.req.raw) : asLanguage(given), units: preferences.units };
 }
 
-function auditOf({ kind }: PaperKind, { published: { account, number, revision }, ...found }: FoundPaper) {
-	const source = "fileKey" in found ? "mill" : "drawn";
+function auditOf({ kind }: PaperKind, { account, number, revision }: PublishedPaper, source: string) {
 	return { action: "document.download", target: `${kind} ${number}`, detail: { account, revision, source } };
 }
 
-async function paperResponse(c: Context<Env>, services: Services, found: FoundPaper, { kind }: PaperKind): Promise<Response> {
+async function paperResponse(c: Context<Env>, services: Services, { kind: { kind }, found }: Taken<FoundPaper>): Promise<Response> {
 	const { number, revision } = found.published;
-	// Kept by the reader's own browser alone, and asked for again each time: rights end, and papers are superseded.
-	const headers = { etag: `"${found.hash}"`, "cache-control": "private, no-cache", vary: "cookie, lang" };
-	if (c.req.header("if-none-match")?.includes(headers.etag)) return new Response(null, { status: 304, headers });
+	const headers = freshness(found.hash);
+	if (isKnown(c, headers)) return new Response(null, { status: 304, headers });
 	const bytes = await paperBytes({ ...services, log: c.var.log }, found);
 	return new Response(new Uint8Array(bytes), {
 		headers: {
@@ -77,4 +96,19 @@ async function paperResponse(c: Context<Env>, services: Services, found: FoundPa
 			"content-disposition": attachment(`${kind.replaceAll("_", "-")} ${number} r${revision}.pdf`),
 		},
 	});
+}
+
+function dataResponse(c: Context<Env>, { name, mediaType, content }: PaperAttachment): Response {
+	const headers = freshness(createHash("sha256").update(content).digest("hex"));
+	if (isKnown(c, headers)) return new Response(null, { status: 304, headers });
+	return new Response(content, { headers: { ...headers, "content-type": mediaType, "content-disposition": attachment(name) } });
+}
+
+/** Kept by the reader's own browser alone, and asked for again each time: rights end, and papers are superseded. */
+function freshness(hash: string) {
+	return { etag: `"${hash}"`, "cache-control": "private, no-cache", vary: "cookie, lang" };
+}
+
+function isKnown(c: Context<Env>, { etag }: { etag: string }): boolean {
+	return c.req.header("if-none-match")?.includes(etag) ?? false;
 }

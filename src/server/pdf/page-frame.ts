@@ -3,13 +3,15 @@ import type { Paper } from "./paper.ts";
 import { heightOf, inks, type Pen, part, rule, typeSizes, write } from "./pen.ts";
 
 /** Mill, what it is, its number; and in a frame what everybody must know who holds it. */
-export function drawTitle(pen: Pen, { mill, title, number, subtitle, warning }: Paper): void {
-	const { doc, left, width } = pen;
+export function drawTitle(pen: Pen, { mill, title, number, subtitle, warning, mark }: Paper): void {
+	const { doc, left, width, y: top } = pen;
+	if (mark) drawMark(pen, mark, mill);
+	const indent = mark ? markSide + 8 : 0;
 	doc.font("bold").fontSize(typeSizes.title).fillColor(inks.text);
 	const third = width / 3;
-	part(pen, pen.root, "P", () => write(pen, { text: mill, x: left, y: pen.y, width: third }));
+	part(pen, pen.root, "P", () => write(pen, { text: mill, x: left + indent, y: pen.y, width: third - indent }));
 	const heading = `${title} ${number}`;
-	const height = Math.max(heightOf(pen, mill, third), heightOf(pen, heading, width - third - 12));
+	const height = Math.max(heightOf(pen, mill, third - indent), heightOf(pen, heading, width - third - 12));
 	part(pen, pen.root, "H1", () => write(pen, { text: heading, x: left + third + 12, y: pen.y, width: width - third - 12, isRight: true }));
 	pen.y += height + 1;
 	if (subtitle) {
@@ -17,10 +19,22 @@ export function drawTitle(pen: Pen, { mill, title, number, subtitle, warning }: 
 		part(pen, pen.root, "P", () => write(pen, { text: subtitle, x: left, y: pen.y, width, isRight: true }));
 		pen.y += heightOf(pen, subtitle, width);
 	}
-	pen.y += 6;
+	pen.y = Math.max(pen.y, top + (mark ? markSide : 0)) + 6;
 	rule(pen, pen.y, inks.text, 1.2);
 	pen.y += 9;
 	if (warning) drawWarning(pen, warning);
+}
+
+/** Points; twice as many dots are kept of it. */
+const markSide = 32;
+
+function drawMark(pen: Pen, mark: string, mill: string): void {
+	const { doc, left, y } = pen;
+	const draw = () => {
+		doc.image(Buffer.from(mark, "base64"), left, y, { fit: [markSide, markSide], align: "center", valign: "center" });
+	};
+	const figure = doc.struct("Figure", { alt: m.server_pdf_mark({ mill }), ...{ bbox: [left, y, left + markSide, y + markSide] } }, [draw]);
+	pen.root.add(figure);
 }
 
 function drawWarning(pen: Pen, text: string): void {

@@ -8,6 +8,8 @@ export type Paper = {
 	number: string;
 	/** The mill's name, over everything. */
 	mill: string;
+	/** The maker's mark before its name: a PNG as base64. */
+	mark?: string;
 	/** Behind the number in small: revision, place. */
 	subtitle?: string;
 	/** Stands in a frame on the first page and at the foot of every page: "Superseded". */

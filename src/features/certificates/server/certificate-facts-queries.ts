@@ -1,21 +1,27 @@
 import { partiesOf } from "#server/certificates/parties-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
-import type { CertificateFacts, Share } from "../certificate-facts.ts";
+import { type CertificateFacts, type Share, wholeParty } from "../certificate-facts.ts";
 import { certificate } from "./certificate-row.ts";
 
 type Row = {
 	certificate: Omit<CertificateFacts, "shares" | "tests" | "limits" | "parties" | "mark"> & {
 		measures: readonly (Share & { isChemistry: boolean })[];
 	};
-	more: Pick<CertificateFacts, "tests" | "limits" | "parties" | "mark">;
+	more: Pick<CertificateFacts, "tests" | "limits" | "mark"> & {
+		kept: CertificateFacts["parties"] | null;
+		now: CertificateFacts["parties"];
+	};
 };
 
-/** All that the newest revision of a certificate says, as the viewer may read it. */
+/**
+ * All that the newest revision of a certificate says, as the viewer may read it. Parties stand as they were on the day of issue; one whose
+ * address nobody knew then, as it is known now.
+ */
 export async function findCertificateFacts(tx: Transaction, accountId: number, number: string): Promise<CertificateFacts | undefined> {
 	const [row] = await tx.sql<Row>(
 		`select ${wholeObject(certificate)} as certificate, json_build_object('tests', c.tests, 'limits', c.limits, 'mark', m.mark,
-			'parties', coalesce(c.parties, ${partiesOf("m", "a", "st")})) as more
+			'kept', c.parties, 'now', ${partiesOf("m", "a", "st")}) as more
 		 from certificates c join mills m on m.code = c.mill
 		 left join accounts a on a.id = c.account_id left join accounts st on st.id = c.ship_to_id
 		 where c.account_id = $1 and c.certificate_number = $2`,
@@ -23,5 +29,8 @@ export async function findCertificateFacts(tx: Transaction, accountId: number, n
 	);
 	if (!row) return undefined;
 	const { measures, ...facts } = row.certificate;
-	return { ...facts, ...row.more, shares: measures.filter(({ isChemistry }) => isChemistry) };
+	const { kept, now, ...more } = row.more;
+	const party = (name: keyof typeof now) => (kept && (wholeParty(kept[name]) || !wholeParty(now[name])) ? kept[name] : now[name]);
+	const parties = { works: party("works"), soldTo: party("soldTo"), shipTo: party("shipTo") };
+	return { ...facts, ...more, parties, shares: measures.filter(({ isChemistry }) => isChemistry) };
 }

@@ -1,3 +1,4 @@
+import { hasWholeParties } from "#server/certificates/parties-sql.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 
 /** State of the certificate `c`. */
@@ -128,6 +129,7 @@ export const certificate: NounObject = {
 					with ordinality t (step, n))`,
 			description: "What was done to it after rolling, step by step.",
 		},
+		hasData: { type: "Boolean", sql: hasWholeParties("m", "a"), description: "Whether it is there as data by EN 10168 too." },
 		pieces: { type: "Int", sql: "c.pieces", description: "Pieces it speaks for." },
 		weightLb: { type: "Float", sql: "c.weight_lb", description: "Their pounds." },
 		measures: { object: measure, isList: true, from: measuresOf, description: "Its values against the specification's limits." },

@@ -43,6 +43,7 @@ export const certificates: NounList = {
 	access: "customer",
 	title: m.certificates_title,
 	row: certificate,
+	papers: { kind: "certificate", accountId: "c.account_id", number: "c.certificate_number" },
 	source: {
 		table: "certificates",
 		alias: "c",
@@ -50,7 +51,11 @@ export const certificates: NounList = {
 			{ column: "account_id", scope: "soldToIds" },
 			{ column: "ship_to_id", scope: "shipToIds" },
 		],
-		joins: { m: "join mills m on m.code = c.mill", st: "left join accounts st on st.id = c.ship_to_id" },
+		joins: {
+			m: "join mills m on m.code = c.mill",
+			a: "left join accounts a on a.id = c.account_id",
+			st: "left join accounts st on st.id = c.ship_to_id",
+		},
 	},
 	key: [
 		{ sql: "c.certificate_number", type: "text" },

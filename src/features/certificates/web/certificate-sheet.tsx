@@ -5,6 +5,8 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
+import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -41,6 +43,7 @@ graphql(`
 		revokedOn
 		revokedBecause
 		verifyCode
+		hasData
 		condition
 		treatmentSteps {
 			step
@@ -77,6 +80,12 @@ export function CertificateSheet({ certificate }: { certificate: SheetOfCertific
 	const { certificateNumber, bolNumber, orderNumber } = certificate;
 	const actions = (
 		<>
+			<PaperLinks kind="certificate" number={certificateNumber} />
+			{certificate.hasData && (
+				<DocumentButtonLink look="quiet" href={paths.paperData("certificate", certificateNumber)} icon="download">
+					{m.certificates_data_json()}
+				</DocumentButtonLink>
+			)}
 			<AppLink to={paths.shipmentTally(bolNumber)}>{m.certificates_see_tally()}</AppLink>
 			<AppLink to={paths.complaintEntry({ bol: bolNumber, order: orderNumber, kind: "paperwork" })}>{m.certificates_complain()}</AppLink>
 			<AppLink to={paths.certificates}>{m.certificates_close()}</AppLink>

@@ -43,7 +43,11 @@ function describeFor(soldToIds: number[], number: string) {
 	};
 	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
 		inLanguage("es", () =>
-			invoicePaper.describe(tx, { ...published, accountId: account, account: "S1", number }, { format, publicUrl: "https://mill.example" }),
+			invoicePaper.describe(
+				tx,
+				{ ...published, accountId: account, account: "S1", number },
+				{ format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" },
+			),
 		),
 	);
 }

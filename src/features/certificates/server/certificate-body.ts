@@ -1,0 +1,105 @@
+import { m } from "#generated/texts/messages.js";
+import type { PaperBody, PaperReader } from "#server/papers/paper-kind.ts";
+import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
+import type { Format } from "#shared/format.ts";
+import type { CertificateFacts, Party } from "../certificate-facts.ts";
+import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
+import { productWord } from "../certificate-words.ts";
+import { resultBlocks } from "./certificate-results.ts";
+
+/** More pieces than these stand behind the rest, so that what was tested is seen first. */
+const mostPiecesWithin = 12;
+
+/** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
+export function certificateBody(facts: CertificateFacts, { format, millName }: PaperReader, hasData: boolean): PaperBody {
+	const pieces = piecesOf(facts, format);
+	const isLong = facts.pieceList.length > mostPiecesWithin;
+	return {
+		title: titleOf(facts),
+		subtitle: `EN 10204 ${facts.type} · ${m.certificates_revision()} ${facts.revision}`,
+		...(facts.mark ? { mark: facts.mark } : {}),
+		blocks: [
+			{ kind: "facts", columns: 3, title: m.certificates_block_a(), facts: partiesOf(facts, millName) },
+			{ kind: "facts", columns: 4, facts: numbersOf(facts, format) },
+			{ kind: "facts", columns: 4, title: m.certificates_block_b(), facts: productOf(facts, format) },
+			...(isLong ? [] : [pieces]),
+			...resultBlocks(facts, format),
+			{ kind: "notes", title: m.certificates_block_z(), lines: [`Z01 · ${statementOf(facts)}`] },
+			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
+			{ kind: "notes", lines: [[m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])].join(" ")] },
+			...(isLong ? [pieces] : []),
+		],
+	};
+}
+
+const coded = (code: string, term: string, value: PaperFact["value"]): PaperFact => ({ term: `${code} · ${term}`, value });
+
+function partiesOf({ parties: { works, soldTo, shipTo } }: CertificateFacts, millName: string): PaperFact[] {
+	return [
+		coded("A01", m.certificates_works(), letterHead({ ...works, name: [millName, works.name].filter(Boolean).join(", ") })),
+		coded("A06.1", m.certificates_buyer(), letterHead(soldTo)),
+		coded("A06.2", m.certificates_ship_to(), letterHead(shipTo)),
+	];
+}
+
+/** As on a letter, in the manner of North America. */
+function letterHead({ name, street, postalCode, city, region, country }: Party): string {
+	const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
+	return [name, street, [town, country].filter(Boolean).join(" · ")].filter(Boolean).join("\n");
+}
+
+function numbersOf(facts: CertificateFacts, format: Format): PaperFact[] {
+	return [
+		coded("A07", m.certificates_po(), facts.poNumber),
+		coded("A97", m.certificates_po_line(), facts.poLine),
+		coded("A08", m.certificates_order(), `${facts.orderNumber}-${facts.item}`),
+		coded("A09", m.certificates_part(), facts.partNumber),
+		coded("A98", m.certificates_bol(), facts.bolNumber),
+		coded("A10", m.certificates_shipped(), format.day(facts.shippedOn)),
+	];
+}
+
+function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
+	return [
+		coded("B01", m.certificates_product(), productWord(facts.product)),
+		coded("B02", m.certificates_specification(), facts.specification),
+		coded("B02", m.certificates_grade(), facts.grade),
+		coded("B07", m.certificates_heat(), facts.heatNumber),
+		coded("B08", m.certificates_pieces(), format.number(facts.pieceList.length)),
+		coded("B13", m.certificates_weight(), format.weightLb(facts.weightLb)),
+		coded("B16", m.certificates_melted(), facts.millPlace),
+		coded("B17", m.certificates_tapped(), format.instant(facts.meltedAt, facts.timeZone)),
+		coded("B04", m.certificates_treatment(), conditionText(facts, format.number)),
+	];
+}
+
+function piecesOf({ pieceList, weightLb }: CertificateFacts, format: Format): PaperBlock {
+	return {
+		kind: "table",
+		title: `B14 · ${m.certificates_pieces()}`,
+		columns: [
+			{ title: m.certificates_piece() },
+			{ title: m.certificates_slab() },
+			{ title: `${m.certificates_size()}, ${format.lengthUnit}`, share: 1.6, isFigure: true },
+			{ title: m.certificates_weight(), isFigure: true },
+		],
+		rows: [
+			...pieceList.map(({ pieceNumber, slabNumber, thicknessIn, widthIn, lengthIn, weightLb: pounds }) => ({
+				cells: [pieceNumber, slabNumber ?? "–", format.size(thicknessIn, widthIn, lengthIn), format.weightLb(pounds)],
+			})),
+			{ as: "sum" as const, cells: [m.certificates_pieces(), "", format.number(pieceList.length), format.weightLb(weightLb)] },
+		],
+	};
+}
+
+function validationOf(facts: CertificateFacts, format: Format): PaperFact[] {
+	const { revokedOn, revokedBecause } = facts;
+	return [
+		coded("Z02", m.certificates_issued(), format.day(facts.issuedOn)),
+		coded("Z03", m.certificates_inspector(), `${facts.inspector}\n${facts.inspectorTitle}`),
+		coded("A05", m.certificates_originator(), originatorWord(facts.type)),
+		{ term: m.certificates_third_party(), value: facts.thirdParty },
+		{ term: m.certificates_correction(), value: facts.correction },
+		{ term: m.certificates_revoked_because(), value: revokedOn && `${format.day(revokedOn)}: ${revokedBecause ?? ""}` },
+	];
+}

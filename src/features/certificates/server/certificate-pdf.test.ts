@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inLanguage } from "#server/language.ts";
+import { createFormat } from "#shared/format.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import {
+	certificateFeedRow,
+	feed,
+	feedAddresses,
+	feedPartners,
+	heatFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { en10168 } from "../en10168/en10168-rules.ts";
+import { certificatePaper } from "./certificate-pdf.ts";
+
+let base: TestDatabase;
+let api: Api;
+let folder: string;
+let buyer: Caller;
+let yard: Caller;
+let stranger: Caller;
+let account: number;
+
+const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
+const get = (caller: Caller, path: string, headers: Record<string, string> = {}) =>
+	fetch(`${api.url}/documents/certificate/${path}`, { headers: { cookie: cookiesOf(caller), ...headers } });
+const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "rollo" });
+const limits = [
+	{ property: "C", most: 0.23 },
+	{ property: "yieldKsi", least: 50 },
+	{ property: "charpyFtLb", least: 45, tempF: -20 },
+];
+const tests = [
+	{ kind: "tension", slab: "H1-01", direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
+	{ kind: "charpy", slab: "H1-01", direction: "L", tempF: -20, sizeMm: "10 x 10", energyFtLb: [40, 42, 44], averageFtLb: 42 },
+];
+
+/** What the paper says to whoever acts for these sold-tos, in Spanish. */
+function describeFor(soldToIds: number[], number: string) {
+	const published = { revision: 1, state: "published", bolNumber: null, orderNumber: null, publishedAt: "2026-05-02T05:00:00Z" };
+	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" as const };
+	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
+		inLanguage("es", () =>
+			certificatePaper.describe(tx, { ...published, fileKey: null, fileSha256: null, accountId: account, account: "S1", number }, reader),
+		),
+	);
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "certificates-"));
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base, [], { DATA_DIR: folder });
+	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
+	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
+	await feed(base.database, "specifications", [specificationFeedRow({ limits })]);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, C: 0.16 }, tests })]);
+	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	await feedAddresses(base.database);
+	await feed(base.database, "certificates", [certificateFeedRow()]);
+	const [row] = await readRows(base.database, "select id from accounts where code = 'S1'");
+	account = Number(row?.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+	await rm(folder, { recursive: true });
+});
+
+describe("a certificate as PDF", () => {
+	test("is drawn for buyer and receiver with the data inside, in their language; for anybody else it is not there", async () => {
+		for (const caller of [buyer, yard]) {
+			const drawn = await get(caller, "X1.pdf?lang=es");
+			expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+			const pdf = await drawn.text();
+			for (const part of ["/Lang (es-MX)", "/AFRelationship /Data", "(certificate X1 r1.json)"]) expect(pdf).toContain(part);
+		}
+		expect((await get(stranger, "X1.pdf")).status).toBe(404);
+	});
+
+	test("shows each value against the limits, and marks the one that breaks them", async () => {
+		const paper = await describeFor([account], "X1");
+		expect(paper?.title).toBe("Certificado de inspección 3.1");
+		const tables = (paper?.blocks ?? []).flatMap((block) => (block.kind === "table" ? [block.rows.map(({ cells }) => cells)] : []));
+		expect(tables).toEqual([
+			[
+				["C1", "H1-01", "0.5000 × 96 × 480", "6,500 lb"],
+				["Piezas", "", "1", "6,500 lb"],
+			],
+			[
+				["Mínimo", "–", "–"],
+				["Máximo", "0.2300", "–"],
+				["H1", "0.1600", "0.4000"],
+			],
+			[
+				["Mínimo", "", "", "50.0", "–", "–"],
+				["Máximo", "", "", "–", "–", "–"],
+				["H1-01", "T", "8", "55.0", "70.5", "22.0"],
+			],
+			[["H1-01", "L", "10 x 10 mm", "-20", "40 · 42 · 44", "42 *", "45", "–"]],
+		]);
+	});
+
+	test("says nothing to whoever does not act for its sold-to, whatever is asked for", async () => {
+		expect(await describeFor([account + 1000], "X1")).toBeUndefined();
+	});
+});
+
+describe("a certificate's data", () => {
+	test("is what the rules of EN 10168 ask for, in the language asked for, and is on record", async () => {
+		const answer = await get(buyer, "X1.json?lang=es");
+		expect(answer.headers.get("content-type")).toBe("application/json");
+		expect(answer.headers.get("content-disposition")).toContain("certificate X1 r1.json");
+		const data = en10168.parse(await answer.json());
+		expect(data.Certificate).toMatchObject({
+			CertificateLanguages: ["ES"],
+			CommercialTransaction: { A01: { Name: "Caldera Steel, River Bend", ZipCode: "52761" }, A03: "X1" },
+			Inspection: [{ C00: "H1" }, { C01: "H1-01" }, { C03: "-20 °F" }],
+		});
+		const audited = await base.database.transaction("millgate_admin", { personId: 1 }, (tx) =>
+			tx.sql("select target, detail from audit_events where action = 'document.download' order by id desc limit 1"),
+		);
+		expect(audited).toEqual([{ target: "certificate X1", detail: { account: "S1", revision: 1, source: "data" } }]);
+		const known = { "if-none-match": answer.headers.get("etag") ?? "" };
+		expect((await get(buyer, "X1.json?lang=es", known)).status).toBe(304);
+	});
+
+	test("is there as soon as the addresses are known, and the list says whether it is", async () => {
+		const before = [certificateFeedRow({ certificate: "X2", soldTo: "S2", order: "M200", bol: "B2", pieces: ["C2"] })];
+		await feed(base.database, "orders", [orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C2", order: "M200", heat: "H1" })]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B2", soldTo: "S2", shipTo: "T3", pieces: ["C2"] })]);
+		expect((await feed(base.database, "certificates", before)).rejects).toEqual([]);
+		const hasData = async () =>
+			(await api.ask<{ certificates: { nodes: object[] } }>(stranger, "{ certificates(tab: all) { nodes { hasData } } }")).data
+				?.certificates.nodes;
+		expect(await hasData()).toEqual([{ hasData: false }]);
+		expect([(await get(stranger, "X2.json")).status, (await get(stranger, "X2.pdf")).status]).toEqual([404, 200]);
+		const address = { street: "1 Dock St", postalCode: "39501", city: "Gulfport", country: "US" };
+		await feed(base.database, "accounts", [
+			{ account: "S2", kind: "sold_to", name: "Gulf Fabricators", shipsTo: ["T3"], ...address, revision: 2 },
+		]);
+		expect(await hasData()).toEqual([{ hasData: true }]);
+		expect((await get(stranger, "X2.json")).status).toBe(200);
+	});
+
+	test("is not there for a stranger, or of a paper that has none; nor for another site", async () => {
+		expect((await get(stranger, "X1.json")).status).toBe(404);
+		const bill = await fetch(`${api.url}/documents/bill-of-lading/B1.json`, { headers: { cookie: cookiesOf(buyer) } });
+		expect(bill.status).toBe(404);
+		expect((await get(buyer, "X1.json", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+	});
+});

@@ -1,0 +1,37 @@
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import type { PaperKind, PaperReader, PublishedPaper } from "#server/papers/paper-kind.ts";
+import type { PaperAttachment } from "#server/pdf/paper.ts";
+import type { CertificateFacts } from "../certificate-facts.ts";
+import { certificateData } from "../en10168/certificate-data.ts";
+import { certificateBody } from "./certificate-body.ts";
+import { findCertificateFacts } from "./certificate-facts-queries.ts";
+
+/** What a mill vouches for, by EN 10204 and in the blocks of EN 10168, with the same inside as data. */
+export const certificatePaper: PaperKind = {
+	kind: "certificate",
+	access: "customer",
+	describe: async (tx, paper, reader) => {
+		const facts = await findFacts(tx, paper);
+		if (!facts) return undefined;
+		const data = dataFile(facts, reader);
+		return { ...certificateBody(facts, reader, data !== undefined), ...(data ? { attachments: [data] } : {}) };
+	},
+	data: async (tx, paper, reader) => {
+		const facts = await findFacts(tx, paper);
+		return facts && dataFile(facts, reader);
+	},
+};
+
+const findFacts = (tx: Transaction, { accountId, number }: PublishedPaper) => findCertificateFacts(tx, accountId, number);
+
+function dataFile(facts: CertificateFacts, { millName, language }: PaperReader): PaperAttachment | undefined {
+	const data = certificateData(facts, millName, language);
+	if (!data) return undefined;
+	return {
+		name: `certificate ${facts.certificateNumber} r${facts.revision}.json`,
+		mediaType: "application/json",
+		description: m.certificates_as_data(),
+		content: `${JSON.stringify(data, null, "\t")}\n`,
+	};
+}
