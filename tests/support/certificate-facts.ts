@@ -12,6 +12,7 @@ const party = (name: string): Party => {
 /** A certificate of one plate; `changes` go over it. */
 export function certificateFacts(changes: Partial<CertificateFacts> = {}): CertificateFacts {
 	return {
+		...{ verifyCode: "0123456789ABCDEFGHJK", contentSha256: "a1".repeat(32) },
 		...{
 			certificateNumber: "X1",
 			revision: 1,

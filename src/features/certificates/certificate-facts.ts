@@ -30,6 +30,10 @@ export type TreatmentStep = { step: string; tempF: number | null; minutes: numbe
 export type CertificateFacts = {
 	certificateNumber: string;
 	revision: number;
+	/** Under which anybody may ask whether this revision holds. */
+	verifyCode: string;
+	/** Of what it vouches for, hexadecimal. */
+	contentSha256: string;
 	type: string;
 	specification: string;
 	grade: string;

@@ -5,14 +5,14 @@ import { wholeParty } from "../certificate-facts.ts";
 import { certificateData } from "./certificate-data.ts";
 import { en10168 } from "./en10168-rules.ts";
 
-const dataOf = (changes: Parameters<typeof certificateFacts>[0] = {}) =>
-	certificateData(certificateFacts(changes), "Caldera Steel", "en")?.Certificate;
+const reader = { company: "Caldera Steel", language: "en", verifyAt: "https://mill.example/verify/0123456789ABCDEFGHJK" } as const;
+const dataOf = (changes: Parameters<typeof certificateFacts>[0] = {}) => certificateData(certificateFacts(changes), reader)?.Certificate;
 
 describe("a certificate as data", () => {
 	test("keeps the rules of EN 10168 whatever the feeds let in, as long as works, buyer and mark are known", () => {
 		fc.assert(
 			fc.property(wholeFacts, (facts) => {
-				const data = certificateData(facts, "Caldera Steel", "en");
+				const data = certificateData(facts, reader);
 				expect(en10168.safeParse(JSON.parse(JSON.stringify(data))).error?.issues).toBeUndefined();
 			}),
 			{ numRuns: 300 },
@@ -23,7 +23,7 @@ describe("a certificate as data", () => {
 		fc.assert(
 			fc.property(randomFacts, (facts) => {
 				const isWhole = facts.mark && wholeParty(facts.parties.works) && wholeParty(facts.parties.soldTo);
-				expect(certificateData(facts, "Caldera Steel", "en") !== undefined).toBe(Boolean(isWhole));
+				expect(certificateData(facts, reader) !== undefined).toBe(Boolean(isWhole));
 			}),
 		);
 	});
@@ -112,8 +112,10 @@ describe("a certificate as data", () => {
 		const data = dataOf({ type: "3.2", thirdParty: "ABS", revokedOn: "2026-06-01", revokedBecause: "Wrong heat" });
 		expect(data?.Validation.Z01).toMatch(/^We and ABS certify/);
 		expect(data?.Validation.SupplementaryInformation).toEqual({
-			Z05: { Key: "Third-party inspection", Value: "ABS" },
-			Z06: { Key: "Revoked", Value: "2026-06-01: Wrong heat" },
+			Z05: { Key: expect.any(String), Value: reader.verifyAt, Type: "url" },
+			Z06: { Key: "SHA-256", Value: "a1".repeat(32) },
+			Z07: { Key: "Third-party inspection", Value: "ABS" },
+			Z08: { Key: "Revoked", Value: "2026-06-01: Wrong heat" },
 		});
 	});
 });

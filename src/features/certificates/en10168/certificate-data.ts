@@ -6,11 +6,14 @@ import { productOf } from "./product.ts";
 import { transactionOf } from "./transaction.ts";
 import { validationOf } from "./validation.ts";
 
+/** `company` is the manufacturer's name, `verifyAt` the address where anybody can ask whether this revision still holds. */
+export type DataReader = { company: string; language: Language; verifyAt: string };
+
 /**
- * A certificate as data by EN 10168 v0.5.0, its texts in the language given; `company` is the manufacturer's name. Nothing while the works'
- * mark, or the whole address of the works or the buyer, is not known: the schema asks for them.
+ * A certificate as data by EN 10168 v0.5.0, its texts in the reader's language. Nothing while the works' mark, or the whole address of the
+ * works or the buyer, is not known: the schema asks for them.
  */
-export function certificateData(facts: CertificateFacts, company: string, language: Language): En10168 | undefined {
+export function certificateData(facts: CertificateFacts, { company, language, verifyAt }: DataReader): En10168 | undefined {
 	const works = wholeParty(facts.parties.works);
 	const buyer = wholeParty(facts.parties.soldTo);
 	if (!works || !buyer || !facts.mark) return undefined;
@@ -22,7 +25,7 @@ export function certificateData(facts: CertificateFacts, company: string, langua
 			CommercialTransaction: transactionOf(facts, { works: { ...works, name: `${company}, ${works.name}` }, buyer, mark: facts.mark }),
 			ProductDescription: productOf(facts),
 			...(inspections.length > 0 ? { Inspection: inspections } : {}),
-			Validation: validationOf(facts),
+			Validation: validationOf(facts, verifyAt),
 		},
 	} satisfies En10168);
 }

@@ -4,9 +4,11 @@ import { statementOf } from "../certificate-sentences.ts";
 import type { En10168, KeyValue } from "./en10168-rules.ts";
 
 /** Block Z: what the mill vouches for, who signs for it, and whether it still holds. */
-export function validationOf(facts: CertificateFacts): En10168["Certificate"]["Validation"] {
+export function validationOf(facts: CertificateFacts, verifyAt: string): En10168["Certificate"]["Validation"] {
 	const { issuedOn, inspector, inspectorTitle, thirdParty, correction, revokedOn, revokedBecause } = facts;
 	const told: (KeyValue | undefined)[] = [
+		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },
+		{ Key: "SHA-256", Value: facts.contentSha256 },
 		thirdParty ? { Key: m.certificates_third_party(), Value: thirdParty } : undefined,
 		correction ? { Key: m.certificates_correction(), Value: correction } : undefined,
 		revokedOn ? { Key: m.certificates_revoked_because(), Value: `${revokedOn}: ${revokedBecause ?? ""}` } : undefined,
@@ -16,6 +18,6 @@ export function validationOf(facts: CertificateFacts): En10168["Certificate"]["V
 		Z01: statementOf(facts),
 		Z02: issuedOn,
 		Z03: { Name: inspector, Title: inspectorTitle },
-		...(more.length > 0 ? { SupplementaryInformation: Object.fromEntries(more) } : {}),
+		SupplementaryInformation: Object.fromEntries(more),
 	};
 }

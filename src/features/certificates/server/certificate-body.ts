@@ -6,12 +6,13 @@ import type { CertificateFacts, Party } from "../certificate-facts.ts";
 import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
 import { productWord } from "../certificate-words.ts";
 import { resultBlocks } from "./certificate-results.ts";
+import { verifyBlock } from "./verify-block.ts";
 
 /** More pieces than these stand behind the rest, so that what was tested is seen first. */
 const mostPiecesWithin = 12;
 
 /** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
-export function certificateBody(facts: CertificateFacts, { format, millName }: PaperReader, hasData: boolean): PaperBody {
+export function certificateBody(facts: CertificateFacts, { format, millName, publicUrl }: PaperReader, hasData: boolean): PaperBody {
 	const pieces = piecesOf(facts, format);
 	const isLong = facts.pieceList.length > mostPiecesWithin;
 	return {
@@ -27,6 +28,7 @@ export function certificateBody(facts: CertificateFacts, { format, millName }: P
 			{ kind: "notes", title: m.certificates_block_z(), lines: [`Z01 · ${statementOf(facts)}`] },
 			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
 			{ kind: "notes", lines: [[m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])].join(" ")] },
+			verifyBlock(facts.verifyCode, facts.contentSha256, publicUrl),
 			...(isLong ? [pieces] : []),
 		],
 	};

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { PaperKind, PaperReader, PublishedPaper } from "#server/papers/paper-kind.ts";
 import type { PaperAttachment } from "#server/pdf/paper.ts";
+import { paths } from "#shared/paths.ts";
 import type { CertificateFacts } from "../certificate-facts.ts";
 import { certificateData } from "../en10168/certificate-data.ts";
 import { certificateBody } from "./certificate-body.ts";
@@ -25,8 +26,9 @@ export const certificatePaper: PaperKind = {
 
 const findFacts = (tx: Transaction, { accountId, number }: PublishedPaper) => findCertificateFacts(tx, accountId, number);
 
-function dataFile(facts: CertificateFacts, { millName, language }: PaperReader): PaperAttachment | undefined {
-	const data = certificateData(facts, millName, language);
+function dataFile(facts: CertificateFacts, { millName, language, publicUrl }: PaperReader): PaperAttachment | undefined {
+	const verifyAt = new URL(paths.verifyAddress(facts.verifyCode), publicUrl).href;
+	const data = certificateData(facts, { company: millName, language, verifyAt });
 	if (!data) return undefined;
 	return {
 		name: `certificate ${facts.certificateNumber} r${facts.revision}.json`,
