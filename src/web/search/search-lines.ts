@@ -16,12 +16,17 @@ type Look = { group: () => string; path: (hit: SearchHit) => string };
 const looks: Readonly<Record<SearchKind, Look>> = {
 	order: { group: m.web_nav_orders, path: ({ number }) => paths.order(number) },
 	purchaseOrder: { group: m.web_search_purchase_orders, path: ({ number }) => pathWith(paths.orders, { tab: "all", po: number }) },
+	part: { group: m.web_search_parts, path: ({ number }) => pathWith(paths.orders, { tab: "all", part: number }) },
 	heat: { group: m.web_search_heats, path: ({ number }) => pathWith(paths.orders, { tab: "all", q: number }) },
+	slab: { group: m.web_search_slabs, path: ({ orderNumber, item }) => paths.order(orderNumber ?? "", item ?? undefined) },
 	piece: { group: m.web_search_pieces, path: ({ orderNumber, item }) => paths.order(orderNumber ?? "", item ?? undefined) },
+	certificate: { group: m.web_nav_certificates, path: ({ number }) => paths.certificate(number) },
 	billOfLading: { group: m.web_nav_bills_of_lading, path: ({ number }) => paths.billOfLading(number) },
 	railcar: { group: m.web_search_railcars, path: ({ number }) => pathWith(paths.railcars, { tab: "all", q: number }) },
 	invoice: { group: m.web_nav_invoices, path: ({ number }) => paths.invoice(number) },
+	acknowledgment: { group: m.web_nav_acknowledgments, path: ({ number }) => paths.acknowledgment(number) },
 	complaint: { group: m.web_nav_complaints, path: ({ number }) => paths.complaint(number) },
+	stockItem: { group: m.web_nav_stock, path: ({ number }) => pathWith(paths.stock, { line: number }) },
 	supplierOrder: {
 		group: m.web_search_purchase_orders,
 		path: ({ number }) => pathWith(paths.outstandingTonnage, { tab: "all", po: number }),

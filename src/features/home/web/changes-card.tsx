@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -91,10 +91,13 @@ function Shipped({ load: { bolNumber, shippedAt, weightLb, shipTo, orders } }: {
 				{bolNumber}
 			</AppLink>{" "}
 			<span className={styles.quiet}>{format.instant(shippedAt)}</span>
-			<span className={styles.fact}>{[format.weight(weightLb), shipTo].filter(Boolean).join(" · ")}</span>
-			<span className={styles.links}>
+			<span className={styles.fact}>
+				{[format.weight(weightLb), shipTo].filter(Boolean).join(" · ")}
 				{orders.map((line) => (
-					<OrderLink key={`${line.orderNumber}-${line.item}`} {...line} />
+					<Fragment key={`${line.orderNumber}-${line.item}`}>
+						{" · "}
+						<OrderLink {...line} />
+					</Fragment>
 				))}
 			</span>
 		</li>

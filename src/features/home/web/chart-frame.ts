@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 
 /** Measures that the charts of this page share, in units of their own drawing. */
-export const frame = { width: 460, height: 168, left: 38, right: 8, top: 8, bottom: 22 };
+export const frame = { width: 460, height: 168, left: 46, right: 8, top: 8, bottom: 22 };
 
 /** Where each week stands, from the left. */
 export function weekScale(weeks: readonly { week: string }[]) {

@@ -31,7 +31,6 @@ export function HomeTiles({ home }: { home: HomeData }) {
 				/>
 				<Tile to={homeLinks.ready} label={m.home_ready()} figure={<Tons lb={ready.weightLb} />} count={useLines(ready.lines)} />
 				<Tile to={homeLinks.inTransit} label={m.home_in_transit()} figure={<Tons lb={inTransit.weightLb} />} count={loads} />
-				<NewPapersTile papers={newPapers} />
 				<Tile
 					to={homeLinks.complaints}
 					label={m.home_complaints()}
@@ -39,6 +38,7 @@ export function HomeTiles({ home }: { home: HomeData }) {
 					count={openComplaints === 0 ? m.home_complaints_none() : m.home_complaints_open()}
 				/>
 				{pastDue && <PastDueTile pastDue={pastDue} />}
+				<NewPapersTile papers={newPapers} />
 			</ul>
 		</section>
 	);
@@ -69,8 +69,8 @@ function NewPapersTile({ papers }: { papers: HomeData["newPapers"] }) {
 	const kinds = newPaperKinds.flatMap((kind) => papers.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })));
 	const total = kinds.reduce((sum, { count }) => sum + count, 0);
 	return (
-		<li>
-			<div className={styles.tile} data-wide>
+		<li className={styles.wide}>
+			<div className={styles.tile}>
 				<span className={styles.label}>{m.home_new_documents()}</span>
 				<span className={styles.figure}>{format.number(total)}</span>
 				{total === 0 ? (

@@ -41,7 +41,7 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 					{loads.map((load) => (
 						<tr key={load.bolNumber}>
 							<th scope="row" className="mono">
-								{load.bolNumber}
+								<AppLink to={paths.billOfLading(load.bolNumber)}>{load.bolNumber}</AppLink>
 							</th>
 							<td>{format.instant(load.shippedAt)}</td>
 							<td>{load.shipTo}</td>

@@ -15,6 +15,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { categoryWord, resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
 import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
 import { ResourceText, resourceTitle } from "./resource-text.tsx";
+import styles from "./resources-page.module.css";
 import { WeightCalculator } from "./weight-calculator.tsx";
 
 const ResourcesPageDocument = graphql(`
@@ -89,7 +90,6 @@ export default function ResourcesPage() {
 				unread={unread}
 				title={m.resources_title()}
 				summary={m.resources_total({ count })}
-				stamp={null}
 				tabs={resourcesList.tabs.map((id) => ({ id, label: resourceTabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
 				saved={data.savedViews}
 				filters={[
@@ -119,7 +119,9 @@ export default function ResourcesPage() {
 			>
 				{read && <ResourceText resource={read} />}
 			</ListPage>
-			<WeightCalculator />
+			<div className={styles.calculator}>
+				<WeightCalculator />
+			</div>
 		</>
 	);
 }

@@ -65,15 +65,15 @@ function sourceSql(source: SearchSource, scope: RowScope, values: SqlValues, { r
 			${source.beside.item ?? "null::int"} as item, ${beside.join(", ")}
 		from (
 			select distinct on (t.${source.number}) t.* from ${ranges} cross join lateral (${rowsSql(source, scope, values)}) t
-			order by t.${source.number}, t.account_id
+			order by t.${source.number}${source.owners.length > 0 ? ", t.account_id" : ""}
 		) x
 		order by (${number} = ${exact}) desc, ${number} limit ${perKind}`;
 }
 
 /** Rows of one stretch in the order of their numbers: owner by owner, or whoever's they are, under the policies in either case. */
-function rowsSql({ table, number, owners, rowsEach }: SearchSource, scope: RowScope, values: SqlValues): string {
+function rowsSql({ table, number, owners, only, rowsEach }: SearchSource, scope: RowScope, values: SqlValues): string {
 	const limit = perKind * rowsEach;
-	const inRange = `p.${number} >= r.first and p.${number} < r."end"`;
+	const inRange = `p.${number} >= r.first and p.${number} < r."end"${only ? ` and ${only}` : ""}`;
 	const ids = owners.map(({ scope: name }) => scope[name] ?? []);
 	const count = ids.reduce((sum, { length }) => sum + length, 0);
 	if (count === 0 || count > fewOwners) return `select p.* from ${table} p where ${inRange} order by p.${number} limit ${limit}`;

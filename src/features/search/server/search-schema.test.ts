@@ -1,12 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, lineFeedRow, orderFeedRow, pieceFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	acknowledgmentFeedRow,
+	certificateFeedRow,
+	feed,
+	heatFeedRow,
+	invoiceFeedRow,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	restartFeeds,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const document =
 	"query ($text: String!) { search(text: $text) { kind number match orderNumber item poNumber heatNumber bolNumber name day } }";
+const stockItem = {
+	...{ stock: "ST-700", mill: "RB", product: "plate", grade: "A36", thicknessIn: 0.5, widthIn: 96, lengthIn: 480, pieces: 1 },
+	...{ weightLb: 6534, quality: "prime", producedOn: "2026-05-01", isAvailable: true, revision: 1 },
+};
 type Hit = { kind: string; number: string; match: string };
 
 let base: TestDatabase;
@@ -17,11 +33,20 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	await restartFeeds(base);
 	await feed(base.database, "orders", [
-		orderFeedRow({ po: "4500-77", lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] }),
+		orderFeedRow({ po: "4500-77", lines: [lineFeedRow({ part: "PL-050-A" }), lineFeedRow({ item: 2, shipTo: "T2" })] }),
 		orderFeedRow({ order: "X900", soldTo: "S2", shipTo: "T3", po: "ZZ-1" }),
 	]);
-	await feed(base.database, "pieces", [pieceFeedRow({ piece: "PC-1", heat: "H4711" }), pieceFeedRow({ piece: "PC-2", heat: "H4711" })]);
+	await feed(base.database, "pieces", [
+		pieceFeedRow({ piece: "PC-1", heat: "H4711", slab: "SB4711-03" }),
+		pieceFeedRow({ piece: "PC-2", heat: "H4711" }),
+	]);
 	await feed(base.database, "shipments", [shipmentFeedRow({ bol: "BOL-9", pieces: ["PC-1"], mode: "truck", vehicle: "TRL-5" })]);
+	await feed(base.database, "specifications", [specificationFeedRow()]);
+	await feed(base.database, "heats", [heatFeedRow({ heat: "H4711" })]);
+	await feed(base.database, "certificates", [certificateFeedRow({ certificate: "CT-88", heat: "H4711", bol: "BOL-9", pieces: ["PC-1"] })]);
+	await feed(base.database, "acknowledgments", [acknowledgmentFeedRow({ acknowledgment: "AK-31" })]);
+	await feed(base.database, "invoices", [invoiceFeedRow({ invoice: "IV-55", bol: "BOL-9" })]);
+	await feed(base.database, "stock-list", [stockItem]);
 	await feedCommodities(base.database);
 	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
 	await feed(base.database, "shipping-notices", [noticeFeedRow()]);
@@ -61,6 +86,13 @@ describe("a number", () => {
 			],
 		],
 		["bol-9", [["billOfLading", "BOL-9", "exact"]]],
+		["ct-8", [["certificate", "CT-88", "begins"]]],
+		["ak-31", [["acknowledgment", "AK-31", "exact"]]],
+		["iv-5", [["invoice", "IV-55", "begins"]]],
+		["sb4711-03", [["slab", "SB4711-03", "exact"]]],
+		["PL-050-A", [["part", "PL-050-A", "exact"]]],
+		["st-700", [["stockItem", "ST-700", "exact"]]],
+		["PL-500-A", [["part", "PL-050-A", "similar"]]],
 		["H4771", [["heat", "H4711", "similar"]]],
 		["nothing-like-it", []],
 	])("%s is found by who it is meant for, once", async (text, hits) => {
@@ -84,13 +116,24 @@ describe("a number", () => {
 });
 
 describe("nobody finds what is not theirs", () => {
-	test.each(["M100", "4500-77", "H4711", "PC-1", "BOL-9", "H4771"])("%s is nothing to a stranger", async (text) => {
-		expect(await search("stranger", text)).toEqual([]);
-	});
+	test.each(["M100", "4500-77", "H4711", "PC-1", "BOL-9", "H4771", "CT-88", "CT-89", "AK-31", "IV-55", "SB4711-03", "PL-050-A"])(
+		"%s is nothing to a stranger",
+		async (text) => {
+			expect(await search("stranger", text)).toEqual([]);
+		},
+	);
 
 	test("a ship-to finds what goes to it, and under an alias only what goes there", async () => {
 		expect(await search("yard", "M100")).toEqual([["order", "M100", "exact"]]);
 		expect(await search("aliased", "PC-1")).toEqual([]);
+	});
+
+	test("a ship-to finds its certificates, slabs and parts, and no invoice, no acknowledgment, no stock, not even a similar one", async () => {
+		expect(await search("yard", "CT-88")).toEqual([["certificate", "CT-88", "exact"]]);
+		expect(await search("yard", "SB4711-03")).toEqual([["slab", "SB4711-03", "exact"]]);
+		expect(await search("yard", "PL-050-A")).toEqual([["part", "PL-050-A", "exact"]]);
+		for (const text of ["IV-55", "IV-56", "AK-31", "AK-32", "ST-700", "ST-701"]) expect(await search("yard", text), text).toEqual([]);
+		for (const text of ["IV-55", "AK-31", "ST-700", "CT-88"]) expect(await search("aliased", text), text).toEqual([]);
 	});
 
 	test("a supplier finds their own purchase orders, notices and receipts, and no customer's number", async () => {

@@ -2,13 +2,18 @@ import type { RowScope } from "#server/database/database.ts";
 import type { Access } from "#shared/access.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
 
-/** Where numbers of one kind stand. Each owner's column leads an index with the number behind it (0077-search.sql). */
+/**
+ * Where numbers of one kind stand. Each owner's column leads an index with the number behind it (0077-search.sql); what has none is of
+ * no account.
+ */
 export type SearchSource = {
 	kind: SearchKind;
 	access: Access;
 	table: string;
 	number: string;
 	owners: { column: string; scope: keyof RowScope & ("soldToIds" | "shipToIds" | "supplierIds") }[];
+	/** Which of its rows, over the row `p`; all without. */
+	only?: string;
 	/** What stands beside the number, each as an expression over the row `x`; texts, except the item. */
 	beside: Partial<Record<"orderNumber" | "item" | "poNumber" | "heatNumber" | "bolNumber" | "name" | "day", string>>;
 	/** Rows that one number may have one behind the other in the index. */
@@ -40,6 +45,15 @@ export const searchSources: readonly SearchSource[] = [
 		rowsEach: 20,
 	},
 	{
+		kind: "part",
+		access: "customer",
+		table: "order_lines",
+		number: "part_number",
+		owners: [soldTo, shipTo],
+		beside: { poNumber: "x.po_number", orderNumber: "x.order_number", item: "x.item" },
+		rowsEach: 40,
+	},
+	{
 		kind: "heat",
 		access: "customer",
 		table: "pieces",
@@ -49,12 +63,36 @@ export const searchSources: readonly SearchSource[] = [
 		rowsEach: 40,
 	},
 	{
+		kind: "slab",
+		access: "customer",
+		table: "pieces",
+		number: "slab_number",
+		owners: [soldTo, shipTo],
+		beside: { orderNumber: "x.order_number", item: "x.item", heatNumber: "x.heat_number" },
+		rowsEach: 20,
+	},
+	{
 		kind: "piece",
 		access: "customer",
 		table: "pieces",
 		number: "piece_number",
 		owners: [soldTo, shipTo],
 		beside: { orderNumber: "x.order_number", item: "x.item", heatNumber: "x.heat_number", bolNumber: "x.bol_number" },
+		rowsEach: 1,
+	},
+	{
+		kind: "certificate",
+		access: "customer",
+		table: "certificates",
+		number: "certificate_number",
+		owners: [soldTo, shipTo],
+		beside: {
+			heatNumber: "x.heat_number",
+			orderNumber: "x.order_number",
+			item: "x.item",
+			bolNumber: "x.bol_number",
+			day: "x.issued_on::text",
+		},
 		rowsEach: 1,
 	},
 	{
@@ -85,12 +123,31 @@ export const searchSources: readonly SearchSource[] = [
 		rowsEach: 1,
 	},
 	{
+		kind: "acknowledgment",
+		access: "prices",
+		table: "order_acknowledgments",
+		number: "acknowledgment_number",
+		owners: [soldTo],
+		beside: { orderNumber: "x.order_number", poNumber: "x.po_number", day: "x.acknowledged_on::text" },
+		rowsEach: 1,
+	},
+	{
 		kind: "complaint",
 		access: "customer",
 		table: "complaints",
 		number: "complaint_number",
 		owners: [soldTo, shipTo],
 		beside: { bolNumber: "x.bol_number", orderNumber: "x.order_number" },
+		rowsEach: 1,
+	},
+	{
+		kind: "stockItem",
+		access: "prices",
+		table: "stock_items",
+		number: "stock_number",
+		owners: [],
+		only: "p.is_available",
+		beside: { heatNumber: "x.heat_number", name: "x.grade" },
 		rowsEach: 1,
 	},
 	{
