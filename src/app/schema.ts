@@ -36,6 +36,7 @@ import { addNoticeMoves } from "#features/supplier-reports/server/notice-moves-s
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
+import { addWebhooks } from "#features/webhooks/server/webhooks-schema.ts";
 import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
@@ -90,5 +91,6 @@ export function buildSchema(): GraphQLSchema {
 	addNoticeRows(builder);
 	addNotificationRaised(builder, addNotifications(builder));
 	addNotificationChoices(builder);
+	addWebhooks(builder);
 	return guardSchema(builder.toSchema());
 }

@@ -23,6 +23,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/admin": ["admin"],
 	"/admin/user-invitations": ["admin"],
 	"/admin/user-management": ["admin"],
+	"/admin/webhooks": ["admin"],
 	"/customer": customers,
 	"/customer/complaint-entry": customers,
 	"/customer/isr-settings": customers,

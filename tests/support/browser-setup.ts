@@ -13,7 +13,7 @@ declare module "vitest" {
 
 /** One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own person's. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const portal = await startPortal({ environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey } });
+	const portal = await startPortal({ environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8" } });
 	project.provide("portalUrl", portal.url);
 	project.provide("portalDatabaseUrl", await portal.databaseUrl());
 	return portal.stop;

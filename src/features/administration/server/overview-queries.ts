@@ -22,6 +22,9 @@ export type Overview = {
 	refusedToday: number;
 	refusedThisWeek: number;
 	refused: RefusedSignIn[];
+	webhooks: number;
+	failingWebhooks: number;
+	deadWebhookMessages: number;
 	jobs: JobTask[];
 };
 
@@ -47,11 +50,15 @@ const refusedSql = `select (select count(*)::int from ${refused} '1 day') as "re
 
 const jobsSql = `select task, waiting, failing, lost, to_json(oldest_at) #>> '{}' as "oldestAt", last_error as "lastError" from jobs.undone()`;
 
+const webhooksSql = `select count(*) filter (where is_on)::int as webhooks, count(*) filter (where is_on and failures > 0)::int as "failingWebhooks",
+		(select count(*)::int from webhook_deliveries where state = 'dead') as "deadWebhookMessages" from webhook_endpoints`;
+
 /** What waits for an administrator, by the database's clock. */
 export async function findOverview(tx: Transaction): Promise<Overview> {
 	const [people] = await tx.sql<Overview>(peopleSql, [groupNames.admin]);
 	const [invitations] = await tx.sql<Overview>(invitationsSql);
 	const [signIns] = await tx.sql<Overview>(refusedSql);
+	const [webhooks] = await tx.sql<Overview>(webhooksSql);
 	const jobs = await tx.sql<JobTask>(jobsSql);
-	return { ...people, ...invitations, ...signIns, jobs } as Overview;
+	return { ...people, ...invitations, ...signIns, ...webhooks, jobs } as Overview;
 }

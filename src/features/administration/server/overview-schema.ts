@@ -19,6 +19,9 @@ export function addOverview(builder: Builder): void {
 			refusedToday: t.exposeInt("refusedToday", { description: "Refused sign-ins of the last 24 hours." }),
 			refusedThisWeek: t.exposeInt("refusedThisWeek", { description: "Refused sign-ins of the last seven days." }),
 			refused: t.expose("refused", { type: [refusedType(builder)], description: "The newest ten refused sign-ins of seven days." }),
+			webhooks: t.exposeInt("webhooks", { description: "Endpoints of webhooks that are on." }),
+			failingWebhooks: t.exposeInt("failingWebhooks", { description: "Those of them whose last attempt failed." }),
+			deadWebhookMessages: t.exposeInt("deadWebhookMessages", { description: "Messages to endpoints that were given up." }),
 			jobs: t.expose("jobs", { type: [jobType(builder)], description: "The job queue, by kind of job." }),
 		}),
 	});

@@ -38,6 +38,9 @@ const AdminPageDocument = graphql(`
 			expiredInvitations
 			refusedToday
 			refusedThisWeek
+			webhooks
+			failingWebhooks
+			deadWebhookMessages
 			refused {
 				id
 				at

@@ -46,6 +46,15 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 						[m.administration_expired(), overview.expiredInvitations],
 					]}
 				/>
+				<Figures
+					title={m.administration_webhooks()}
+					to={paths.webhooks}
+					figures={[
+						[m.administration_webhooks_on(), overview.webhooks],
+						[m.administration_webhooks_failing(), overview.failingWebhooks],
+						[m.administration_webhooks_dead(), overview.deadWebhookMessages],
+					]}
+				/>
 			</div>
 			<RefusedCard overview={overview} />
 			<JobsCard jobs={overview.jobs} />

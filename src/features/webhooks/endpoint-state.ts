@@ -1,0 +1,15 @@
+/** How an endpoint fares. `failing`: for long enough that no restart explains it; `failed`: just now, and tried again soon. */
+export type EndpointState = "off" | "failing" | "failed" | "well" | "new";
+
+/** Failures in a row from which an endpoint counts as failing, after about a quarter of an hour. */
+const failingAfter = 4;
+
+type Standing = { isOn: boolean; failures: number; deliveredAt: string | null };
+
+/** The state of an endpoint; `failures` are attempts that failed in a row. */
+export function endpointState({ isOn, failures, deliveredAt }: Standing): EndpointState {
+	if (!isOn) return "off";
+	if (failures >= failingAfter) return "failing";
+	if (failures > 0) return "failed";
+	return deliveredAt ? "well" : "new";
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { enqueueJob } from "#server/jobs/jobs.ts";
+import { currentLanguage } from "#server/language.ts";
+import { spreadWebhooksJobName } from "#server/outbox.ts";
+import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { keyFor, seal } from "#server/secret-key.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { endpointForm } from "../webhook-form.ts";
+import { sendSigned } from "./deliver-webhooks-jobs.ts";
+import { addressFault } from "./endpoint-address.ts";
+import { deleteEndpoint, insertEndpoint, replaceSecret, reviveDead, updateEndpoint } from "./endpoints-queries.ts";
+import type { Attempt } from "./post-webhook.ts";
+import { newWebhookSecret } from "./sign-webhook.ts";
+
+/** A number of ours as it is asked for; NotFoundError for what is none. */
+export function requireNumber(id: string): string {
+	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
+	return id;
+}
+
+/** Keeps an endpoint, a new one with the secret that is shown this once. Throws InvalidError with a sentence per field. */
+export async function saveEndpoint(
+	context: RequestContext,
+	id: string | null,
+	sent: unknown,
+): Promise<{ id: string; secret: string | null }> {
+	const values = await takeForm(endpointForm, sent, currentLanguage());
+	const fault = addressFault(values.url, context.config);
+	if (fault) throw new InvalidError(m.webhooks_not_kept(), [{ field: "url", reason: fault }]);
+	const secret = id === null ? newWebhookSecret() : null;
+	const key = keyFor(context.config, "webhook secrets");
+	return asAdmin(context, async (tx) => {
+		const kept =
+			id === null ? String(await insertEndpoint(tx, values, seal(key, secret ?? ""), context.viewer?.email ?? "")) : requireNumber(id);
+		if (id !== null && !(await updateEndpoint(tx, kept, values))) throw new NotFoundError();
+		await put(tx, context, id === null ? "webhook.create" : "webhook.change", kept, values);
+		return { id: kept, secret };
+	});
+}
+
+/** A new secret, which is shown this once; the one before signs too for a day. */
+export async function renewSecret(context: RequestContext, id: string): Promise<string> {
+	const secret = newWebhookSecret();
+	const sealed = seal(keyFor(context.config, "webhook secrets"), secret);
+	// Administrators' role does not reach the secret that is put aside.
+	return context.database.transaction("millgate_hooks", { personId: context.viewer?.personId }, async (tx) => {
+		if (!(await replaceSecret(tx, requireNumber(id), sealed))) throw new NotFoundError();
+		await put(tx, context, "webhook.secret", id);
+		return secret;
+	});
+}
+
+/** Sends dead messages again, one or all of an endpoint's; answers how many. */
+export async function resendDead(context: RequestContext, id: string, position: string | null): Promise<number> {
+	return asAdmin(context, async (tx) => {
+		const count = await reviveDead(tx, requireNumber(id), position && requireNumber(position));
+		if (count > 0) await put(tx, context, "webhook.resend", id, { count, ...(position === null ? {} : { position }) });
+		return count;
+	});
+}
+
+/** Removes an endpoint with whatever still waits for it. */
+export async function removeEndpoint(context: RequestContext, id: string): Promise<boolean> {
+	return asAdmin(context, async (tx) => {
+		const name = await deleteEndpoint(tx, requireNumber(id));
+		if (name === undefined) throw new NotFoundError();
+		await recordAudit(tx, context, { action: "webhook.remove", target: id, detail: { name } });
+		return true;
+	});
+}
+
+const testsAMinute = 20;
+
+/** Sends a message of the kind `webhook.test` now, past the queue, and tells how that went; nothing of anybody's stands in it. */
+export async function testEndpoint(context: RequestContext, id: string): Promise<Attempt> {
+	const { allowed, retryAfterSeconds } = await takeRateLimit(
+		context.database,
+		`webhook-test:${context.viewer?.personId}`,
+		testsAMinute,
+		60,
+	);
+	if (!allowed) throw new InvalidError(m.webhooks_fault_tests({ seconds: retryAfterSeconds }));
+	const [to] = await context.database.transaction("millgate_hooks", {}, (tx) =>
+		tx.sql<{ url: string; secret: Buffer }>("select url, secret from webhook_endpoints where id = $1", [requireNumber(id)]),
+	);
+	if (!to) throw new NotFoundError();
+	const timestamp = new Date().toISOString();
+	const body = JSON.stringify({ type: "webhook.test", timestamp, data: { mill: context.config.MILL_NAME } });
+	const attempt = await sendSigned(context, { url: to.url, secrets: [to.secret] }, { id: `msg_test_${randomUUID()}`, body });
+	const { failure, status } = attempt;
+	await asAdmin(context, (tx) => recordAudit(tx, context, { action: "webhook.test", target: id, detail: { failure, status } }));
+	return attempt;
+}
+
+/** On record, and whatever is due now goes. */
+async function put(
+	tx: Transaction,
+	context: RequestContext,
+	action: string,
+	id: string,
+	detail: Record<string, unknown> = {},
+): Promise<void> {
+	await recordAudit(tx, context, { action, target: id, detail });
+	await enqueueJob(tx, { name: spreadWebhooksJobName }, {});
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { EndpointValues } from "../webhook-form.ts";
+
+/** An endpoint as administrators read it; instants are ISO. `oldUntil`: until then the secret before signs too. */
+export type Endpoint = {
+	id: string;
+	name: string;
+	url: string;
+	kinds: string[];
+	isOn: boolean;
+	createdAt: string;
+	createdBy: string;
+	failures: number;
+	failingSince: string | null;
+	triedAgainAt: string | null;
+	deliveredAt: string | null;
+	oldUntil: string | null;
+	waiting: number;
+	dead: number;
+};
+
+/** A message that was given up, or failed and waits: its entry, and what the newest attempt met. */
+export type FailedMessage = {
+	position: string;
+	kind: string;
+	account: string;
+	subject: string;
+	happenedAt: string;
+	triedAt: string | null;
+	attempts: number;
+	failure: string | null;
+	status: number | null;
+	answer: string | null;
+};
+
+const instant = (column: string, name: string) => `to_json(${column}) #>> '{}' as "${name}"`;
+const countOf = (state: string) => `(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = '${state}')`;
+const columns = `e.id::text as id, e.name, e.url, e.kinds, e.is_on as "isOn", ${instant("e.created_at", "createdAt")}, e.created_by as "createdBy", e.failures,
+	${instant("e.failing_since", "failingSince")}, ${instant("case when e.rests_until > now() then e.rests_until end", "triedAgainAt")},
+	${instant("e.delivered_at", "deliveredAt")}, ${instant("case when e.old_until > now() then e.old_until end", "oldUntil")},
+	${countOf("waiting")} as waiting, ${countOf("dead")} as dead`;
+
+/** All endpoints by name, or the one of a number. */
+export function findEndpoints(tx: Transaction, id?: string): Promise<Endpoint[]> {
+	return tx.sql<Endpoint>(`select ${columns} from webhook_endpoints e where $1::bigint is null or e.id = $1 order by lower(e.name), e.id`, [
+		id ?? null,
+	]);
+}
+
+/** An endpoint's messages of a state that failed at least once, `limit` of them: dead ones the newest first, waiting ones as they go. */
+export function findFailed(tx: Transaction, endpoint: string, state: "dead" | "waiting", limit: number): Promise<FailedMessage[]> {
+	return tx.sql<FailedMessage>(
+		`select d.position::text as position, o.kind, a.code as account, o.subject, ${instant("o.happened_at", "happenedAt")}, ${instant("d.tried_at", "triedAt")},
+			d.attempts, d.failure, d.status, d.answer
+		 from webhook_deliveries d join outbox o on o.position = d.position join accounts a on a.id = o.account_id
+		 where d.endpoint_id = $1 and d.state = '${state}' and d.attempts > 0
+		 order by d.position ${state === "dead" ? "desc" : ""} limit $2`,
+		[endpoint, limit],
+	);
+}
+
+/** Keeps a new endpoint, which is told of what is entered from now on. `sealed` is its secret. Answers its number. */
+export async function insertEndpoint(
+	tx: Transaction,
+	{ name, url, kinds, isOn }: EndpointValues,
+	sealed: Buffer,
+	by: string,
+): Promise<number> {
+	const [made] = await tx.sql<{ id: number }>(
+		`insert into webhook_endpoints (name, url, kinds, is_on, secret, created_by, position)
+		 values ($1, $2, $3, $4, $5, $6, coalesce((select max(position) from outbox), 0)) returning id`,
+		[name, url, kinds, isOn ?? true, sealed, by],
+	);
+	if (!made) throw new Error("The endpoint was not stored");
+	return made.id;
+}
+
+/** Changes an endpoint; it is tried again at once. False when there is none of that number. */
+export async function updateEndpoint(tx: Transaction, id: string, { name, url, kinds, isOn }: EndpointValues): Promise<boolean> {
+	const rows = await tx.sql(
+		`update webhook_endpoints set name = $2, url = $3, kinds = $4, is_on = $5, rests_until = null,
+			failures = case when url = $3 then failures else 0 end, failing_since = case when url = $3 then failing_since end
+		 where id = $1 returning id`,
+		[id, name, url, kinds, isOn ?? true],
+	);
+	if (rows.length > 0) await bringForward(tx, id);
+	return rows.length > 0;
+}
+
+/** Gives an endpoint a new secret; the one before signs too for a day. */
+export async function replaceSecret(tx: Transaction, id: string, sealed: Buffer): Promise<boolean> {
+	const rows = await tx.sql(
+		`update webhook_endpoints set old_secret = secret, old_until = now() + interval '24 hours', secret = $2, rests_until = null where id = $1 returning id`,
+		[id, sealed],
+	);
+	return rows.length > 0;
+}
+
+/** Makes dead messages wait again, one or all of an endpoint's, with all their attempts before them; answers how many. */
+export async function reviveDead(tx: Transaction, endpoint: string, position: string | null): Promise<number> {
+	const revived = await tx.sql(
+		`update webhook_deliveries set state = 'waiting', attempts = 0, due_at = now(), settled_at = null
+		 where endpoint_id = $1 and state = 'dead' and ($2::bigint is null or position = $2) returning position`,
+		[endpoint, position],
+	);
+	if (revived.length > 0) await tx.sql("update webhook_endpoints set rests_until = null where id = $1", [endpoint]);
+	return revived.length;
+}
+
+export async function deleteEndpoint(tx: Transaction, id: string): Promise<string | undefined> {
+	const [gone] = await tx.sql<{ name: string }>("delete from webhook_endpoints where id = $1 returning name", [id]);
+	return gone?.name;
+}
+
+async function bringForward(tx: Transaction, endpoint: string): Promise<void> {
+	await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [endpoint]);
+}

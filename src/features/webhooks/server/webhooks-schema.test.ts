@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addToOutbox } from "#server/outbox.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { jobServices } from "../../../../tests/support/jobs.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
+
+let base: TestDatabase;
+let api: Api;
+let receiver: WebhookReceiver;
+let admin: Caller;
+let accountId: number;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	receiver = await startWebhookReceiver();
+	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	accountId = (await insertPerson(base, { soldTo: ["S1"] })).accountIds.S1 ?? 0;
+});
+afterAll(async () => {
+	await api.stop();
+	await receiver.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	receiver.received.length = 0;
+	receiver.answerWith(() => ({ status: 200 }));
+	await asOwner(base, "truncate outbox, webhook_endpoints, webhook_deliveries");
+});
+
+const saveDocument = "mutation ($input: SaveWebhookInput!) { saveWebhook(input: $input) { id secret } }";
+type Saved = { saveWebhook: { id: string; secret: string | null } };
+const values = () => ({ name: "ERP", url: receiver.url, kinds: ["complaint.message"], isOn: true });
+const save = (changes: Record<string, unknown> = {}) => api.ask<Saved>(admin, saveDocument, { input: { ...values(), ...changes } });
+const make = async () => {
+	const { data } = await save();
+	return { id: data?.saveWebhook.id ?? "", secret: data?.saveWebhook.secret ?? "" };
+};
+const actions = async (id: string) =>
+	(
+		await asOwner<{ action: string }>(base, "select action from audit_events where target = $1 and action like 'webhook.%' order by id", [
+			id,
+		])
+	).map(({ action }) => action);
+const enter = (subject: string) =>
+	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+		addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: {} }),
+	);
+const deliver = async (endpoint: string) => {
+	await spreadWebhooksJob.run({}, jobServices(base));
+	await sendWebhooksJob.run({ endpoint: Number(endpoint) }, jobServices(base));
+};
+
+describe("an endpoint", () => {
+	test("is made with a secret that is told once, and changed without one", async () => {
+		const { id, secret } = await make();
+		expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+		expect((await save({ endpoint: id, name: "SAP" })).data?.saveWebhook).toEqual({ id, secret: null });
+		const { data } = await api.ask(admin, "{ webhookEndpoints { id name url kinds isOn state waiting dead } }");
+		expect(data).toEqual({
+			webhookEndpoints: [{ ...values(), id, name: "SAP", state: "new", waiting: 0, dead: 0 }],
+		});
+		expect(await actions(id)).toEqual(["webhook.create", "webhook.change"]);
+	});
+
+	test.each([
+		["no address", { url: "" }, "url"],
+		["what is no address", { url: "erp at the mill" }, "url"],
+		["another protocol", { url: "ftp://erp.mill.example/in" }, "url"],
+		["no encryption to the internet", { url: "http://erp.mill.example/hooks" }, "url"],
+		["a password in the address", { url: "https://erp:secret@erp.mill.example/hooks" }, "url"],
+		["the address of cloud metadata", { url: "https://169.254.169.254/latest" }, "url"],
+		["a private address", { url: "https://10.0.0.8/hooks" }, "url"],
+		["a private address written as one number", { url: "https://167772168/hooks" }, "url"],
+		["no kind", { kinds: [] }, "kinds"],
+		["a kind that is none", { kinds: ["prices.changed"] }, "kinds.0"],
+		["no name", { name: "" }, "name"],
+	])("with %s is refused at its field, and nothing is kept", async (_what, wrong, field) => {
+		const { errors } = await save(wrong);
+		expect(errors?.[0]).toMatchObject({
+			extensions: { code: "invalid", faults: [{ field: expect.stringContaining(field.split(".")[0] ?? "") }] },
+		});
+		expect(await asOwner(base, "select 1 from webhook_endpoints")).toEqual([]);
+	});
+
+	test("is given a new secret, while the one before signs too", async () => {
+		const { id, secret } = await make();
+		const renewed = await api.ask<{ renewWebhookSecret: string }>(admin, `mutation { renewWebhookSecret(id: "${id}") }`);
+		expect(renewed.data?.renewWebhookSecret).toMatch(/^whsec_/);
+		expect(renewed.data?.renewWebhookSecret).not.toBe(secret);
+		await enter("CP1");
+		await deliver(id);
+		expect(String(receiver.received[0]?.headers["webhook-signature"]).split(" ")).toHaveLength(2);
+	});
+
+	test("is removed with its messages", async () => {
+		const { id } = await make();
+		await enter("CP1");
+		await deliver(id);
+		expect((await api.ask(admin, `mutation { removeWebhook(id: "${id}") }`)).data).toEqual({ removeWebhook: true });
+		expect(await asOwner(base, "select 1 from webhook_deliveries")).toEqual([]);
+		expect((await api.ask(admin, `{ webhookEndpoint(id: "${id}") { id } }`)).errors?.[0]?.extensions?.code).toBe("not-found");
+	});
+});
+
+describe("a test", () => {
+	const testDocument = "mutation ($id: ID!) { testWebhook(id: $id) { failure status answer } }";
+
+	test("goes at once and tells what was answered", async () => {
+		const { id } = await make();
+		expect((await api.ask(admin, testDocument, { id })).data).toEqual({ testWebhook: { failure: null, status: 200, answer: "" } });
+		expect(JSON.parse(receiver.received[0]?.body ?? "")).toMatchObject({ type: "webhook.test" });
+		receiver.answerWith(() => ({ status: 401, body: "who are you" }));
+		expect((await api.ask(admin, testDocument, { id })).data).toEqual({
+			testWebhook: { failure: "status", status: 401, answer: "who are you" },
+		});
+		expect(await actions(id)).toEqual(["webhook.create", "webhook.test", "webhook.test"]);
+	});
+
+	test("is not repeated without end", async () => {
+		const { id } = await make();
+		let answer = await api.ask(admin, testDocument, { id });
+		for (let times = 0; times < 25 && !answer.errors; times += 1) answer = await api.ask(admin, testDocument, { id });
+		expect(answer.errors?.[0]?.extensions?.code).toBe("invalid");
+	});
+});
+
+test("messages that were given up are shown with what was answered, and sent again, one or all", async () => {
+	const { id } = await make();
+	receiver.answerWith(() => ({ status: 400, body: "unknown account" }));
+	for (const subject of ["CP1", "CP2", "CP3"]) await enter(subject);
+	await deliver(id);
+	await asOwner(
+		base,
+		"update webhook_deliveries set state = 'dead', attempts = 11, failure = 'status', status = 400, answer = 'unknown account'",
+	);
+	const query = `{ webhookEndpoint(id: "${id}") { dead deadMessages { position subject account failure status answer attempts } } }`;
+	type Found = { webhookEndpoint: { dead: number; deadMessages: { position: string; subject: string }[] } };
+	const { data } = await api.ask<Found>(admin, query);
+	expect(data?.webhookEndpoint).toMatchObject({
+		dead: 3,
+		deadMessages: [{ subject: "CP3" }, { subject: "CP2" }, { subject: "CP1", account: "S1", status: 400, answer: "unknown account" }],
+	});
+	receiver.received.length = 0;
+	receiver.answerWith(() => ({ status: 200 }));
+	const resend = "mutation ($endpoint: ID!, $position: ID) { resendWebhooks(endpoint: $endpoint, position: $position) }";
+	const position = data?.webhookEndpoint.deadMessages[1]?.position;
+	expect((await api.ask(admin, resend, { endpoint: id, position })).data).toEqual({ resendWebhooks: 1 });
+	await deliver(id);
+	expect((await api.ask(admin, resend, { endpoint: id })).data).toEqual({ resendWebhooks: 2 });
+	await deliver(id);
+	expect(receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject)).toEqual([
+		"CP2",
+		"CP1",
+		"CP3",
+	]);
+	expect((await api.ask<Found>(admin, query)).data?.webhookEndpoint.dead).toBe(0);
+});

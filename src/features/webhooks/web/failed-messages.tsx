@@ -1,0 +1,68 @@
+import type { FailedMessageFragment, ShownEndpointFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { failureWords, kindWord } from "../webhook-words.ts";
+import styles from "./webhooks.module.css";
+
+const ResendWebhooksDocument = graphql(`
+	mutation ResendWebhooks($endpoint: ID!, $position: ID) {
+		resendWebhooks(endpoint: $endpoint, position: $position)
+	}
+`);
+
+const columnsOf = (format: Format) => [
+	{ title: m.webhooks_position(), isFigure: true, cell: ({ position }: FailedMessageFragment) => position },
+	{ title: m.webhooks_kind(), cell: ({ kind }: FailedMessageFragment) => kindWord(kind) },
+	{ title: m.webhooks_subject(), cell: ({ subject }: FailedMessageFragment) => <span className="mono">{subject}</span> },
+	{ title: m.webhooks_account(), cell: ({ account }: FailedMessageFragment) => <span className="mono">{account}</span> },
+	{ title: m.webhooks_entered(), cell: ({ happenedAt }: FailedMessageFragment) => format.instant(happenedAt) },
+	{ title: m.webhooks_tried(), cell: ({ triedAt }: FailedMessageFragment) => (triedAt ? format.instant(triedAt) : "–") },
+	{ title: m.webhooks_attempts(), isFigure: true, cell: ({ attempts }: FailedMessageFragment) => format.number(attempts) },
+	{ title: m.webhooks_met(), cell: (message: FailedMessageFragment) => <span className={styles.met}>{failureWords(message)}</span> },
+];
+
+/** Messages that were given up, each with the way to send it again. */
+export function DeadMessages({ endpoint: { id, dead, deadMessages } }: { endpoint: ShownEndpointFragment }) {
+	const format = useFormat();
+	const resend = (position?: string) => async () => {
+		const { resendWebhooks } = await runInBrowser(ResendWebhooksDocument, { endpoint: id, position: position ?? null });
+		showToast(m.webhooks_resent({ count: resendWebhooks }));
+	};
+	if (dead === 0)
+		return (
+			<Card title={m.webhooks_dead_title()}>
+				<p className={styles.none}>{m.webhooks_dead_none()}</p>
+			</Card>
+		);
+	const again = {
+		title: m.webhooks_action(),
+		cell: ({ position }: FailedMessageFragment) => <ActionButton onRun={resend(position)}>{m.webhooks_resend()}</ActionButton>,
+	};
+	const shown = deadMessages.length < dead ? m.webhooks_dead_newest({ count: deadMessages.length, all: format.number(dead) }) : "";
+	return (
+		<Card title={m.webhooks_dead_title()} aside={<ActionButton onRun={resend()}>{m.webhooks_resend_all()}</ActionButton>}>
+			<p className={styles.about}>
+				{m.webhooks_dead_about()} {shown}
+			</p>
+			<SheetTable rows={deadMessages} keyOf={({ position }) => position} columns={[...columnsOf(format), again]} />
+		</Card>
+	);
+}
+
+/** Messages that failed and are tried again by themselves. */
+export function RetriedMessages({ messages }: { messages: readonly FailedMessageFragment[] }) {
+	const format = useFormat();
+	return (
+		<Card title={m.webhooks_retried()}>
+			<p className={styles.about}>{m.webhooks_retried_about()}</p>
+			<SheetTable label={m.webhooks_retried()} rows={messages} keyOf={({ position }) => position} columns={columnsOf(format)} />
+		</Card>
+	);
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { EndpointView } from "./endpoint-view.tsx";
+import { EndpointsView } from "./endpoints-view.tsx";
+import { NewEndpointView } from "./new-endpoint-view.tsx";
+
+const WebhooksDocument = graphql(`
+	query Webhooks {
+		webhookEndpoints {
+			id
+			name
+			url
+			state
+			waiting
+			dead
+			failingSince
+			deliveredAt
+		}
+	}
+`);
+
+const WebhookDocument = graphql(`
+	query Webhook($id: ID!) {
+		webhookEndpoint(id: $id) {
+			...ShownEndpoint
+		}
+	}
+`);
+
+/** Endpoints of webhooks; `?task=new` makes one, `?endpoint=` shows one. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, requireAdmission } = context.get(pageContext);
+	const asked = new URL(request.url).searchParams;
+	const id = asked.get("endpoint");
+	if (id) return { kind: "one" as const, endpoint: (await execute(WebhookDocument, { id })).webhookEndpoint };
+	if (asked.get("task") === "new") {
+		requireAdmission();
+		return { kind: "new" as const };
+	}
+	return { kind: "list" as const, endpoints: (await execute(WebhooksDocument, {})).webhookEndpoints };
+}
+
+export const meta = () => [{ title: `${m.webhooks_title()} · Millgate` }];
+
+export default function WebhooksPage() {
+	const found = useLoaderData<typeof loader>();
+	if (found.kind === "one") return <EndpointView key={found.endpoint.id} endpoint={found.endpoint} />;
+	return found.kind === "new" ? <NewEndpointView /> : <EndpointsView endpoints={found.endpoints} />;
+}
