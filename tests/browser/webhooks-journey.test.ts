@@ -36,7 +36,10 @@ test.each(languages)("an administrator makes an endpoint, sees its secret once, 
 	await page.getByRole("button", { name: m.webhooks_test_send({}, { locale }) }).click();
 	await page.getByText(m.webhooks_test_taken({ status: 204 }, { locale })).waitFor();
 	await page.getByRole("button", { name: m.webhooks_remove({}, { locale }) }).click();
-	await page.getByRole("button", { name: m.webhooks_remove_yes({}, { locale }) }).last().click();
+	await page
+		.getByRole("button", { name: m.webhooks_remove_yes({}, { locale }) })
+		.last()
+		.click();
 	await page.waitForURL(/\/admin\/webhooks$/);
 	expect(await ask("select 1 from webhook_endpoints where name = $1", [`ERP ${locale}`])).toEqual([]);
 	expect(faults).toEqual([]);
