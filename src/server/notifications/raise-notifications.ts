@@ -15,18 +15,22 @@ export function isNews(instant: string): string {
  * much that is. `query` answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not
  * know, as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
  * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the
- * query answers `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. Runs as
- * millgate_feeds or millgate_admin.
+ * query answers `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With `hasTakers`
+ * only the people in its `takers` are told; with `hasTold` nobody who was told as a taker under its `told_key`. Runs as millgate_feeds or
+ * millgate_admin.
  */
 export async function raiseNotifications(
 	tx: Transaction,
 	event: NotificationEvent,
 	query: string,
 	values: unknown[] = [],
-	{ hasAskers = false } = {},
+	{ hasAskers = false, hasTakers = false, hasTold = false } = {},
 ): Promise<void> {
 	const { bell, mail } = defaultChoices[event];
 	const usual = (n: number) => (hasAskers ? `case when c.person_id = any (c.askers) then 'now' else ${place(n)} end` : place(n));
+	const takers = hasTakers ? "where c.person_id = any (c.takers)" : "";
+	const toldAlready = "t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenPaper' and t.source_key = c.told_key";
+	const untold = hasTold ? `where not exists (select from notifications t where ${toldAlready})` : "";
 	const place = (n: number) => `$${values.length + n}`;
 	await tx.sql(
 		`with found as (select * from (${query}) q where ${isNews("q.happened_at")}),
@@ -39,6 +43,7 @@ export async function raiseNotifications(
 			from concerned c join people p on p.id = c.person_id and p.is_active
 			left join notification_preferences b on b.person_id = c.person_id and b.event = ${place(1)} and b.channel = 'bell'
 			left join notification_preferences m on m.person_id = c.person_id and m.event = ${place(1)} and m.channel = 'mail'
+			${takers} ${untold}
 		),
 		raised as (
 			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell, mail)

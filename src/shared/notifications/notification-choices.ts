@@ -15,6 +15,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	acknowledgment: (locale) => m.notifications_event_acknowledgment({}, { locale }),
 	certificateCorrected: (locale) => m.notifications_event_certificate_corrected({}, { locale }),
 	certificateRevoked: (locale) => m.notifications_event_certificate_revoked({}, { locale }),
+	takenPaper: (locale) => m.notifications_event_taken_paper({}, { locale }),
 	invoice: (locale) => m.notifications_event_invoice({}, { locale }),
 	railcarArrived: (locale) => m.notifications_event_railcar_arrived({}, { locale }),
 	railcarBadOrder: (locale) => m.notifications_event_railcar_bad_order({}, { locale }),

@@ -1,5 +1,7 @@
 /** What people can be told of, and how soon: vocabulary of whoever raises it, tells it and lets people choose. */
 
+import type { DocumentKind } from "../documents/document-kinds.ts";
+
 export const notificationEvents = [
 	"promiseMoved",
 	"shipped",
@@ -7,6 +9,7 @@ export const notificationEvents = [
 	"acknowledgment",
 	"certificateCorrected",
 	"certificateRevoked",
+	"takenPaper",
 	"invoice",
 	"railcarArrived",
 	"railcarBadOrder",
@@ -30,6 +33,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	acknowledgment: { bell: "now", mail: "daily" },
 	certificateCorrected: { bell: "now", mail: "now" },
 	certificateRevoked: { bell: "now", mail: "now" },
+	takenPaper: { bell: "now", mail: "now" },
 	invoice: { bell: "now", mail: "off" },
 	railcarArrived: { bell: "now", mail: "off" },
 	railcarBadOrder: { bell: "now", mail: "daily" },
@@ -48,7 +52,10 @@ export type NotificationSubject = {
 	number?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
-	/** `confirmed`, `declined` or `expired`, of a stock request. */
+	/** Kind of the paper that somebody took, and which revision of it they have. */
+	document?: DocumentKind;
+	taken?: number;
+	/** `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken. */
 	state?: string;
 	/** Of a document that was corrected: what is in force now. */
 	revision?: number;

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import type { DocumentKind } from "../documents/document-kinds.ts";
 import type { Format } from "../format.ts";
 import { paths, pathWith } from "../paths.ts";
 import type { NotificationEvent, NotificationSubject } from "./notification-events.ts";
@@ -20,6 +21,19 @@ const decisions: Readonly<Record<string, typeof m.notifications_stock_confirmed>
 	declined: m.notifications_stock_declined,
 };
 
+const documentWords: Readonly<Record<DocumentKind, () => string>> = {
+	invoice: m.notifications_document_invoice,
+	certificate: m.notifications_document_certificate,
+	bill_of_lading: m.notifications_document_bill_of_lading,
+	shipment_tally: m.notifications_document_shipment_tally,
+	order_acknowledgment: m.notifications_document_order_acknowledgment,
+};
+
+const takenPaper: Words = ({ document, number = "", taken = "", state, revision = "" }) => {
+	const paper = document ? `${documentWords[document]()} ${number}` : number;
+	return state === "revoked" ? m.notifications_taken_revoked({ paper, taken }) : m.notifications_taken_replaced({ paper, taken, revision });
+};
+
 const titles: Readonly<Record<NotificationEvent, Words>> = {
 	promiseMoved: ({ order, item, day }, format) =>
 		m.notifications_promise_moved({ order: order ?? "", item: item ?? "", day: format.day(day) }),
@@ -32,6 +46,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 		revision ? m.notifications_corrected({ number, revision }) : invoiceWord(memo)({ number }),
 	certificateCorrected: numbered(m.notifications_certificate_corrected),
 	certificateRevoked: numbered(m.notifications_certificate_revoked),
+	takenPaper,
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: numbered(m.notifications_complaint_answered),
@@ -44,8 +59,17 @@ export function notificationTitle(event: string, subject: NotificationSubject, f
 	return titles[event as NotificationEvent]?.(subject, format) ?? m.notifications_other();
 }
 
+const documentPaths: Readonly<Record<DocumentKind, (number: string) => string>> = {
+	invoice: paths.invoice,
+	certificate: paths.certificate,
+	bill_of_lading: paths.billOfLading,
+	shipment_tally: paths.shipmentTally,
+	order_acknowledgment: paths.acknowledgment,
+};
+
 /** The page of what a notification is about. */
-export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
+export function notificationPath(event: string, { order, item, number, document }: NotificationSubject): string {
+	if (event === "takenPaper" && document && number) return documentPaths[document](number);
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if (event === "acknowledgment" && number) return paths.acknowledgment(number);
 	if (event.startsWith("certificate") && number) return paths.certificate(number);

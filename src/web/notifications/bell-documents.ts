@@ -10,6 +10,9 @@ export type BellItem = {
 	number: string | null;
 	memo: string | null;
 	revision: number | null;
+	state: string | null;
+	document: string | null;
+	taken: number | null;
 	day: string | null;
 	accountName: string | null;
 	happenedAt: string;
@@ -37,6 +40,9 @@ export const bellPageDocument = graphql(`
 					number
 					memo
 					revision
+					state
+					document
+					taken
 					day
 					accountName
 					happenedAt
@@ -66,6 +72,9 @@ export const notificationRaised = graphql(`
 				number
 				memo
 				revision
+				state
+				document
+				taken
 				day
 			}
 		}

@@ -1,9 +1,13 @@
+import { documentKinds } from "#shared/documents/document-kinds.ts";
 import type { Format } from "#shared/format.ts";
 import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
 import { notificationPath, notificationTitle } from "#shared/notifications/notification-words.ts";
 import type { BellItem } from "./bell-documents.ts";
 
-type Told = Pick<BellItem, "event" | "order" | "item" | "number" | "memo" | "revision" | "day">;
+type Told = Pick<
+	BellItem,
+	"event" | "order" | "item" | "poNumber" | "number" | "memo" | "revision" | "state" | "document" | "taken" | "day"
+>;
 
 /** What a notification says, in the viewer's own words. */
 export function titleOf(told: Told, format: Format): string {
@@ -15,13 +19,18 @@ export function pathOf(told: Told): string {
 	return notificationPath(told.event, subjectOf(told));
 }
 
-function subjectOf({ order, item, number, memo, revision, day }: Told): NotificationSubject {
+function subjectOf({ order, item, poNumber, number, memo, revision, state, document, taken, day }: Told): NotificationSubject {
+	const kind = documentKinds.find((known) => known === document);
 	return {
 		...(order === null ? {} : { order }),
 		...(item === null ? {} : { item }),
 		...(number === null ? {} : { number }),
 		...(memo === null ? {} : { memo }),
 		...(revision === null ? {} : { revision }),
+		...(poNumber === null ? {} : { po: poNumber }),
+		...(state === null ? {} : { state }),
+		...(kind === undefined ? {} : { document: kind }),
+		...(taken === null ? {} : { taken }),
 		...(day === null ? {} : { day }),
 	};
 }

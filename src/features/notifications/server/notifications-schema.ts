@@ -102,6 +102,17 @@ function implementNotification(builder: Builder) {
 				description: "`credit_memo` or `debit_memo`, where an invoice is one.",
 				resolve: ({ subject }) => subject.memo ?? null,
 			}),
+			state: t.string({
+				nullable: true,
+				description: "`confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken.",
+				resolve: ({ subject }) => subject.state ?? null,
+			}),
+			document: t.string({
+				nullable: true,
+				description: "Kind of the paper that was taken.",
+				resolve: ({ subject }) => subject.document ?? null,
+			}),
+			taken: t.int({ nullable: true, description: "Revision that was taken.", resolve: ({ subject }) => subject.taken ?? null }),
 			day: t.field({ type: "Day", nullable: true, description: "The day it names.", resolve: ({ subject }) => subject.day ?? null }),
 			accountCode: t.exposeString("accountCode", { nullable: true, description: "Code of the account that it is about." }),
 			accountName: t.exposeString("accountName", { nullable: true, description: "Name of that account." }),

@@ -1,8 +1,10 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import { lapsedKey } from "./lapsed-papers.ts";
 
-const told = (key: string, happenedAt: string, only: string) => `
-	select account_id, ship_to_id, ${key} as source_key, ${happenedAt} as happened_at,
+/** `lapsed` is the revision that holds no more: whoever took it is told so already. */
+const told = (key: string, happenedAt: string, only: string, lapsed = "null") => `
+	select account_id, ship_to_id, ${key} as source_key, ${lapsedKey("'certificate'", "certificate", lapsed)} as told_key, ${happenedAt} as happened_at,
 		jsonb_build_object('number', certificate, 'order', "order", 'item', item, 'po', po_number) as subject
 	from issuing where ${only}`;
 
@@ -12,11 +14,15 @@ export async function tellOfCertificates(tx: Transaction): Promise<void> {
 	await raiseNotifications(
 		tx,
 		"certificateCorrected",
-		told("certificate || '/' || revision", "issued_at", `is_new and revision > 1 and "revokedOn" is null`),
+		told("certificate || '/' || revision", "issued_at", `is_new and revision > 1 and "revokedOn" is null`, "(revision - 1)"),
+		[],
+		{ hasTold: true },
 	);
 	await raiseNotifications(
 		tx,
 		"certificateRevoked",
-		told("certificate || '/' || revision", `"revokedOn"::timestamp + interval '12 hours'`, `"revokedOn" is not null`),
+		told("certificate || '/' || revision", `"revokedOn"::timestamp + interval '12 hours'`, `"revokedOn" is not null`, "revision"),
+		[],
+		{ hasTold: true },
 	);
 }

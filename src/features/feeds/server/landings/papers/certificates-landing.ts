@@ -3,6 +3,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { CertificateRow } from "../../../rows/papers/certificate-row.ts";
 import { type Landing, refuse, type Staged, type StagedFault, stage } from "../landing.ts";
 import { tellOfCertificates } from "./certificate-news.ts";
+import { tellTakers } from "./lapsed-papers.ts";
 import { announceDocuments, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, certificate text, "soldTo" text, type text, bol text, "order" text, item int, heat text, specification text, "issuedOn" date,
@@ -202,11 +203,12 @@ const keepContents = `
 
 async function revoke(tx: Transaction): Promise<void> {
 	await tx.sql(`create temp table revoked_papers on commit drop as
-		select d.account_id, d.ship_to_id, d.kind, d.number, d.revision from issuing i join documents d
+		select d.account_id, d.ship_to_id, d.kind, d.number, d.revision, 'revoked' as state, null::integer as successor from issuing i join documents d
 			on d.account_id = i.account_id and d.kind = 'certificate' and d.number = i.certificate and d.revision = i.revision
 		where i."revokedOn" is not null and d.state = 'published'`);
 	await tx.sql(`update documents d set state = 'revoked', revoked_at = now() from revoked_papers r
 		where d.account_id = r.account_id and d.kind = r.kind and d.number = r.number and d.revision = r.revision`);
+	await tellTakers(tx, "revoked_papers");
 	await announceDocuments(tx, "revoked_papers");
 	await tx.sql("drop table revoked_papers");
 }

@@ -3,6 +3,7 @@ import { raiseNotifications } from "#server/notifications/raise-notifications.ts
 import { bookedStates, mayMove } from "#shared/invoices/invoice-states.ts";
 import { cents, type InvoiceRow, partsOf } from "../../../rows/papers/invoice-row.ts";
 import { type Landing, refuse, type Staged, stage } from "../landing.ts";
+import { lapsedKey } from "./lapsed-papers.ts";
 import { announceDocuments, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, invoice text, kind text, "soldTo" text, mill text, "invoicedOn" date, "dueOn" date, "paymentTerms" text, po text, "order" text,
@@ -25,7 +26,7 @@ export const invoicesLanding: Landing<InvoiceRow> = {
 			await tx.sql(booked);
 			await announceDocuments(tx, "booked_invoices");
 			await publishDocuments(tx, paper);
-			await raiseNotifications(tx, "invoice", news);
+			await raiseNotifications(tx, "invoice", news, [], { hasTold: true });
 		}
 		return { faults, changed };
 	},
@@ -151,6 +152,7 @@ const booked = `
 // Told once for each revision of the paper: whoever has the old one must know. A payment is no news, and no ship-to hears of any.
 const news = `
 	select i.account_id, null::bigint as ship_to_id, i.invoice_number || case when d.revision > 1 then '/' || d.revision else '' end as source_key,
+		${lapsedKey("'invoice'", "i.invoice_number", "(d.revision - 1)")} as told_key,
 		case when d.revision > 1 then d.published_at else i.invoiced_on::timestamp at time zone m.time_zone end as happened_at,
 		jsonb_strip_nulls(jsonb_build_object('number', i.invoice_number, 'memo', nullif(i.kind, 'invoice'), 'revision', nullif(d.revision, 1),
 			'order', i.order_number, 'po', i.po_number, 'day', i.due_on)) as subject

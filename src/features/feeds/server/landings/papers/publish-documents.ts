@@ -2,6 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { type DocumentState, documentStates, mayMove } from "#shared/documents/document-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
+import { tellTakers } from "./lapsed-papers.ts";
 
 const supersedable = documentStates.filter((state: DocumentState) => mayMove(state, "superseded"));
 const samePaper = "d.account_id = i.account_id and d.kind = i.kind and d.number = i.number";
@@ -18,16 +19,20 @@ export async function publishDocuments(tx: Transaction, query: string): Promise<
 		) d on true
 		where d.content_hash is distinct from i.content_hash`);
 	await tx.sql(
-		`update documents d set state = 'superseded', superseded_at = now() from issued_papers i
-		where ${samePaper} and d.state = any ($1::text[])`,
-		[supersedable],
+		`create temp table lapsed_papers on commit drop as
+		select d.account_id, d.ship_to_id, d.kind, d.number, d.revision, 'superseded' as state, i.revision as successor
+		from issued_papers i join documents d on ${samePaper} and d.state = any (array['${supersedable.join("', '")}'])`,
+	);
+	await tx.sql(
+		`update documents d set state = 'superseded', superseded_at = now() from lapsed_papers i where ${samePaper} and d.revision = i.revision`,
 	);
 	await tx.sql(`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, bol_number, order_number, content_hash, published_at)
 		select account_id, kind, number, revision, ship_to_id, 'published', has_prices, bol_number, order_number, content_hash,
 			case when revision = 1 then issued_at else now() end
 		from issued_papers order by account_id, kind, number`);
+	await tellTakers(tx, "lapsed_papers");
 	await announceDocuments(tx, "issued_papers");
-	await tx.sql("drop table issued_papers");
+	await tx.sql("drop table issued_papers, lapsed_papers");
 }
 
 /** Past this many papers of a kind for one account and ship-to in one batch, whoever follows is told only that there are many. */
