@@ -3,8 +3,10 @@ import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/de
 import type { Job } from "#server/jobs/jobs.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { sweepBundlesJob } from "#server/papers/bundles/sweep-bundles.ts";
+import { createMakeBundleJob, rescueBundlesJob } from "#server/papers/making/make-bundle-job.ts";
 import { sweepPapersJob } from "#server/papers/sweep-papers.ts";
 import { sweepFilesJob } from "#server/storage/sweep-files.ts";
+import { paperKinds } from "./paper-kinds.ts";
 
 /** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
 export const jobs: readonly Job<never>[] = [
@@ -16,4 +18,6 @@ export const jobs: readonly Job<never>[] = [
 	sweepBundlesJob,
 	spreadWebhooksJob,
 	sendWebhooksJob,
+	createMakeBundleJob(paperKinds),
+	rescueBundlesJob,
 ];

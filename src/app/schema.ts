@@ -43,7 +43,8 @@ import { guardSchema } from "#server/graphql/guard-schema.ts";
 import { addNounList } from "#server/lists/nouns/noun-schema.ts";
 import { addMailOutbox } from "#server/mail/mail-outbox-schema.ts";
 import { addPaperBundles } from "#server/papers/bundles/paper-bundle-schema.ts";
-import { addPaperChoices } from "#server/papers/bundles/paper-choices-schema.ts";
+import { addPaperChoices } from "#server/papers/choices/paper-choices-schema.ts";
+import { addOwnBundles } from "#server/papers/making/own-bundles-schema.ts";
 import { nounLists } from "./noun-lists.ts";
 
 /** The one schema, put together from the features; it does not build while a field has no access statement. */
@@ -83,7 +84,8 @@ export function buildSchema(): GraphQLSchema {
 	addDisputes(builder);
 	addFormDrafts(builder);
 	addMailOutbox(builder);
-	addPaperBundles(builder);
+	addPaperBundles(builder, nounLists);
+	addOwnBundles(builder);
 	addPaperChoices(builder);
 	addNoticeMoves(builder);
 	addRailcarMoves(builder);

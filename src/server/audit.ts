@@ -13,6 +13,22 @@ export type AuditEntry = {
 	personId?: number;
 };
 
+/** Appends the same thing done with many, by one statement. */
+export async function recordAuditOfEach(
+	tx: Transaction,
+	by: AuditActor,
+	action: string,
+	entries: readonly Required<Pick<AuditEntry, "target" | "detail">>[],
+): Promise<void> {
+	const { viewer, address, requestId } = by;
+	const who = [viewer?.personId ?? null, viewer?.email ?? "visitor", viewer?.alias?.code ?? null];
+	await tx.sql(
+		`insert into audit_events (person_id, actor, alias, action, target, detail, address, request_id)
+		 select $1, $2, $3, $4, e.target, e.detail, $5, $6 from jsonb_to_recordset($7) e (target text, detail jsonb)`,
+		[...who, action, address, requestId, JSON.stringify(entries)],
+	);
+}
+
 /** Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not at all. */
 export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditEntry): Promise<void> {
 	const { viewer } = by;

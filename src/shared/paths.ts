@@ -67,6 +67,10 @@ export const paths = {
 		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.pdf${language ? `?lang=${language}` : ""}`,
 	/** The same as data, where its kind has it. */
 	paperData: (kind: DocumentKind, number: string) => `/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.json`,
+	/** ZIPs of papers that the reader had made. */
+	paperBundles: "/customer/documents/zip-files",
+	/** One of them, or one that is streamed. */
+	paperBundle: (id: string) => `/downloads/papers/${id}.zip`,
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,

@@ -686,12 +686,29 @@ export interface Outbox {
 }
 
 export interface PaperBundles {
+  alias: string | null;
   asked_at: Generated<Date>;
+  attempts: Generated<number>;
+  claim: string | null;
+  expires_at: Generated<Date>;
+  failure: string | null;
+  finished_at: Date | null;
+  held: Json | null;
   id: string;
   kinds: string[];
+  language: string;
+  made: Generated<number>;
   name_pattern: string;
-  numbers: string[];
+  not_found: Generated<string[]>;
+  numbers: Generated<string[]>;
+  papers: Json;
   person_id: number;
+  size_bytes: number | null;
+  state: Generated<string>;
+  title: string;
+  total: number;
+  units: string;
+  worked_at: Date | null;
 }
 
 export interface PaperChoices {

@@ -7,7 +7,8 @@ import type { Services } from "../request-context.ts";
  */
 export type Job<Payload> = {
 	name: string;
-	run: (payload: Payload, services: Services) => Promise<void>;
+	/** `stopping` tells long work that the process is to end: what it leaves, it asks for again. */
+	run: (payload: Payload, services: Services, stopping?: AbortSignal) => Promise<void>;
 	/** When it also runs by itself, as a crontab has it, in UTC: `*\/5 * * * *`. */
 	every?: string;
 };

@@ -25,7 +25,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 	pool.on("error", (error) => log.warn({ error: error.message }, "a connection of the job queue was lost"));
 	pool.on("connect", (client) => client.on("error", () => {}));
 	let runner: Runner | undefined;
-	let isStopped = false;
+	const stopping = new AbortController();
 	let again: NodeJS.Timeout | undefined;
 	const start = async () => {
 		const started: Runner = await run({
@@ -34,7 +34,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 			pollInterval: lookEveryMs,
 			noHandleSignals: true,
 			logger: jobLogger(log),
-			taskList: tasksOf(jobs, services),
+			taskList: tasksOf(jobs, services, stopping.signal),
 			parsedCronItems: cronOf(jobs),
 			events: errorsInARow(() => void started.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"))),
 		});
@@ -42,13 +42,13 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 		started.promise.then(restart, restart);
 	};
 	const restart = (error?: unknown) => {
-		if (isStopped) return;
+		if (stopping.signal.aborted) return;
 		log.warn({ error }, "the job queue ended and is started anew");
 		again = setTimeout(() => void start().catch(restart), restartPauseMs);
 	};
 	await start();
 	const stop = async () => {
-		isStopped = true;
+		stopping.abort();
 		clearTimeout(again);
 		// A runner that ended by itself says so by throwing; there is nothing left to stop then.
 		await runner?.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"));
@@ -73,8 +73,8 @@ function errorsInARow(onMany: () => void): EventEmitter {
 	return events;
 }
 
-function tasksOf(jobs: readonly Job<never>[], services: Services): TaskList {
-	return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, services)]));
+function tasksOf(jobs: readonly Job<never>[], services: Services, stopping: AbortSignal): TaskList {
+	return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, services, stopping)]));
 }
 
 function cronOf(jobs: readonly Job<never>[]) {

@@ -13,7 +13,7 @@ export type MailReader = {
 	dateFormat: "locale" | "iso" | "mdy" | "dmy";
 	timeZone: string;
 };
-export type DueNotification = { event: string; subject: NotificationSubject; accountName: string; happenedAt: string };
+export type DueNotification = { event: string; subject: NotificationSubject; accountName: string | null; happenedAt: string };
 
 const reader = `p.id, p.email, p.name, p.language, p.units, p.date_format as "dateFormat", p.time_zone as "timeZone"`;
 // The hour by people's own clock from which a digest may come.
@@ -69,7 +69,7 @@ export function takeDue(tx: Transaction, personId: number, frequency: Digest | "
 			update notifications set mailed_at = now()
 			where person_id = $1 and mail = $2 and mailed_at is null and created_at < coalesce($3::timestamptz, 'infinity') returning *
 		)
-		select t.event, t.subject, a.name as "accountName", to_json(t.happened_at)#>>'{}' as "happenedAt"
+		select t.event, t.subject, case when t.subject->>'isOwn' is null then a.name end as "accountName", to_json(t.happened_at)#>>'{}' as "happenedAt"
 		from taken t join accounts a on a.id = t.account_id and a.is_active
 		where exists (select from person_accounts r where r.person_id = $1
 			and ((r.account_id = t.account_id and r.list in ('sold_to', 'supplier')) or (r.account_id = t.ship_to_id and r.list = 'ship_to')))

@@ -2,7 +2,7 @@ import { liveKinds } from "#shared/live-kinds.ts";
 import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** A notification as its reader gets it; `accountCode` is what it came through. */
+/** A notification as its reader gets it; `accountCode` is what it came through, unless it is about nothing but them. */
 export type Notification = {
 	id: number;
 	event: string;
@@ -20,7 +20,7 @@ const columns = `n.id, n.event, n.subject, a.code as "accountCode", a.name as "a
 /** The viewer's own in the bell, what happened last first, `limit` of them behind one (its instant and id). */
 export function findNotifications(tx: Transaction, limit: number, behind: readonly unknown[] = []): Promise<Notification[]> {
 	return tx.sql<Notification>(
-		`select ${columns} from notifications n left join accounts a on a.id = n.account_id
+		`select ${columns} from notifications n left join accounts a on a.id = n.account_id and n.subject->>'isOwn' is null
 		 where n.person_id = viewer_person() and n.is_in_bell
 			and ($2::timestamptz is null or (n.happened_at, n.id) < ($2::timestamptz, $3::bigint))
 		 order by n.happened_at desc, n.id desc limit $1`,
@@ -31,7 +31,7 @@ export function findNotifications(tx: Transaction, limit: number, behind: readon
 /** The unread one that came last. */
 export async function findNewestUnread(tx: Transaction): Promise<Notification | undefined> {
 	const [newest] = await tx.sql<Notification>(
-		`select ${columns} from notifications n left join accounts a on a.id = n.account_id
+		`select ${columns} from notifications n left join accounts a on a.id = n.account_id and n.subject->>'isOwn' is null
 		 where n.person_id = viewer_person() and n.is_in_bell and n.read_at is null order by n.id desc limit 1`,
 	);
 	return newest;

@@ -1,6 +1,6 @@
 import { liveKinds } from "#shared/live-kinds.ts";
-import { defaultChoices, type NotificationEvent } from "#shared/notifications/notification-events.ts";
-import type { Transaction } from "../database/database.ts";
+import { defaultChoices, type NotificationEvent, type NotificationSubject } from "#shared/notifications/notification-events.ts";
+import type { RowScope, Transaction } from "../database/database.ts";
 
 /** Name of the job that writes the mails of notifications that are due at once. */
 export const mailNotificationsJobName = "mail-notifications";
@@ -56,5 +56,37 @@ export async function raiseNotifications(
 				from raised where is_in_bell having count(*) > 0),
 			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now' limit 1)`,
 		[...values, event, bell, mail],
+	);
+}
+
+/**
+ * Tells the viewer what concerns nobody else, in their own transaction and through the first account of theirs: a notification is seen while
+ * its account is in reach. Somebody without any is told nothing.
+ */
+export async function tellOneself(
+	tx: Transaction,
+	event: NotificationEvent,
+	{ soldToIds = [], shipToIds = [] }: RowScope,
+	sourceKey: string,
+	subject: NotificationSubject,
+): Promise<void> {
+	const [account] = [...soldToIds, ...shipToIds];
+	if (account === undefined) return;
+	const { bell, mail } = defaultChoices[event];
+	await tx.sql(
+		`with chosen as (
+			select coalesce(max(frequency) filter (where channel = 'bell'), $5) <> 'off' as is_in_bell,
+				nullif(coalesce(max(frequency) filter (where channel = 'mail'), $6), 'off') as mail
+			from notification_preferences where person_id = viewer_person() and event = $3
+		), raised as (
+			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell, mail)
+			select $1, viewer_person(), $3, $4, $2, $7, now(), is_in_bell, mail from chosen where is_in_bell or mail is not null
+			on conflict do nothing returning is_in_bell, mail
+		)
+		select
+			(select announce_change('${liveKinds.notifications}',
+				jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', $1::bigint, 'shipTo', $2::bigint))) from raised where is_in_bell),
+			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now')`,
+		[account, soldToIds.length > 0 ? null : account, event, sourceKey, bell, mail, JSON.stringify(subject)],
 	);
 }

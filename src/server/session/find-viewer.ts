@@ -2,7 +2,7 @@ import { NamedError, UnavailableError } from "#shared/errors.ts";
 import type { Database } from "../database/database.ts";
 import { hashSecret, isSecret } from "./secrets.ts";
 import type { Viewer } from "./viewer.ts";
-import { type PersonRow, viewerOf } from "./viewer-of.ts";
+import { type PersonRow, personColumns, viewerOf } from "./viewer-of.ts";
 
 /** What a request brings to prove who asks. */
 export type Proof = {
@@ -66,13 +66,7 @@ async function readRow(database: Database, tokenHash: string, keyHash: string): 
 
 function selectPerson(tokenHash: string, keyHash: string): string {
 	return `
-select s.id as session_id, p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density,
-  array(select group_name from person_groups where person_id = p.id order by group_name) as groups,
-  array(select version from terms_acceptances where person_id = p.id) as accepted_terms,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'city', a.city, 'list', pa.list) order by a.code)
-    from person_accounts pa join accounts a on a.id = pa.account_id
-    where pa.person_id = p.id and a.is_active), '[]') as accounts
+select s.id as session_id, ${personColumns}
 from session_tokens t
 join sessions s on s.id = t.session_id
 join people p on p.id = s.person_id

@@ -21,6 +21,15 @@ export type PersonRow = {
 	accounts: { id: number; code: string; name: string; city: string | null; list: List }[];
 };
 
+/** SQL of a person `p` as PersonRow, but for the session. */
+export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density,
+  array(select group_name from person_groups where person_id = p.id order by group_name) as groups,
+  array(select version from terms_acceptances where person_id = p.id) as accepted_terms,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'city', a.city, 'list', pa.list) order by a.code)
+    from person_accounts pa join accounts a on a.id = pa.account_id
+    where pa.person_id = p.id and a.is_active), '[]') as accounts`;
+
 /** Puts the viewer together; an alias that is not one of theirs is no alias (specification §4). */
 export function viewerOf(row: PersonRow, { alias, termsVersion }: { alias?: string | undefined; termsVersion: string }): Viewer {
 	const codes = (list: List) => row.accounts.filter((account) => account.list === list).map((account) => account.code);

@@ -8,8 +8,10 @@ import { longestNamePattern, usualNamePattern } from "./paper-names.ts";
 export const mostNumbers = 500;
 /** Characters: some 5,000 numbers are still counted and told, more are no list of numbers. */
 const longestPaste = 100_000;
+/** Most papers in a ZIP that is streamed while somebody waits; larger ones are made by a job. */
+export const mostStreamed = 500;
 /** Most papers in one ZIP: one order may have many. */
-export const mostPapers = 2000;
+export const mostPapers = 5000;
 
 export type PaperBundleValues = { numbers: string; kinds: string[]; namePattern: string };
 

@@ -22,6 +22,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	complaintAnswered: (locale) => m.notifications_event_complaint_answered({}, { locale }),
 	orderAnswered: (locale) => m.notifications_event_order_answered({}, { locale }),
 	stockDecided: (locale) => m.notifications_event_stock_decided({}, { locale }),
+	papersReady: (locale) => m.notifications_event_papers_ready({}, { locale }),
 };
 
 const fieldsOf = (event: NotificationEvent): Fields[string] =>

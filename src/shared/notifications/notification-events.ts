@@ -16,6 +16,7 @@ export const notificationEvents = [
 	"complaintAnswered",
 	"orderAnswered",
 	"stockDecided",
+	"papersReady",
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -41,6 +42,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	// Whoever asked is told at once all the same: these are about what colleagues asked.
 	orderAnswered: { bell: "off", mail: "off" },
 	stockDecided: { bell: "off", mail: "off" },
+	papersReady: { bell: "now", mail: "off" },
 };
 
 /** What a notification is about, by the numbers that people know; which of them are there depends on its event. */
@@ -48,7 +50,7 @@ export type NotificationSubject = {
 	order?: string;
 	item?: number;
 	po?: string;
-	/** Number of the document, railcar or complaint. */
+	/** Number of the document, railcar or complaint; how many papers a ZIP holds. */
 	number?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
@@ -61,4 +63,6 @@ export type NotificationSubject = {
 	revision?: number;
 	/** A day at the mill, `YYYY-MM-DD`. */
 	day?: string;
+	/** It concerns the person, not the account that it came through. */
+	isOwn?: boolean;
 };

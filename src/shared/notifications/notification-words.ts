@@ -52,6 +52,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	complaintAnswered: numbered(m.notifications_complaint_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
+	papersReady: ({ number }) => (number ? m.notifications_papers_ready({ count: number }) : m.notifications_papers_failed()),
 };
 
 /** What a notification says, in one line. A page older than the server may not know its event: then only that there is something. */
@@ -70,6 +71,8 @@ const documentPaths: Readonly<Record<DocumentKind, (number: string) => string>> 
 /** The page of what a notification is about. */
 export function notificationPath(event: string, { order, item, number, document }: NotificationSubject): string {
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
+export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
+	if (event === "papersReady") return paths.paperBundles;
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if (event === "acknowledgment" && number) return paths.acknowledgment(number);
 	if (event.startsWith("certificate") && number) return paths.certificate(number);

@@ -42,5 +42,5 @@ function titleOf(kind: Digest | "now", count: number, first: string): string {
 
 function detailOf({ subject, accountName, happenedAt }: DueNotification, format: Format): string {
 	const po = subject.po ? [m.notifications_po({ po: subject.po })] : [];
-	return [...po, accountName, format.instant(happenedAt)].join(" · ");
+	return [...po, ...(accountName === null ? [] : [accountName]), format.instant(happenedAt)].join(" · ");
 }

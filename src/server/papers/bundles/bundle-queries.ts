@@ -1,32 +1,47 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
+import type { PaperChoice } from "../make-paper.ts";
+import type { WantedPaper } from "./asked-numbers-queries.ts";
 
-/** What a person asked for in one go. */
-export type PaperBundle = { numbers: string[]; kinds: DocumentKind[]; namePattern: string };
+export type BundleState = "offered" | "waiting" | "making" | "ready" | "failed";
+
+/** What a person asked for in one go: the papers that were found then, and how they want them. */
+export type PaperBundle = {
+	/** Name of the file, in the reader's language. */
+	title: string;
+	/** What was pasted; none where a list's rows were asked for. */
+	numbers: readonly string[];
+	kinds: readonly DocumentKind[];
+	namePattern: string;
+	papers: readonly WantedPaper[];
+	notFound: readonly string[];
+	choice: PaperChoice;
+	/** Account acted under. */
+	alias: string | undefined;
+};
 
 /** Keeps what the viewer asks for; answers its id, which nobody can guess. */
-export async function addPaperBundle(tx: Transaction, { numbers, kinds, namePattern }: PaperBundle): Promise<string> {
+export async function addPaperBundle(tx: Transaction, bundle: PaperBundle): Promise<string> {
+	const { title, numbers, kinds, namePattern, papers, notFound, choice, alias } = bundle;
 	const id = randomBytes(16).toString("base64url");
-	await tx.sql("insert into paper_bundles (id, person_id, numbers, kinds, name_pattern) values ($1, viewer_person(), $2, $3, $4)", [
-		id,
-		numbers,
-		kinds,
-		namePattern,
-	]);
+	await tx.sql(
+		`insert into paper_bundles (id, person_id, title, numbers, kinds, name_pattern, papers, not_found, total, language, units, alias)
+		 values ($1, viewer_person(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		[id, title, numbers, kinds, namePattern, JSON.stringify(papers), notFound, papers.length, choice.language, choice.units, alias ?? null],
+	);
 	return id;
 }
 
-/** A bundle of the viewer's own; others' are not found. */
-export async function findPaperBundle(tx: Transaction, id: string): Promise<PaperBundle | undefined> {
-	const [bundle] = await tx.sql<PaperBundle>(
-		`select numbers, kinds, name_pattern as "namePattern" from paper_bundles where id = $1 and person_id = viewer_person()`,
+/** SQL of a bundle `b` as PaperBundle. */
+export const bundleColumns = `b.title, b.numbers, b.kinds, b.name_pattern as "namePattern", b.papers, b.not_found as "notFound", b.alias,
+	jsonb_build_object('language', b.language, 'units', b.units) as choice`;
+
+/** A bundle of the viewer's own that is not over; others' are not found. */
+export async function findPaperBundle(tx: Transaction, id: string): Promise<(PaperBundle & { state: BundleState }) | undefined> {
+	const [bundle] = await tx.sql<PaperBundle & { state: BundleState }>(
+		`select ${bundleColumns}, b.state from paper_bundles b where b.id = $1 and b.person_id = viewer_person() and b.expires_at > now()`,
 		[id],
 	);
 	return bundle;
-}
-
-/** Removes what was asked for more than a day ago. */
-export async function sweepPaperBundles(tx: Transaction): Promise<void> {
-	await tx.sql("delete from paper_bundles where asked_at < now() - interval '1 day'");
 }

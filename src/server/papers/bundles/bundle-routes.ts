@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { inLanguage } from "#server/language.ts";
@@ -10,39 +11,34 @@ import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { type Access, mayAccess } from "#shared/access.ts";
-import { mostPapers } from "#shared/documents/paper-bundle-form.ts";
+import { mostStreamed } from "#shared/documents/paper-bundle-form.ts";
 import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
-import { readListUrl } from "#shared/lists/list-url.ts";
+import { findPaperChoices } from "../choices/paper-choices-queries.ts";
+import { heldResponse } from "../making/held-response.ts";
 import type { PaperKind } from "../paper-kind.ts";
-import { findAskedPapers } from "./asked-numbers-queries.ts";
-import { findPaperBundle } from "./bundle-queries.ts";
+import { findPaperBundle, type PaperBundle } from "./bundle-queries.ts";
 import { bundleResponse } from "./bundle-response.ts";
-import { findListedPapers } from "./listed-papers-queries.ts";
-import { findPaperChoices } from "./paper-choices-queries.ts";
+import { findListedPapers, requireListState } from "./listed-papers-queries.ts";
 
 /**
  * `GET /downloads/bills-of-lading.zip` and the like: the papers of a list's rows, as the page with the same query shows them.
- * `GET /downloads/papers/ID.zip`: the papers behind pasted numbers. Files are named by `?names=`, or as the person chose.
+ * `GET /downloads/papers/ID.zip`: what was prepared, or the file that was made of it. Files are named by `?names=`, or as the person chose.
  */
 export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: readonly PaperKind[], nouns: readonly NounList[]): void {
 	app.get("/downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}", (c) => {
+		const id = c.req.param("file").slice(0, -".zip".length);
 		return answered(c, services, "customer", async (context, viewer) => {
-			const found = await asViewer(context, async (tx) => {
-				const bundle = await findPaperBundle(tx, c.req.param("file").slice(0, -".zip".length));
-				if (!bundle) throw new NotFoundError();
-				await recordAudit(tx, context, { action: "document.bundle", detail: { numbers: bundle.numbers, kinds: bundle.kinds } });
-				return { ...bundle, ...(await findAskedPapers(tx, bundle.numbers, bundle.kinds, mostPapers)) };
-			});
-			return bundleResponse(context, kinds, { ...found, choice: choiceOf(c, viewer) }, fileName(m.server_bundle_title()));
+			const held = await heldResponse(context, id, fileName);
+			if (held) return held;
+			const { title, ...bundle } = await asViewer(context, (tx) => takeOffered(tx, context, id));
+			return bundleResponse(context, kinds, { ...bundle, choice: choiceOf(c, viewer) }, fileName(title));
 		});
 	});
 	for (const noun of nouns.filter(({ papers }) => papers)) {
 		app.get(`/downloads/${noun.definition.id}.zip`, (c) =>
 			answered(c, services, noun.access, async (context, viewer) => {
-				const { state, unread } = readListUrl(noun.definition, listQuery(c.req.url));
-				// A filter that was not understood would be left out, and the ZIP would hold what nobody asked for.
-				if (unread.length > 0) throw new InvalidError(m.server_invalid());
+				const state = requireListState(noun, listQuery(c.req.url));
 				const given = givenPattern(c);
 				const { papers, namePattern } = await asViewer(context, async (tx) => {
 					await recordAudit(tx, context, {
@@ -50,15 +46,30 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 						target: noun.definition.id,
 						detail: { tab: state.tab, search: state.search, filters: state.filters },
 					});
-					const found = await findListedPapers(tx, noun, state, viewer.scope, mostPapers + 1);
+					const found = await findListedPapers(tx, noun, state, viewer.scope, mostStreamed + 1);
 					return { papers: found, namePattern: given ?? (await findPaperChoices(tx)).namePattern };
 				});
-				if (papers.length > mostPapers) throw new InvalidError(m.server_bundle_too_many({ most: String(mostPapers) }));
+				requireStreamable(papers);
 				const bundle = { papers, notFound: [], namePattern, choice: choiceOf(c, viewer) };
 				return bundleResponse(context, kinds, bundle, fileName(noun.title()));
 			}),
 		);
 	}
+}
+
+/** A bundle that is streamed now; one that is made by a job, is being made or may not be given any more is none. */
+async function takeOffered(tx: Transaction, context: RequestContext, id: string): Promise<PaperBundle> {
+	const bundle = await findPaperBundle(tx, id);
+	if (!bundle) throw new NotFoundError();
+	if (bundle.state === "ready") throw new InvalidError(m.server_bundle_outdated());
+	if (bundle.state !== "offered") throw new InvalidError(m.server_bundle_not_ready());
+	requireStreamable(bundle.papers);
+	await recordAudit(tx, context, { action: "document.bundle", detail: { numbers: bundle.numbers, kinds: bundle.kinds } });
+	return bundle;
+}
+
+function requireStreamable(papers: readonly unknown[]): void {
+	if (papers.length > mostStreamed) throw new InvalidError(m.server_bundle_too_many_at_once({ most: String(mostStreamed) }));
 }
 
 type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;

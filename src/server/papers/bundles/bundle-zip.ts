@@ -4,6 +4,7 @@ import { type ZipEntry, zipChunks } from "#server/export/zip-chunks.ts";
 import { inLanguage } from "#server/language.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { createUniquePaths, paperPath } from "#shared/documents/paper-names.ts";
+import { UnavailableError } from "#shared/errors.ts";
 import { type FoundPaper, findPaper, type PaperChoice, paperBytes } from "../make-paper.ts";
 import type { PaperKind } from "../paper-kind.ts";
 import type { WantedPaper } from "./asked-numbers-queries.ts";
@@ -17,7 +18,10 @@ export type Bundle = {
 	choice: PaperChoice;
 };
 
-/** Told of each paper once it has gone in, or was left out because it is the viewer's no more. */
+/**
+ * Told of each paper once it has gone in, or was left out because it is the viewer's no more. Who is told keeps the ZIP for later: what is
+ * in it is on record when it is fetched, and not now.
+ */
 export type OnPaper = (paper: ListedPaper | undefined) => Promise<void>;
 
 /**
@@ -39,16 +43,13 @@ async function* entries(context: RequestContext, kinds: readonly PaperKind[], bu
 	const listed: ListedPaper[] = [];
 	const missing = [...bundle.notFound];
 	for (const wanted of bundle.papers) {
-		const made = await makeOne(context, kinds, wanted, bundle);
-		if (!made) {
-			missing.push(inLanguage(language, () => `${paperKindWord(wanted.kind)} ${wanted.number}`));
-			await onPaper?.(undefined);
-			continue;
-		}
-		const path = `${unique(made.listed.path)}.pdf`;
-		yield { path, content: once(await paperBytes(context, made.found)), isStored: true };
-		listed.push({ ...made.listed, path });
-		await onPaper?.(made.listed);
+		const made = await makeOne(context, kinds, wanted, { ...bundle, isKept: onPaper !== undefined });
+		if (made) {
+			const path = `${unique(made.listed.path)}.pdf`;
+			yield { path, content: once(made.bytes), isStored: true };
+			listed.push({ ...made.listed, path });
+		} else missing.push(inLanguage(language, () => `${paperKindWord(wanted.kind)} ${wanted.number}`));
+		await onPaper?.(made?.listed);
 	}
 	const words = inLanguage(language, () => ({ index: m.server_bundle_index(), missing: m.server_bundle_missing() }));
 	const sheet = await inLanguage(language, () => indexSheet(listed, context.config.MILL_NAME));
@@ -60,21 +61,38 @@ async function* entries(context: RequestContext, kinds: readonly PaperKind[], bu
 async function makeOne(
 	context: RequestContext,
 	kinds: readonly PaperKind[],
+	wanted: WantedPaper,
+	bundle: Bundle & { isKept: boolean },
+): Promise<{ bytes: Buffer; listed: ListedPaper } | undefined> {
+	const found = await findOne(context, kinds, wanted, bundle);
+	if (!found) return undefined;
+	try {
+		return { bytes: await paperBytes(context, found.paper), listed: found.listed };
+	} catch (error) {
+		if (!(error instanceof UnavailableError)) throw error;
+		// One PDF of the mill's that is out of reach must not cost all the others.
+		context.log.error({ err: error, paper: `${wanted.kind} ${wanted.number}` }, "a paper is missing from a ZIP");
+		return undefined;
+	}
+}
+
+function findOne(
+	context: RequestContext,
+	kinds: readonly PaperKind[],
 	{ kind, accountId, number, asked }: WantedPaper,
-	{ namePattern, choice }: Bundle,
-): Promise<{ found: FoundPaper; listed: ListedPaper } | undefined> {
-	const drawn = kinds.find((one) => one.kind === kind);
-	if (!drawn) return undefined;
+	{ namePattern, choice, isKept }: Bundle & { isKept: boolean },
+): Promise<{ paper: FoundPaper; listed: ListedPaper } | undefined> {
 	return asViewer(context, async (tx) => {
-		const found = await findPaper(tx, context, drawn, { number, accountId }, choice);
-		if (!found) return undefined;
-		const { published } = found;
+		const drawn = kinds.find((one) => one.kind === kind);
+		const paper = drawn && (await findPaper(tx, context, drawn, { number, accountId }, choice));
+		if (!paper) return undefined;
+		const { published } = paper;
 		// Each on record by itself: whoever took a paper that is corrected later must be found.
 		const detail = { account: published.account, revision: published.revision, source: "zip" };
-		await recordAudit(tx, context, { action: "document.download", target: `${kind} ${number}`, detail });
+		if (!isKept) await recordAudit(tx, context, { action: "document.download", target: `${kind} ${number}`, detail });
 		const thread = await findPaperThread(tx, kind, published);
 		const path = paperPath(namePattern, nameFactsOf(kind, published, thread, asked));
-		return { found, listed: { path, kind, published, thread, asked } };
+		return { paper, listed: { path, kind, published, thread, asked } };
 	});
 }
 

@@ -1,11 +1,21 @@
+import { m } from "#generated/texts/messages.js";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { orderSql } from "#server/lists/keyset.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { isOpenTab, requestConditions, sortParts, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows, joinsIn } from "#server/lists/nouns/noun-rows.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
+import { InvalidError } from "#shared/errors.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
+import { readListUrl } from "#shared/lists/list-url.ts";
 import type { WantedPaper } from "./asked-numbers-queries.ts";
+
+/** The view that an address names. Throws InvalidError for a filter that was not understood: left out, it would give what nobody asked for. */
+export function requireListState(noun: NounList, query: URLSearchParams): ListState {
+	const { state, unread } = readListUrl(noun.definition, query);
+	if (unread.length > 0) throw new InvalidError(m.server_invalid());
+	return state;
+}
 
 /** The papers of the rows that a list shows under a view, in its order, each once; at most `most`. */
 export async function findListedPapers(

@@ -3,25 +3,34 @@ import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { actingUser } from "#server/session/acting-user.ts";
+import { mayAccess } from "#shared/access.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
-import { mostNumbers, mostPapers, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
+import { mostNumbers, mostPapers, mostStreamed, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
 import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
 import { namePlaces } from "#shared/documents/paper-names.ts";
-import { addPaperBundle } from "./bundle-queries.ts";
-import { keepPaperChoices } from "./paper-choices-queries.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { findPaperChoices, keepPaperChoices } from "../choices/paper-choices-queries.ts";
+import { addPaperBundle, type PaperBundle } from "./bundle-queries.ts";
+import { findListedPapers, requireListState } from "./listed-papers-queries.ts";
 import { findPastedPapers, refused, requireNumbers } from "./require-numbers.ts";
 
-type Prepared = { id: string; papers: number; notFound: string[] };
+type Prepared = { id: string; papers: number; notFound: readonly string[] };
 
-/** Adds `preparePapers`: what pasted numbers lead to, and the id under which it is taken as a ZIP. */
-export function addPaperBundles(builder: Builder): void {
+/** Adds `preparePapers` and `prepareListPapers`: what pasted numbers or a list's rows lead to, and the id under which it is taken as a ZIP. */
+export function addPaperBundles(builder: Builder, nouns: readonly NounList[]): void {
 	const bundle = builder.objectRef<Prepared>("PaperBundle").implement({
 		description: "Papers that are ready to be taken in one go, for a day.",
 		access: "customer",
 		fields: (t) => ({
 			id: t.exposeString("id", { description: "Taken at /downloads/papers/ID.zip by whoever prepared it." }),
 			papers: t.exposeInt("papers", { description: "How many papers there are." }),
+			isLarge: t.boolean({
+				description: `More than ${mostStreamed}: it is not taken at once, but made by a job (\`makePaperBundle\`).`,
+				resolve: ({ papers }) => papers > mostStreamed,
+			}),
 			notFound: t.exposeStringList("notFound", { description: "Numbers that lead to none: they do not exist or are not the viewer's." }),
 		}),
 	});
@@ -48,6 +57,23 @@ export function addPaperBundles(builder: Builder): void {
 			resolve: async (_root, { input }, context) => prepare(context, await takeForm(paperBundleForm, input, currentLanguage())),
 		}),
 	);
+	builder.mutationField("prepareListPapers", (t) =>
+		t.field({
+			type: bundle,
+			access: "customer",
+			description: "Finds the papers of a list's rows and keeps the request for a day; files are named as the viewer chose last.",
+			args: {
+				list: t.arg.string({ required: true, description: "Name of the list, as its address under /downloads." }),
+				query: t.arg.string({ required: true, description: "Its view, as the page's address says it." }),
+			},
+			resolve: (_root, { list, query }, context) =>
+				prepareList(
+					context,
+					nouns.find(({ definition }) => definition.id === list),
+					query,
+				),
+		}),
+	);
 }
 
 async function prepare(context: RequestContext, values: PaperBundleValues): Promise<Prepared> {
@@ -59,9 +85,33 @@ async function prepare(context: RequestContext, values: PaperBundleValues): Prom
 		const { papers, notFound, numbers } = await findPastedPapers(tx, pasted, kinds, mostPapers + 1);
 		if (papers.length > mostPapers) throw refused("numbers", m.server_bundle_too_many({ most: String(mostPapers) }));
 		if (papers.length === 0) throw refused("numbers", m.server_bundle_none());
-		await keepPaperChoices(tx, { namePattern: values.namePattern, kinds });
-		const id = await addPaperBundle(tx, { numbers, kinds, namePattern: values.namePattern });
+		const { namePattern } = values;
+		await keepPaperChoices(tx, { namePattern, kinds });
+		const title = m.server_bundle_title();
+		const id = await addPaperBundle(tx, { title, numbers, kinds, namePattern, papers, notFound, ...ofViewer(context) });
 		await recordAudit(tx, context, { action: "document.prepare", target: id, detail: { numbers: numbers.length, papers: papers.length } });
 		return { id, papers: papers.length, notFound };
 	});
+}
+
+async function prepareList(context: RequestContext, noun: NounList | undefined, query: string): Promise<Prepared> {
+	const { viewer } = context;
+	const { papers: kept } = noun ?? {};
+	if (!noun || !kept || !viewer || !mayAccess(actingUser(viewer), noun.access)) throw new NotFoundError();
+	const state = requireListState(noun, new URLSearchParams(query));
+	return asViewer(context, async (tx) => {
+		const papers = await findListedPapers(tx, noun, state, viewer.scope, mostPapers + 1);
+		if (papers.length > mostPapers) throw new InvalidError(m.server_bundle_too_many({ most: String(mostPapers) }));
+		if (papers.length === 0) throw new InvalidError(m.server_bundle_no_rows());
+		const { namePattern } = await findPaperChoices(tx);
+		const found = { papers, notFound: [], numbers: [], kinds: [kept.kind] };
+		const id = await addPaperBundle(tx, { title: noun.title(), namePattern, ...found, ...ofViewer(context) });
+		const detail = { list: noun.definition.id, tab: state.tab, search: state.search, filters: state.filters, papers: papers.length };
+		await recordAudit(tx, context, { action: "document.prepare", target: id, detail });
+		return { id, papers: papers.length, notFound: [] };
+	});
+}
+
+function ofViewer({ viewer }: RequestContext): Pick<PaperBundle, "choice" | "alias"> {
+	return { choice: { language: currentLanguage(), units: viewer?.preferences.units ?? "imperial" }, alias: viewer?.alias?.code };
 }

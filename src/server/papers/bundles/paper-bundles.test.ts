@@ -5,10 +5,11 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { sweepPaperBundles } from "./bundle-queries.ts";
+import { sweepBundles } from "./sweep-bundles.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -194,8 +195,9 @@ describe("a ZIP of papers", () => {
 
 	test("is forgotten after a day", async () => {
 		const { bundle } = await prepare(buyer, { numbers: "B1" });
-		await asOwner(base, "update paper_bundles set asked_at = now() - interval '25 hours' where id = $1", [bundle?.id]);
-		await base.database.transaction("millgate_gate", {}, sweepPaperBundles);
+		await asOwner(base, "update paper_bundles set expires_at = now() - interval '1 minute' where id = $1", [bundle?.id]);
+		await sweepBundles(jobServices(base, { DATA_DIR: folder }));
+		expect(await asOwner(base, "select from paper_bundles where id = $1", [bundle?.id])).toEqual([]);
 		expect((await get(buyer, `papers/${bundle?.id}.zip`)).status).toBe(404);
 	});
 

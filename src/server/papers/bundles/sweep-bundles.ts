@@ -1,9 +1,29 @@
 import type { Job } from "#server/jobs/jobs.ts";
-import { sweepPaperBundles } from "./bundle-queries.ts";
+import type { Services } from "#server/request-context.ts";
+import { storageOf } from "#server/storage/storage.ts";
+import { heldFile } from "../making/held-papers-queries.ts";
 
-/** Forgets what was asked for a day ago, once an hour. */
+const atOnce = 100;
+
+/** Removes bundles whose time is over, files first: what fails here is found again by the next sweep. */
+export async function sweepBundles({ database, config }: Pick<Services, "database" | "config">): Promise<void> {
+	const storage = storageOf(config);
+	for (;;) {
+		const swept = await database.transaction("millgate_gate", {}, async (tx) => {
+			const over = await tx.sql<{ id: string; hasFile: boolean }>(
+				`select id, state <> 'offered' as "hasFile" from paper_bundles where expires_at < now() order by expires_at limit ${atOnce} for update skip locked`,
+			);
+			for (const { id, hasFile } of over) if (hasFile) await storage.remove(heldFile(id));
+			await tx.sql("delete from paper_bundles where id = any ($1)", [over.map(({ id }) => id)]);
+			return over.length;
+		});
+		if (swept < atOnce) return;
+	}
+}
+
+/** Clears away what people had made or asked for some days ago, once an hour. */
 export const sweepBundlesJob: Job<unknown> = {
 	name: "sweep-paper-bundles",
 	every: "29 * * * *",
-	run: (_payload, { database }) => database.transaction("millgate_gate", {}, sweepPaperBundles),
+	run: (_payload, services) => sweepBundles(services),
 };

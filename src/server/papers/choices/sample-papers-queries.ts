@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type DocumentKind, documentKinds } from "#shared/documents/document-kinds.ts";
 import type { NameFacts } from "#shared/documents/paper-names.ts";
+import { findPaperThread, nameFactsOf } from "../bundles/paper-facts-queries.ts";
 import { findPublishedPaper } from "../published-papers-queries.ts";
-import { findPaperThread, nameFactsOf } from "./paper-facts-queries.ts";
 
 // Whoever has hundreds of accounts needs no look into each of them for an example.
 const mostAccounts = 50;
