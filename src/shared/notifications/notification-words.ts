@@ -71,7 +71,6 @@ const documentPaths: Readonly<Record<DocumentKind, (number: string) => string>> 
 /** The page of what a notification is about. */
 export function notificationPath(event: string, { order, item, number, document }: NotificationSubject): string {
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
-export function notificationPath(event: string, { order, item, number }: NotificationSubject): string {
 	if (event === "papersReady") return paths.paperBundles;
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if (event === "acknowledgment" && number) return paths.acknowledgment(number);
