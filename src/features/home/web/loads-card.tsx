@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./home-page.module.css";
@@ -41,7 +41,7 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 					{loads.map((load) => (
 						<tr key={load.bolNumber}>
 							<th scope="row" className="mono">
-								<AppLink to={paths.billOfLading(load.bolNumber)}>{load.bolNumber}</AppLink>
+								<RowLink to={paths.billOfLading(load.bolNumber)}>{load.bolNumber}</RowLink>
 							</th>
 							<td>{format.instant(load.shippedAt)}</td>
 							<td>{load.shipTo}</td>
@@ -51,7 +51,7 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 								<ul className={styles.links}>
 									{load.orders.map(({ orderNumber, item }) => (
 										<li key={`${orderNumber}-${item}`}>
-											<AppLink to={paths.order(orderNumber, item)}>{`${orderNumber}-${item}`}</AppLink>
+											<RowLink to={paths.order(orderNumber, item)}>{`${orderNumber}-${item}`}</RowLink>
 										</li>
 									))}
 								</ul>
