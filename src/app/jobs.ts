@@ -1,4 +1,5 @@
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
+import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
@@ -13,6 +14,7 @@ export const jobs: readonly Job<never>[] = [
 	sendMailJob,
 	mailNotificationsJob,
 	mailDigestsJob,
+	expireStockJob,
 	sweepFilesJob,
 	sweepPapersJob,
 	sweepBundlesJob,

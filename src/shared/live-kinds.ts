@@ -8,6 +8,7 @@ export const liveKinds = {
 	orderMessages: "order-messages",
 	tallies: "tallies",
 	railcars: "railcars",
+	stock: "stock",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -32,3 +33,5 @@ export type OrderMessageKey = { account: number; shipTo: number | null; order: s
 export type TallyKey = { account: number; shipTo: number; bol: string };
 /** A railcar that was seen again; without bill of lading and car, many at once of that account and ship-to. */
 export type RailcarKey = { account: number; shipTo: number; bol: string | null; car: string | null };
+/** A stock request of an account that moved on; without an account, what is free of the stock list has changed for everybody who buys. */
+export type StockKey = { account: number | null; request: string | null };

@@ -14,5 +14,6 @@ export const outboxKinds = [
 	"notice.cancelled",
 	"order.message",
 	"stock.requested",
+	"stock.expired",
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];

@@ -124,6 +124,7 @@ const rootFields: Record<string, Access> = {
 	"Subscription.shippingNoticeMoved": "supplier",
 	"Subscription.orderChanged": "customer",
 	"Subscription.orderMessaged": "customer",
+	"Subscription.stockChanged": "prices",
 	"Mutation.writeAboutOrder": "customer",
 };
 

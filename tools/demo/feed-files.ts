@@ -28,6 +28,8 @@ export const feedNames = [
 	"acknowledgments",
 	"certificates",
 	"order-messages",
+	"stock-requests",
+	"stock-decisions",
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

@@ -16,15 +16,24 @@ const coilThicknessIn = [0.1875, 0.25, 0.3125, 0.375, 0.5];
 /** Steel of the one is steel of the other too. */
 const alsoMeets: Readonly<Record<string, readonly string[]>> = { "A572-50": ["A36"], A588: ["A572-50", "A709-50W"], "A709-50W": ["A588"] };
 
-/** Writes what the mills have over: made of heats that exist, not sold to anybody. */
-export function writeStock(files: FeedFiles, heats: readonly HeatRow[], options: { today: Day; revision: number; scale: number }): void {
+/** Writes what the mills have over: made of heats that exist, not sold to anybody. Answers its numbers. */
+export function writeStock(
+	files: FeedFiles,
+	heats: readonly HeatRow[],
+	options: { today: Day; revision: number; scale: number },
+): string[] {
+	const numbers: string[] = [];
 	const chance = createSeeded("stock");
 	const count = Math.min(heats.length, Math.max(1, Math.round(stockItems * options.scale)));
 	for (let index = 0; index < count; index += 1) {
 		const heat = heats[heats.length - 1 - index * Math.max(1, Math.floor(heats.length / count / 4))];
 		const grade = grades.find((known) => known.grade === heat?.grade);
-		if (heat && grade) files.add("stock-list", stockRow(chance, heat, grade, { ...options, index }));
+		if (!heat || !grade) continue;
+		const row = stockRow(chance, heat, grade, { ...options, index });
+		files.add("stock-list", row);
+		numbers.push(row.stock);
 	}
+	return numbers;
 }
 
 function stockRow(

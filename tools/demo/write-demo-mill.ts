@@ -19,6 +19,7 @@ import { insideSalesOf, peopleRows } from "./people.ts";
 import { createQuota } from "./seeded.ts";
 import { writeSpecifications } from "./specifications.ts";
 import { writeStock } from "./stock.ts";
+import { writeStockRequests } from "./stock-requests.ts";
 import { writeSupplies } from "./supplies/write-supplies.ts";
 
 /** Order lines of the demo at scale 1 (product.md, "Sizes to plan for"). */
@@ -43,13 +44,16 @@ export async function writeDemoMill(
 		for (const mill of mills) files.add("mills", { ...mill, mark: await drawMillMark() });
 		for (const account of accountRows(mint.revision)) files.add("accounts", account);
 		for (const person of peopleRows(mint.revision)) files.add("people", person);
+		const orders: DrawnOrder[] = [];
 		for (const order of drawOrders(today, Math.max(1, Math.round(demoLines * scale)))) {
 			writeOrder(mint, order);
+			orders.push(order);
 			await files.flush();
 		}
 		writeSpecifications(files, mint.revision);
 		writeLibrary(files, mint);
-		writeStock(files, mint.melted, { today, revision: mint.revision, scale });
+		const stock = writeStock(files, mint.melted, { today, revision: mint.revision, scale });
+		writeStockRequests(files, { today, stock, orders });
 		await writeSupplies(files, { today, revision: mint.revision, scale });
 	} finally {
 		await files.close();

@@ -26,6 +26,8 @@ export const entityNames = [
 	"acknowledgments",
 	"certificates",
 	"order-messages",
+	"stock-requests",
+	"stock-decisions",
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 

@@ -1160,7 +1160,7 @@ export interface StockHolds {
   alias: string | null;
   expires_at: Date;
   held_at: Generated<Date>;
-  person_id: number;
+  person_id: number | null;
   request_id: string | null;
   stock_number: string;
 }
@@ -1199,13 +1199,15 @@ export interface StockRequestItems {
 export interface StockRequests {
   account_id: number;
   alias: string | null;
+  asked_by: string | null;
   comment: string | null;
   decided_at: Date | null;
+  decided_by: string | null;
   decision_note: string | null;
   id: Generated<string>;
   mode: string;
   order_number: string | null;
-  person_id: number;
+  person_id: number | null;
   po_number: string;
   requested_at: Generated<Date>;
   requested_week: string;

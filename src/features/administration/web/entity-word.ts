@@ -27,6 +27,8 @@ const words: Readonly<Record<string, () => string>> = {
 	specifications: m.feeds_entity_specifications,
 	certificates: m.feeds_entity_certificates,
 	"order-messages": m.feeds_entity_order_messages,
+	"stock-requests": m.feeds_entity_stock_requests,
+	"stock-decisions": m.feeds_entity_stock_decisions,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

@@ -17,7 +17,9 @@ import { pieceRow } from "./piece-row.ts";
 import { railcarSightingRow } from "./railcar-sighting-row.ts";
 import { resourceRow } from "./resource-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
+import { stockDecisionRow } from "./stock-decision-row.ts";
 import { stockItemRow } from "./stock-item-row.ts";
+import { stockRequestRow } from "./stock-request-row.ts";
 import { commodityRow } from "./supplies/commodity-row.ts";
 import { disputeAnswerRow } from "./supplies/dispute-answer-row.ts";
 import { purchaseOrderRow } from "./supplies/purchase-order-row.ts";
@@ -55,4 +57,6 @@ export const rowSchemas = {
 	acknowledgments: acknowledgmentRow,
 	certificates: certificateRow,
 	"order-messages": orderMessageRow,
+	"stock-requests": stockRequestRow,
+	"stock-decisions": stockDecisionRow,
 } satisfies Record<EntityName, z.ZodType>;

@@ -1,7 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-
-/** Minutes that a customer has to make up their mind (product.md, "mill-stock-list-order-entry"). */
-export const holdMinutes = 30;
+import { holdMinutes } from "#shared/stock/stock-states.ts";
 
 export type BasketRow = {
 	stockNumber: string;
@@ -18,7 +16,7 @@ export type BasketRow = {
 };
 
 /** Who takes the hold: an account of the viewer's, and the person behind it. */
-export type Holder = { accountId: number; personId: number; alias: string | null };
+export type Holder = { accountId: number; personId: number; name: string; alias: string | null };
 
 /** What the viewer's accounts hold and have not asked for yet, what lapses first on top. */
 export function findBasket(tx: Transaction): Promise<BasketRow[]> {
@@ -31,11 +29,13 @@ export function findBasket(tx: Transaction): Promise<BasketRow[]> {
 	);
 }
 
-/** Lapsed holds of an item, whoever had it. As the gate, since nobody sees the holds of others. */
-export async function dropLapsedHolds(tx: Transaction, stockNumber: string | null): Promise<void> {
-	await tx.sql("delete from stock_holds where request_id is null and expires_at <= now() and ($1::text is null or stock_number = $1)", [
-		stockNumber,
-	]);
+/** Drops lapsed holds of an item, or of all, whoever had them, and answers how many. As the gate, since nobody sees the holds of others. */
+export async function dropLapsedHolds(tx: Transaction, stockNumber: string | null): Promise<number> {
+	const dropped = await tx.sql(
+		"delete from stock_holds where request_id is null and expires_at <= now() and ($1::text is null or stock_number = $1) returning 1",
+		[stockNumber],
+	);
+	return dropped.length;
 }
 
 /** Takes an item for 30 minutes; false when somebody else was quicker, or it is not for sale. The item's key lets only one through. */

@@ -1,6 +1,7 @@
 import type { AuditActor } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { addToOutbox } from "#server/outbox.ts";
+import { decisionDays } from "#shared/stock/stock-states.ts";
 import type { StockRequestValues } from "../stock-request-form.ts";
 import type { Holder } from "./stock-holds.ts";
 
@@ -12,8 +13,14 @@ export type StockRequestRow = {
 	requestedAt: string;
 	requestedWeek: string;
 	decidedAt: string | null;
+	decidedBy: string | null;
 	decisionNote: string | null;
 	orderNumber: string | null;
+	hasOrder: boolean;
+	expiresAt: string;
+	askedBy: string | null;
+	alias: string | null;
+	stockNumbers: string[];
 	items: number;
 	weightLb: number;
 };
@@ -22,7 +29,10 @@ export type StockRequestRow = {
 export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 	return tx.sql<StockRequestRow>(
 		`select r.id, a.code as "accountCode", r.po_number as "poNumber", r.state, r.requested_at as "requestedAt",
-			r.requested_week as "requestedWeek", r.decided_at as "decidedAt", r.decision_note as "decisionNote", r.order_number as "orderNumber",
+			r.requested_week as "requestedWeek", r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.decision_note as "decisionNote",
+			r.order_number as "orderNumber", r.asked_by as "askedBy", r.alias, r.requested_at + interval '${decisionDays} days' as "expiresAt",
+			exists (select from orders o where o.account_id = r.account_id and o.order_number = r.order_number) as "hasOrder",
+			coalesce(array_agg(i.stock_number order by i.stock_number) filter (where i.stock_number is not null), '{}') as "stockNumbers",
 			count(i.stock_number)::int as items, coalesce(sum(i.weight_lb), 0) as "weightLb"
 		 from stock_requests r join accounts a on a.id = r.account_id
 		 left join stock_request_items i on i.account_id = r.account_id and i.request_id = r.id
@@ -36,11 +46,15 @@ type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "c
  * Asks the mill for all that the account holds: the holds stay until it decides. Answers the request's id, or nothing when no hold
  * is left, since all have lapsed.
  */
-export async function requestHeld(tx: Transaction, { accountId, personId, alias }: Holder, asked: Asked): Promise<string | undefined> {
+export async function requestHeld(
+	tx: Transaction,
+	{ accountId, personId, name, alias }: Holder,
+	asked: Asked,
+): Promise<string | undefined> {
 	const [request] = await tx.sql<{ id: string }>(
-		`insert into stock_requests (account_id, person_id, alias, ship_to_id, po_number, mode, requested_week, comment)
-		 values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-		[accountId, personId, alias, asked.shipToId, asked.poNumber, asked.mode, asked.requestedWeek, asked.comment ?? null],
+		`insert into stock_requests (account_id, person_id, alias, ship_to_id, po_number, mode, requested_week, comment, asked_by)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+		[accountId, personId, alias, asked.shipToId, asked.poNumber, asked.mode, asked.requestedWeek, asked.comment ?? null, name],
 	);
 	if (!request) throw new Error("The request was not stored");
 	const items = await tx.sql(

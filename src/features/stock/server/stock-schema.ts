@@ -7,6 +7,7 @@ import { currentLanguage } from "#server/language.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { stockRequestForm } from "../stock-request-form.ts";
+import { addStockChanges, announceStock } from "./stock-changes.ts";
 import { dropLapsedHolds, findBasket, type Holder, holdItem, releaseItem } from "./stock-holds.ts";
 import { findRequests, requestHeld, tellOfRequest } from "./stock-requests.ts";
 import { stockTypes } from "./stock-types.ts";
@@ -14,6 +15,7 @@ import { stockTypes } from "./stock-types.ts";
 /** Adds the basket of held stock and the requests made of it. */
 export function addStock(builder: Builder): void {
 	const { basketItem, request, requestInput } = stockTypes(builder);
+	addStockChanges(builder);
 	builder.queryField("stockBasket", (t) =>
 		t.field({
 			type: [basketItem],
@@ -47,6 +49,7 @@ export function addStock(builder: Builder): void {
 			resolve: (_root, { stockNumber }, context) =>
 				asViewer(context, async (tx) => {
 					if (!(await releaseItem(tx, stockNumber))) throw new NotFoundError();
+					await announceStock(tx);
 					await recordAudit(tx, context, { action: "stock.release", target: stockNumber });
 					return true;
 				}),
@@ -76,6 +79,7 @@ async function hold(context: RequestContext, stockNumber: string, account: strin
 	return asViewer(context, async (tx) => {
 		const holder = await requireHolder(tx, context, account);
 		if (!(await holdItem(tx, stockNumber, holder))) throw refused("stockNumber", m.stock_taken({ stock: stockNumber }));
+		await announceStock(tx);
 		await recordAudit(tx, context, { action: "stock.hold", target: stockNumber, detail: { account } });
 		return true;
 	});
@@ -88,7 +92,8 @@ async function requireHolder(tx: Transaction, context: RequestContext, code: str
 		[code],
 	);
 	if (!account) throw refused("account", m.stock_no_account({ account: code }));
-	return { accountId: account.id, personId: context.viewer?.personId ?? 0, alias: context.viewer?.alias?.code ?? null };
+	const { viewer } = context;
+	return { accountId: account.id, personId: viewer?.personId ?? 0, name: viewer?.name ?? "", alias: viewer?.alias?.code ?? null };
 }
 
 async function requireShipTo(tx: Transaction, accountId: number, code: string): Promise<number> {

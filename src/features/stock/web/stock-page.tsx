@@ -15,6 +15,7 @@ import { productWord, qualityWord, stockColumnWord, stockTabWord } from "../stoc
 import { StockBasket } from "./stock-basket.tsx";
 import { type StockSums, stockColumn } from "./stock-columns.tsx";
 import { StockRequests } from "./stock-requests.tsx";
+import { useStockChanges } from "./use-stock-changes.ts";
 
 const StockPageDocument = graphql(`
 	query StockPage(
@@ -90,9 +91,15 @@ export const meta = () => [{ title: `${m.stock_title()} · Millgate` }];
 /** /customer/orders/mill-stock-list-order-entry: find stock, hold it, ask for it. */
 export default function StockPage() {
 	const loaded = useLoaderData<typeof loader>();
-	const format = useFormat();
 	if (!loaded) return <EmptyState title={m.stock_title()} reason={m.stock_only_buyers()} />;
-	const { state, unread, data } = loaded;
+	return <Stock loaded={loaded} />;
+}
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
+	const format = useFormat();
+	useStockChanges();
 	const { stockItems: stock, soldTos, shipTos } = data;
 	const count = format.number(stock.totals.count);
 	const sums: StockSums = stock.totals;

@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { requestStateWord } from "../stock-words.ts";
@@ -15,39 +16,92 @@ graphql(`
 		poNumber
 		state
 		requestedAt
+		expiresAt
+		askedBy
+		alias
+		decidedAt
+		decidedBy
 		decisionNote
 		orderNumber
+		hasOrder
+		stockNumbers
 		items
 		weightLb
 	}
 `);
 
+type Request = RequestedStockFragment;
+
+/** So many are in sight; earlier ones open on demand. */
+const shown = 4;
+
 /** What was asked of the stock, and what the mill said; nothing until there is something to say. */
-export function StockRequests({ requests }: { requests: readonly RequestedStockFragment[] }) {
-	const format = useFormat();
+export function StockRequests({ requests }: { requests: readonly Request[] }) {
 	if (requests.length === 0) return null;
+	const earlier = requests.slice(shown);
 	return (
 		<Card title={m.stock_requests()}>
-			<ul className={styles.basket}>
-				{requests.map(({ id, accountCode, poNumber, state, requestedAt, decisionNote, orderNumber, items, weightLb }) => (
-					<li key={id}>
-						<span>
-							<b>{requestStateWord(state)}</b> · <span className="mono">{poNumber}</span> · {accountCode} ·{" "}
-							{m.stock_request_items({ items: format.number(items), weight: format.weight(weightLb) })}
-							{decisionNote && ` · ${decisionNote}`}
-							{orderNumber && (
-								<>
-									{" · "}
-									<RowLink to={paths.order(orderNumber)}>
-										<span className="mono">{orderNumber}</span>
-									</RowLink>
-								</>
-							)}
-						</span>
-						<span className={styles.left}>{format.instant(requestedAt)}</span>
-					</li>
-				))}
-			</ul>
+			<RequestList requests={requests.slice(0, shown)} />
+			{earlier.length > 0 && (
+				<details className={styles.earlier}>
+					<summary>{m.stock_requests_earlier({ count: earlier.length })}</summary>
+					<RequestList requests={earlier} />
+				</details>
+			)}
 		</Card>
+	);
+}
+
+function RequestList({ requests }: { requests: readonly Request[] }) {
+	return (
+		<ul className={styles.requests}>
+			{requests.map((request) => (
+				<li key={request.id}>
+					<RequestEntry request={request} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const tones: Readonly<Record<string, Tone>> = { requested: "steel", confirmed: "better" };
+
+function RequestEntry({ request }: { request: Request }) {
+	const format = useFormat();
+	const { poNumber, state, accountCode, stockNumbers, askedBy, alias, requestedAt } = request;
+	const asked = [askedBy, alias, format.instant(requestedAt)].filter(Boolean).join(" · ");
+	return (
+		<>
+			<p className={styles.head}>
+				<Pill tone={tones[state] ?? "neutral"}>{requestStateWord(state)}</Pill> <b className="mono">{poNumber}</b> {accountCode} ·{" "}
+				{m.stock_request_items({ items: format.number(request.items), weight: format.weight(request.weightLb) })}
+				<BecameOrder request={request} />
+			</p>
+			<p className={styles.quiet}>
+				<span className="mono">{stockNumbers.join(", ")}</span> · {m.stock_request_asked({ by: asked })}
+			</p>
+			<Decision request={request} />
+		</>
+	);
+}
+
+function BecameOrder({ request: { orderNumber, hasOrder } }: { request: Request }) {
+	if (!orderNumber) return null;
+	if (!hasOrder) return <span className={styles.quiet}>{m.stock_request_order_coming({ order: orderNumber })}</span>;
+	return (
+		<RowLink to={paths.order(orderNumber)}>
+			{m.stock_request_order()} <span className="mono">{orderNumber}</span>
+		</RowLink>
+	);
+}
+
+function Decision({ request: { state, decidedAt, decidedBy, decisionNote, expiresAt } }: { request: Request }) {
+	const format = useFormat();
+	if (state === "requested") return <p className={styles.quiet}>{m.stock_request_until({ time: format.instant(expiresAt) })}</p>;
+	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
+	return (
+		<p>
+			{decisionNote} <span className={styles.quiet}>{[decidedBy, decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ")}</span>
+		</p>
 	);
 }

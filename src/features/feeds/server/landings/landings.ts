@@ -17,7 +17,9 @@ import { piecesLanding } from "./pieces-landing.ts";
 import { railcarSightingsLanding } from "./railcar-sightings-landing.ts";
 import { resourcesLanding } from "./resources-landing.ts";
 import { shipmentsLanding } from "./shipments-landing.ts";
-import { stockLanding } from "./stock-landing.ts";
+import { stockDecisionsLanding } from "./stock/stock-decisions-landing.ts";
+import { stockLanding } from "./stock/stock-landing.ts";
+import { stockRequestsLanding } from "./stock/stock-requests-landing.ts";
 import { commoditiesLanding } from "./supplies/commodities-landing.ts";
 import { disputeAnswersLanding } from "./supplies/dispute-answers-landing.ts";
 import { purchaseOrdersLanding } from "./supplies/purchase-orders-landing.ts";
@@ -55,4 +57,6 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	acknowledgments: acknowledgmentsLanding,
 	certificates: certificatesLanding,
 	"order-messages": orderMessagesLanding,
+	"stock-requests": stockRequestsLanding,
+	"stock-decisions": stockDecisionsLanding,
 };

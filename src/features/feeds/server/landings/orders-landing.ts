@@ -1,4 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
 import type { OrderRow } from "../../rows/order-row.ts";
 import { type Landing, refuse, type Staged, type StagedFault, stage } from "./landing.ts";
 import { moveWithLine, settleStates, touchedLinesTable } from "./line-sums.ts";
@@ -18,6 +20,7 @@ export const ordersLanding: Landing<OrderRow> = {
 		await upsertLines(tx);
 		await replacePrices(tx);
 		await settleTouched(tx);
+		await tellStockBecameOrders(tx);
 		const changed = await tx.sql<{ n: number }>("select n from changed_orders union select n from changed_lines");
 		return { faults, changed: new Set(changed.map((row) => row.n)) };
 	},
@@ -107,4 +110,14 @@ async function settleTouched(tx: Transaction): Promise<void> {
 	}
 	// New lines have nothing to settle, but whoever follows is told of them too.
 	await tx.sql("insert into touched_lines select account_id, order_number, item from changed_lines where is_new");
+}
+
+/** Whoever asked for stock sees the order that it became, as soon as it is here. */
+function tellStockBecameOrders(tx: Transaction): Promise<void> {
+	return announceQuery(
+		tx,
+		liveKinds.stock,
+		`select jsonb_agg(jsonb_build_object('account', r.account_id, 'request', r.id::text)) from changed_orders c
+		 join stock_requests r on r.account_id = c.account_id and r.order_number = c.order_number where c.is_new`,
+	);
 }

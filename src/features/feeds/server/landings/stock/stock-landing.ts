@@ -1,5 +1,5 @@
-import type { StockItemRow } from "../../rows/stock-item-row.ts";
-import { changedBy, type Landing, refuse, stage } from "./landing.ts";
+import type { StockItemRow } from "../../../rows/stock-item-row.ts";
+import { changedBy, type Landing, refuse, stage } from "../landing.ts";
 
 const columns = `n int, stock text, mill text, product text, heat text, grade text, grades text[], "thicknessIn" numeric, "widthIn" numeric,
 	"lengthIn" numeric, pieces int, "weightLb" bigint, quality text, "producedOn" date, "perCwt" numeric, currency text, "isAvailable" boolean, revision bigint`;

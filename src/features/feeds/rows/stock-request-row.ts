@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { code, codes, day, instant, mode, note, optional, text } from "../fields.ts";
+
+/** A request for stock that reached the mill by telephone or mail; what people ask for here is not fed back. A request never changes. */
+export const stockRequestRow = z.strictObject({
+	/** A UUID that the source draws. */
+	request: z.uuid(),
+	soldTo: code,
+	shipTo: optional(code),
+	po: text(40),
+	mode,
+	/** A day of the week in which it should ship. */
+	requestedWeek: day,
+	comment: optional(note),
+	by: text(120),
+	at: instant,
+	/** Items of the stock list, held for this request until it is decided. */
+	stock: codes.min(1),
+});
+export type StockRequestRow = z.infer<typeof stockRequestRow>;

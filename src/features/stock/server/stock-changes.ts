@@ -1,0 +1,58 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { liveKinds, type StockKey } from "#shared/live-kinds.ts";
+
+type Change = { id: string; poNumber: string; state: string };
+type Told = Change | "list";
+
+/** Announces that something of the stock list was held or became free: whoever has it open sees it. */
+export function announceStock(tx: Transaction): Promise<void> {
+	return announceQuery(tx, liveKinds.stock, `select jsonb_build_array(jsonb_build_object('account', null, 'request', null))`);
+}
+
+/** Requests that moved on, told to whoever may see them, and the list itself, to whoever buys. */
+const stockChanges: Topic<StockKey, Told> = {
+	kind: liveKinds.stock,
+	mayConcern: ({ soldTos }, { account }) => (account === null ? soldTos.size > 0 : soldTos.has(account)),
+	read: async (tx, keys) => {
+		const rows = await tx.sql<Change>(`select id::text, po_number as "poNumber", state from stock_requests where id = any ($1::uuid[])`, [
+			keys.flatMap(({ request }) => request ?? []),
+		]);
+		return keys.map(({ request }) => (request === null ? "list" : rows.find(({ id }) => id === request)));
+	},
+};
+
+/** Adds the subscription `stockChanged`. */
+export function addStockChanges(builder: Builder): void {
+	const request = builder.objectRef<Change>("StockRequestChange").implement({
+		description: "A stock request that has moved on, as it is now.",
+		access: "prices",
+		fields: (t) => ({
+			id: t.exposeID("id", { description: "Its number." }),
+			poNumber: t.exposeString("poNumber", { description: "The customer's order number." }),
+			state: t.exposeString("state", { description: "Where it stands." }),
+		}),
+	});
+	const changes = builder.objectRef<Changes<Told>>("StockChanges").implement({
+		description: "What changed of the stock since the last word.",
+		access: "prices",
+		fields: (t) => ({
+			requests: t.field({ type: [request], description: "Requests.", resolve: ({ rows }) => rows.filter((row) => row !== "list") }),
+			isComplete: t.boolean({ description: "False when more changed than is named.", resolve: ({ isComplete }) => isComplete }),
+		}),
+	});
+	builder.subscriptionField("stockChanged", (t) =>
+		t.field({
+			type: changes,
+			access: "prices",
+			description: "The stock list as it is held and freed, and the viewer's requests as the mill decides.",
+			subscribe: (_root, _given, { watch }) => {
+				if (!watch) throw new Error("Only a socket can follow changes");
+				return watch(stockChanges, () => true);
+			},
+			resolve: (told) => told,
+		}),
+	);
+}

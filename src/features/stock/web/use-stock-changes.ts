@@ -1,0 +1,27 @@
+import type { StockChangedSubscription } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
+import { requestStateWord } from "../stock-words.ts";
+
+const stockChanged = graphql(`
+	subscription StockChanged { stockChanged { isComplete requests { id poNumber state } } }
+`);
+
+type Moved = { id: string; poNumber: string; state: string };
+
+// What others hold shows in place; only what the mill says about one's own requests is worth a message.
+const news: LiveNews<StockChangedSubscription, Moved> = {
+	read: ({ stockChanged: { requests, isComplete } }) => ({ items: requests, isComplete }),
+	keyOf: ({ id }) => id,
+	wordsOf: ([first, ...others]) => {
+		if (!first) return undefined;
+		if (others.length > 0) return m.stock_live_requests({ count: others.length + 1 });
+		return m.stock_live_request({ po: first.poNumber, state: requestStateWord(first.state) });
+	},
+};
+
+/** Keeps the stock page as it is: what is held and freed, and what the mill decides. */
+export function useStockChanges(): void {
+	useLiveNews(stockChanged, {}, news);
+}

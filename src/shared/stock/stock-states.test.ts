@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { mayMoveStock, stockStates } from "./stock-states.ts";
+
+test("a hold becomes a request, and the mill confirms or declines it", () => {
+	expect(mayMoveStock("held", "requested", "customer")).toBe(true);
+	expect(mayMoveStock("requested", "confirmed", "mill")).toBe(true);
+	expect(mayMoveStock("requested", "declined", "mill")).toBe(true);
+});
+
+test("only the clock lets holds and requests expire", () => {
+	for (const from of ["held", "requested"] as const) {
+		expect(mayMoveStock(from, "expired", "clock")).toBe(true);
+		expect(mayMoveStock(from, "expired", "mill")).toBe(false);
+	}
+});
+
+test("what was decided or has expired stays so, and nobody but the mill decides", () => {
+	for (const to of stockStates) {
+		for (const from of ["confirmed", "declined", "expired"] as const)
+			for (const mover of ["customer", "mill", "clock"] as const) expect(mayMoveStock(from, to, mover)).toBe(false);
+		expect(mayMoveStock("held", to, "mill")).toBe(false);
+	}
+	expect(mayMoveStock("requested", "confirmed", "customer")).toBe(false);
+});
