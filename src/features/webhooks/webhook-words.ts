@@ -17,6 +17,7 @@ const kinds: Record<OutboxKind, () => string> = {
 	"notice.cancelled": m.webhooks_kind_notice_cancelled,
 	"order.message": m.webhooks_kind_order_message,
 	"stock.requested": m.webhooks_kind_stock_requested,
+	"stock.expired": m.webhooks_kind_stock_expired,
 };
 const states: Record<EndpointState, () => string> = {
 	off: m.webhooks_state_off,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireStock } from "#features/stock/server/expire-stock-job.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, orderFeedRow, restartFeeds } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const item = (stock: string) => ({
 	...{ stock, mill: "RB", product: "plate", heat: "H1", grade: "A572-50", thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 2 },
