@@ -12,6 +12,7 @@ const party = (name: string): Party => {
 /** A certificate of one plate; `changes` go over it. */
 export function certificateFacts(changes: Partial<CertificateFacts> = {}): CertificateFacts {
 	return {
+		...{ thicknessIn: 0.5, widthIn: 96, lengthIn: 480 },
 		...{ verifyCode: "0123456789ABCDEFGHJK", contentSha256: "a1".repeat(32) },
 		...{
 			certificateNumber: "X1",
@@ -72,6 +73,9 @@ export const randomFacts: fc.Arbitrary<CertificateFacts> = fc
 	.record({
 		type: fc.constantFrom(...certificateTypes),
 		product: fc.constantFrom("plate", "coil"),
+		thicknessIn: maybe(inches),
+		widthIn: maybe(inches),
+		lengthIn: maybe(inches),
 		partNumber: maybe(word),
 		thirdParty: maybe(word),
 		correction: maybe(word),

@@ -38,6 +38,11 @@ export type CertificateFacts = {
 	specification: string;
 	grade: string;
 	product: string;
+	/** As ordered, inches; not known of old certificates. */
+	thicknessIn: number | null;
+	widthIn: number | null;
+	/** A coil has none. */
+	lengthIn: number | null;
 	heatNumber: string;
 	meltedAt: string;
 	timeZone: string;

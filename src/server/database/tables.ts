@@ -91,6 +91,7 @@ export interface Certificates {
   inspector_title: string;
   issued_on: string;
   item: number;
+  length_in: number | null;
   limits: Json;
   melted_at: Date;
   mill: string;
@@ -109,10 +110,12 @@ export interface Certificates {
   source_revision: number;
   specification: string;
   tests: Json;
+  thickness_in: number | null;
   third_party: string | null;
   type: string;
   updated_at: Generated<Date>;
   weight_lb: number;
+  width_in: number | null;
 }
 
 export interface Commodities {

@@ -27,7 +27,8 @@ export type PaperBlock =
 	| { kind: "facts"; title?: string; columns?: 2 | 3 | 4; facts: readonly PaperFact[] }
 	/** Rows over pages, with the head on each of them. */
 	| ({ kind: "table" } & PaperTable)
-	| { kind: "notes"; title?: string; lines: readonly string[] }
+	/** `room` in points: where less is left, they begin a new page, for the sake of what belongs to them. */
+	| { kind: "notes"; title?: string; lines: readonly string[]; room?: number }
 	/** Lines to sign on, side by side. */
 	| { kind: "signatures"; lines: readonly string[] }
 	/** A QR code: rows of modules, true is dark; `lines` stand beside it, `alt` is read out in its place. */

@@ -97,13 +97,16 @@ describe("a certificate as data", () => {
 		expect(bent).toMatchObject({ OtherMechanicalTests: { C50: { Key: "bend", Value: "result: no cracks" } } });
 	});
 
-	test("of a declaration gives no results, of several sizes tells each, of a coil no length", () => {
+	test("of a declaration gives no results, of an unknown size each piece, of a coil no length", () => {
 		expect(dataOf({ type: "2.1" })).not.toHaveProperty("Inspection");
 		const [piece] = certificateFacts().pieceList;
 		if (!piece) throw new Error("The certificate has no piece");
 		const pieceList = [piece, { ...piece, pieceNumber: "C2", widthIn: 48 }];
-		expect(dataOf({ pieceList })?.ProductDescription.B09).toEqual({ Form: "Other", Description: "0.5 x 96 x 480 in; 0.5 x 48 x 480 in" });
-		const coil = dataOf({ product: "coil", pieceList: [{ ...piece, lengthIn: null }] })?.ProductDescription;
+		expect(dataOf({ pieceList, thicknessIn: null })?.ProductDescription.B09).toEqual({
+			Form: "Other",
+			Description: "0.5 x 96 x 480 in; 0.5 x 48 x 480 in",
+		});
+		const coil = dataOf({ product: "coil", lengthIn: null })?.ProductDescription;
 		expect(coil?.B09).toEqual({ Form: "Coil", Width: 96, WallThickness: 0.5, Unit: "in" });
 		expect(coil).not.toHaveProperty("B10");
 	});

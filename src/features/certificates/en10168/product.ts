@@ -9,7 +9,7 @@ type Product = En10168["Certificate"]["ProductDescription"];
 /** Block B: the steel, its size in inches and its mass in pounds, as it was ordered and made. */
 export function productOf(facts: CertificateFacts): Product {
 	const condition = conditionText(facts);
-	const length = commonLength(facts.pieceList);
+	const { lengthIn } = facts;
 	return {
 		B01: productWord(facts.product),
 		B02: { ProductNorm: [facts.specification], SteelDesignation: [facts.grade] },
@@ -17,39 +17,29 @@ export function productOf(facts: CertificateFacts): Product {
 		B07: facts.heatNumber,
 		B08: facts.pieceList.length,
 		B09: shapeOf(facts),
-		...(length === undefined ? {} : { B10: { Property: m.certificates_length(), Value: length, Unit: "in" } }),
+		...(lengthIn === null ? {} : { B10: { Property: m.certificates_length(), Value: lengthIn, Unit: "in" } }),
 		B13: { Property: m.certificates_weight(), Value: facts.weightLb, Unit: "lb" },
 		SupplementaryInformation: supplementOf(facts),
 	};
 }
 
-/** Pieces that differ in thickness or width have no shape in common: their sizes are told one by one. */
-function shapeOf({ product, pieceList }: CertificateFacts): ProductShape {
-	const [first] = pieceList;
-	const isSame = pieceList.every(({ thicknessIn, widthIn }) => thicknessIn === first?.thicknessIn && widthIn === first.widthIn);
-	if (!first || !isSame) return { Form: "Other", Description: sizesOf(pieceList) };
-	const { thicknessIn, widthIn } = first;
+/** By the ordered size. Where that is not known, the pieces' own, one by one: each is measured and differs by hundredths. */
+function shapeOf({ product, pieceList, thicknessIn, widthIn }: CertificateFacts): ProductShape {
+	if (thicknessIn === null || widthIn === null) return { Form: "Other", Description: sizesOf(pieceList) };
 	if (product === "coil") return { Form: "Coil", Width: widthIn, WallThickness: thicknessIn, Unit: "in" };
 	return { Form: "Plate", Width: widthIn, Thickness: thicknessIn, Unit: "in" };
 }
 
-function commonLength(pieces: readonly CertifiedPiece[]): number | undefined {
-	const [first] = pieces;
-	if (first?.lengthIn === undefined || first.lengthIn === null) return undefined;
-	return pieces.every(({ lengthIn }) => lengthIn === first.lengthIn) ? first.lengthIn : undefined;
-}
-
-const sizesOf = (pieces: readonly CertifiedPiece[]) =>
-	[
-		...new Set(pieces.map(({ thicknessIn, widthIn, lengthIn }) => `${[thicknessIn, widthIn, lengthIn].filter(Boolean).join(" x ")} in`)),
-	].join("; ");
+const sizeText = ({ thicknessIn, widthIn, lengthIn }: CertifiedPiece) =>
+	[thicknessIn, widthIn, lengthIn].filter((side) => side !== null).join(" x ");
+const sizesOf = (pieces: readonly CertifiedPiece[]) => [...new Set(pieces.map((piece) => `${sizeText(piece)} in`))].join("; ");
 
 function supplementOf({ pieceList, millPlace, meltedAt }: CertificateFacts): Record<string, KeyValue> {
 	const slabs = [...new Set(pieceList.flatMap(({ slabNumber }) => slabNumber ?? []))];
 	return {
 		B14: {
 			Key: m.certificates_pieces(),
-			Value: pieceList.map(({ pieceNumber, weightLb }) => `${pieceNumber} (${weightLb} lb)`).join(", "),
+			Value: pieceList.map((piece) => `${piece.pieceNumber}: ${sizeText(piece)} in, ${piece.weightLb} lb`).join("; "),
 		},
 		...(slabs.length > 0 ? { B15: { Key: m.certificates_slab(), Value: slabs.join(", ") } } : {}),
 		B16: { Key: m.certificates_melted(), Value: millPlace },

@@ -11,6 +11,9 @@ import { verifyBlock } from "./verify-block.ts";
 /** More pieces than these stand behind the rest, so that what was tested is seen first. */
 const mostPiecesWithin = 12;
 
+/** Points that statement, signer and code take up: they stand on one page. */
+const validationRoom = 230;
+
 /** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
 export function certificateBody(facts: CertificateFacts, { format, millName, publicUrl }: PaperReader, hasData: boolean): PaperBody {
 	const pieces = piecesOf(facts, format);
@@ -23,9 +26,10 @@ export function certificateBody(facts: CertificateFacts, { format, millName, pub
 			{ kind: "facts", columns: 3, title: m.certificates_block_a(), facts: partiesOf(facts, millName) },
 			{ kind: "facts", columns: 4, facts: numbersOf(facts, format) },
 			{ kind: "facts", columns: 4, title: m.certificates_block_b(), facts: productOf(facts, format) },
+			{ kind: "facts", columns: 2, facts: makeOf(facts, format) },
 			...(isLong ? [] : [pieces]),
 			...resultBlocks(facts, format),
-			{ kind: "notes", title: m.certificates_block_z(), lines: [`Z01 · ${statementOf(facts)}`] },
+			{ kind: "notes", title: m.certificates_block_z(), room: validationRoom, lines: [`Z01 · ${statementOf(facts)}`] },
 			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
 			{ kind: "notes", lines: [[m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])].join(" ")] },
 			verifyBlock(facts.verifyCode, facts.contentSha256, publicUrl),
@@ -71,6 +75,14 @@ function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
 		coded("B13", m.certificates_weight(), format.weightLb(facts.weightLb)),
 		coded("B16", m.certificates_melted(), facts.millPlace),
 		coded("B17", m.certificates_tapped(), format.instant(facts.meltedAt, facts.timeZone)),
+	];
+}
+
+function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
+	const { thicknessIn, widthIn, lengthIn } = facts;
+	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn);
+	return [
+		coded("B09–B11", `${m.certificates_size()}, ${format.lengthUnit}`, size),
 		coded("B04", m.certificates_treatment(), conditionText(facts, format.number)),
 	];
 }

@@ -42,17 +42,14 @@ const boundText = (bound: number | null, show: Show) => (bound === null ? "–" 
 
 function meltTables({ shares, heatNumber }: CertificateFacts, format: Format): Table[] {
 	const show: Show = (value) => format.number(value, 4);
+	// Rows of much the same length: nobody looks for a last element that stands alone.
+	const across = Math.ceil(shares.length / Math.ceil(shares.length / mostAcross));
 	const parts: Share[][] = [];
-	for (let at = 0; at < shares.length; at += mostAcross) parts.push(shares.slice(at, at + mostAcross));
+	for (let at = 0; at < shares.length; at += across) parts.push(shares.slice(at, at + across));
 	return parts.map((part, index) => ({
 		kind: "table",
 		...(index === 0 ? { title: `C71–C92 · ${m.certificates_chemistry()}` } : {}),
-		columns: [
-			{ title: m.certificates_heat(), share: 1.7 },
-			...part.map(({ property }) => ({ title: property, isFigure: true })),
-			// Fewer elements stand under those above them.
-			...(index === 0 ? [] : Array.from({ length: mostAcross - part.length }, () => ({ title: "" }))),
-		],
+		columns: [{ title: m.certificates_heat(), share: 1.7 }, ...part.map(({ property }) => ({ title: property, isFigure: true }))],
 		rows: [
 			{ cells: [m.certificates_least(), ...part.map(({ least }) => boundText(least, show))] },
 			{ cells: [m.certificates_most(), ...part.map(({ most }) => boundText(most, show))] },

@@ -44,6 +44,9 @@ graphql(`
 		revokedBecause
 		verifyCode
 		hasData
+		thicknessIn
+		widthIn
+		lengthIn
 		condition
 		treatmentSteps {
 			step
@@ -142,8 +145,13 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 const verifyLink = (code: string) => <AppLink to={paths.verify(code)}>{mono(writeVerifyCode(code))}</AppLink>;
 
 function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
+	const { thicknessIn, widthIn, lengthIn } = certificate;
 	return [
 		{ term: m.certificates_specification(), value: certificate.specification },
+		{
+			term: m.certificates_size(),
+			value: thicknessIn && format.size(thicknessIn, widthIn, lengthIn),
+		},
 		{ term: m.certificates_heat(), value: mono(certificate.heatNumber) },
 		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
 		{ term: m.certificates_treatment(), value: conditionText(certificate, format.number) },

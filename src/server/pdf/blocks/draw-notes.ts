@@ -2,7 +2,8 @@ import type { PaperBlock } from "../paper.ts";
 import { decoration, drawHeading, heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
 
 /** Sentences, one under another. */
-export function drawNotes(pen: Pen, { title, lines }: Extract<PaperBlock, { kind: "notes" }>): void {
+export function drawNotes(pen: Pen, { title, lines, room = 0 }: Extract<PaperBlock, { kind: "notes" }>): void {
+	makeRoom(pen, room);
 	if (title) {
 		makeRoom(pen, 36);
 		drawHeading(pen, pen.root, title);

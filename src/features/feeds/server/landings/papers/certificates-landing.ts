@@ -115,11 +115,13 @@ const issuing = `
 	from (
 		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at, v."order", v.item, v.po_number, v.po_line,
 			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
-			v.limits, v.correction, v.parties, (
+			v.limits, v.correction, v.parties,
+			v.thickness_in, v.width_in, v.length_in, (
 				select string_agg(concat_ws('|', p.piece_number, p.slab_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
 				from staged_certificate_pieces x join pieces p on p.account_id = v.account_id and p.piece_number = x.piece where x.n = v.n))::text) as content_hash
 		from (
 			select s.n, s.account_id, s.certificate, b.ship_to_id, b.mill, s.type, coalesce(s.specification, g.specification) as specification, l.grade, l.product,
+				l.thickness_in, l.width_in, l.length_in,
 				s.heat, h.melted_at, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
 				s."issuedOn", s."issuedOn"::timestamp at time zone m.time_zone as issued_at, s.inspector, s."inspectorTitle", s."thirdParty",
 				h.chemistry, h.tests, s."heatTreatment", coalesce(g.limits, '[]') as limits, s.correction,
@@ -146,6 +148,9 @@ const facts: Readonly<Record<string, string>> = {
 	specification: "i.specification",
 	grade: "i.grade",
 	product: "i.product",
+	thickness_in: "i.thickness_in",
+	width_in: "i.width_in",
+	length_in: "i.length_in",
 	heat_number: "i.heat",
 	melted_at: "i.melted_at",
 	order_number: 'i."order"',
