@@ -73,7 +73,7 @@ async function insertAccounts(client: pg.Client, kind: "sold_to" | "ship_to", co
 }
 
 /** Drops what no key rests on and answers the statements that make it again. */
-async function dropIndexes(client: pg.Client, tables: string[]): Promise<string[]> {
+export async function dropIndexes(client: pg.Client, tables: string[]): Promise<string[]> {
 	const { rows } = await client.query<{ name: string; definition: string }>(
 		`select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
 			from pg_index index
