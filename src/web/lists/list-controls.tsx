@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
 import { defaultColumns, type ListColumn, pageSizes } from "#shared/lists/list-definition.ts";
 import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
@@ -7,6 +8,7 @@ import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
 import { Menu } from "../ui/overlays/menu.tsx";
 import { Popover } from "../ui/overlays/popover.tsx";
+import { useFormat } from "../viewer.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
 import styles from "./lists.module.css";
 
@@ -47,21 +49,31 @@ export function ColumnChooser({ view, columns }: { view: ListView; columns: read
 	);
 }
 
+const queryOf = ({ list, state }: ListView) => printListUrl(list, withChange(state, {}));
+
 /** Addresses of a list's files: the same query as the page, without its place in it. */
-export function downloadPath({ list, state }: ListView, format: "xlsx" | "csv" | "zip"): string {
-	const query = printListUrl(list, withChange(state, {}));
+export function downloadPath(view: ListView, format: "xlsx" | "csv"): string {
+	const { list } = view;
+	const query = queryOf(view);
 	return `/downloads/${list.id}.${format}${query ? `?${query}` : ""}`;
+}
+
+/** Takes the papers of a view's rows; how is loaded when somebody does. */
+export async function takePapers(view: ListView, format: Pick<Format, "number">): Promise<void> {
+	const { takeListPapers } = await import("../papers/take-list-papers.ts");
+	await takeListPapers(view.list.id, queryOf(view), format);
 }
 
 /** What is filtered, as a file; plain links where no script runs. */
 export function ExportMenu({ view }: { view: ListView }) {
-	const entry = (format: "xlsx" | "csv" | "zip", label: string) => ({
-		id: format,
+	const format = useFormat();
+	const entry = (ending: "xlsx" | "csv", label: string) => ({
+		id: ending as string,
 		label,
-		onAction: () => window.location.assign(downloadPath(view, format)),
+		onAction: () => window.location.assign(downloadPath(view, ending)),
 	});
 	const entries = [entry("xlsx", m.web_list_export_xlsx()), entry("csv", m.web_list_export_csv())];
-	if (view.list.hasPapers) entries.push(entry("zip", m.web_list_export_zip()));
+	if (view.list.hasPapers) entries.push({ id: "zip", label: m.web_list_export_zip(), onAction: () => void takePapers(view, format) });
 	return (
 		<>
 			<Menu

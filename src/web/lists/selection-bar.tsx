@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { withChange } from "#shared/lists/list-url.ts";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { useFormat } from "../viewer.tsx";
-import { downloadPath } from "./list-controls.tsx";
+import { downloadPath, takePapers } from "./list-controls.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import type { RowSelection } from "./use-row-selection.ts";
@@ -22,10 +23,16 @@ type SelectionBarProps = {
 export function SelectionBar({ view, selection, matching, rowFilter }: SelectionBarProps) {
 	const format = useFormat();
 	const { keys, isEverything } = selection;
+	const [isTaking, setTaking] = useState(false);
 	if (!isEverything && keys.length === 0) return null;
 	const state = isEverything ? view.state : withChange(view.state, { filters: { ...view.state.filters, [rowFilter]: keys } });
 	const chosen = { ...view, state };
 	const mayName = isEverything || keys.length <= mostNamed;
+	const take = async () => {
+		setTaking(true);
+		await takePapers(chosen, format);
+		setTaking(false);
+	};
 	const copy = () =>
 		navigator.clipboard.writeText(keys.join("\n")).then(
 			() => showToast(m.web_list_copied({ count: format.number(keys.length) })),
@@ -57,9 +64,9 @@ export function SelectionBar({ view, selection, matching, rowFilter }: Selection
 							CSV
 						</DocumentButtonLink>
 						{view.list.hasPapers && (
-							<DocumentButtonLink href={downloadPath(chosen, "zip")} icon="download">
+							<Button icon="download" isPending={isTaking} onClick={() => void take()}>
 								{m.web_list_export_zip()}
-							</DocumentButtonLink>
+							</Button>
 						)}
 					</>
 				)}

@@ -4,18 +4,21 @@ import { m } from "#generated/texts/messages.js";
 import { documentKinds } from "#shared/documents/document-kinds.ts";
 import { mostNumbers, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
 import { namePlaces } from "#shared/documents/paper-names.ts";
+import { paths } from "#shared/paths.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { Form, useForm } from "../forms/form.tsx";
 import { CheckboxesInput } from "../forms/inputs/choice-inputs.tsx";
 import { TextAreaInput, TextInput } from "../forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "../forms/parts/submit-button.tsx";
-import { DocumentButtonLink } from "../ui/actions/button.tsx";
+import { AppLink } from "../ui/actions/app-link.tsx";
+import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
 import { useFormat } from "../viewer.tsx";
 import { NamePreview } from "./name-preview.tsx";
 import styles from "./paper-bundle.module.css";
+import { MakePaperBundleDocument } from "./paper-bundle-documents.ts";
 
 const PaperChoicesDocument = graphql(`
 	query PaperChoices {
@@ -24,7 +27,7 @@ const PaperChoicesDocument = graphql(`
 `);
 const PreparePapersDocument = graphql(`
 	mutation PreparePapers($input: PreparePapersInput!) {
-		preparePapers(input: $input) { id papers notFound }
+		preparePapers(input: $input) { id papers isLarge notFound }
 	}
 `);
 
@@ -81,11 +84,14 @@ function NumbersForm({ choices }: { choices: Choices | undefined }) {
 				<SubmitButton>{m.web_bundle_find()}</SubmitButton>
 			</Form>
 			{prepared && <Found {...prepared} />}
+			<p className={styles.mine}>
+				<AppLink to={paths.paperBundles}>{m.web_bundle_mine()}</AppLink>
+			</p>
 		</div>
 	);
 }
 
-function Found({ id, papers, notFound }: Prepared) {
+function Found({ id, papers, isLarge, notFound }: Prepared) {
 	const format = useFormat();
 	const count = format.number(papers);
 	return (
@@ -98,9 +104,37 @@ function Found({ id, papers, notFound }: Prepared) {
 					{m.web_bundle_not_found({ count: format.number(notFound.length) })} <span className={styles.numbers}>{notFound.join(", ")}</span>
 				</p>
 			)}
-			<DocumentButtonLink href={`/downloads/papers/${id}.zip`} look="primary" icon="download">
-				{m.web_bundle_take()}
-			</DocumentButtonLink>
+			{isLarge ? (
+				<HaveMade key={id} id={id} />
+			) : (
+				<DocumentButtonLink href={paths.paperBundle(id)} look="primary" icon="download">
+					{m.web_bundle_take()}
+				</DocumentButtonLink>
+			)}
 		</section>
+	);
+}
+
+/** Too many to wait for: they are made by a job, and the person is told. */
+function HaveMade({ id }: { id: string }) {
+	const [state, setState] = useState<"offered" | "pending" | "under-way">("offered");
+	const handleClick = async () => {
+		setState("pending");
+		try {
+			await runInBrowser(MakePaperBundleDocument, { bundle: id });
+			setState("under-way");
+		} catch (error) {
+			showToast((error as Error).message, "heat");
+			setState("offered");
+		}
+	};
+	if (state === "under-way") return <p>{m.web_bundle_under_way()}</p>;
+	return (
+		<>
+			<p>{m.web_bundle_large()}</p>
+			<Button look="primary" isPending={state === "pending"} onClick={() => void handleClick()}>
+				{m.web_bundle_have_made()}
+			</Button>
+		</>
 	);
 }

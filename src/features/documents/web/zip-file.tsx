@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { MakePaperBundleDocument } from "#web/papers/paper-bundle-documents.ts";
+import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./zip-files.module.css";
+import type { ZipFileData } from "./zip-files-page.tsx";
+
+const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
+	waiting: { word: m.documents_zip_waiting, tone: "neutral" },
+	making: { word: m.documents_zip_making, tone: "neutral" },
+	ready: { word: m.documents_zip_ready, tone: "steel" },
+	outdated: { word: m.documents_zip_outdated, tone: "heat" },
+	failed: { word: m.documents_zip_failed, tone: "heat" },
+};
+const failures: Readonly<Record<string, () => string>> = {
+	rights: m.documents_zip_failed_rights,
+	size: m.documents_zip_failed_size,
+	fault: m.documents_zip_failed_fault,
+};
+
+/** One ZIP: what it is of, how far it is, and what can be done with it. */
+export function ZipFile({ file }: { file: ZipFileData }) {
+	const { id, title, state, total, askedAt } = file;
+	const format = useFormat();
+	const { word, tone } = states[state] ?? { word: () => state, tone: "neutral" };
+	const asked = format.instant(askedAt);
+	return (
+		<li>
+			<div className={styles.words}>
+				<p>
+					<b>{title}</b> · {m.documents_zip_papers({ count: format.number(total) })} <Pill tone={tone}>{word()}</Pill>
+				</p>
+				<p className={styles.quiet}>{m.documents_zip_asked({ when: asked })}</p>
+				<About file={file} />
+			</div>
+			{state === "ready" && (
+				<DocumentButtonLink href={paths.paperBundle(id)} look="primary" icon="download">
+					{m.documents_zip_download()}
+					<span className="hidden-text">{` ${title}, ${asked}`}</span>
+				</DocumentButtonLink>
+			)}
+			{(state === "outdated" || state === "failed") && <MakeAgain file={file} asked={asked} />}
+		</li>
+	);
+}
+
+function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: { file: ZipFileData }) {
+	const format = useFormat();
+	if (state === "making") {
+		const words = m.documents_zip_made({ made: format.number(made), total: format.number(total) });
+		return (
+			<p className={styles.progress}>
+				<progress max={total} value={made} aria-label={words} />
+				{words}
+			</p>
+		);
+	}
+	if (state === "waiting") return <p className={styles.quiet}>{m.documents_zip_waiting_why()}</p>;
+	if (state === "failed") return <p className={styles.quiet}>{(failures[failure ?? ""] ?? m.documents_zip_failed_fault)()}</p>;
+	if (state === "outdated") return <p className={styles.quiet}>{m.documents_zip_outdated_why()}</p>;
+	const size = format.number((sizeBytes ?? 0) / 1_048_576, 1);
+	return <p className={styles.quiet}>{m.documents_zip_kept({ size, until: format.instant(expiresAt) })}</p>;
+}
+
+function MakeAgain({ file: { id, title, state }, asked }: { file: ZipFileData; asked: string }) {
+	const { revalidate } = useRevalidator();
+	const [isPending, setPending] = useState(false);
+	const handleClick = async () => {
+		setPending(true);
+		try {
+			await runInBrowser(MakePaperBundleDocument, { bundle: id });
+		} catch (error) {
+			showToast((error as Error).message, "heat");
+		}
+		setPending(false);
+		await revalidate();
+	};
+	return (
+		<Button isPending={isPending} onClick={() => void handleClick()}>
+			{state === "failed" ? m.documents_zip_try_again() : m.documents_zip_make_again()}
+			<span className="hidden-text">{` ${title}, ${asked}`}</span>
+		</Button>
+	);
+}
