@@ -1,5 +1,6 @@
 import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { chartedProperties } from "./charted-values.ts";
 
 export const certificateColumnIds = [
 	"number",
@@ -37,6 +38,7 @@ export const certificatesList: ListDefinition = {
 		{ id: "order", kind: "text" },
 		{ id: "po", kind: "text" },
 		{ id: "bol", kind: "text" },
+		{ id: "chart", kind: "choices", choices: chartedProperties },
 		{ id: "one", kind: "choices" },
 	],
 	tabs: ["recent", "new", "changed", "all"],

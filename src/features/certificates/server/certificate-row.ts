@@ -1,5 +1,6 @@
 import { hasWholeParties } from "#server/certificates/parties-sql.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { measuresOf, number } from "./certificate-measures-sql.ts";
 
 /** State of the certificate `c`. */
 export const certificateState = "case when c.revoked_on is null then 'published' else 'revoked' end";
@@ -24,26 +25,6 @@ const measure: NounObject = {
 		most: optionalFigure("v.most", "The most that it allows."),
 	},
 };
-
-// Elements in the order in which certificates give them, the carbon equivalent last.
-const elementPlace =
-	"coalesce(array_position(array['C','Mn','P','S','Si','Cu','Ni','Cr','Mo','V','Nb','Al','Ti','B','N'], v.property), case v.property when 'CE' then 99 else 50 end)";
-const testMeasures = `(values ('tension', 'yieldKsi', 'yieldKsi', 1), ('tension', 'tensileKsi', 'tensileKsi', 2), ('tension', 'elongationPct', 'elongationPct', 3),
-	('hardness', 'value', 'hardnessHbw', 4), ('charpy', 'averageFtLb', 'charpyFtLb', 5)) k (kind, field, property, rank)`;
-const number = (json: string) => `case when jsonb_typeof(${json}) = 'number' then (${json})::float8 end`;
-
-const measuresOf = (json: string) => `(select coalesce(json_agg(${json} order by v.place, v.rank, ${elementPlace}, v.sample), '[]') from (
-	select x.*, ${number("b.bound -> 'least'")} as least, ${number("b.bound -> 'most'")} as most from (
-		select 1 as place, 0 as rank, null as sample, null as direction, null::float8 as temp_f, e.key as property, ${number("e.value")} as value,
-			'[]'::jsonb as singles
-		from jsonb_each(c.chemistry) e
-		union all
-		select 2, k.rank, t.test ->> 'slab', t.test ->> 'direction', ${number("t.test -> 'tempF'")}, k.property, ${number("t.test -> k.field")},
-			case when k.kind = 'charpy' and jsonb_typeof(t.test -> 'energyFtLb') = 'array' then t.test -> 'energyFtLb' else '[]' end
-		from jsonb_array_elements(c.tests) t (test) join ${testMeasures} on k.kind = t.test ->> 'kind'
-	) x left join lateral (
-		select l.bound from jsonb_array_elements(c.limits) l (bound) where l.bound ->> 'property' = x.property limit 1
-	) b on true where x.value is not null) v)`;
 
 const step: NounObject = {
 	name: "CertificateTreatmentStep",

@@ -6,6 +6,7 @@ import { newPapersTab } from "#server/papers/new-papers.ts";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
 import { certificate, certificateState } from "./certificate-row.ts";
+import { chartedValues, chartFilter } from "./charted-values-noun.ts";
 
 const column = nounColumns(certificateColumnWord);
 
@@ -77,6 +78,7 @@ export const certificates: NounList = {
 		order: { description: "Beginning of the mill order.", sql: beginsWith("c.order_number") },
 		po: { description: "Beginning of the customer's own number.", sql: beginsWith("c.po_number") },
 		bol: { description: "Beginning of the bill of lading.", sql: beginsWith("c.bol_number") },
+		chart: chartFilter,
 		one: { description: "Single certificates by number.", sql: oneOf("c.certificate_number") },
 	},
 	search: {
@@ -90,6 +92,7 @@ export const certificates: NounList = {
 		pieces: { description: "Pieces.", sql: "sum(c.pieces)" },
 		weightLb: { description: "Pounds.", sql: "sum(c.weight_lb)" },
 	},
+	extras: { charted: chartedValues(() => certificates) },
 	choices: {
 		grades: { description: "Steel grades.", sql: (rows) => `select distinct c.grade as code, c.grade as name from ${rows()}` },
 	},

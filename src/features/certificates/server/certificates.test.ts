@@ -101,3 +101,39 @@ describe("a certificate", () => {
 		expect((await ask(buyer, { filter: { state: ["revoked"] } }))?.totals.count).toBe(0);
 	});
 });
+
+describe("a value across heats", () => {
+	const chart = `query ($filter: CertificateFilterInput) { certificates(tab: all, filter: $filter) {
+		totals { count } charted { heatNumber meltedOn certificateNumber grade sample value least most } } }`;
+	const charted = async (caller: Caller, filter: object) => {
+		const { data } = await api.ask<{ certificates: { totals: { count: number }; charted: object[] } }>(caller, chart, { filter });
+		return data?.certificates;
+	};
+
+	test("is given for each heat of the view as its newest certificate says, the oldest first, with its limits", async () => {
+		await feed(base.database, "heats", [heatFeedRow({ heat: "H0", meltedAt: "2026-03-01T04:00:00Z", chemistry: { C: 0.25 }, tests: [] })]);
+		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C0", heat: "H0", slab: "H0-01" })]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B0", pieces: ["C0"] })]);
+		await feed(base.database, "certificates", [
+			certificateFeedRow({ certificate: "X0", heat: "H0", bol: "B0", pieces: ["C0"] }),
+			certificateFeedRow({ certificate: "X9", heat: "H0", bol: "B0", pieces: ["C0"], revokedOn: "2026-05-09", revokedBecause: "Test" }),
+		]);
+		const of = { grade: "A572-50", sample: null, least: null, most: 0.23 };
+		expect(await charted(buyer, { chart: ["C"] })).toEqual({
+			totals: { count: 3 },
+			charted: [
+				// Tapped at four in the morning by world time: the evening before at the mill.
+				{ ...of, heatNumber: "H0", meltedOn: "2026-02-28", certificateNumber: "X0", value: 0.25 },
+				{ ...of, heatNumber: "H1", meltedOn: "2026-04-01", certificateNumber: "X1", value: 0.16 },
+			],
+		});
+		expect((await charted(buyer, { chart: ["C"], heat: "H1" }))?.charted).toHaveLength(1);
+	});
+
+	test("leaves out certificates without it, and shows nobody another's heats", async () => {
+		expect(await charted(yard, { chart: ["yieldKsi"] })).toMatchObject({ totals: { count: 1 }, charted: [{ sample: "H1-01", value: 55 }] });
+		expect(await charted(buyer, { chart: ["elongationPct"] })).toEqual({ totals: { count: 0 }, charted: [] });
+		expect(await charted(stranger, { chart: ["C"] })).toEqual({ totals: { count: 0 }, charted: [] });
+		expect((await charted(buyer, {}))?.charted).toEqual([]);
+	});
+});

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
+import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
@@ -10,9 +12,11 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { certificateStateWord, certificateTabWord } from "../certificate-words.ts";
+import { certificateStateWord, certificateTabWord, propertyWord } from "../certificate-words.ts";
 import { certificateStates, certificatesList } from "../certificates-list.ts";
+import { chartedProperties } from "../charted-values.ts";
 import { certificateColumns } from "./certificate-columns.tsx";
 import { CertificateSheet } from "./certificate-sheet.tsx";
 
@@ -29,6 +33,7 @@ const CertificatesPageDocument = graphql(`
 		$sort: CertificateSortInput
 		$one: [String!]
 		$withSheet: Boolean!
+		$withChart: Boolean!
 	) {
 		certificates(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes { ...ListedCertificate }
@@ -36,6 +41,17 @@ const CertificatesPageDocument = graphql(`
 			totals { count pieces weightLb }
 			tabs { tab count }
 			choices { grades { ...ListOption } }
+			charted @include(if: $withChart) {
+				heatNumber
+				meltedOn
+				certificateNumber
+				grade
+				sample
+				direction
+				value
+				least
+				most
+			}
 			dataAsOf { ...ListStamp }
 		}
 		sheets: certificates(first: 1, tab: all, filter: { one: $one }) @include(if: $withSheet) {
@@ -48,6 +64,12 @@ const CertificatesPageDocument = graphql(`
 /** The one certificate that the view is about, if it is. */
 const oneCertificate = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
 
+/** The value that is drawn across heats, if one is. */
+const chartedProperty = ({ filters: { chart } }: ListState) => (Array.isArray(chart) ? (chart as string[])[0] : undefined);
+
+// Drawings weigh more than the rest of the page: whoever looks at one loads them.
+const CertificateChart = lazy(async () => ({ default: (await import("./certificate-chart.tsx")).CertificateChart }));
+
 /** Certificates by the URL; a single one with its values. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
@@ -57,6 +79,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 			...listVariables<CertificateTab, CertificateSortColumn>(certificatesList, state),
 			one: one ?? null,
 			withSheet: one !== undefined,
+			withChart: chartedProperty(state) !== undefined,
 		});
 	});
 }
@@ -73,9 +96,11 @@ export default function CertificatesPage() {
 	const { certificates, sheets, savedViews } = data;
 	const { totals } = certificates;
 	const count = format.number(totals.count);
+	const view = { list: certificatesList, path: paths.certificates, state };
+	const property = chartedProperty(state);
 	return (
 		<ListPage
-			view={{ list: certificatesList, path: paths.certificates, state }}
+			view={view}
 			unread={unread}
 			title={m.certificates_title()}
 			summary={totals.count === 1 ? m.certificates_one() : m.certificates_count({ count })}
@@ -100,6 +125,7 @@ export default function CertificatesPage() {
 				{ id: "order", label: m.certificates_order() },
 				{ id: "po", label: m.certificates_po() },
 				{ id: "bol", label: m.certificates_bol() },
+				...(property ? [{ id: "chart", label: m.certificates_chart(), options: wordedOptions(chartedProperties, propertyWord) }] : []),
 				...(state.filters.one ? [{ id: "one", label: m.certificates_number() }] : []),
 			]}
 			columns={certificateColumns(format, totals)}
@@ -110,7 +136,17 @@ export default function CertificatesPage() {
 			matching={totals.count}
 			totalLabel={m.certificates_total({ count })}
 			empty={{ title: m.certificates_empty(), reason: m.certificates_empty_none() }}
+			actions={
+				property === undefined && (
+					<ButtonLink to={listPath(view.path, view.list, withFilter(state, "chart", ["C"]))}>{m.certificates_chart()}</ButtonLink>
+				)
+			}
 		>
+			{property !== undefined && (
+				<Suspense>
+					<CertificateChart view={view} property={property} values={certificates.charted ?? []} />
+				</Suspense>
+			)}
 			{sheets?.nodes.map((certificate) => (
 				<CertificateSheet key={certificate.certificateNumber} certificate={certificate} />
 			))}

@@ -1,0 +1,63 @@
+import type { NounAsk, NounExtra, NounFilter, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
+import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import { isElement } from "#shared/certificates/limits.ts";
+import { mostChartedHeats } from "../charted-values.ts";
+import { measuredTests, measureRows } from "./certificate-measures-sql.ts";
+
+const chartedValue: NounObject = {
+	name: "ChartedValue",
+	description: "One value of one heat, with what its certificate's specification asks for.",
+	access: "customer",
+	fields: {
+		heatNumber: { type: "String", sql: "c.heat_number", description: "The melt." },
+		meltedOn: { type: "Day", sql: "(c.melted_at at time zone m.time_zone)::date", description: "Day it was tapped, at the mill." },
+		certificateNumber: { type: "String", sql: "c.certificate_number", description: "The newest certificate that vouches for it." },
+		grade: { type: "String", sql: "c.grade", description: "Steel grade." },
+		sample: { type: "String", sql: "v.sample", isNullable: true, description: "Slab that a test was taken from." },
+		direction: { type: "String", sql: "v.direction", isNullable: true, description: "Direction of the test piece." },
+		value: { type: "Float", sql: "v.value", description: "What was measured; of an impact test the mean." },
+		least: { type: "Float", sql: "v.least", isNullable: true, description: "The least that the specification allows." },
+		most: { type: "Float", sql: "v.most", isNullable: true, description: "The most that it allows." },
+	},
+};
+
+/** Narrows to certificates that give one of these values. */
+export const chartFilter: NounFilter = {
+	description: "Certificates that give one of these values; `charted` draws the first.",
+	sql: (value, values) => {
+		const asked = value as readonly string[];
+		const elements = values.add(asked.filter(isElement), "text[]");
+		const tests = values.add(
+			asked.filter((property) => !isElement(property)),
+			"text[]",
+		);
+		return `(c.chemistry ?| ${elements} or exists (
+			select from jsonb_array_elements(c.tests) t (test) join ${measuredTests} on k.kind = t.test ->> 'kind'
+			where k.property = any (${tests}) and jsonb_typeof(t.test -> k.field) = 'number'))`;
+	},
+};
+
+/** The values of the first charted property, of the newest heats of this view; a heat that was certified to several grades counts in each. */
+export function chartedValues(noun: () => NounList): NounExtra {
+	return {
+		description: `Values of the filter \`chart\` across the newest ${mostChartedHeats} heats of this view, the oldest first; revoked certificates are left out.`,
+		object: chartedValue,
+		sql: (ask, json, values) => chartedSql(noun(), ask, json, values),
+	};
+}
+
+function chartedSql(noun: NounList, { request, scope }: NounAsk, json: string, values: SqlValues): string {
+	const { chart } = request.filters;
+	const property = Array.isArray(chart) ? (chart as readonly string[])[0] : undefined;
+	if (property === undefined) return "'[]'::json";
+	const conditions = [...requestConditions(noun, request, values), ...viewConditions(noun, request.tab), "c.revoked_on is null"];
+	const newest = `select distinct on (c.heat_number, c.grade) c.* from ${allRows(noun.source, { scope, isOpenOnly: false, conditions }, values)}
+		order by c.heat_number, c.grade, c.issued_on desc, c.certificate_number desc`;
+	return `(select coalesce(json_agg(${json} order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction), '[]')
+		from (select * from (${newest}) n order by n.melted_at desc, n.heat_number limit ${mostChartedHeats}) c
+		join mills m on m.code = c.mill
+		join lateral ${measureRows} v on v.property = ${values.add(property, "text")})`;
+}

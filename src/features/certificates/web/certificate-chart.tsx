@@ -1,0 +1,133 @@
+import type { CertificatesPageQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { listPath, withFilter } from "#shared/lists/list-url.ts";
+import { paths } from "#shared/paths.ts";
+import type { ListView } from "#web/lists/list-view.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { propertyWord } from "../certificate-words.ts";
+import { chartedProperties, decimalsOf, isKept, limitLines, mostChartedHeats } from "../charted-values.ts";
+import styles from "./certificate-chart.module.css";
+import { mono } from "./certificate-columns.tsx";
+import { type PlotSize, plotSizes, ValuePlot } from "./value-plot.tsx";
+
+export type Charted = NonNullable<CertificatesPageQuery["certificates"]["charted"]>[number];
+
+type CertificateChartProps = { view: ListView; property: string; values: readonly Charted[] };
+
+/** One value across the heats of this view: which one, its drawing, and the same figures as a table. */
+export function CertificateChart({ view, property, values }: CertificateChartProps) {
+	return (
+		<section className={styles.chart} aria-label={m.certificates_chart_title({ property: propertyWord(property) })}>
+			<Card title={m.certificates_chart_title({ property: propertyWord(property) })}>
+				<PropertyLinks view={view} property={property} />
+				{values.length === 0 ? <p>{m.certificates_chart_none()}</p> : <Drawn property={property} values={values} />}
+			</Card>
+		</section>
+	);
+}
+
+/** Each value has an address of its own, so that it can be shared and opened without script. */
+function PropertyLinks({ view: { list, path, state }, property }: Omit<CertificateChartProps, "values">) {
+	return (
+		<nav className={styles.properties} aria-label={m.certificates_chart_choose()} data-print="no">
+			<ul>
+				{chartedProperties.map((one) => (
+					<li key={one}>
+						<AppLink
+							to={listPath(path, list, withFilter(state, "chart", [one]))}
+							prefetch="none"
+							preventScrollReset
+							className={styles.property}
+							aria-current={one === property ? "true" : undefined}
+						>
+							{propertyWord(one)}
+						</AppLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function Drawn({ property, values }: Omit<CertificateChartProps, "view">) {
+	const format = useFormat();
+	const decimals = decimalsOf(property);
+	const number = (value: number) => format.number(value, decimals);
+	const heats = new Set(values.map(({ heatNumber }) => heatNumber)).size;
+	const outside = values.filter((value) => !isKept(value)).length;
+	const all = values.map(({ value }) => value);
+	const limits = limitLines(values);
+	const hasLimits = values.some(({ least, most }) => typeof least === "number" || typeof most === "number");
+	return (
+		<>
+			<p className={styles.sum}>
+				<b>{`${number(Math.min(...all))} – ${number(Math.max(...all))}`}</b>{" "}
+				{m.certificates_chart_sum({ heats: format.number(heats), mean: number(all.reduce((sum, value) => sum + value, 0) / all.length) })}{" "}
+				{outside > 0 ? (
+					<Pill tone="heat">{`▲ ${m.certificates_chart_outside({ count: outside })}`}</Pill>
+				) : (
+					hasLimits && m.certificates_chart_kept()
+				)}
+			</p>
+			{plotSizes.map((size: PlotSize) => (
+				<ValuePlot key={size.id} size={size} values={values} limits={limits} decimals={decimals} />
+			))}
+			<ul className={styles.notes}>
+				{outside > 0 && <li>{m.certificates_chart_marks()}</li>}
+				{hasLimits && limits.length === 0 && <li>{m.certificates_chart_many_limits()}</li>}
+				{heats >= mostChartedHeats && <li>{m.certificates_chart_newest({ count: format.number(mostChartedHeats) })}</li>}
+			</ul>
+			<ValueTable property={property} values={values} number={number} />
+		</>
+	);
+}
+
+function ValueTable({ property, values, number }: Omit<CertificateChartProps, "view"> & { number: (value: number) => string }) {
+	const format = useFormat();
+	const bound = (value: number | null | undefined) => (typeof value === "number" ? number(value) : "–");
+	const areTests = values.some(({ sample }) => sample);
+	return (
+		<details className={styles.details}>
+			<summary>{m.certificates_chart_table()}</summary>
+			<SheetTable
+				label={m.certificates_chart_title({ property: propertyWord(property) })}
+				rows={values.toReversed()}
+				keyOf={({ heatNumber, grade, sample, direction }) => `${heatNumber} ${grade} ${sample} ${direction}`}
+				columns={[
+					{ title: m.certificates_heat(), cell: ({ heatNumber }) => mono(heatNumber) },
+					{ title: m.certificates_melted_on(), cell: ({ meltedOn }) => format.day(meltedOn) },
+					{
+						title: m.certificates_number(),
+						cell: ({ certificateNumber }) => (
+							<AppLink to={paths.certificate(certificateNumber)} prefetch="none">
+								{mono(certificateNumber)}
+							</AppLink>
+						),
+					},
+					{ title: m.certificates_grade(), cell: ({ grade }) => grade },
+					...(areTests
+						? [
+								{
+									title: m.certificates_sample(),
+									cell: ({ sample, direction }: Charted) => mono([sample, direction].filter(Boolean).join(" ") || "–"),
+								},
+							]
+						: []),
+					{ title: m.certificates_value(), isFigure: true, cell: ({ value }) => number(value) },
+					{ title: m.certificates_least(), isFigure: true, cell: ({ least }) => bound(least) },
+					{ title: m.certificates_most(), isFigure: true, cell: ({ most }) => bound(most) },
+					{ title: m.certificates_verdict(), cell: (value) => <Verdict value={value} /> },
+				]}
+			/>
+		</details>
+	);
+}
+
+function Verdict({ value }: { value: Charted }) {
+	if (typeof value.least !== "number" && typeof value.most !== "number") return "–";
+	return isKept(value) ? m.certificates_within() : <Pill tone="heat">{m.certificates_outside()}</Pill>;
+}
