@@ -2,6 +2,8 @@ import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addAcknowledgmentAnswers } from "#features/acknowledgments/server/answer-schema.ts";
 import { addOverview } from "#features/administration/server/overview-schema.ts";
+import { addNotices } from "#features/administration/server/publishing/notices-schema.ts";
+import { addPublishing } from "#features/administration/server/publishing/publishing-schema.ts";
 import { addVerification } from "#features/certificates/server/verify-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
@@ -89,6 +91,8 @@ export function buildSchema(): GraphQLSchema {
 	addPaperChoices(builder);
 	addNoticeMoves(builder);
 	addRailcarMoves(builder);
+	addNotices(builder);
+	addPublishing(builder);
 	addShippingNotices(builder);
 	addNoticeRows(builder);
 	addNotificationRaised(builder, addNotifications(builder));

@@ -20,6 +20,10 @@ export const paths = {
 	webhooks: "/admin/webhooks",
 	webhook: (id: string) => `/admin/webhooks?${new URLSearchParams({ endpoint: id })}`,
 	newWebhook: "/admin/webhooks?task=new",
+	publishing: "/admin?task=publishing",
+	/** Writes a notice or a resource, or changes the one of that number. */
+	publish: (kind: "notice" | "resource", number?: string) =>
+		`/admin?${new URLSearchParams({ task: "publishing", write: kind, ...(number === undefined ? {} : { number }) })}`,
 	customer: "/customer",
 	supplier: "/supplier",
 	resources: "/customer/resources",

@@ -15,6 +15,7 @@ export const feedNames = [
 	"railcar-sightings",
 	"stock-list",
 	"resources",
+	"notices",
 	"commodities",
 	"purchase-orders",
 	"shipping-notices",

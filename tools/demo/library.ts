@@ -1,3 +1,4 @@
+import type { NoticeRow } from "#features/feeds/rows/notice-row.ts";
 import type { ResourceRow } from "#features/feeds/rows/resource-row.ts";
 import { type Day, dayText } from "./calendar.ts";
 import type { FeedFiles } from "./feed-files.ts";
@@ -130,6 +131,63 @@ const library: readonly Entry[] = [
 	},
 ];
 
+type DemoNotice = Omit<NoticeRow, "startsOn" | "endsOn" | "isPublished" | "revision"> & { daysAgo: number; showsDays?: number };
+
+const notices: readonly DemoNotice[] = [
+	{
+		notice: "N-2041",
+		audience: "customers",
+		mill: "RB",
+		isUrgent: true,
+		daysAgo: 3,
+		showsDays: 24,
+		en: {
+			title: "River Bend plate mill down for its annual repair, second week of next month",
+			body: "Plate promised out of River Bend for that week has been moved; the new dates stand on your lines.\n- Coil and Bay Harbor run as planned\n- Trucks are loaded from the yard on all working days",
+		},
+		es: {
+			title: "Paro anual del laminador de placa de River Bend, segunda semana del próximo mes",
+			body: "La placa prometida de River Bend para esa semana se movió; las fechas nuevas están en sus partidas.\n- Rollo y Bay Harbor trabajan como estaba previsto\n- Se cargan camiones del patio todos los días hábiles",
+		},
+	},
+	{
+		notice: "N-2043",
+		audience: "everyone",
+		daysAgo: 6,
+		showsDays: 30,
+		en: {
+			title: "Gates closed on the coming holiday and the day after",
+			body: "No trucks are loaded or weighed on those two days. Railcars are switched as usual.",
+		},
+		es: {
+			title: "Puertas cerradas el próximo día festivo y el siguiente",
+			body: "Esos dos días no se cargan ni se pesan camiones. Los carros de ferrocarril se mueven como siempre.",
+		},
+	},
+	{
+		notice: "N-2044",
+		audience: "suppliers",
+		mill: "BH",
+		daysAgo: 10,
+		showsDays: 60,
+		en: {
+			title: "Bay Harbor scale 2 is back in service",
+			body: "Loads are sent to either scale again. Please keep the advance shipping notice number at hand.",
+		},
+		es: {
+			title: "La báscula 2 de Bay Harbor está otra vez en servicio",
+			body: "Las cargas pasan de nuevo por cualquiera de las dos básculas. Tenga a la mano el número del aviso de embarque.",
+		},
+	},
+	{
+		notice: "N-2036",
+		audience: "customers",
+		daysAgo: 70,
+		showsDays: 30,
+		en: { title: "New surcharge table from the first of the month", body: "The letter is in the library under surcharge letters." },
+	},
+];
+
 /** Writes what the demo mill publishes for its customers: a few of every kind, some in one language only, one out of date. */
 export function writeLibrary(files: FeedFiles, { today, revision }: { today: Day; revision: number }): void {
 	for (const { daysAgo, validDays, ...entry } of library) {
@@ -137,5 +195,11 @@ export function writeLibrary(files: FeedFiles, { today, revision }: { today: Day
 		const validUntil = validDays === undefined ? {} : { validUntil: dayText(publishedOn + validDays) };
 		const row: ResourceRow = { ...entry, publishedOn: dayText(publishedOn), ...validUntil, isPublished: true, revision };
 		files.add("resources", row);
+	}
+	for (const { daysAgo, showsDays, ...entry } of notices) {
+		const startsOn = today - daysAgo;
+		const endsOn = showsDays === undefined ? {} : { endsOn: dayText(startsOn + showsDays) };
+		const row: NoticeRow = { ...entry, startsOn: dayText(startsOn), ...endsOn, isPublished: true, revision };
+		files.add("notices", row);
 	}
 }

@@ -12,6 +12,7 @@ export const entityNames = [
 	"railcar-sightings",
 	"stock-list",
 	"resources",
+	"notices",
 	"commodities",
 	"purchase-orders",
 	"shipping-notices",

@@ -498,6 +498,24 @@ export interface Mills {
   time_zone: string;
 }
 
+export interface Notices {
+  audience: string;
+  body_en: string | null;
+  body_es: string | null;
+  ends_on: string | null;
+  is_published: Generated<boolean>;
+  is_urgent: Generated<boolean>;
+  is_written_here: Generated<boolean>;
+  mill: string | null;
+  notice_number: string;
+  revision: number;
+  starts_on: string;
+  title_en: string | null;
+  title_es: string | null;
+  updated_at: Generated<Date>;
+  withdrawn_at: Date | null;
+}
+
 export interface NotificationDigests {
   frequency: string;
   person_id: number;
@@ -983,6 +1001,7 @@ export interface Resources {
   body_es: string | null;
   category: string;
   is_published: Generated<boolean>;
+  is_written_here: Generated<boolean>;
   published_on: string;
   resource_number: string;
   revision: number;
@@ -990,6 +1009,7 @@ export interface Resources {
   title_es: string | null;
   updated_at: Generated<Date>;
   valid_until: string | null;
+  withdrawn_at: Date | null;
 }
 
 export interface RightHistory {
@@ -1362,6 +1382,7 @@ export interface DB {
   live_events: LiveEvents;
   mails: Mails;
   mills: Mills;
+  notices: Notices;
   notification_digests: NotificationDigests;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -6,6 +6,8 @@ import { graphql } from "#web/data/graphql.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { auditList } from "../audit-list.ts";
 import { auditTabWord } from "../audit-words.ts";
@@ -14,6 +16,7 @@ import { auditColumns, auditFilters } from "./audit-columns.tsx";
 import { FeedCards } from "./feed-cards.tsx";
 import { MailCard } from "./mail-card.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
+import { loadPublishing, PublishingPage } from "./publishing/publishing-page.tsx";
 
 const AdminPageDocument = graphql(`
 	query AdminPage(
@@ -111,15 +114,26 @@ const AdminPageDocument = graphql(`
 
 export const meta = () => [{ title: `${m.administration_title()} · Millgate` }];
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-	return loadList(auditList, request, (state) =>
+/** The overview with the audit record; `?task=publishing` leads to notices and library. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	if (new URL(request.url).searchParams.get("task") === "publishing") {
+		return { kind: "publishing" as const, found: await loadPublishing({ context, request }) };
+	}
+	const found = await loadList(auditList, request, (state) =>
 		context.get(pageContext).execute(AdminPageDocument, listVariables<AuditTab, AuditEventSortColumn>(auditList, state)),
 	);
+	return { kind: "overview" as const, ...found };
+}
+
+type Overview = Extract<Awaited<ReturnType<typeof loader>>, { kind: "overview" }>;
+
+export default function AdminPage() {
+	const found = useLoaderData<typeof loader>();
+	return found.kind === "publishing" ? <PublishingPage found={found.found} /> : <OverviewPage {...found} />;
 }
 
 /** /admin: what waits for an administrator, then the audit record. Its rows are not counted: there may be ten million. */
-export default function AdminPage() {
-	const { state, unread, data } = useLoaderData<typeof loader>();
+function OverviewPage({ state, unread, data }: Overview) {
 	const format = useFormat();
 	const { auditEvents, mailOutbox } = data;
 	return (
@@ -131,6 +145,12 @@ export default function AdminPage() {
 			above={
 				<div className={styles.cards}>
 					<OverviewCards overview={data.adminOverview} />
+					<Card
+						title={m.administration_publishing_title()}
+						aside={<AppLink to={paths.publishing}>{m.administration_publishing_open()}</AppLink>}
+					>
+						<p>{m.administration_publishing_about()}</p>
+					</Card>
 					<FeedCards runs={data.feedRuns} freshness={data.feedFreshness} />
 					<MailCard mails={mailOutbox.edges.map(({ node }) => node)} />
 					<h2 className={styles.heading}>{m.administration_audit()}</h2>

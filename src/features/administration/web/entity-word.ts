@@ -12,6 +12,7 @@ const words: Readonly<Record<string, () => string>> = {
 	"railcar-sightings": m.feeds_entity_railcar_sightings,
 	"stock-list": m.feeds_entity_stock_list,
 	resources: m.feeds_entity_resources,
+	notices: m.feeds_entity_notices,
 	commodities: m.feeds_entity_commodities,
 	"purchase-orders": m.feeds_entity_purchase_orders,
 	"shipping-notices": m.feeds_entity_shipping_notices,

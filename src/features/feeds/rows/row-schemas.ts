@@ -5,6 +5,7 @@ import { complaintAnswerRow } from "./complaints/complaint-answer-row.ts";
 import { complaintRow } from "./complaints/complaint-row.ts";
 import { heatRow } from "./heat-row.ts";
 import { millRow } from "./mill-row.ts";
+import { noticeRow } from "./notice-row.ts";
 import { orderEventRow } from "./order-event-row.ts";
 import { orderMessageRow } from "./order-message-row.ts";
 import { orderRow } from "./order-row.ts";
@@ -43,6 +44,7 @@ export const rowSchemas = {
 	"railcar-sightings": railcarSightingRow,
 	"stock-list": stockItemRow,
 	resources: resourceRow,
+	notices: noticeRow,
 	commodities: commodityRow,
 	"purchase-orders": purchaseOrderRow,
 	"shipping-notices": shippingNoticeRow,

@@ -19,6 +19,7 @@ const groupLocks = {
 	heats: 3,
 	stock: 4,
 	resources: 5,
+	notices: 31,
 	supplies: 6,
 	complaints: 7,
 	invoices: 8,

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { NoticesCard } from "#web/notices/notices-card.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -39,6 +40,7 @@ const HomePageDocument = graphql(`
 			shipped { count newest { bolNumber shippedAt weightLb shipTo orders { orderNumber item } } }
 			certificates { count newest { number heatNumber orderNumber item publishedAt isCorrected } }
 		}
+		notices { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
 		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) {
 			nodes { currency }
 			totals { count currencies openCents }
@@ -51,11 +53,11 @@ export const meta = () => [{ title: `${m.home_title()} · Millgate` }];
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	const withPrices = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
-	const { customerHome, changes, pastDue } = await execute(HomePageDocument, { withPrices });
-	return { ...customerHome, changes, ...(pastDue ? { pastDue } : {}) };
+	const { customerHome, changes, notices, pastDue } = await execute(HomePageDocument, { withPrices });
+	return { ...customerHome, changes, notices, ...(pastDue ? { pastDue } : {}) };
 }
 
-export type HomeData = HomePageQuery["customerHome"] & Pick<HomePageQuery, "changes" | "pastDue">;
+export type HomeData = HomePageQuery["customerHome"] & Pick<HomePageQuery, "changes" | "notices" | "pastDue">;
 
 /** /customer: where the steel is now, and how the last 13 weeks went. */
 export default function HomePage() {
@@ -68,6 +70,7 @@ export default function HomePage() {
 	return (
 		<>
 			<PageHeader title={m.home_welcome({ name: viewer?.name ?? "" })} summary={useWhose()} stamp={home.dataAsOf ?? null} />
+			<NoticesCard notices={home.notices} />
 			{isEmpty ? (
 				<Nothing />
 			) : (

@@ -3,7 +3,8 @@ import { currentLanguage } from "#server/language.ts";
 import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { categoryWord, resourceColumnWord } from "../resource-words.ts";
+import { categoryWord } from "#shared/resource-categories.ts";
+import { resourceColumnWord } from "../resource-words.ts";
 import { resourcesList } from "../resources-list.ts";
 
 const languages =

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import { categoryWord } from "#shared/resource-categories.ts";
 import { currentLanguage } from "#web/language.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { type ResourceBlock, readResource } from "../resource-text.ts";
-import { categoryWord } from "../resource-words.ts";
+import { WrittenText } from "#web/ui/surfaces/written-text.tsx";
 import styles from "./resources-page.module.css";
 
 export type ReadResource = {
@@ -27,22 +27,8 @@ export function ResourceText({ resource }: { resource: ReadResource }) {
 		<Card title={resourceTitle(resource)} aside={categoryWord(resource.category)}>
 			{language && <p className={styles.quiet}>{m.resources_other_language()}</p>}
 			<div lang={language} className={styles.text}>
-				{readResource(body).map((block) => (
-					<Block key={block.id} block={block} />
-				))}
+				<WrittenText text={body} />
 			</div>
 		</Card>
-	);
-}
-
-function Block({ block: { kind, lines } }: { block: ResourceBlock }) {
-	if (kind === "heading") return <h3>{lines[0]?.text}</h3>;
-	if (kind === "text") return <p>{lines[0]?.text}</p>;
-	return (
-		<ul>
-			{lines.map(({ id, text }) => (
-				<li key={id}>{text}</li>
-			))}
-		</ul>
 	);
 }

@@ -3,7 +3,7 @@ import type { ResourceSortColumn, ResourceTab } from "#generated/graphql/graphql
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
-import { resourceCategories } from "#shared/resource-categories.ts";
+import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
@@ -12,7 +12,7 @@ import type { TableColumn } from "#web/lists/list-table.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { categoryWord, resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
+import { resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
 import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
 import { ResourceText, resourceTitle } from "./resource-text.tsx";
 import styles from "./resources-page.module.css";

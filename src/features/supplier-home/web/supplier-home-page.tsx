@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
+import { NoticesCard } from "#web/notices/notices-card.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
@@ -23,6 +24,7 @@ const SupplierHomeDocument = graphql(`
 			papers { account kind number expiresOn daysLeft }
 			dataAsOf { at place timeZone }
 		}
+		notices(forSuppliers: true) { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
 		myAccounts(kind: "supplier") { code name city region }
 	}
 `);
@@ -37,13 +39,14 @@ export type SupplierHomeData = Awaited<ReturnType<typeof loader>>["supplierHome"
 
 /** /supplier: what is ordered, on its way, received and to be paid, and which papers run out. */
 export default function SupplierHomePage() {
-	const { supplierHome, myAccounts } = useLoaderData<typeof loader>();
+	const { supplierHome, notices, myAccounts } = useLoaderData<typeof loader>();
 	useNoticeMoves();
 	const viewer = useViewer();
 	const whose = myAccounts.map(({ code, name }) => `${code} · ${name}`).join(", ");
 	return (
 		<>
 			<PageHeader title={m.supplier_home_welcome({ name: viewer?.name ?? "" })} summary={whose} stamp={supplierHome.dataAsOf ?? null} />
+			<NoticesCard notices={notices} />
 			<SupplierTiles home={supplierHome} />
 			<div className={styles.cards}>
 				<PapersCard papers={supplierHome.papers} isShared={myAccounts.length > 1} />

@@ -21,6 +21,7 @@ export type Landing<Row> = {
 		| "heats"
 		| "stock"
 		| "resources"
+		| "notices"
 		| "supplies"
 		| "complaints"
 		| "invoices"

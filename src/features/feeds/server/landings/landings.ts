@@ -5,6 +5,7 @@ import { complaintsLanding } from "./complaints/complaints-landing.ts";
 import { heatsLanding } from "./heats-landing.ts";
 import type { Landing } from "./landing.ts";
 import { millsLanding } from "./mills-landing.ts";
+import { noticesLanding } from "./notices-landing.ts";
 import { orderEventsLanding } from "./order-events-landing.ts";
 import { orderMessagesLanding } from "./order-messages-landing.ts";
 import { ordersLanding } from "./orders-landing.ts";
@@ -43,6 +44,7 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	"railcar-sightings": railcarSightingsLanding,
 	"stock-list": stockLanding,
 	resources: resourcesLanding,
+	notices: noticesLanding,
 	commodities: commoditiesLanding,
 	"purchase-orders": purchaseOrdersLanding,
 	"shipping-notices": shippingNoticesLanding,

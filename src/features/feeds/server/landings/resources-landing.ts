@@ -1,9 +1,10 @@
 import type { ResourceRow } from "../../rows/resource-row.ts";
-import { changedBy, type Landing, stage } from "./landing.ts";
+import { changedBy, type Landing, refuse, stage } from "./landing.ts";
 
 const columns = `n int, resource text, category text, "titleEn" text, "titleEs" text, "bodyEn" text, "bodyEs" text, "publishedOn" date,
 	"validUntil" date, "isPublished" boolean, revision bigint`;
 
+/** Resources of the mill's own systems; a number that was given to one written in the portal is not theirs. */
 export const resourcesLanding: Landing<ResourceRow> = {
 	group: "resources",
 	millsOf: () => [],
@@ -21,6 +22,12 @@ export const resourcesLanding: Landing<ResourceRow> = {
 				bodyEs: es?.body,
 			})),
 		);
+		const faults = await refuse(
+			tx,
+			["staged_resources"],
+			`select n, 'resource' as field, 'conflict' as code, resource as value from staged_resources s
+			where exists (select from resources r where r.resource_number = s.resource and r.is_written_here)`,
+		);
 		const changed = await changedBy(
 			tx,
 			`with newest as (select distinct on (resource) * from staged_resources order by resource, revision desc, n),
@@ -36,6 +43,6 @@ export const resourcesLanding: Landing<ResourceRow> = {
 			)
 			select n from newest join changed on resource_number = resource`,
 		);
-		return { faults: [], changed };
+		return { faults, changed };
 	},
 };

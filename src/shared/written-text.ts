@@ -1,9 +1,9 @@
 type Line = { id: number; text: string };
-export type ResourceBlock = { id: number; kind: "heading" | "text" | "list"; lines: Line[] };
+export type TextBlock = { id: number; kind: "heading" | "text" | "list"; lines: Line[] };
 
-/** A resource's text as blocks: a line that begins with # is a heading, lines with - are one list, the rest paragraphs. */
-export function readResource(body: string): ResourceBlock[] {
-	const blocks: ResourceBlock[] = [];
+/** What the mill wrote for its customers as blocks: a line that begins with # is a heading, lines with - are one list, the rest paragraphs. */
+export function readWrittenText(body: string): TextBlock[] {
+	const blocks: TextBlock[] = [];
 	for (const [id, raw] of body.split("\n").entries()) {
 		const text = raw.trim();
 		if (text === "") continue;

@@ -1,0 +1,49 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, type FormValues, input, type Label } from "#shared/forms/form-shape.ts";
+import type { Language } from "#shared/languages.ts";
+import { type NoticeAudience, noticeAudiences } from "#shared/notices/notice-words.ts";
+import { resourceCategories } from "#shared/resource-categories.ts";
+
+export const publishedLanguages = ["both", "en", "es"] as const;
+type Words = {
+	languages: (typeof publishedLanguages)[number];
+	titleEn?: string;
+	bodyEn?: string;
+	titleEs?: string;
+	bodyEs?: string;
+	startsOn: string;
+	endsOn?: string;
+};
+export type NoticeValues = Words & { audience: NoticeAudience; mill?: string; isUrgent?: boolean };
+export type ResourceValues = Words & { category: (typeof resourceCategories)[number] };
+
+const word =
+	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
+	(language) =>
+		message({}, { locale: language });
+
+const isIn = (language: "en" | "es") => (form: FormValues) => form.languages === "both" || form.languages === language;
+
+const words = (longestBody: number) => ({
+	languages: input(word(m.administration_publishing_languages), { validation: "required", options: publishedLanguages, initial: "both" }),
+	titleEn: input(word(m.administration_publishing_title_en), { validation: "required|length:3,160", shownWhen: isIn("en") }),
+	bodyEn: input(word(m.administration_publishing_body_en), { validation: `required|length:3,${longestBody}`, shownWhen: isIn("en") }),
+	titleEs: input(word(m.administration_publishing_title_es), { validation: "required|length:3,160", shownWhen: isIn("es") }),
+	bodyEs: input(word(m.administration_publishing_body_es), { validation: `required|length:3,${longestBody}`, shownWhen: isIn("es") }),
+	startsOn: input(word(m.administration_publishing_from), { type: "day", validation: "required" }),
+	endsOn: input(word(m.administration_publishing_until), { type: "day" }),
+});
+
+/** A notice to customers, suppliers or both; the last day may be open. */
+export const noticeForm = defineForm<NoticeValues>({
+	audience: input(word(m.administration_publishing_audience), { validation: "required", options: noticeAudiences }),
+	mill: input(word(m.administration_publishing_mill)),
+	isUrgent: input(word(m.administration_publishing_urgent), { type: "flag" }),
+	...words(2000),
+});
+
+/** Something for the customers' library. */
+export const resourceForm = defineForm<ResourceValues>({
+	category: input(word(m.administration_publishing_category), { validation: "required", options: resourceCategories }),
+	...words(50_000),
+});

@@ -1,0 +1,172 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { currentLanguage } from "#server/language.ts";
+import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { noticeForm, resourceForm } from "../../publishing-forms.ts";
+import {
+	findMills,
+	findPublications,
+	type PublicationKind,
+	type PublicationRow,
+	publicationKinds,
+	saveNotice,
+	saveResource,
+	withdrawPublication,
+} from "./publications-queries.ts";
+
+/** Adds what administrators publish: notices of the mill and the customers' library. */
+export function addPublishing(builder: Builder): void {
+	const publication = implementPublication(builder);
+	const kind = "`notice` or `resource`.";
+	builder.queryField("publications", (t) =>
+		t.field({
+			type: [publication],
+			access: "admin",
+			description: "What was published, is or will be: the newest first, 200 at most.",
+			args: {
+				kind: t.arg.string({ required: true, description: kind }),
+				number: t.arg.string({ description: "Only the one of that number." }),
+			},
+			resolve: (_root, { kind, number }, context) => asAdmin(context, (tx) => findPublications(tx, requireKind(kind), number ?? undefined)),
+		}),
+	);
+	const mill = builder.objectRef<{ code: string; name: string }>("PublishingMill").implement({
+		description: "A mill that a notice may be about.",
+		access: "admin",
+		fields: (t) => ({
+			code: t.exposeString("code", { description: "Its code." }),
+			name: t.exposeString("name", { description: "Its name." }),
+		}),
+	});
+	builder.queryField("publishingMills", (t) =>
+		t.field({
+			type: [mill],
+			access: "admin",
+			description: "Mills that a notice may be about.",
+			resolve: (_root, _args, context) => asAdmin(context, findMills),
+		}),
+	);
+	addPublish(builder);
+	const withdraw = builder.inputType("WithdrawPublicationInput", {
+		description: "What to take off.",
+		fields: (t) => ({
+			kind: t.string({ required: true, description: kind }),
+			number: t.string({ required: true, description: "Its number." }),
+			isWithdrawn: t.boolean({ required: true, description: "False puts it back." }),
+		}),
+	});
+	builder.mutationField("withdrawPublication", (t) =>
+		t.boolean({
+			access: "admin",
+			description: "Takes a notice or a resource off at once, or puts it back; false when it was so already.",
+			args: { input: t.arg({ type: withdraw, required: true, description: "Which." }) },
+			resolve: (_root, { input: { kind, number, isWithdrawn } }, context) =>
+				asAdmin(context, async (tx) => {
+					const isChanged = await withdrawPublication(tx, requireKind(kind), number, isWithdrawn);
+					if (isChanged) await recordAudit(tx, context, { action: `${kind}.${isWithdrawn ? "withdraw" : "restore"}`, target: number });
+					return isChanged;
+				}),
+		}),
+	);
+}
+
+function addPublish(builder: Builder): void {
+	const input = builder.inputType("PublishInput", {
+		description: "A notice or a resource, as its form has it.",
+		fields: (t) => ({
+			number: t.string({ description: "Number of the one that changes; a new one without." }),
+			audience: t.string({ description: "Of a notice: `customers`, `suppliers` or `everyone`." }),
+			mill: t.string({ description: "Of a notice: code of the mill that it is about." }),
+			isUrgent: t.boolean({ description: "Of a notice: whether it comes first." }),
+			category: t.string({ description: "Of a resource: its kind." }),
+			languages: t.string({ description: "`both`, `en` or `es`: the languages that it is written in." }),
+			titleEn: t.string({ description: "Title in English." }),
+			bodyEn: t.string({ description: "Text in English: # begins a heading, - an entry." }),
+			titleEs: t.string({ description: "Title in Spanish." }),
+			bodyEs: t.string({ description: "Text in Spanish." }),
+			startsOn: t.string({ description: "First day, YYYY-MM-DD." }),
+			endsOn: t.string({ description: "Last day, YYYY-MM-DD; open without." }),
+		}),
+	});
+	const args = { description: "The form." } as const;
+	builder.mutationField("publishNotice", (t) =>
+		t.string({
+			access: "admin",
+			description: "Publishes a notice, or changes one that was written here; answers its number.",
+			args: { input: t.arg({ type: input, required: true, ...args }) },
+			resolve: async (_root, { input: { number, ...sent } }, context) => {
+				const values = await takeForm(noticeForm, sent, currentLanguage());
+				requireOrder(values);
+				return keep(context, "notice", number, async (tx) => {
+					const mills = await findMills(tx);
+					if (values.mill && !mills.some(({ code }) => code === values.mill)) refuse("mill", m.administration_publishing_no_such_mill());
+					return saveNotice(tx, values, number ?? undefined);
+				});
+			},
+		}),
+	);
+	builder.mutationField("publishResource", (t) =>
+		t.string({
+			access: "admin",
+			description: "Publishes a resource, or changes one that was written here; answers its number.",
+			args: { input: t.arg({ type: input, required: true, ...args }) },
+			resolve: async (_root, { input: { number, ...sent } }, context) => {
+				const values = await takeForm(resourceForm, sent, currentLanguage());
+				requireOrder(values);
+				return keep(context, "resource", number, (tx) => saveResource(tx, values, number ?? undefined));
+			},
+		}),
+	);
+}
+
+type Saving = (tx: Parameters<Parameters<typeof asAdmin>[1]>[0]) => Promise<string>;
+
+function keep(context: RequestContext, kind: PublicationKind, number: string | null | undefined, save: Saving): Promise<string> {
+	return asAdmin(context, async (tx) => {
+		const target = await save(tx);
+		await recordAudit(tx, context, { action: `${kind}.${number ? "change" : "publish"}`, target });
+		return target;
+	});
+}
+
+function refuse(field: string, reason: string): never {
+	throw new InvalidError(reason, [{ field, reason }]);
+}
+
+function requireOrder({ startsOn, endsOn }: { startsOn: string; endsOn?: string }): void {
+	if (endsOn !== undefined && endsOn < startsOn) refuse("endsOn", m.administration_publishing_ends_before());
+}
+
+function requireKind(kind: string): PublicationKind {
+	const known = publicationKinds.find((one) => one === kind);
+	if (!known) throw new NotFoundError();
+	return known;
+}
+
+function implementPublication(builder: Builder) {
+	return builder.objectRef<PublicationRow>("Publication").implement({
+		description: "A notice or an entry of the library, with where it stands.",
+		access: "admin",
+		fields: (t) => ({
+			kind: t.exposeString("kind", { description: "`notice` or `resource`." }),
+			number: t.exposeString("number", { description: "Its number." }),
+			audience: t.exposeString("audience", { nullable: true, description: "Whom a notice is for." }),
+			mill: t.exposeString("mill", { nullable: true, description: "Code of the mill that a notice is about." }),
+			isUrgent: t.exposeBoolean("isUrgent", { description: "Whether a notice comes first." }),
+			category: t.exposeString("category", { nullable: true, description: "Kind of a resource." }),
+			titleEn: t.exposeString("titleEn", { nullable: true, description: "Title in English." }),
+			titleEs: t.exposeString("titleEs", { nullable: true, description: "Title in Spanish." }),
+			bodyEn: t.exposeString("bodyEn", { nullable: true, description: "Text in English." }),
+			bodyEs: t.exposeString("bodyEs", { nullable: true, description: "Text in Spanish." }),
+			startsOn: t.expose("startsOn", { type: "Day", description: "First day." }),
+			endsOn: t.expose("endsOn", { type: "Day", nullable: true, description: "Last day." }),
+			isWrittenHere: t.exposeBoolean("isWrittenHere", {
+				description: "Whether it was written in the portal, not sent by the mill's systems.",
+			}),
+			state: t.exposeString("state", { description: "`shown`, `coming`, `ended`, `withdrawn` or `unpublished`." }),
+		}),
+	});
+}

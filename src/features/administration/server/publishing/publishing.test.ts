@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { feed, feedPartners } from "../../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+const noticesOf = "query ($forSuppliers: Boolean) { notices(forSuppliers: $forSuppliers) { number isUrgent millName titleEn titleEs } }";
+const publishNotice = "mutation ($input: PublishInput!) { publishNotice(input: $input) }";
+const publishResource = "mutation ($input: PublishInput!) { publishResource(input: $input) }";
+const withdraw = "mutation ($input: WithdrawPublicationInput!) { withdrawPublication(input: $input) }";
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const row = {
+	notice: "N-1",
+	audience: "customers",
+	mill: "RB",
+	isUrgent: true,
+	en: { title: "Outage", body: "# When\n- next week" },
+	startsOn: day(-3),
+	endsOn: day(3),
+	isPublished: true,
+	revision: 1,
+};
+const written = {
+	audience: "everyone",
+	languages: "both",
+	titleEn: "Holiday",
+	bodyEn: "Gates closed",
+	titleEs: "Feriado",
+	bodyEs: "Puertas cerradas",
+};
+
+let base: TestDatabase;
+let api: Api;
+const callers: Record<"admin" | "buyer" | "yard" | "supplier", Caller> = {} as never;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base);
+	const signIn = async (rights: object) => api.signIn((await insertPerson(base, rights)).id);
+	callers.admin = await signIn({ groups: ["SSA-Admin"] });
+	callers.buyer = await signIn({ soldTo: ["S1"] });
+	callers.yard = await signIn({ shipTo: ["T1"] });
+	callers.supplier = await signIn({ suppliers: ["V1"] });
+});
+beforeEach(() => asOwner(base, "truncate notices, resources"));
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const seen = async (who: keyof typeof callers, forSuppliers = who === "supplier") => {
+	const { data } = await api.ask<{ notices: { number: string }[] }>(callers[who], noticesOf, { forSuppliers });
+	return data?.notices.map(({ number }) => number);
+};
+type Sent = { publishNotice?: string; publishResource?: string; withdrawPublication?: boolean };
+const send = (document: string, input: object, who: keyof typeof callers = "admin") => api.ask<Sent>(callers[who], document, { input });
+
+describe("notices that the mill's systems send", () => {
+	test("are read by whom they are for, on their days, the urgent first", async () => {
+		const rows = [
+			row,
+			{ ...row, notice: "N-2", audience: "everyone", isUrgent: false, mill: undefined, startsOn: day(-1) },
+			{ ...row, notice: "N-3", audience: "suppliers" },
+			{ ...row, notice: "N-4", startsOn: day(-9), endsOn: day(-2) },
+			{ ...row, notice: "N-5", startsOn: day(4), endsOn: undefined },
+			{ ...row, notice: "N-6", isPublished: false },
+		];
+		expect(await feed(base.database, "notices", rows)).toMatchObject({ accepted: 6, rejected: 0 });
+		for (const who of ["buyer", "yard", "admin"] as const) expect([who, await seen(who)]).toEqual([who, ["N-1", "N-2"]]);
+		expect(await seen("supplier")).toEqual(["N-3", "N-2"]);
+		// Asked for as the other one, nobody reads what is not for them.
+		expect(await seen("supplier", false)).toEqual(["N-2"]);
+		expect(await seen("buyer", true)).toEqual([]);
+		const { data } = await api.ask(callers.buyer, noticesOf);
+		expect(data?.notices).toMatchObject([{ isUrgent: true, millName: "River Bend", titleEn: "Outage", titleEs: null }, {}]);
+	});
+
+	test("change nothing when they come twice or older", async () => {
+		await feed(base.database, "notices", [{ ...row, revision: 2 }]);
+		expect(await feed(base.database, "notices", [{ ...row, revision: 2 }])).toMatchObject({ accepted: 0, unchanged: 1 });
+		expect(await feed(base.database, "notices", [{ ...row, revision: 1, isPublished: false }])).toMatchObject({ unchanged: 1 });
+		expect(await seen("buyer")).toEqual(["N-1"]);
+	});
+
+	test.each([
+		["no language at all", { en: undefined }, "en"],
+		["nobody whom it is for", { audience: "neighbours" }, "audience"],
+		["an unknown mill", { mill: "XX" }, "mill"],
+		["an end before its beginning", { endsOn: day(-4) }, "endsOn"],
+	])("are rejected with %s, by field", async (_what, wrong, field) => {
+		expect(await feed(base.database, "notices", [{ ...row, ...wrong }])).toMatchObject({ rejected: 1, rejects: [{ line: 1, field }] });
+	});
+});
+
+describe("an administrator", () => {
+	test("writes a notice and changes it; who did is on record, and the mill's systems cannot write over it", async () => {
+		const number = (await send(publishNotice, { ...written, startsOn: day(-1) })).data?.publishNotice as string;
+		expect(await seen("buyer")).toEqual([number]);
+		expect((await send(publishNotice, { ...written, number, audience: "suppliers", startsOn: day(-1) })).data?.publishNotice).toBe(number);
+		expect([await seen("buyer"), await seen("supplier")]).toEqual([[], [number]]);
+		expect(await feed(base.database, "notices", [{ ...row, notice: number, revision: 99 }])).toMatchObject({ rejected: 1 });
+		const audit = await asOwner(base, "select action from audit_events where target = $1 order by id", [number]);
+		expect(audit).toEqual([{ action: "notice.publish" }, { action: "notice.change" }]);
+	});
+
+	test("withdraws what anybody wrote and puts it back; a newer sending does not bring it back", async () => {
+		await feed(base.database, "notices", [row]);
+		const input = { kind: "notice", number: "N-1", isWithdrawn: true };
+		expect((await send(withdraw, input)).data?.withdrawPublication).toBe(true);
+		expect((await send(withdraw, input)).data?.withdrawPublication).toBe(false);
+		await feed(base.database, "notices", [{ ...row, revision: 2 }]);
+		expect(await seen("buyer")).toEqual([]);
+		await send(withdraw, { ...input, isWithdrawn: false });
+		expect(await seen("buyer")).toEqual(["N-1"]);
+	});
+
+	test("adds to the library in one language, and takes it off", async () => {
+		const input = { category: "outages", languages: "es", titleEs: "Paros", bodyEs: "Enero", titleEn: "not asked for", startsOn: day(-1) };
+		const number = (await send(publishResource, input)).data?.publishResource;
+		const library = async () => (await api.ask(callers.yard, "{ resources { nodes { resourceNumber titleEn titleEs } } }")).data?.resources;
+		expect(await library()).toEqual({ nodes: [{ resourceNumber: number, titleEn: null, titleEs: "Paros" }] });
+		await send(withdraw, { kind: "resource", number, isWithdrawn: true });
+		expect(await library()).toEqual({ nodes: [] });
+	});
+
+	test.each([
+		["titleEn", { titleEn: "" }],
+		["bodyEs", { bodyEs: undefined }],
+		["audience", { audience: "neighbours" }],
+		["startsOn", { startsOn: "2026-02-30" }],
+		["endsOn", { endsOn: day(-5) }],
+		["mill", { mill: "XX" }],
+	])("is told at the field what is wrong with %s", async (field, wrong) => {
+		const { errors } = await send(publishNotice, { ...written, startsOn: day(0), ...wrong });
+		expect(errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
+		expect(await asOwner(base, "select from notices")).toEqual([]);
+	});
+
+	test("changes only what was written here", async () => {
+		await feed(base.database, "notices", [row]);
+		for (const number of ["N-1", "N-9"]) {
+			expect((await send(publishNotice, { ...written, number, startsOn: day(0) })).errors?.[0]?.extensions?.code).toBe("not-found");
+		}
+	});
+});

@@ -1,0 +1,131 @@
+import { m } from "#generated/texts/messages.js";
+import { audienceWord } from "#shared/notices/notice-words.ts";
+import { paths } from "#shared/paths.ts";
+import { categoryWord } from "#shared/resource-categories.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { currentLanguage } from "#web/language.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./publishing.module.css";
+import type { PublishingData } from "./publishing-page.tsx";
+
+const WithdrawDocument = graphql(`
+	mutation WithdrawPublication($input: WithdrawPublicationInput!) { withdrawPublication(input: $input) }
+`);
+
+type Publication = PublishingData["notices"][number];
+
+/** What is published, was and will be, with the ways to write, change, withdraw and put back. */
+export function PublicationsView({ data: { notices, resources } }: { data: PublishingData }) {
+	const rows = (list: readonly Publication[], about: (one: Publication) => string) =>
+		list.map((one) => ({
+			id: one.number,
+			isQuiet: one.state === "withdrawn" || one.state === "ended",
+			cells: [
+				<Title key="title" one={one} />,
+				about(one),
+				<Days key="days" one={one} />,
+				<State key="state" state={one.state} />,
+				<Withdraw key="act" one={one} />,
+			],
+		}));
+	const titles = (about: string) => [
+		m.administration_publishing_col_title(),
+		about,
+		m.administration_publishing_col_days(),
+		m.administration_publishing_col_state(),
+		m.administration_publishing_col_action(),
+	];
+	const about = ({ audience, mill }: Publication) => [audienceWord(audience ?? ""), mill].filter(Boolean).join(" · ");
+	return (
+		<>
+			<PageHeader title={m.administration_publishing_title()} />
+			<div className={styles.cards}>
+				<Card
+					title={m.administration_publishing_notices()}
+					aside={<ButtonLink to={paths.publish("notice")}>{m.administration_publishing_write_notice()}</ButtonLink>}
+					flush={notices.length > 0}
+				>
+					<FactsTable
+						label={m.administration_publishing_notices()}
+						titles={titles(m.administration_publishing_audience())}
+						rows={rows(notices, about)}
+						none={m.administration_publishing_notices_none()}
+					/>
+				</Card>
+				<Card
+					title={m.administration_publishing_library()}
+					aside={<ButtonLink to={paths.publish("resource")}>{m.administration_publishing_write_resource()}</ButtonLink>}
+					flush={resources.length > 0}
+				>
+					<FactsTable
+						label={m.administration_publishing_library()}
+						titles={titles(m.administration_publishing_category())}
+						rows={rows(resources, ({ category }) => categoryWord(category ?? ""))}
+						none={m.administration_publishing_library_none()}
+					/>
+				</Card>
+			</div>
+		</>
+	);
+}
+
+function Title({ one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere } }: { one: Publication }) {
+	const title = (currentLanguage() === "es" ? (titleEs ?? titleEn) : (titleEn ?? titleEs)) ?? number;
+	const languages = [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", ");
+	return (
+		<span className={styles.title}>
+			{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent()} </span>}
+			{isWrittenHere ? <AppLink to={paths.publish(kind === "notice" ? "notice" : "resource", number)}>{title}</AppLink> : title}
+			<span className={styles.quiet}>
+				{[number, languages, isWrittenHere ? "" : m.administration_publishing_fed()].filter(Boolean).join(" · ")}
+			</span>
+		</span>
+	);
+}
+
+function Days({ one: { startsOn, endsOn } }: { one: Publication }) {
+	const format = useFormat();
+	return endsOn
+		? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) })
+		: m.administration_publishing_open_end({ from: format.day(startsOn) });
+}
+
+const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
+	shown: { word: m.administration_publishing_state_shown, tone: "better" },
+	coming: { word: m.administration_publishing_state_coming, tone: "steel" },
+	ended: { word: m.administration_publishing_state_ended, tone: "neutral" },
+	withdrawn: { word: m.administration_publishing_state_withdrawn, tone: "heat" },
+	unpublished: { word: m.administration_publishing_state_unpublished, tone: "neutral" },
+};
+
+function State({ state }: { state: string }) {
+	const known = states[state];
+	return known ? <Pill tone={known.tone}>{known.word()}</Pill> : state;
+}
+
+function Withdraw({ one: { kind, number, state } }: { one: Publication }) {
+	if (state === "unpublished" || state === "ended") return null;
+	const isWithdrawn = state === "withdrawn";
+	const run = () => runInBrowser(WithdrawDocument, { input: { kind, number, isWithdrawn: !isWithdrawn } });
+	if (isWithdrawn) return <ActionButton onRun={run}>{m.administration_publishing_restore()}</ActionButton>;
+	return (
+		<ActionButton
+			onRun={run}
+			confirm={{
+				question: m.administration_publishing_withdraw_question(),
+				yes: m.administration_publishing_withdraw_yes(),
+				no: m.administration_publishing_withdraw_no(),
+			}}
+		>
+			{m.administration_publishing_withdraw()}
+		</ActionButton>
+	);
+}

@@ -1,0 +1,50 @@
+import { lazy } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { NotFoundError } from "#shared/errors.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+
+const PublicationsView = lazy(async () => ({ default: (await import("./publications-view.tsx")).PublicationsView }));
+const WriteView = lazy(async () => ({ default: (await import("./write-view.tsx")).WriteView }));
+
+const PublishingDocument = graphql(`
+	query Publishing {
+		notices: publications(kind: "notice") { ...ListedPublication }
+		resources: publications(kind: "resource") { ...ListedPublication }
+	}
+	fragment ListedPublication on Publication {
+		kind number audience mill isUrgent category titleEn titleEs startsOn endsOn isWrittenHere state
+	}
+`);
+
+const PublicationDocument = graphql(`
+	query Publication($kind: String!, $number: String!, $isThere: Boolean!) {
+		publications(kind: $kind, number: $number) @include(if: $isThere) {
+			kind number audience mill isUrgent category titleEn titleEs bodyEn bodyEs startsOn endsOn isWrittenHere
+		}
+		publishingMills { code name }
+	}
+`);
+
+/** Notices and library; `?write=notice` or `?write=resource` writes one, with `number` that one again. */
+export async function loadPublishing({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">) {
+	const { execute } = context.get(pageContext);
+	const asked = new URL(request.url).searchParams;
+	const kind = (["notice", "resource"] as const).find((one) => one === asked.get("write"));
+	if (!kind) return { view: "list" as const, ...(await execute(PublishingDocument, {})) };
+	const number = asked.get("number");
+	const { publications, publishingMills } = await execute(PublicationDocument, { kind, number: number ?? "", isThere: number !== null });
+	const written = publications?.find(({ isWrittenHere }) => isWrittenHere);
+	// What the mill's systems sent is theirs to change.
+	if (number !== null && !written) throw new NotFoundError();
+	return { view: "write" as const, kind, written, mills: publishingMills };
+}
+
+export type PublishingData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "list" }>;
+export type WriteData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "write" }>;
+
+/** /admin?task=publishing: what the mill tells everybody: notices on the home pages, and the customers' library. */
+export function PublishingPage({ found }: { found: PublishingData | WriteData }) {
+	if (found.view === "list") return <PublicationsView data={found} />;
+	return <WriteView key={`${found.kind}-${found.written?.number}`} data={found} />;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { noticeAudiences } from "#shared/notices/notice-words.ts";
+import { asFault, code, day, note, optional, revision, text } from "../fields.ts";
+import { checkOrder } from "./supplies/supply-fields.ts";
+
+const words = z.strictObject({ title: text(160), body: note });
+
+/** What the mill has to say, in English, Spanish or both, from one day to another. A line that begins with # is a heading, with - an entry. */
+export const noticeRow = z
+	.strictObject({
+		notice: code,
+		audience: z.enum(noticeAudiences),
+		/** Left out = all mills. */
+		mill: optional(code),
+		isUrgent: optional(z.boolean()),
+		en: optional(words),
+		es: optional(words),
+		startsOn: day,
+		endsOn: optional(day),
+		isPublished: z.boolean(),
+		revision,
+	})
+	.refine((row) => row.en || row.es, { path: ["en"], ...asFault("required") })
+	.superRefine((row, context) => checkOrder(context, row, ["startsOn", "endsOn"]));
+export type NoticeRow = z.infer<typeof noticeRow>;
