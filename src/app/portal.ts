@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { registerVerifyAddress } from "#features/certificates/server/verify-routes.ts";
 import { findFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
+import { registerUnsubscribe } from "#features/notifications/server/unsubscribe-routes.ts";
 import { registerNoticeReceipts } from "#features/shipping-notices/server/notice-receipt-routes.ts";
 import { registerNoticeRoutes } from "#features/shipping-notices/server/notice-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
@@ -47,6 +48,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerFeedRoutes(app, services);
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerNoticeReceipts(app, services);
+	registerUnsubscribe(app, services);
 	registerVerifyAddress(app);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);

@@ -11,8 +11,8 @@ export type MailServer = {
 	stop: () => Promise<void>;
 };
 
-/** A mail server that keeps what it is given. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server that keeps what it is given; on a port of its own, or on the one that another had. */
+export async function startMailServer(at = 0): Promise<MailServer> {
 	const received: Received[] = [];
 	let refusal: number | undefined;
 	const server = new SMTPServer({
@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
 			});
 		},
 	});
-	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	await new Promise<void>((done) => server.listen(at, "127.0.0.1", done));
 	const { port } = server.server.address() as AddressInfo;
 	return {
 		url: `smtp://127.0.0.1:${port}`,
@@ -43,4 +43,31 @@ export async function startMailServer(): Promise<MailServer> {
 		},
 		stop: () => new Promise((done) => server.close(done)),
 	};
+}
+
+/** A received mail taken apart: its headers by lower-case name, unfolded, and its two bodies as they are read. */
+export function readMail({ text }: Received): { headers: Record<string, string>; text: string; html: string } {
+	const [head = "", ...rest] = text.split("\r\n\r\n");
+	const headers = headersOf(head);
+	const [, boundary = ""] = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "") ?? [];
+	const parts = rest.join("\r\n\r\n").split(`--${boundary}`).map(readPart);
+	const bodyOf = (type: string) => parts.find((part) => part.type.startsWith(type))?.body ?? "";
+	return { headers, text: bodyOf("text/plain"), html: bodyOf("text/html") };
+}
+
+function readPart(part: string): { type: string; body: string } {
+	const [head = "", ...rest] = part.trimStart().split("\r\n\r\n");
+	const { "content-type": type = "", "content-transfer-encoding": encoding = "7bit" } = headersOf(head);
+	const body = rest.join("\r\n\r\n");
+	if (encoding === "base64") return { type, body: Buffer.from(body, "base64").toString("utf8") };
+	if (encoding !== "quoted-printable") return { type, body };
+	const bytes = body
+		.replaceAll(/=\r\n/g, "")
+		.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+	return { type, body: Buffer.from(bytes, "latin1").toString("utf8") };
+}
+
+function headersOf(head: string): Record<string, string> {
+	const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+	return Object.fromEntries(lines.map((line) => [line.split(":")[0]?.toLowerCase() ?? "", line.slice(line.indexOf(":") + 1).trim()]));
 }

@@ -483,6 +483,7 @@ export interface Mails {
   sent_at: Date | null;
   state: Generated<string>;
   subject: string;
+  unsubscribe_url: string | null;
 }
 
 export interface Mills {

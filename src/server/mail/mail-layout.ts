@@ -6,6 +6,8 @@ export type MailContent = {
 	more?: string | undefined;
 	action: { label: string; url: string };
 	footer: string;
+	/** The way to end mails like this one. */
+	unsubscribe: { label: string; url: string };
 };
 
 /** The same words as plain text and as HTML. Mail programs know little CSS: what is there stands on the elements. */
@@ -13,15 +15,15 @@ export function layoutMail(content: MailContent, language: "en" | "es"): { text:
 	return { text: asText(content), html: asHtml(content, language) };
 }
 
-function asText({ title, intro, lines, more, action, footer }: MailContent): string {
+function asText({ title, intro, lines, more, action, footer, unsubscribe }: MailContent): string {
 	const items = lines.map(({ text, detail, url }) => `- ${text}\n  ${detail}\n  ${url}`);
-	return `${[title, intro, ...items, ...(more ? [more] : []), `${action.label}: ${action.url}`, `--\n${footer}`].join("\n\n")}\n`;
+	return `${[title, intro, ...items, ...(more ? [more] : []), `${action.label}: ${action.url}`, `--\n${footer}\n${unsubscribe.label}: ${unsubscribe.url}`].join("\n\n")}\n`;
 }
 
 const font = "font-family:'IBM Plex Sans',Arial,sans-serif;color:#15191e";
 const steel = "#2b5f82";
 
-function asHtml({ title, intro, lines, more, action, footer }: MailContent, language: string): string {
+function asHtml({ title, intro, lines, more, action, footer, unsubscribe }: MailContent, language: string): string {
 	const items = lines.map(
 		({ text, detail, url }) =>
 			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${steel};font-weight:600;text-decoration:none">${escapeHtml(text)}</a><br><span style="color:#4d5661">${escapeHtml(detail)}</span></td></tr>`,
@@ -37,7 +39,7 @@ ${paragraph(intro)}
 ${more ? paragraph(more) : ""}
 <p style="margin:20px 0 0"><a href="${escapeHtml(action.url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${steel};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 </td></tr></table>
-<p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(footer)}</p>
+<p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:#606974">${escapeHtml(unsubscribe.label)}</a></p>
 </td></tr></table></body></html>
 `;
 }

@@ -15,22 +15,19 @@ export type StoredMail = {
 	sentAt: string | null;
 	attempts: number;
 	failure: string | null;
+	unsubscribeUrl: string | null;
 };
 
 export async function insertMail(tx: Transaction, id: string, mail: Mail): Promise<void> {
-	await tx.sql("insert into mails (id, person_id, address, language, subject, body_text, body_html) values ($1, $2, $3, $4, $5, $6, $7)", [
-		id,
-		mail.personId ?? null,
-		mail.address,
-		mail.language,
-		mail.subject,
-		mail.text,
-		mail.html,
-	]);
+	await tx.sql(
+		`insert into mails (id, person_id, address, language, subject, body_text, body_html, unsubscribe_url)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		[id, mail.personId ?? null, mail.address, mail.language, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null],
+	);
 }
 
 const columns = `id, address, subject, body_text as "bodyText", body_html as "bodyHtml", language, state,
-	to_json(queued_at)#>>'{}' as "queuedAt", to_json(sent_at)#>>'{}' as "sentAt", attempts, failure`;
+	to_json(queued_at)#>>'{}' as "queuedAt", to_json(sent_at)#>>'{}' as "sentAt", attempts, failure, unsubscribe_url as "unsubscribeUrl"`;
 
 /** Takes a waiting mail for this sender alone; nothing when another has it or it is done. */
 export async function claimMail(tx: Transaction, id: string): Promise<StoredMail | undefined> {

@@ -13,6 +13,8 @@ export type Mail = {
 	subject: string;
 	text: string;
 	html: string;
+	/** Where its reader ends mails like it, without signing in; mails about the account itself have none. */
+	unsubscribeUrl?: string;
 };
 
 /** Name of the job that sends one mail. */

@@ -42,11 +42,17 @@ async function send({ MAIL_FROM, MILL_NAME }: Config, url: string, mail: StoredM
 			html: mail.bodyHtml,
 			// The same id whenever it is tried, so that a server that had it after all knows it again.
 			messageId: `<${mail.id}@${MAIL_FROM.split("@")[1]}>`,
-			headers: { "Content-Language": mail.language, "Auto-Submitted": "auto-generated" },
+			headers: { "Content-Language": mail.language, "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
 		});
 	} finally {
 		transport.close();
 	}
+}
+
+/** One click in the mail program ends mails like it (RFC 8058). */
+function unsubscribeHeaders({ unsubscribeUrl }: StoredMail): Record<string, string> {
+	if (!unsubscribeUrl) return {};
+	return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** What a failed attempt means: refused for good (5xx), surely not taken, or lost after the text was on its way. */

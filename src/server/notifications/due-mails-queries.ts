@@ -77,3 +77,11 @@ export function takeDue(tx: Transaction, personId: number, frequency: Digest | "
 		[personId, frequency, until ?? null],
 	);
 }
+
+/** Whatever of these events was still to be mailed to somebody is not any more. */
+export async function dropDue(tx: Transaction, personId: number, events: readonly string[]): Promise<void> {
+	await tx.sql(
+		"update notifications set mail = null where person_id = $1 and event = any ($2) and mail is not null and mailed_at is null",
+		[personId, events],
+	);
+}

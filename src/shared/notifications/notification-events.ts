@@ -20,6 +20,10 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
+export function isNotificationEvent(text: string | undefined): text is NotificationEvent {
+	return notificationEvents.some((event) => event === text);
+}
+
 export const bellFrequencies = ["now", "off"] as const;
 export const mailFrequencies = ["now", "daily", "weekly", "off"] as const;
 export type BellFrequency = (typeof bellFrequencies)[number];

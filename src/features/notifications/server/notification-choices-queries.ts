@@ -32,3 +32,14 @@ export async function saveChoices(tx: Transaction, choices: NotificationChoices)
 	);
 	return changed.length > 0;
 }
+
+/** Ends mails of these events for somebody, whoever they are. */
+export async function stopMails(tx: Transaction, personId: number, events: readonly string[]): Promise<void> {
+	await tx.sql(
+		`insert into notification_preferences as p (person_id, event, channel, frequency)
+		 select $1, event, 'mail', 'off' from unnest($2::text[]) event
+		 on conflict (person_id, event, channel) do update set frequency = excluded.frequency, changed_at = now()
+		 where p.frequency <> excluded.frequency`,
+		[personId, events],
+	);
+}

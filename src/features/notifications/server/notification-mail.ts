@@ -5,8 +5,10 @@ import { layoutMail } from "#server/mail/mail-layout.ts";
 import type { Digest, DueNotification, MailReader } from "#server/notifications/due-mails-queries.ts";
 import type { Services } from "#server/request-context.ts";
 import { createFormat, type Format } from "#shared/format.ts";
+import { isNotificationEvent } from "#shared/notifications/notification-events.ts";
 import { notificationPath, notificationTitle } from "#shared/notifications/notification-words.ts";
 import { paths } from "#shared/paths.ts";
+import { type UnsubscribeScope, unsubscribePath, unsubscribeToken } from "./unsubscribe-token.ts";
 
 const mostLines = 50;
 
@@ -21,6 +23,7 @@ export function notificationMail(reader: MailReader, due: readonly DueNotificati
 			detail: detailOf(one, format),
 			url: urlOf(notificationPath(one.event, one.subject)),
 		}));
+		const unsubscribeUrl = urlOf(unsubscribePath(unsubscribeToken(config, { personId: reader.id, scope: scopeOf(due) })));
 		const subject = titleOf(kind, due.length, lines[0]?.text ?? "");
 		const content = {
 			title: subject,
@@ -29,9 +32,16 @@ export function notificationMail(reader: MailReader, due: readonly DueNotificati
 			more: due.length > mostLines ? m.notification_mail_more({ count: due.length - mostLines }) : undefined,
 			action: { label: m.notification_mail_open(), url: urlOf(paths.root) },
 			footer: m.notification_mail_why(),
+			unsubscribe: { label: m.notification_mail_stop(), url: unsubscribeUrl },
 		};
-		return { address: reader.email, personId: reader.id, language, subject, ...layoutMail(content, language) };
+		return { address: reader.email, personId: reader.id, language, subject, unsubscribeUrl, ...layoutMail(content, language) };
 	});
+}
+
+/** A mail about one kind of news ends that kind; one about several ends all, since nobody could say which was meant. */
+function scopeOf(due: readonly DueNotification[]): UnsubscribeScope {
+	const [event, ...others] = new Set(due.map((one) => one.event));
+	return others.length === 0 && isNotificationEvent(event) ? event : "all";
 }
 
 function titleOf(kind: Digest | "now", count: number, first: string): string {

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
+import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
@@ -11,10 +12,9 @@ import { type ProviderWord, providerWords, signInPaths, startPath } from "../pro
 import { admitIdentity } from "./admit-identity.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
 import type { SignInServices } from "./invitation-door.ts";
-import { answerStop, answerTooMany, stylesheet } from "./refusal-page.ts";
+import { answerStop, answerTooMany } from "./refusal-page.ts";
 import { secondsToWait } from "./request-checks.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
-import { smallPage, smallPageHeaders } from "./small-page.ts";
 import type { OidcClients } from "./start-routes.ts";
 
 const answerFields = ["code", "state", "iss", "error", "error_description", "session_state"];
@@ -82,7 +82,7 @@ async function admit(
 async function moveOn(c: Context<Env>, language: Language, path: string): Promise<Response> {
 	const title = m.sign_in_moving_on({}, { locale: language });
 	const body = html`<p role="status">${title}</p><p class="actions"><a class="button" href="${path}">${m.sign_in_continue({}, { locale: language })}</a></p>`;
-	return c.body(await smallPage({ language, title, body, stylesheet, moveOnTo: path }), 200, smallPageHeaders());
+	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet, moveOnTo: path }), 200, smallPageHeaders());
 }
 
 async function stop(

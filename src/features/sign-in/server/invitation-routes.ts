@@ -3,12 +3,12 @@ import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
+import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { asLanguage } from "#shared/languages.ts";
 import type { SignInServices } from "./invitation-door.ts";
-import { answerTooMany, stylesheet } from "./refusal-page.ts";
+import { answerTooMany } from "./refusal-page.ts";
 import { secondsToWait } from "./request-checks.ts";
-import { smallPage, smallPageHeaders } from "./small-page.ts";
 
 /**
  * /login?invitation=…: the link of an invitation. Following it uses nothing up (mail scanners do it too); it leaves a cookie and goes on
@@ -36,6 +36,6 @@ export function registerInvitationRoutes(app: Hono<Env>, services: SignInService
 		const body = html`<h1>${title}</h1><p>${m.sign_in_invitation_over({ mill: services.config.MILL_NAME }, locale)}</p>
 <p class="actions"><a class="button" href="/login">${m.sign_in_again({}, locale)}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>
 <p class="foot">${m.sign_in_request_id({ id: c.get("requestId") }, locale)}</p>`;
-		return c.body(await smallPage({ language, title, body, stylesheet }), 410, smallPageHeaders());
+		return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 410, smallPageHeaders());
 	});
 }

@@ -2,11 +2,10 @@ import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import type { Services } from "#server/request-context.ts";
 import { endSessionHere } from "./end-session.ts";
-import { stylesheet } from "./refusal-page.ts";
 import { languageOfCall } from "./request-checks.ts";
-import { smallPage, smallPageHeaders } from "./small-page.ts";
 import type { OidcClients } from "./start-routes.ts";
 
 /** /logout and /logout-iam end the session here and at its provider, then come back to `/`. The session knows its provider, so both do the same. */
@@ -28,5 +27,5 @@ async function askFirst(c: Context<Env>, path: string): Promise<Response> {
 	const title = m.sign_in_sign_out_title({}, locale);
 	const body = html`<h1>${title}</h1><p>${m.sign_in_sign_out_text({}, locale)}</p>
 <p class="actions"><a class="button" href="${path}">${m.sign_in_sign_out({}, locale)}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>`;
-	return c.body(await smallPage({ language: locale.locale, title, body, stylesheet }), 200, smallPageHeaders());
+	return c.body(await smallPage({ language: locale.locale, title, body, stylesheet: smallPageStylesheet }), 200, smallPageHeaders());
 }

@@ -2,11 +2,9 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import type { Language } from "#shared/languages.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";
-import { smallPage, smallPageHeaders } from "./small-page.ts";
-
-export const stylesheet = "/sign-in/page.css";
 
 export type Stop = RefusalReason | "unavailable";
 
@@ -38,7 +36,7 @@ export async function answerStop(c: Context<Env>, { language, stop, email, mill,
 <p class="actions"><a class="button" href="${again}">${label}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>
 <p class="foot">${m.sign_in_request_id({ id: c.get("requestId") }, locale)}</p>`;
 	const headers = { ...smallPageHeaders(), ...(stop === "unavailable" ? { "retry-after": "30" } : {}) };
-	return c.body(await smallPage({ language, title, body, stylesheet }), statuses[stop], headers);
+	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), statuses[stop], headers);
 }
 
 /** Answers an address that starts or finishes too many sign-ins. */
@@ -46,7 +44,10 @@ export async function answerTooMany(c: Context<Env>, language: Language, seconds
 	const title = m.sign_in_too_many_title({}, { locale: language });
 	const body = html`<h1>${title}</h1><p>${m.sign_in_too_many({ seconds }, { locale: language })}</p>
 <p class="actions"><a class="button plain" href="/">${m.sign_in_back({}, { locale: language })}</a></p>`;
-	return c.body(await smallPage({ language, title, body, stylesheet }), 429, { ...smallPageHeaders(), "retry-after": String(seconds) });
+	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 429, {
+		...smallPageHeaders(),
+		"retry-after": String(seconds),
+	});
 }
 
 type Locale = { locale: Language };

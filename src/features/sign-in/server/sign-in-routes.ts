@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
+import { plexFontPath, readPlexFont } from "#server/http/plex-font.ts";
+import { smallPageCss, smallPageStylesheet } from "#server/http/small-page.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
 import { registerCallbackRoutes } from "./callback-routes.ts";
 import type { SignInServices } from "./invitation-door.ts";
@@ -7,10 +9,7 @@ import { registerInvitationRoutes } from "./invitation-routes.ts";
 import { registerLanguagePaths } from "./language-paths.ts";
 import { registerLogoutRoutes } from "./logout-routes.ts";
 import { createOidcClient } from "./oidc-client.ts";
-import { plexFontPath, readPlexFont } from "./plex-font.ts";
-import { stylesheet } from "./refusal-page.ts";
 import { registerSignedInRoutes } from "./signed-in-routes.ts";
-import { smallPageCss } from "./small-page.ts";
 import { registerStartRoutes } from "./start-routes.ts";
 
 /**
@@ -20,7 +19,7 @@ import { registerStartRoutes } from "./start-routes.ts";
 export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): void {
 	const { config } = services;
 	const clients = { cdc: createOidcClient(config, "cdc"), iam: createOidcClient(config, "iam"), ad: createOidcClient(config, "ad") };
-	app.get(stylesheet, (c) =>
+	app.get(smallPageStylesheet, (c) =>
 		c.body(smallPageCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
 	);
 	app.get(plexFontPath, async (c) =>

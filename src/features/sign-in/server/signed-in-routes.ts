@@ -3,10 +3,9 @@ import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
+import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { sessionChannelName, signedInPath } from "#shared/session-news.ts";
-import { stylesheet } from "./refusal-page.ts";
-import { smallPage, smallPageHeaders } from "./small-page.ts";
 
 const script = "/sign-in/signed-in.js";
 // The provider's pages cut this window off from the one that opened it, so the news goes to every page of the portal.
@@ -29,5 +28,5 @@ async function answerSignedIn(c: Context<Env>): Promise<Response> {
 	const back = safeReturnPath(c.req.query("back")) ?? "/";
 	const body = html`<h1>${title}</h1><p role="status">${m.sign_in_done_text({}, locale)}</p>
 <p class="actions"><a class="button" href="${back}">${m.sign_in_done_here({}, locale)}</a></p>`;
-	return c.body(await smallPage({ language, title, body, stylesheet, script }), 200, smallPageHeaders());
+	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet, script }), 200, smallPageHeaders());
 }

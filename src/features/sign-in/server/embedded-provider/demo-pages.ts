@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
+import { type Html, smallPage } from "#server/http/small-page.ts";
 import type { Language } from "#shared/languages.ts";
-import { type Html, smallPage } from "../small-page.ts";
 
 export const demoStylesheet = "/demo.css";
 export const demoScript = "/submit.js";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errors, type default as Provider } from "oidc-provider";
 import { m } from "#generated/texts/messages.js";
-import { smallPageHeaders } from "../small-page.ts";
+import { smallPageHeaders } from "#server/http/small-page.ts";
 import type { DemoAccounts } from "./demo-accounts.ts";
 import { demoMessagePage, signInPage } from "./demo-pages.ts";
 import { readForm } from "./read-form.ts";

@@ -3,6 +3,9 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { Language } from "#shared/languages.ts";
 import { plexFontPath } from "./plex-font.ts";
 
+/** Where the portal serves the standalone pages' stylesheet. */
+export const smallPageStylesheet = "/sign-in/page.css";
+
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export type SmallPage = {
@@ -16,7 +19,7 @@ export type SmallPage = {
 	script?: string | undefined;
 };
 
-/** A page that stands alone, where the application's own pages cannot: in the middle of a sign-in. No inline script or style. */
+/** A page that stands alone, where the application's own pages cannot: in the middle of a sign-in, or behind a link in a mail. No inline script or style. */
 export async function smallPage({ language, title, body, stylesheet, moveOnTo, script }: SmallPage): Promise<string> {
 	const refresh = moveOnTo === undefined ? "" : html`<meta http-equiv="refresh" content="0;url=${moveOnTo}">`;
 	return String(
