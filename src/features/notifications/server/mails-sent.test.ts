@@ -34,7 +34,7 @@ const run = (url: string) => runJobs(base, [mailNotificationsJob, sendMailJob], 
 const states = async () => (await asOwner<{ state: string }>(base, "select state from mails order by queued_at")).map(({ state }) => state);
 
 test("each notification mail has text and HTML in its reader's language, and the headers of one-click unsubscribing", async () => {
-	const buyers = [];
+	const buyers: string[] = [];
 	for (const language of languages) buyers.push(await addBuyer(language));
 	await ship("B1");
 	const jobs = await run(server.url);
