@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { TreatmentStep } from "./certificate-facts.ts";
-import { stepWord, treatmentWord } from "./certificate-words.ts";
+import { mediumWord, stepWord, treatmentWord } from "./certificate-words.ts";
 
 type Maybe<T> = { [Field in keyof T]: T[Field] | undefined };
 type Treated = {
@@ -17,7 +17,7 @@ export function conditionText({ condition, treatmentSteps }: Treated, number: (v
 			stepWord(step),
 			...(isGiven(tempF) ? [`${number(tempF as number)} °F`] : []),
 			...(isGiven(minutes) ? [`${number(minutes as number)} min`] : []),
-			...(medium ? [medium] : []),
+			...(medium ? [mediumWord(medium)] : []),
 		].join(" "),
 	);
 	return [treatmentWord(condition), ...steps].join(" · ");

@@ -55,3 +55,10 @@ export const stepWord = wordOf({
 });
 export const productWord = wordOf({ plate: m.certificates_plate, coil: m.certificates_coil });
 export const directionWord = wordOf({ L: m.certificates_along, T: m.certificates_across });
+/** What steel is cooled in, where the mill says it in one of the usual words. */
+export const mediumWord = wordOf({
+	water: m.certificates_water,
+	oil: m.certificates_oil,
+	air: m.certificates_air,
+	polymer: m.certificates_polymer,
+});

@@ -12,11 +12,12 @@ import { verifyBlock } from "./verify-block.ts";
 const mostPiecesWithin = 12;
 
 /** Points that statement, signer and code take up: they stand on one page. */
-const validationRoom = 230;
+const validationRoom = 170;
 
 /** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
 export function certificateBody(facts: CertificateFacts, { format, millName, publicUrl }: PaperReader, hasData: boolean): PaperBody {
 	const pieces = piecesOf(facts, format);
+	const verify = verifyBlock(facts.verifyCode, facts.contentSha256, publicUrl);
 	const isLong = facts.pieceList.length > mostPiecesWithin;
 	return {
 		title: titleOf(facts),
@@ -31,8 +32,7 @@ export function certificateBody(facts: CertificateFacts, { format, millName, pub
 			...resultBlocks(facts, format),
 			{ kind: "notes", title: m.certificates_block_z(), room: validationRoom, lines: [`Z01 · ${statementOf(facts)}`] },
 			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
-			{ kind: "notes", lines: [[m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])].join(" ")] },
-			verifyBlock(facts.verifyCode, facts.contentSha256, publicUrl),
+			{ ...verify, lines: [...verify.lines, m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])] },
 			...(isLong ? [pieces] : []),
 		],
 	};
@@ -56,12 +56,10 @@ function letterHead({ name, street, postalCode, city, region, country }: Party):
 
 function numbersOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	return [
-		coded("A07", m.certificates_po(), facts.poNumber),
-		coded("A97", m.certificates_po_line(), facts.poLine),
+		coded("A07, A97", m.certificates_po_and_line(), `${facts.poNumber} / ${facts.poLine}`),
 		coded("A08", m.certificates_order(), `${facts.orderNumber}-${facts.item}`),
 		coded("A09", m.certificates_part(), facts.partNumber),
-		coded("A98", m.certificates_bol(), facts.bolNumber),
-		coded("A10", m.certificates_shipped(), format.day(facts.shippedOn)),
+		coded("A98, A10", m.certificates_bol_and_day(), `${facts.bolNumber} · ${format.day(facts.shippedOn)}`),
 	];
 }
 

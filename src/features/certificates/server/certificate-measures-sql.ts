@@ -17,7 +17,8 @@ export const measureRows = `(
 			case when k.kind = 'charpy' and jsonb_typeof(t.test -> 'energyFtLb') = 'array' then t.test -> 'energyFtLb' else '[]' end
 		from jsonb_array_elements(c.tests) t (test) join ${measuredTests} on k.kind = t.test ->> 'kind'
 	) x left join lateral (
-		select l.bound from jsonb_array_elements(c.limits) l (bound) where l.bound ->> 'property' = x.property limit 1
+		select l.bound from jsonb_array_elements(c.limits) l (bound) where l.bound ->> 'property' = x.property
+			and (x.temp_f is null or coalesce(${number("l.bound -> 'tempF'")}, x.temp_f) = x.temp_f) limit 1
 	) b on true where x.value is not null)`;
 
 // Elements in the order in which certificates give them, the carbon equivalent last.

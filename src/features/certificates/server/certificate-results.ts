@@ -26,7 +26,12 @@ export function resultBlocks(facts: CertificateFacts, format: Format): PaperBloc
 	if (tables.length === 0) return [{ kind: "notes", title: m.certificates_block_c(), lines: [m.certificates_no_values()] }];
 	const isAnyOutside = tables.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => String(cell).endsWith(outside))));
 	return [
-		{ kind: "notes", title: m.certificates_block_c(), lines: [m.certificates_limits_of({ specification: facts.specification })] },
+		{
+			kind: "notes",
+			title: m.certificates_block_c(),
+			room: 110,
+			lines: [m.certificates_limits_of({ specification: facts.specification })],
+		},
 		...tables,
 		...(isAnyOutside ? [{ kind: "notes" as const, lines: [m.certificates_outside_note()] }] : []),
 	];

@@ -35,6 +35,7 @@ const limits = [
 const tests = [
 	{ kind: "tension", slab: "H1-01", direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: "n/a" },
 	{ kind: "charpy", slab: "H1-01", direction: "L", tempF: -20, energyFtLb: [40, 42, 44], averageFtLb: 42 },
+	{ kind: "charpy", slab: "H1-03", direction: "L", tempF: -50, energyFtLb: [], averageFtLb: 18 },
 	{ kind: "bend", slab: "H1-01" },
 ];
 const heatTreatment = { condition: "normalized", steps: [{ step: "normalize", tempF: 1650 }] };
@@ -78,6 +79,8 @@ describe("a certificate", () => {
 			measure("yieldKsi", 55),
 			measure("tensileKsi", 70.5, { least: 65, most: 90 }),
 			measure("charpyFtLb", 42, { singles: [40, 42, 44], least: 20, tempF: -20 }),
+			// What is asked for at one temperature says nothing of another.
+			measure("charpyFtLb", 18, { sample: "H1-03", tempF: -50 }),
 		]);
 	});
 

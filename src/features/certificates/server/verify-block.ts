@@ -5,7 +5,7 @@ import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import { paths } from "#shared/paths.ts";
 
 /** Where anybody can ask whether a paper certificate still holds: as a QR code, and in words for whoever types it. `code` and hash as they are kept. */
-export function verifyBlock(code: string, contentSha256: string, publicUrl: string): PaperBlock {
+export function verifyBlock(code: string, contentSha256: string, publicUrl: string): Extract<PaperBlock, { kind: "code" }> {
 	const address = new URL(paths.verifyAddress(code), publicUrl).href;
 	return {
 		kind: "code",

@@ -9,7 +9,7 @@ type Column = { title: string; isFigure: boolean; x: number; width: number };
 export function drawTable(pen: Pen, table: PaperTable): void {
 	const columns = columnsOf(pen, table);
 	const rows = table.rows.map(({ cells, as }) => ({ texts: cells.map((cell) => (cell ?? "").toString()), as }));
-	makeRoom(pen, (table.title ? 20 : 0) + headHeight(pen, columns) + heightOfRow(pen, rows[0], columns) + 8);
+	makeRoom(pen, (table.title ? 20 : 0) + headHeight(pen, columns) + heightOfFirst(pen, rows, columns) + 8);
 	if (table.title) drawHeading(pen, pen.root, table.title);
 	const element = group(pen, pen.root, "Table");
 	const head = group(pen, element, "TR");
@@ -23,6 +23,15 @@ export function drawTable(pen: Pen, table: PaperTable): void {
 	element.end();
 	rule(pen, pen.y);
 	pen.y += 12;
+}
+
+/** A table of few rows is not cut: a value is read beside its limits. */
+const fewRows = 5;
+
+/** Height of what must stand together under the head: one row of a long table, all of a short one. */
+function heightOfFirst(pen: Pen, rows: readonly Row[], columns: readonly Column[]): number {
+	const together = rows.length <= fewRows ? rows : rows.slice(0, 1);
+	return together.reduce((sum, row) => sum + heightOfRow(pen, row, columns), 0);
 }
 
 /** Shares of the width, one after another. */
