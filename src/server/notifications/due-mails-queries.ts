@@ -15,10 +15,11 @@ export type MailReader = {
 };
 export type DueNotification = { event: string; subject: NotificationSubject; accountName: string | null; happenedAt: string };
 
-const reader = `p.id, p.email, p.name, p.language, p.units, p.date_format as "dateFormat", p.time_zone as "timeZone"`;
+const reader = `p.id, p.email, p.name, p.language, p.units, p.date_format as "dateFormat", known_zone(p.time_zone) as "timeZone"`;
 // The hour by people's own clock from which a digest may come.
 const digestHour = 7;
-const mostReaders = 1000;
+/** So many readers are found at once; whoever works through them asks again. */
+export const mostReaders = 1000;
 
 /** Whoever has something due at once. */
 export function findReadersNow(tx: Transaction): Promise<MailReader[]> {
@@ -36,14 +37,15 @@ const start = { daily: "date_trunc('day', t.local)", weekly: "date_trunc('week',
  */
 export function findDigestReaders(tx: Transaction, digest: Digest, at?: Date): Promise<(MailReader & { day: string; until: string })[]> {
 	return tx.sql(
-		`select ${reader}, s.day::date::text as day, (s.day at time zone p.time_zone)::text as until
+		`select ${reader}, s.day::date::text as day, (s.day at time zone z.name)::text as until
 		 from people p
-		 cross join lateral (select coalesce($2::timestamptz, now()) at time zone p.time_zone as local) t
+		 cross join lateral (select known_zone(p.time_zone) as name) z
+		 cross join lateral (select coalesce($2::timestamptz, now()) at time zone z.name as local) t
 		 cross join lateral (select ${start[digest]} + interval '${digestHour} hours' as day) s
 		 where p.is_active and t.local >= s.day
 			and not exists (select from notification_digests d where d.person_id = p.id and d.frequency = $1 and d.sent_for >= s.day::date)
 			and exists (select from notifications n where n.person_id = p.id and n.mail = $1 and n.mailed_at is null
-				and n.created_at < s.day at time zone p.time_zone)
+				and n.created_at < s.day at time zone z.name)
 		 order by p.id limit ${mostReaders}`,
 		[digest, at ?? null],
 	);

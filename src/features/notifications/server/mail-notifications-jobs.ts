@@ -1,6 +1,15 @@
+import type { Transaction } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { queueMail } from "#server/mail/mail.ts";
-import { claimDigest, type Digest, findDigestReaders, findReadersNow, takeDue } from "#server/notifications/due-mails-queries.ts";
+import {
+	claimDigest,
+	type Digest,
+	findDigestReaders,
+	findReadersNow,
+	type MailReader,
+	mostReaders,
+	takeDue,
+} from "#server/notifications/due-mails-queries.ts";
 import { mailNotificationsJobName } from "#server/notifications/raise-notifications.ts";
 import type { Services } from "#server/request-context.ts";
 import { notificationMail } from "./notification-mail.ts";
@@ -9,13 +18,10 @@ import { notificationMail } from "./notification-mail.ts";
 export const mailNotificationsJob: Job<unknown> = {
 	name: mailNotificationsJobName,
 	run: async (_payload, services) => {
-		const { database } = services;
-		for (const reader of await database.transaction("millgate_mail", {}, findReadersNow)) {
-			await database.transaction("millgate_mail", {}, async (tx) => {
-				const due = await takeDue(tx, reader.id, "now");
-				if (due.length > 0) await queueMail(tx, notificationMail(reader, due, "now", services));
-			});
-		}
+		await forEachReader(services, findReadersNow, async (tx, reader) => {
+			const due = await takeDue(tx, reader.id, "now");
+			if (due.length > 0) await queueMail(tx, notificationMail(reader, due, "now", services));
+		});
 	},
 };
 
@@ -33,13 +39,36 @@ export const mailDigestsJob: Job<unknown> = {
 
 /** The digests of a kind that are due at an instant, now unless told. */
 export async function mailDigests(services: Services, digest: Digest, at?: Date): Promise<void> {
-	const { database } = services;
-	const readers = await database.transaction("millgate_mail", {}, (tx) => findDigestReaders(tx, digest, at));
-	for (const { day, until, ...reader } of readers) {
-		await database.transaction("millgate_mail", {}, async (tx) => {
-			if (!(await claimDigest(tx, reader.id, digest, day))) return;
-			const due = await takeDue(tx, reader.id, digest, until);
-			if (due.length > 0) await queueMail(tx, notificationMail(reader, due, digest, services));
-		});
+	const find = (tx: Transaction) => findDigestReaders(tx, digest, at);
+	await forEachReader(services, find, async (tx, { day, until, ...reader }) => {
+		if (!(await claimDigest(tx, reader.id, digest, day))) return;
+		const due = await takeDue(tx, reader.id, digest, until);
+		if (due.length > 0) await queueMail(tx, notificationMail(reader, due, digest, services));
+	});
+}
+
+/**
+ * Does `work` for each reader in a transaction of their own, as long as there are any. One that fails stops nobody else's mail; the job
+ * throws in the end, so that it is tried again.
+ */
+async function forEachReader<Reader extends MailReader>(
+	{ database, log }: Services,
+	find: (tx: Transaction) => Promise<Reader[]>,
+	work: (tx: Transaction, reader: Reader) => Promise<void>,
+): Promise<void> {
+	const failed = new Map<number, unknown>();
+	for (;;) {
+		const found = await database.transaction("millgate_mail", {}, find);
+		const readers = found.filter(({ id }) => !failed.has(id));
+		for (const reader of readers) {
+			await database
+				.transaction("millgate_mail", {}, (tx) => work(tx, reader))
+				.catch((error: unknown) => {
+					log.error({ error, person: reader.id }, "somebody's notifications were not mailed");
+					failed.set(reader.id, error);
+				});
+		}
+		if (found.length < mostReaders || readers.length === 0) break;
 	}
+	if (failed.size > 0) throw new Error(`Notifications of ${failed.size} people were not mailed`, { cause: [...failed.values()][0] });
 }
