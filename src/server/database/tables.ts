@@ -42,6 +42,14 @@ export interface Accounts {
   updated_at: Generated<Date>;
 }
 
+export interface AliasMarks {
+  account_id: number;
+  is_default: Generated<boolean>;
+  is_favourite: Generated<boolean>;
+  person_id: number;
+  used_at: Date | null;
+}
+
 export interface AuditEvents {
   action: string;
   actor: string;
@@ -1348,6 +1356,7 @@ export interface WebhookEndpoints {
 export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
+  alias_marks: AliasMarks;
   audit_events: AuditEvents;
   certificate_pieces: CertificatePieces;
   certificate_revisions: CertificateRevisions;

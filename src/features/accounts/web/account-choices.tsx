@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
+import { FavouriteButton } from "./alias-marks.tsx";
 import styles from "./isr-settings-page.module.css";
 import type { AccountChoicesData } from "./isr-settings-page.tsx";
 
@@ -40,6 +41,7 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 							<th scope="col">{m.accounts_name()}</th>
 							<th scope="col">{m.accounts_city()}</th>
 							<th scope="col">{m.accounts_kind()}</th>
+							<th scope="col">{m.accounts_keep()}</th>
 							<th scope="col">
 								<span className="hidden-text">{m.accounts_choose()}</span>
 							</th>
@@ -47,7 +49,13 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 					</thead>
 					<tbody>
 						{nodes.map((account) => (
-							<ChoiceLine key={account.code} account={account} isPending={pending === account.code} onChoose={onChoose} />
+							<ChoiceLine
+								key={account.code}
+								account={account}
+								mark={found.marks.find(({ code }) => code === account.code)}
+								isPending={pending === account.code}
+								onChoose={onChoose}
+							/>
 						))}
 					</tbody>
 				</table>
@@ -59,9 +67,14 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 	);
 }
 
-type LineProps = { account: AccountChoicesData["nodes"][number]; isPending: boolean; onChoose: (code: string) => void };
+type LineProps = {
+	account: AccountChoicesData["nodes"][number];
+	mark: AccountChoicesData["marks"][number] | undefined;
+	isPending: boolean;
+	onChoose: (code: string) => void;
+};
 
-function ChoiceLine({ account: { code, name, city, kind }, isPending, onChoose }: LineProps) {
+function ChoiceLine({ account: { code, name, city, kind }, mark, isPending, onChoose }: LineProps) {
 	const isCurrent = useViewer()?.alias?.code === code;
 	return (
 		<tr aria-current={isCurrent || undefined}>
@@ -71,6 +84,9 @@ function ChoiceLine({ account: { code, name, city, kind }, isPending, onChoose }
 			<td>{name}</td>
 			<td>{city}</td>
 			<td>{kind === "sold_to" ? m.accounts_sold_to() : m.accounts_ship_to()}</td>
+			<td>
+				<FavouriteButton mark={mark ?? { code, name, isFavourite: false }} />
+			</td>
 			<td className={styles.action}>
 				{isCurrent ? (
 					<Pill tone="steel">{m.accounts_chosen()}</Pill>

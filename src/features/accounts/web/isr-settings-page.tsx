@@ -12,10 +12,12 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { AccountChoices } from "./account-choices.tsx";
+import { AliasMarks } from "./alias-marks.tsx";
 import styles from "./isr-settings-page.module.css";
 
 const IsrSettingsPageDocument = graphql(`
 	query IsrSettingsPage($search: String!) {
+		marks: aliasMarks { code name city kind isFavourite isDefault usedAt }
 		aliasChoices(search: $search, first: 20) { total nodes { code name city kind } }
 	}
 `);
@@ -29,8 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		.replace(/\p{Cc}/gu, "")
 		.trim()
 		.slice(0, 80);
-	const { aliasChoices } = await context.get(pageContext).execute(IsrSettingsPageDocument, { search });
-	return { ...aliasChoices, search, next: safeReturnPath(query.get("next")) ?? paths.customer };
+	const { aliasChoices, marks } = await context.get(pageContext).execute(IsrSettingsPageDocument, { search });
+	return { ...aliasChoices, marks, search, next: safeReturnPath(query.get("next")) ?? paths.customer };
 }
 
 export type AccountChoicesData = Awaited<ReturnType<typeof loader>>;
@@ -58,6 +60,7 @@ export default function IsrSettingsPage() {
 			<Acting onClear={() => choose(null)} isPending={pending === null} />
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move between the fields and buttons inside */}
 			<div ref={frame} onKeyDown={handleKeyDown}>
+				<AliasMarks marks={found.marks} pending={pending} onChoose={choose} />
 				<Card title={m.accounts_mine()}>
 					<SearchForm search={found.search} next={found.next} />
 					<AccountChoices found={found} pending={pending} onChoose={choose} />

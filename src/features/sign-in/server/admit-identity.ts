@@ -3,8 +3,10 @@ import type { Transaction } from "#server/database/database.ts";
 import { endSessionOfKey, openSession } from "#server/session/sessions.ts";
 import type { UserJson } from "#shared/access.ts";
 import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
+import { signedInPath } from "#shared/session-news.ts";
 import type { ProviderWord } from "../providers.ts";
 import { nextPath } from "../return-path.ts";
+import { findDefaultAlias } from "./alias-marks-queries.ts";
 import type { SignInServices } from "./invitation-door.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
 import { findPersonOfIdentity, hasAccepted, type Outcome } from "./person-queries.ts";
@@ -38,11 +40,20 @@ export async function admitIdentity(services: SignInServices, identity: ProvenId
 		const hasTerms = await hasAccepted(tx, person.id, config.TERMS_VERSION);
 		const cookies = [serializeCookie("auth", opened.token), serializeCookie("millgate-session", opened.sessionKey)];
 		if (hasTerms) cookies.push(serializeCookie("tac", termsAccepted));
+		const alias = isInPlace(arrival) ? undefined : await findDefaultAlias(tx, person.id);
+		if (alias !== undefined) {
+			cookies.push(serializeCookie("isr-alias", alias));
+			const detail = { from: null, to: alias, isDefault: true };
+			await recordAudit(tx, by, { action: "alias.change", actor: person.email, personId: person.id, target: alias, detail });
+		}
 		// An alias outlives signing in again, but never passes from one person to the next at the same machine.
-		if (replaced?.personId !== person.id) cookies.push(clearCookie("isr-alias"));
+		else if (replaced?.personId !== person.id) cookies.push(clearCookie("isr-alias"));
 		return { cookies, next: nextPath(await areasNeeds(tx, person.id), hasTerms, arrival.returnTo), language: person.language };
 	});
 }
+
+/** Signing in beside a page that waits: what stands there was read, and typed, for the account of before. */
+const isInPlace = ({ returnTo }: Arrival) => returnTo?.split("?")[0] === signedInPath;
 
 /** Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here. */
 async function findInvitedPerson(

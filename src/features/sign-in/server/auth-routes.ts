@@ -11,6 +11,7 @@ import { rotateToken } from "#server/session/sessions.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { mayUseAlias } from "#shared/access.ts";
 import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
+import { noteAliasUse } from "./alias-marks-queries.ts";
 import { endSessionHere } from "./end-session.ts";
 import { acceptTerms } from "./person-queries.ts";
 import { apiFault, languageOfCall, readBody, refuseCall } from "./request-checks.ts";
@@ -110,7 +111,10 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 	const before = viewer.alias?.code ?? null;
 	if (alias !== before) {
 		const entry = { action: "alias.change", target: alias ?? undefined, detail: { from: before, to: alias } };
-		await services.database.transaction("millgate_gate", {}, (tx) => recordAudit(tx, auditBy(c, viewer), entry));
+		await services.database.transaction("millgate_gate", {}, async (tx) => {
+			await recordAudit(tx, auditBy(c, viewer), entry);
+			if (alias !== null) await noteAliasUse(tx, viewer.personId, alias);
+		});
 	}
 	c.header("set-cookie", alias === null ? clearCookie("isr-alias") : serializeCookie("isr-alias", alias), { append: true });
 	return c.json({ alias }, 200, { "cache-control": "no-store" });

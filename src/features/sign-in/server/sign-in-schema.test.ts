@@ -133,3 +133,48 @@ test("the standalone pages' stylesheet and type are served, here and at the embe
 	expect(await (await fetch(`${site.url}/sign-in/page.css`)).text()).toContain("/sign-in/plex.woff2");
 	expect((await fetch(`${site.provider.issuer}/demo.css`)).headers.get("content-type")).toContain("text/css");
 });
+
+type Marks = { aliasMarks: { code: string; isFavourite: boolean; isDefault: boolean; usedAt: string | null }[] };
+const marks = async () => (await ask<Marks>("{ aliasMarks { code isFavourite isDefault usedAt } }")).data.aliasMarks;
+const mark = (input: object) => ask<object>("mutation ($input: MarkAliasInput!) { markAlias(input: $input) }", { input });
+
+describe("what is kept of the accounts that one acts for", () => {
+	beforeAll(async () => {
+		expect((await site.call(isr, "/api/auth/terms", { version: "2026-01" })).status).toBe(200);
+	});
+
+	test("is what was used lately, the favourites before it, and one default", async () => {
+		expect(await marks()).toEqual([]);
+		for (const alias of ["204233", "104261", null]) await site.call(isr, "/api/auth/alias", { alias });
+		expect((await marks()).map(({ code }) => code)).toEqual(["104261", "204233"]);
+		await mark({ alias: "104233", isFavourite: true });
+		await mark({ alias: "104261", isDefault: true });
+		await mark({ alias: "204233", isDefault: true });
+		expect(await marks()).toEqual([
+			{ code: "104233", isFavourite: true, isDefault: false, usedAt: null },
+			{ code: "104261", isFavourite: false, isDefault: false, usedAt: expect.any(String) },
+			{ code: "204233", isFavourite: false, isDefault: true, usedAt: expect.any(String) },
+		]);
+	});
+
+	test("is never an account that is not one's own, nor a supplier's", async () => {
+		for (const alias of ["555", "900", "no-such"]) {
+			expect((await mark({ alias, isFavourite: true })).errors?.[0]?.extensions).toMatchObject({ code: "invalid" });
+		}
+	});
+
+	test("begins a sign-in with the default, on record, but not one beside a page that waits, nor once the account is gone", async () => {
+		const browser = new Browser();
+		await site.signIn(browser, "isr@mill.example");
+		expect(browser.get("isr-alias")).toBe("204233");
+		const [last] = await asOwner(base, "select target, detail from audit_events where action = 'alias.change' order by id desc limit 1");
+		expect(last).toEqual({ target: "204233", detail: { from: null, to: "204233", isDefault: true } });
+		const beside = new Browser();
+		await site.signIn(beside, "isr@mill.example", "/login-cdc?next=/signed-in");
+		expect(beside.get("isr-alias")).toBeUndefined();
+		await asOwner(base, "delete from person_accounts where account_id = (select id from accounts where code = '204233')");
+		const later = new Browser();
+		await site.signIn(later, "isr@mill.example");
+		expect(later.get("isr-alias")).toBeUndefined();
+	});
+});

@@ -3,14 +3,16 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
+import { addAliasMarks } from "./alias-marks-schema.ts";
 import { type AliasChoice, type AliasChoices, findAliasChoices, findTerms, type Terms } from "./sign-in-queries.ts";
 
 const mostChoices = 200;
 
-/** Adds `terms` and `aliasChoices`: what people read and choose between signing in and their area. */
+/** Adds `terms`, `aliasChoices` and `aliasMarks`: what people read and choose between signing in and their area. */
 export function addSignIn(builder: Builder): void {
 	addTerms(builder);
 	addAliasChoices(builder);
+	addAliasMarks(builder);
 }
 
 function addTerms(builder: Builder): void {

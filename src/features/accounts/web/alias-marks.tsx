@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
+import styles from "./isr-settings-page.module.css";
+import type { AccountChoicesData } from "./isr-settings-page.tsx";
+
+const MarkAliasDocument = graphql(`
+	mutation MarkAlias($input: MarkAliasInput!) { markAlias(input: $input) }
+`);
+
+type Mark = AccountChoicesData["marks"][number];
+type MarksProps = { marks: readonly Mark[]; pending: string | null | undefined; onChoose: (code: string) => void };
+
+/** Favourites, then those used lately: the accounts that somebody comes back to. Nothing before the first. */
+export function AliasMarks({ marks, pending, onChoose }: MarksProps) {
+	const format = useFormat();
+	const current = useViewer()?.alias?.code;
+	if (marks.length === 0) return null;
+	const titles = [m.accounts_code(), m.accounts_name(), m.accounts_city(), m.accounts_used(), m.accounts_keep(), m.accounts_choose()];
+	const rows = marks.map((mark) => ({
+		id: mark.code,
+		cells: [
+			<span key="code" className="mono">
+				{mark.isFavourite && "★ "}
+				{mark.code}
+			</span>,
+			mark.name,
+			mark.city,
+			mark.usedAt ? format.instant(mark.usedAt) : m.accounts_used_never(),
+			<span key="marks" className={styles.buttons}>
+				<FavouriteButton mark={mark} />
+				<DefaultButton mark={mark} />
+			</span>,
+			mark.code === current ? (
+				<Pill key="choose" tone="steel">
+					{m.accounts_chosen()}
+				</Pill>
+			) : (
+				<Button
+					key="choose"
+					data-choice
+					aria-label={`${m.accounts_choose()}: ${mark.code} ${mark.name}`}
+					isPending={pending === mark.code}
+					onClick={() => onChoose(mark.code)}
+				>
+					{m.accounts_choose()}
+				</Button>
+			),
+		],
+	}));
+	return (
+		<div className={styles.marks}>
+			<Card title={m.accounts_marks()} flush>
+				<FactsTable label={m.accounts_marks()} titles={titles} rows={rows} />
+			</Card>
+		</div>
+	);
+}
+
+type Marked = Pick<Mark, "code" | "name" | "isFavourite">;
+
+export function FavouriteButton({ mark: { code, name, isFavourite } }: { mark: Marked }) {
+	const label = isFavourite ? m.accounts_favourite_no() : m.accounts_favourite();
+	return <MarkButton code={code} name={name} change={{ isFavourite: !isFavourite }} label={label} />;
+}
+
+function DefaultButton({ mark: { code, name, isDefault } }: { mark: Mark }) {
+	const label = isDefault ? m.accounts_default_no() : m.accounts_default();
+	return <MarkButton code={code} name={name} change={{ isDefault: !isDefault }} label={label} />;
+}
+
+type MarkButtonProps = { code: string; name: string; label: string; change: { isFavourite?: boolean; isDefault?: boolean } };
+
+function MarkButton({ code, name, label, change }: MarkButtonProps): ReactNode {
+	return (
+		<ActionButton look="quiet" onRun={() => runInBrowser(MarkAliasDocument, { input: { alias: code, ...change } })}>
+			{label}
+			<span className="hidden-text">{`: ${code} ${name}`}</span>
+		</ActionButton>
+	);
+}
