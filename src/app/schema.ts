@@ -4,6 +4,7 @@ import { addAcknowledgmentAnswers } from "#features/acknowledgments/server/answe
 import { addOverview } from "#features/administration/server/overview-schema.ts";
 import { addNotices } from "#features/administration/server/publishing/notices-schema.ts";
 import { addPublishing } from "#features/administration/server/publishing/publishing-schema.ts";
+import { addCertificateRevision } from "#features/certificates/server/certificate-revision-schema.ts";
 import { addVerification } from "#features/certificates/server/verify-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
@@ -56,6 +57,7 @@ export function buildSchema(): GraphQLSchema {
 	addViewer(builder);
 	addSignIn(builder);
 	addVerification(builder);
+	addCertificateRevision(builder);
 	addPreferences(builder);
 	addProfile(builder);
 	addSearch(builder);

@@ -1,6 +1,11 @@
 import { type DocumentKind, pathOfKind } from "./documents/document-kinds.ts";
 import type { Language } from "./languages.ts";
 
+function queryOf(parts: Readonly<Record<string, string | number | undefined>>): string {
+	const given = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+}
+
 /** Addresses of the portal's pages; links between features go through here. */
 export const paths = {
 	root: "/",
@@ -47,6 +52,9 @@ export const paths = {
 	certificatesOfHeat: (heat: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", heat })}`,
 	/** One certificate, opened above the list. */
 	certificate: (number: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number })}`,
+	/** What it said in an earlier revision. */
+	certificateRevision: (number: string, revision: number) =>
+		`/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number, revision: String(revision) })}`,
 	/** Where anybody asks whether a certificate holds; with its code, the answer. */
 	verify: (code?: string) => `/verify${code === undefined ? "" : `?${new URLSearchParams({ code })}`}`,
 	/** The same, short enough to be printed and scanned. */
@@ -66,11 +74,12 @@ export const paths = {
 				value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(",")]],
 			),
 		)}`,
-	/** A paper as PDF, in the page's language or in the one given. */
-	paper: (kind: DocumentKind, number: string, language?: Language) =>
-		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.pdf${language ? `?lang=${language}` : ""}`,
+	/** A paper as PDF, in the page's language or in the one given; the newest revision unless another is named. */
+	paper: (kind: DocumentKind, number: string, language?: Language, revision?: number) =>
+		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.pdf${queryOf({ lang: language, revision })}`,
 	/** The same as data, where its kind has it. */
-	paperData: (kind: DocumentKind, number: string) => `/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.json`,
+	paperData: (kind: DocumentKind, number: string, revision?: number) =>
+		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.json${queryOf({ revision })}`,
 	/** ZIPs of papers that the reader had made. */
 	paperBundles: "/customer/documents/zip-files",
 	/** One of them, or one that is streamed. */

@@ -50,6 +50,7 @@ const rootFields: Record<string, Access> = {
 	"Subscription.tallyMarked": "customer",
 	"Query.certificates": "customer",
 	"Query.verification": "public",
+	"Query.certificateRevision": "customer",
 	"Query.invoices": "prices",
 	"Query.acknowledgments": "prices",
 	"Query.orders": "customer",

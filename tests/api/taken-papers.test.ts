@@ -3,7 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../support/api.ts";
-import { feed, feedPartners, invoiceFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
+import {
+	certificateFeedRow,
+	feed,
+	feedAddresses,
+	feedPartners,
+	heatFeedRow,
+	invoiceFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -18,14 +29,17 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "taken-"));
 	base = await createTestDatabase();
 	await feedPartners(base.database);
+	await feedAddresses(base.database);
 	api = await startApi(base, [], { DATA_DIR: folder });
 	const rights = { taker: { soldTo: ["S1"] }, colleague: { soldTo: ["S1"] }, former: { soldTo: ["S1"] }, yard: { shipTo: ["T1"] } };
 	for (const [name, right] of Object.entries(rights)) {
 		const { id } = await insertPerson(base, right);
 		people[name] = { id, caller: await api.signIn(id) };
 	}
+	await feed(base.database, "specifications", [specificationFeedRow()]);
 	await feed(base.database, "orders", [orderFeedRow()]);
-	await feed(base.database, "pieces", [pieceFeedRow()]);
+	await feed(base.database, "heats", [heatFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
 	await feed(base.database, "shipments", [shipmentFeedRow()]);
 });
 afterAll(async () => {
@@ -86,6 +100,28 @@ describe("a paper that somebody took and that holds no more", () => {
 		expect(await news()).toEqual({
 			taker: [["takenPaper", "I1", 1, "superseded", "now"]],
 			colleague: [["invoice", "I1", null, null, null]],
+		});
+	});
+
+	test("is told of certificates that are corrected, and of those that are revoked", async () => {
+		const row = (more: object) => feed(base.database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
+		await row({});
+		await get("taker", "/documents/certificate/X1.json");
+		await news();
+		const correction = { correction: "Part number", revision: 2 };
+		await row(correction);
+		const general = (event: string) => [[event, "X1", null, null, "now"]];
+		expect(await news()).toEqual({
+			taker: [["takenPaper", "X1", 1, "superseded", "now"]],
+			colleague: general("certificateCorrected"),
+			yard: general("certificateCorrected"),
+		});
+		await get("yard", "/documents/certificate/X1.pdf");
+		await row({ ...correction, revision: 3, revokedOn: today, revokedBecause: "Wrong heat" });
+		expect(await news()).toEqual({
+			taker: general("certificateRevoked"),
+			colleague: general("certificateRevoked"),
+			yard: [["takenPaper", "X1", 2, "revoked", "now"]],
 		});
 	});
 });

@@ -30,7 +30,11 @@ export const certificateTabWord = wordOf({
 	changed: m.certificates_tab_changed,
 	all: m.certificates_tab_all,
 });
-export const certificateStateWord = wordOf({ published: m.certificates_in_force, revoked: m.certificates_revoked });
+export const certificateStateWord = wordOf({
+	published: m.certificates_in_force,
+	superseded: m.certificates_superseded,
+	revoked: m.certificates_revoked,
+});
 /** What was measured; an element goes by its symbol. */
 export const propertyWord = wordOf({
 	CE: m.certificates_carbon_equivalent,

@@ -22,7 +22,7 @@ export type FoundPaper = { published: PublishedPaper; hash: string } & ({ fileKe
 
 type Maker = Pick<Services, "config" | "log">;
 
-/** Finds one paper in the viewer's transaction; nothing when it is not there, not theirs, or an older revision that nobody uploaded. */
+/** Finds one paper in the viewer's transaction; nothing when it is not there, not theirs, or an older revision that nobody uploaded or kept. */
 export async function findPaper(
 	tx: Transaction,
 	{ config }: Maker,
@@ -34,7 +34,7 @@ export async function findPaper(
 	if (!published) return undefined;
 	const { fileKey, fileSha256 } = published;
 	if (fileKey && fileSha256) return { published, hash: fileSha256, fileKey };
-	if (!(await isNewestRevision(tx, kind.kind, published))) return undefined;
+	if (!(await isKept(tx, kind, published))) return undefined;
 	return inLanguage(choice.language, async () => {
 		const body = await kind.describe(tx, published, readerOf(config, choice));
 		if (!body) return undefined;
@@ -54,10 +54,14 @@ export async function findPaperData(
 	choice: PaperChoice,
 ): Promise<{ published: PublishedPaper; file: PaperAttachment } | undefined> {
 	const published = await findPublishedPaper(tx, { ...asked, kind: kind.kind });
-	if (!published || !kind.data || !(await isNewestRevision(tx, kind.kind, published))) return undefined;
+	if (!published || !kind.data || !(await isKept(tx, kind, published))) return undefined;
 	const file = await inLanguage(choice.language, () => kind.data?.(tx, published, readerOf(config, choice)));
 	return file && { published, file };
 }
+
+/** Whether there is anything to draw this revision from. */
+const isKept = async (tx: Transaction, { kind, keepsRevisions }: PaperKind, published: PublishedPaper) =>
+	keepsRevisions || isNewestRevision(tx, kind, published);
 
 const readerOf = (config: Maker["config"], choice: PaperChoice): PaperReader => ({
 	format: paperFormat(choice),

@@ -31,6 +31,8 @@ export type PaperKind = {
 	kind: DocumentKind;
 	/** Who may ask at all; row policies decide what is found. */
 	access: Access;
+	/** What its earlier revisions said was kept: they are drawn too. Else only a PDF of the mill's is there. */
+	keepsRevisions?: boolean;
 	/** Reads what is printed, as the viewer, and says it in blocks; nothing = not theirs, or gone. */
 	describe: (tx: Transaction, paper: PublishedPaper, reader: PaperReader) => Promise<PaperBody | undefined>;
 	/** The same as a JSON file, for kinds that have one: `/documents/<kind>/<number>.json`. Nothing = as above, or not known completely. */

@@ -18,7 +18,7 @@ import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
 
 /**
  * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts share a number,
- * `?revision=` for an older one that the mill uploaded, `?lang=` for the language of the paper. Not there and not theirs look the same.
+ * `?revision=` for an older one that was uploaded or kept, `?lang=` for the language of the paper. Not there and not theirs look the same.
  * `GET /documents/certificate/C100.json` is the same as data, of kinds that have it.
  */
 export function registerPaperRoutes(app: Hono<Env>, services: Services, kinds: readonly PaperKind[]): void {

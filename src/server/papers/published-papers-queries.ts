@@ -30,7 +30,7 @@ export async function findPublishedPaper(
 	return paper;
 }
 
-/** The newest revision of the same paper, of which alone there is data to draw from. */
+/** Whether it is the newest revision of the same paper: of most kinds there is data to draw from of that one alone. */
 export async function isNewestRevision(
 	tx: Transaction,
 	kind: DocumentKind,

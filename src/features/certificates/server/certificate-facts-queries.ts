@@ -2,7 +2,7 @@ import { partiesOf } from "#server/certificates/parties-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import { type CertificateFacts, type Share, wholeParty } from "../certificate-facts.ts";
-import { certificate } from "./certificate-row.ts";
+import { asIssued, certificateAsIssued } from "./certificate-as-issued.ts";
 
 type Row = {
 	certificate: Omit<CertificateFacts, "shares" | "tests" | "limits" | "parties" | "mark"> & {
@@ -15,17 +15,21 @@ type Row = {
 };
 
 /**
- * All that the newest revision of a certificate says, as the viewer may read it. Parties stand as they were on the day of issue; one whose
- * address nobody knew then, as it is known now.
+ * All that a revision of a certificate says, the newest unless another is named, as the viewer may read it. Parties stand as they were on the
+ * day of issue; one whose address nobody knew then, as it is known now.
  */
-export async function findCertificateFacts(tx: Transaction, accountId: number, number: string): Promise<CertificateFacts | undefined> {
+export async function findCertificateFacts(
+	tx: Transaction,
+	accountId: number,
+	number: string,
+	revision?: number,
+): Promise<CertificateFacts | undefined> {
 	const [row] = await tx.sql<Row>(
-		`select ${wholeObject(certificate)} as certificate, json_build_object('tests', c.tests, 'limits', c.limits, 'mark', m.mark,
+		`select ${wholeObject(certificateAsIssued)} as certificate, json_build_object('tests', c.tests, 'limits', c.limits, 'mark', m.mark,
 			'kept', c.parties, 'now', ${partiesOf("m", "a", "st")}) as more
-		 from certificates c join mills m on m.code = c.mill
-		 left join accounts a on a.id = c.account_id left join accounts st on st.id = c.ship_to_id
-		 where c.account_id = $1 and c.certificate_number = $2`,
-		[accountId, number],
+		 from ${asIssued}
+		 where r.account_id = $1 and r.certificate_number = $2 and ($3::integer is null or r.revision = $3) order by r.revision desc limit 1`,
+		[accountId, number, revision ?? null],
 	);
 	if (!row) return undefined;
 	const { measures, ...facts } = row.certificate;

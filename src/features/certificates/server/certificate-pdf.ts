@@ -12,6 +12,7 @@ import { findCertificateFacts } from "./certificate-facts-queries.ts";
 export const certificatePaper: PaperKind = {
 	kind: "certificate",
 	access: "customer",
+	keepsRevisions: true,
 	describe: async (tx, paper, reader) => {
 		const facts = await findFacts(tx, paper);
 		if (!facts) return undefined;
@@ -24,7 +25,8 @@ export const certificatePaper: PaperKind = {
 	},
 };
 
-const findFacts = (tx: Transaction, { accountId, number }: PublishedPaper) => findCertificateFacts(tx, accountId, number);
+const findFacts = (tx: Transaction, { accountId, number, revision }: PublishedPaper) =>
+	findCertificateFacts(tx, accountId, number, revision);
 
 function dataFile(facts: CertificateFacts, { millName, language, publicUrl }: PaperReader): PaperAttachment | undefined {
 	const verifyAt = new URL(paths.verifyAddress(facts.verifyCode), publicUrl).href;

@@ -38,7 +38,7 @@ const step: NounObject = {
 	},
 };
 
-const piece: NounObject = {
+export const certificatePiece: NounObject = {
 	name: "CertificatePiece",
 	description: "A piece that a certificate speaks for. Inches and pounds.",
 	access: "customer",
@@ -60,6 +60,18 @@ const revision: NounObject = {
 		revision: { type: "Int", sql: "d.revision", description: "Its count." },
 		state: text("d.state", "`published`, `superseded` or `revoked`."),
 		publishedAt: { type: "DateTime", sql: "d.published_at", isNullable: true, description: "When it was published." },
+		endedAt: {
+			type: "DateTime",
+			sql: "coalesce(d.superseded_at, d.revoked_at)",
+			isNullable: true,
+			description: "When it was superseded or revoked.",
+		},
+		isKept: {
+			type: "Boolean",
+			sql: `exists (select from certificate_revisions k
+				where k.account_id = d.account_id and k.certificate_number = d.number and k.revision = d.revision)`,
+			description: "Whether what it said was kept, so that it can be opened.",
+		},
 	},
 };
 
@@ -118,7 +130,7 @@ export const certificate: NounObject = {
 		weightLb: { type: "Float", sql: "c.weight_lb", description: "Their pounds." },
 		measures: { object: measure, isList: true, from: measuresOf, description: "Its values against the specification's limits." },
 		pieceList: {
-			object: piece,
+			object: certificatePiece,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by p.piece_number), '[]') from certificate_pieces p
 				where p.account_id = c.account_id and p.certificate_number = c.certificate_number)`,

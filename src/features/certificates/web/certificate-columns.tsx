@@ -39,7 +39,7 @@ export const mono = (text: string): ReactNode => <span className="mono">{text}</
 
 /** Orange only where it must not be used any more. */
 export function CertificatePill({ state }: { state: string }) {
-	return <Pill tone={state === "revoked" ? "heat" : "steel"}>{certificateStateWord(state)}</Pill>;
+	return <Pill tone={state === "published" ? "steel" : "heat"}>{certificateStateWord(state)}</Pill>;
 }
 
 const cells: Record<CertificateColumnId, Cell> = {

@@ -13,6 +13,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { conditionText } from "../certificate-sentences.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
 import { CertificateMeasures } from "./certificate-measures.tsx";
+import { CertificateRevisions } from "./certificate-revisions.tsx";
 import styles from "./certificate-sheet.module.css";
 
 graphql(`
@@ -43,6 +44,13 @@ graphql(`
 		revokedOn
 		revokedBecause
 		verifyCode
+		revisions {
+			revision
+			state
+			publishedAt
+			endedAt
+			isKept
+		}
 		hasData
 		thicknessIn
 		widthIn
@@ -77,15 +85,16 @@ graphql(`
 	}
 `);
 
-/** A mill test report as it is read and printed. */
-export function CertificateSheet({ certificate }: { certificate: SheetOfCertificateFragment }) {
+/** A mill test report as it is read and printed, in its newest revision or in an earlier one. */
+export function CertificateSheet({ certificate, newest }: { certificate: SheetOfCertificateFragment; newest: number }) {
 	const format = useFormat();
-	const { certificateNumber, bolNumber, orderNumber } = certificate;
+	const { certificateNumber, revision, bolNumber, orderNumber } = certificate;
+	const earlier = revision === newest ? {} : { revision };
 	const actions = (
 		<>
-			<PaperLinks kind="certificate" number={certificateNumber} />
+			<PaperLinks kind="certificate" number={certificateNumber} {...earlier} />
 			{certificate.hasData && (
-				<DocumentButtonLink look="quiet" href={paths.paperData("certificate", certificateNumber)} icon="download">
+				<DocumentButtonLink look="quiet" href={paths.paperData("certificate", certificateNumber, earlier.revision)} icon="download">
 					{m.certificates_data_json()}
 				</DocumentButtonLink>
 			)}
@@ -101,6 +110,7 @@ export function CertificateSheet({ certificate }: { certificate: SheetOfCertific
 			facts={[...factsOf(certificate, format), ...steelOf(certificate, format)]}
 			actions={actions}
 		>
+			<CertificateRevisions certificate={certificate} newest={newest} />
 			<CertificateMeasures measures={certificate.measures} />
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable

@@ -34,6 +34,9 @@ const CertificatesPageDocument = graphql(`
 		$one: [String!]
 		$withSheet: Boolean!
 		$withChart: Boolean!
+		$number: String!
+		$revision: Int!
+		$withRevision: Boolean!
 	) {
 		certificates(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes { ...ListedCertificate }
@@ -54,6 +57,7 @@ const CertificatesPageDocument = graphql(`
 			}
 			dataAsOf { ...ListStamp }
 		}
+		earlier: certificateRevision(number: $number, revision: $revision) @include(if: $withRevision) { ...SheetOfCertificate }
 		sheets: certificates(first: 1, tab: all, filter: { one: $one }) @include(if: $withSheet) {
 			nodes { ...SheetOfCertificate }
 		}
@@ -70,15 +74,27 @@ const chartedProperty = ({ filters: { chart } }: ListState) => (Array.isArray(ch
 // Drawings weigh more than the rest of the page: whoever looks at one loads them.
 const CertificateChart = lazy(async () => ({ default: (await import("./certificate-chart.tsx")).CertificateChart }));
 
-/** Certificates by the URL; a single one with its values. */
+/** The revision that the address names; nothing when it can be none. */
+function readRevision({ searchParams }: URL): number | undefined {
+	const text = searchParams.get("revision") ?? "";
+	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Certificates by the URL; a single one with its values, also as an earlier revision gave them. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	return loadList(certificatesList, request, (state) => {
+	const url = new URL(request.url);
+	const revision = readRevision(url);
+	url.searchParams.delete("revision");
+	return loadList(certificatesList, new Request(url), (state) => {
 		const one = oneCertificate(state);
 		return execute(CertificatesPageDocument, {
 			...listVariables<CertificateTab, CertificateSortColumn>(certificatesList, state),
 			one: one ?? null,
 			withSheet: one !== undefined,
+			number: one?.[0] ?? "",
+			revision: revision ?? 0,
+			withRevision: one !== undefined && revision !== undefined,
 			withChart: chartedProperty(state) !== undefined,
 		});
 	});
@@ -93,7 +109,7 @@ export default function CertificatesPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
 	usePublishedDocuments("certificate");
 	const format = useFormat();
-	const { certificates, sheets, savedViews } = data;
+	const { certificates, sheets, earlier, savedViews } = data;
 	const { totals } = certificates;
 	const count = format.number(totals.count);
 	const view = { list: certificatesList, path: paths.certificates, state };
@@ -148,7 +164,7 @@ export default function CertificatesPage() {
 				</Suspense>
 			)}
 			{sheets?.nodes.map((certificate) => (
-				<CertificateSheet key={certificate.certificateNumber} certificate={certificate} />
+				<CertificateSheet key={certificate.certificateNumber} certificate={earlier ?? certificate} newest={certificate.revision} />
 			))}
 		</ListPage>
 	);

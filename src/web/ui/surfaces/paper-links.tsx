@@ -5,15 +5,15 @@ import { currentLanguage } from "../../language.ts";
 import { DocumentButtonLink } from "../actions/button.tsx";
 import styles from "./paper-links.module.css";
 
-/** A paper as PDF, in the page's language and in the other one. */
-export function PaperLinks({ kind, number }: { kind: DocumentKind; number: string }) {
+/** A paper as PDF, in the page's language and in the other one; the newest revision unless another is given. */
+export function PaperLinks({ kind, number, revision }: { kind: DocumentKind; number: string; revision?: number }) {
 	const other = currentLanguage() === "es" ? "en" : "es";
 	return (
 		<>
-			<DocumentButtonLink href={paths.paper(kind, number)} icon="download">
+			<DocumentButtonLink href={paths.paper(kind, number, undefined, revision)} icon="download">
 				PDF
 			</DocumentButtonLink>
-			<DocumentButtonLink look="quiet" href={paths.paper(kind, number, other)}>
+			<DocumentButtonLink look="quiet" href={paths.paper(kind, number, other, revision)}>
 				{m.web_paper_other_language()}
 			</DocumentButtonLink>
 		</>
