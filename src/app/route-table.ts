@@ -32,6 +32,7 @@ export const customerPages: Record<string, string> = {
 	"/customer/documents/bill-of-lading": "../features/documents/web/bills-page.tsx",
 	"/customer/documents/shipment-tallies": "../features/documents/web/tallies-page.tsx",
 	"/customer/documents/zip-files": "../features/documents/web/zip-files-page.tsx",
+	"/customer/documents/shipment-tallies/check-off": "../features/documents/web/check-off-page.tsx",
 	"/customer/documents/order-acknowledgment": "../features/acknowledgments/web/acknowledgments-page.tsx",
 	"/customer/documents/certificates": "../features/certificates/web/certificates-page.tsx",
 	"/customer/documents/invoices": "../features/invoices/web/invoices-page.tsx",

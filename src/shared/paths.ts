@@ -65,10 +65,13 @@ export const paths = {
 	billOfLading: (bol: string) => `/customer/documents/bill-of-lading?${new URLSearchParams({ tab: "all", one: bol })}`,
 	/** The pieces of one bill of lading. */
 	shipmentTally: (bol: string) => `/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", bol })}`,
+	tallyChecks: "/customer/documents/shipment-tallies/check-off",
+	/** The check-off of one load where it arrives. */
+	tallyCheck: (bol: string) => `/customer/documents/shipment-tallies/check-off?${new URLSearchParams({ bol })}`,
 	/** One complaint with its conversation. */
 	complaint: (number: string) => `/customer/complaint-entry?${new URLSearchParams({ complaint: number })}`,
 	/** The entry, with what it is about filled in: where a page offers to complain. */
-	complaintEntry: (about: { bol?: string; order?: string; invoice?: string; kind?: string; pieces?: readonly string[] }) =>
+	complaintEntry: (about: { bol?: string; order?: string; invoice?: string; kind?: string; defect?: string; pieces?: readonly string[] }) =>
 		`/customer/complaint-entry?${new URLSearchParams(
 			Object.entries(about).flatMap(([name, value]) =>
 				value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(",")]],

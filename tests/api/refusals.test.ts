@@ -44,6 +44,7 @@ const rootFields: Record<string, Access> = {
 	"Query.billsOfLading": "customer",
 	"Query.talliedPieces": "customer",
 	"Query.tallyCheck": "customer",
+	"Query.tallyLoads": "customer",
 	"Mutation.markTally": "customer",
 	"Mutation.finishTally": "customer",
 	"Mutation.reopenTally": "customer",

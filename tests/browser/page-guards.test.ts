@@ -39,6 +39,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/customer/documents/order-acknowledgment": customers,
 	"/customer/documents/shipment-tallies": customers,
 	"/customer/documents/zip-files": customers,
+	"/customer/documents/shipment-tallies/check-off": customers,
 	"/customer/orders/mill-stock-list-order-entry": customers,
 	"/supplier": ["supplier"],
 	"/supplier/profile": ["supplier"],

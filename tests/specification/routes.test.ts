@@ -19,8 +19,9 @@ describe("the listed routes (§2)", () => {
 	test("each area has exactly the pages that the specification lists", () => {
 		// The page of webhooks is ours.
 		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, "/admin/webhooks"].toSorted());
-		// So is the page of ZIPs of papers that a job makes.
-		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, "/customer/documents/zip-files"].toSorted());
+		// So are the page of ZIPs of papers that a job makes, and the check-off of a tally: a phone keeps it for a yard without a connection.
+		const own = ["/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
+		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());
 		expect(Object.keys(supplierPages).toSorted()).toEqual(supplierRoutes.toSorted());
 		// The landing page in Spanish is ours, beside /en, and so is the page that strangers verify certificates on.
 		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/es", "/verify"].toSorted());

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { BillColumnId } from "./bills-list.ts";
+import type { PieceMark, Received, ReceivingState } from "./receiving.ts";
 import type { TallyColumnId } from "./tallies-list.ts";
 
 type Words = Readonly<Record<string, () => string>>;
@@ -55,3 +56,27 @@ const tallies: Readonly<Record<TallyColumnId, () => string>> = {
 	shipped: m.documents_shipped,
 };
 export const tallyColumnWord = (id: TallyColumnId): string => tallies[id]();
+
+export const markWord = wordOf({
+	received: m.documents_check_received,
+	damaged: m.documents_check_damaged,
+	missing: m.documents_check_missing,
+	open: m.documents_check_open,
+} satisfies Record<PieceMark, () => string>);
+export const receivingStateWord = wordOf({
+	untouched: m.documents_check_state_untouched,
+	under_way: m.documents_check_state_under_way,
+	finished: m.documents_check_state_finished,
+	finished_short: m.documents_check_state_short,
+} satisfies Record<ReceivingState, () => string>);
+
+/** How far receiving is, with its figures: "12 of 40", "received, 2 missing, 1 damaged". */
+export function receivingWord(state: ReceivingState, { received, damaged, missing, pieces }: Received & { pieces: number }): string {
+	if (state === "under_way") return m.documents_check_of({ count: received + damaged + missing, all: pieces });
+	if (state !== "finished_short") return receivingStateWord(state);
+	const parts = [
+		missing > 0 && m.documents_check_missing_count({ count: missing }),
+		damaged > 0 && m.documents_check_damaged_count({ count: damaged }),
+	];
+	return [m.documents_check_state_finished(), ...parts].filter(Boolean).join(", ");
+}

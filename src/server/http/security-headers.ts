@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { copyWorkerPath } from "#shared/device-copies.ts";
+import { paths } from "#shared/paths.ts";
 import type { Env } from "./env.ts";
 
 export type SecurityOptions = {
@@ -12,6 +14,8 @@ export type SecurityOptions = {
 
 const callbacks = new Set(["/login-callback", "/auth-callback", "/ad-callback"]);
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+// A worker's own policy is that of its script: it asks the portal and nobody else.
+const scriptPolicies: Readonly<Record<string, string>> = { [copyWorkerPath]: `${dataPolicy}; connect-src 'self'` };
 const twoYears = 63_072_000;
 
 const onEverything: Record<string, string> = {
@@ -25,9 +29,13 @@ const onPages: Record<string, string> = {
 	"cross-origin-opener-policy": "same-origin",
 	"origin-agent-cluster": "?1",
 	"x-permitted-cross-domain-policies": "none",
-	"permissions-policy":
-		"accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
 };
+
+const permissions = (camera: string) =>
+	`accelerometer=(), browsing-topics=(), camera=(${camera}), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()`;
+
+// Tags of steel are scanned there, by whoever asks for it.
+const withCamera: ReadonlySet<string> = new Set([paths.tallyChecks]);
 
 /**
  * Secure headers on every answer; a route that sets one of them itself keeps its own. Pages get a policy with the response's nonce,
@@ -43,7 +51,8 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Env
 		headers.set("x-request-id", c.get("requestId"));
 		for (const name in onEverything) setDefault(headers, name, onEverything[name] ?? "");
 		if (isPage) for (const name in onPages) setDefault(headers, name, onPages[name] ?? "");
-		setDefault(headers, "content-security-policy", isPage ? policy(c.get("nonce")) : dataPolicy);
+		if (isPage) setDefault(headers, "permissions-policy", permissions(withCamera.has(c.req.path) ? "self" : ""));
+		setDefault(headers, "content-security-policy", isPage ? policy(c.get("nonce")) : (scriptPolicies[c.req.path] ?? dataPolicy));
 		setDefault(headers, "referrer-policy", callbacks.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
 		setDefault(headers, "cache-control", "no-store");
 		if (isHttps) setDefault(headers, "strict-transport-security", `max-age=${twoYears}; includeSubDomains`);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { keepOnlyCopiesOf } from "../copies/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
 import { Menu } from "../ui/overlays/menu.tsx";
 import type { MenuGroup } from "../ui/overlays/menu-groups.ts";
@@ -75,11 +76,17 @@ function useAppearanceGroups(): MenuGroup[] {
 	];
 }
 
+function signOut(): void {
+	// Now, since not every provider leads back here.
+	keepOnlyCopiesOf(undefined);
+	window.location.assign("/logout");
+}
+
 function leaveGroup(): MenuGroup {
 	// A whole new document: nothing of the person may stay in this one's memory.
 	return {
 		id: "leave",
-		entries: [{ id: "sign-out", label: m.web_sign_out(), icon: "leave", onAction: () => window.location.assign("/logout") }],
+		entries: [{ id: "sign-out", label: m.web_sign_out(), icon: "leave", onAction: signOut }],
 	};
 }
 

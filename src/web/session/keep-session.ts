@@ -1,6 +1,7 @@
 import { mayUseAlias } from "#shared/access.ts";
 import type { SessionNews } from "#shared/session-news.ts";
 import { leaveToOther, notePerson, sessionWatch } from "./page-session.ts";
+import { mayCallUser } from "./reach.ts";
 import { hearPages } from "./session-channel.ts";
 import { askSession, browserCalls, callApi, mayWait, refreshUser, tellTokenReplaced } from "./session-in-browser.ts";
 
@@ -28,7 +29,12 @@ export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions
 	let refreshedAt = 0;
 	let isActive = true;
 	const refresh = async () => {
+		const before = refreshedAt;
 		refreshedAt = Date.now();
+		if (!(await mayCallUser())) {
+			refreshedAt = before;
+			return;
+		}
 		isActive = false;
 		if (!(await refreshUser())) lose(onLost);
 	};
@@ -52,6 +58,7 @@ export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions
 	);
 	for (const name of ["keydown", "pointerdown"]) stops.push(listen(document, name, () => (isActive = true)));
 	stops.push(listen(document, "visibilitychange", look), listen(window, "focus", look));
+	stops.push(listen(window, "online", lookIn));
 	stops.push(hearPages(createHearer(resume)));
 	stops.push(sessionWatch.onDue(() => void confirmEnd(onLost)));
 	void refresh();
@@ -70,6 +77,7 @@ export function lose(onLost: () => void): void {
 /** This machine's clock says that it is over. Another page, or a clock set forward, may know better. */
 async function confirmEnd(onLost: () => void): Promise<void> {
 	const { cookies, log } = browserCalls();
+	if (!(await mayCallUser())) return void setTimeout(() => void confirmEnd(onLost), lookEveryMs);
 	try {
 		if (!cookies.get("auth")) return lose(onLost);
 		await askSession();

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { keepOnlyCopiesOf } from "../copies/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { keepSession } from "./keep-session.ts";
@@ -20,6 +21,7 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const person = viewer.email;
 	const alias = viewer.alias?.code;
 	const { phase, minutesLeft } = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.read, () => open);
+	useEffect(() => keepOnlyCopiesOf(person), [person]);
 	useEffect(() => {
 		const onResumed = (hasWaited: boolean) => {
 			if (hasWaited) showToast(m.web_session_resumed());

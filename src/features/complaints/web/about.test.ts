@@ -18,3 +18,12 @@ test("nothing named is an entry from nothing, and nonsense is left out", () => {
 	expect(read("/")).toEqual({ name: "", values: {} });
 	expect(read("/?kind=theft&pieces=,,")).toEqual({ name: "", values: {} });
 });
+
+test("a defect comes with its family, and what is none is left out", () => {
+	expect(read(paths.complaintEntry({ bol: "B1", defect: "pieces_short" })).values).toEqual({
+		bol: "B1",
+		families: ["weight_count"],
+		defects_weight_count: ["pieces_short"],
+	});
+	expect(read("/?bol=B1&defect=theft").values).toEqual({ bol: "B1" });
+});

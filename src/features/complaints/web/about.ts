@@ -1,11 +1,11 @@
-import { complaintKinds } from "#shared/complaints/complaint-kinds.ts";
+import { complaintKinds, familyNames, isDefect } from "#shared/complaints/complaint-kinds.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 
 /** What a link to the entry says the complaint is about; `name` tells its draft from the others, empty for an entry from nothing. */
 export type ComplaintAbout = { name: string; values: FormValues };
 
 /** Parameters of the page that are not the list's. */
-export const ownParameters = ["complaint", "bol", "order", "item", "invoice", "kind", "pieces"] as const;
+export const ownParameters = ["complaint", "bol", "order", "item", "invoice", "kind", "pieces", "defect"] as const;
 
 const longestNumber = 40;
 const mostPieces = 500;
@@ -18,9 +18,12 @@ export function readAbout(parameters: URLSearchParams): ComplaintAbout {
 	const pieces = (parameters.get("pieces") ?? "").split(",").map((piece) => piece.trim().slice(0, longestNumber));
 	const named = [...new Set(pieces.filter(Boolean))].slice(0, mostPieces);
 	const kind = complaintKinds.find((one) => one === parameters.get("kind"));
+	const defect = parameters.get("defect") ?? "";
+	const family = familyNames.find((one) => isDefect(one, defect));
 	const values = {
 		...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
 		...(kind ? { kind } : {}),
+		...(family ? { families: [family], [`defects_${family}`]: [defect] } : {}),
 		...(named.length > 0 ? { pieces: named.map((piece) => ({ piece })) } : {}),
 	};
 	const name = [kind, given.bol, given.order, given.invoice].filter(Boolean).join(" ");

@@ -1,10 +1,13 @@
+import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { receivingStates } from "../../receiving.ts";
 import { findTallyCheck, tallyCheck } from "./tally-check-rows.ts";
+import { findTallyLoads, tallyLoad } from "./tally-loads.ts";
 import { finishTally, reopenTally, takeMarks } from "./tally-marks.ts";
 
 /** A number of the mill is never this long, and PostgreSQL takes no NUL in text: such a load simply does not exist. */
@@ -22,6 +25,19 @@ export function addReceiving(builder: Builder): void {
 			description: "The tally of a load as it is checked off; null when there is none or it is not the viewer's.",
 			args: { bol: t.arg.string(bol) },
 			resolve: async (_root, given, context, info) => (await find(context, given.bol, selectionOf(info))) ?? null,
+		}),
+	);
+	builder.queryField("tallyLoads", (t) =>
+		t.field({
+			type: [nounType(builder, tallyLoad)],
+			access: "customer",
+			description: "Loads to be checked off, newest first: those of the last 60 days, at most 100.",
+			args: { state: t.arg.string({ description: "untouched, under_way (then of any age), finished, or finished_short." }) },
+			resolve: (_root, { state }, context, info) => {
+				const only = receivingStates.find((one) => one === state);
+				if (state && !only) throw new InvalidError(m.server_invalid());
+				return asViewer(context, (tx) => findTallyLoads(tx, only, selectionOf(info)));
+			},
 		}),
 	);
 	const input = addInput(builder);
