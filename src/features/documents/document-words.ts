@@ -54,6 +54,8 @@ const tallies: Readonly<Record<TallyColumnId, () => string>> = {
 	grade: m.documents_grade,
 	mark: m.documents_mark,
 	shipped: m.documents_shipped,
+	receiving: m.documents_check_loads,
+	marked: m.documents_check_piece,
 };
 export const tallyColumnWord = (id: TallyColumnId): string => tallies[id]();
 

@@ -1,4 +1,5 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { pieceMarks, receivingStates } from "./receiving.ts";
 
 export const tallyColumnIds = [
 	"piece",
@@ -13,11 +14,13 @@ export const tallyColumnIds = [
 	"grade",
 	"mark",
 	"shipped",
+	"receiving",
+	"marked",
 ] as const;
 export type TallyColumnId = (typeof tallyColumnIds)[number];
 
 const sortable: readonly TallyColumnId[] = ["piece", "bol", "order", "heat", "size", "weight"];
-const hidden: readonly TallyColumnId[] = ["slab", "shipped"];
+const hidden: readonly TallyColumnId[] = ["slab", "shipped", "marked"];
 
 /** What can be asked of shipped pieces (product.md, "documents/"). A tally is the pieces of one bill of lading. */
 export const talliesList: ListDefinition = {
@@ -30,6 +33,8 @@ export const talliesList: ListDefinition = {
 		{ id: "po", kind: "text" },
 		{ id: "heat", kind: "text" },
 		{ id: "thickness", kind: "lengths" },
+		{ id: "receiving", kind: "choices", choices: receivingStates },
+		{ id: "marked", kind: "choices", choices: pieceMarks },
 		{ id: "one", kind: "choices" },
 	],
 	tabs: ["recent", "all"],

@@ -1,10 +1,39 @@
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { steelLbPerCubicInch } from "#shared/units.ts";
+import type { ReceivingState } from "../receiving.ts";
 
 /** SQL of the theoretical pounds of a piece `p`; null for a coil, which has no length. */
 export const theoreticalLb = `round(p.thickness_in * p.width_in * p.length_in * ${steelLbPerCubicInch})`;
 
-/** A piece `p` of order line `l`, shipment `s` and mill `m`. */
+const ofTally = (alias: string) => `${alias}.account_id = p.account_id and ${alias}.bol_number = p.bol_number`;
+
+/** SQL of the last mark of a piece `p` where it arrived, `open` where it has none. */
+export const lastMark = `coalesce((select k.mark from tally_marks k where ${ofTally("k")} and k.piece_number = p.piece_number
+	order by k.marked_at desc, k.mark_id desc limit 1), 'open')`;
+
+/** SQL of how far the check `tc` of a tally is; it may be missing. */
+export const receivingConditions: Readonly<Record<ReceivingState, string>> = {
+	untouched: "coalesce(tc.finished_at is null and tc.received + tc.damaged + tc.missing = 0, true)",
+	under_way: "(tc.finished_at is null and tc.received + tc.damaged + tc.missing > 0)",
+	finished: "(tc.finished_at is not null and tc.damaged + tc.missing = 0)",
+	finished_short: "(tc.finished_at is not null and tc.damaged + tc.missing > 0)",
+};
+
+const receiving: NounObject = {
+	name: "PieceReceiving",
+	description: "How a piece and the load it is of were checked off where they arrived.",
+	access: "customer",
+	fields: {
+		mark: { type: "String", sql: lastMark, description: "The piece's last mark: received, damaged, missing, or open." },
+		pieces: { type: "Int", sql: `(select count(*) from pieces x where ${ofTally("x")})`, description: "Pieces on the load." },
+		received: { type: "Int", sql: "coalesce(tc.received, 0)", description: "Pieces of the load that were received whole." },
+		damaged: { type: "Int", sql: "coalesce(tc.damaged, 0)", description: "Pieces of it that came damaged." },
+		missing: { type: "Int", sql: "coalesce(tc.missing, 0)", description: "Pieces of it that did not come." },
+		isFinished: { type: "Boolean", sql: "tc.finished_at is not null", description: "Whether receiving the load is finished." },
+	},
+};
+
+/** A piece `p` of order line `l`, shipment `s` with its check `tc`, and mill `m`. */
 export const talliedPiece: NounObject = {
 	name: "TalliedPiece",
 	description: "A piece that was shipped. Weights in pounds, lengths in inches.",
@@ -29,6 +58,7 @@ export const talliedPiece: NounObject = {
 			isNullable: true,
 			description: "The customer's part number, as it is marked on the piece.",
 		},
+		receiving: { object: receiving, from: (json) => `(select ${json})`, description: "How it was checked off." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", isNullable: true, description: "When it left." },
 		timeZone: { type: "String", sql: "m.time_zone", isNullable: true, description: "Time zone of the mill." },
 	},

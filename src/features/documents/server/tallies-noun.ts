@@ -3,15 +3,18 @@ import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-
 import type { NounColumn, NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
-import { tallyColumnWord } from "../document-words.ts";
+import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
+import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
 import { shippedOn } from "./bill-row.ts";
-import { talliedPiece, theoreticalLb } from "./tallied-piece.ts";
+import { lastMark, receivingConditions, talliedPiece, theoreticalLb } from "./tallied-piece.ts";
 
 const text = (id: TallyColumnId, sql: string, description: string): NounColumn => ({
 	description,
 	sheet: (sheet) => [sheet.text(tallyColumnWord(id), sql)],
 });
+
+const stateOfTally = `case ${receivingStates.map((state) => `when ${receivingConditions[state]} then '${state}'`).join(" ")} end`;
 
 const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
 	piece: { ...text("piece", "p.piece_number", "Piece."), sort: [] },
@@ -54,6 +57,14 @@ const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
 	},
 	grade: text("grade", "l.grade", "Steel grade."),
 	mark: text("mark", "l.part_number", "Mark on the piece."),
+	receiving: {
+		description: "How far its load is checked off.",
+		sheet: (sheet) => [sheet.text(tallyColumnWord("receiving"), stateOfTally, receivingStateWord)],
+	},
+	marked: {
+		description: "How it was checked off itself.",
+		sheet: (sheet) => [sheet.text(tallyColumnWord("marked"), lastMark, markWord)],
+	},
 	shipped: { description: "When it left.", sheet: (sheet) => [sheet.instant(tallyColumnWord("shipped"), "s.shipped_at")] },
 };
 
@@ -114,6 +125,7 @@ export const tallies: NounList = {
 			l: `join order_lines l on ${ofLine}`,
 			// A piece may be told as shipped before its shipment is.
 			s: `left join shipments s on ${ofShipment}`,
+			tc: "left join tally_checks tc on tc.account_id = p.account_id and tc.bol_number = p.bol_number",
 			m: `left join mills m on m.code = (select h.mill from shipments h where h.account_id = p.account_id and h.bol_number = p.bol_number)`,
 		},
 	},
@@ -133,6 +145,12 @@ export const tallies: NounList = {
 		po: { description: "Beginning of the customer's own number.", sql: beginsWith("l.po_number") },
 		heat: { description: "Beginning of the heat.", sql: beginsWith("p.heat_number") },
 		thickness: { description: "Thickness.", sql: between("p.thickness_in", "numeric") },
+		receiving: { description: "How far their loads are checked off.", sql: oneOf(`(${stateOfTally})`) },
+		// Only loads that were begun have marks: of those there are few.
+		marked: {
+			description: "How they were checked off themselves.",
+			sql: oneOf(`case when tc.bol_number is null then 'open' else ${lastMark} end`),
+		},
 		one: { description: "Single pieces by number.", sql: oneOf("p.piece_number") },
 	},
 	search: {

@@ -4,12 +4,14 @@ import { m } from "#generated/texts/messages.js";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { shipmentTabWord } from "../document-words.ts";
+import { markWord, receivingStateWord, shipmentTabWord } from "../document-words.ts";
+import { pieceMarks, receivingStates } from "../receiving.ts";
 import { talliesList } from "../tallies-list.ts";
 import { tallyColumns } from "./tally-columns.tsx";
 import { TallySheet } from "./tally-sheet.tsx";
@@ -80,6 +82,13 @@ export default function TalliesPage() {
 				{ id: "po", label: m.documents_po() },
 				{ id: "heat", label: m.documents_heat() },
 				{ id: "thickness", label: m.documents_thickness() },
+				{
+					id: "receiving",
+					label: m.documents_check_loads(),
+					options: wordedOptions(receivingStates, receivingStateWord),
+					valueWord: receivingStateWord,
+				},
+				{ id: "marked", label: m.documents_check_piece(), options: wordedOptions(pieceMarks, markWord), valueWord: markWord },
 				...(state.filters.bol ? [{ id: "bol", label: m.documents_bol() }] : []),
 				...(state.filters.one ? [{ id: "one", label: m.documents_piece() }] : []),
 			]}

@@ -5,9 +5,11 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { tallyColumnWord } from "../document-words.ts";
+import { markWord, tallyColumnWord } from "../document-words.ts";
+import { receivingState } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
 import { mono } from "./document-cells.tsx";
+import { ReceivingPill } from "./receiving/receiving-pill.tsx";
 
 graphql(`
 	fragment ListedTalliedPiece on TalliedPiece {
@@ -27,6 +29,7 @@ graphql(`
 		mark
 		shippedAt
 		timeZone
+		receiving { mark pieces received damaged missing isFinished }
 	}
 `);
 
@@ -45,6 +48,12 @@ const cells: Record<TallyColumnId, Cell> = {
 	theoretical: ({ theoreticalLb }, format) => format.weightLb(theoreticalLb),
 	grade: ({ grade }) => grade,
 	mark: ({ mark }) => mark ?? "–",
+	receiving: ({ bolNumber, receiving }) => (
+		<a href={paths.tallyCheck(bolNumber)}>
+			<ReceivingPill state={receivingState(receiving)} counts={receiving} />
+		</a>
+	),
+	marked: ({ receiving: { mark } }) => (mark === "open" ? "–" : markWord(mark)),
 	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone ?? undefined),
 };
 const figures: readonly TallyColumnId[] = ["size", "weight", "theoretical"];

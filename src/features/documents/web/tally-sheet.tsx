@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
@@ -35,6 +36,9 @@ export function TallySheet({ bol, groups, sums }: TallySheetProps) {
 				title={`${m.documents_bol()} ${bol} · ${m.documents_by_heat()}`}
 				aside={
 					<span className={styles.links} data-print="no">
+						<DocumentButtonLink look="primary" icon="check" href={paths.tallyCheck(bol)}>
+							{m.documents_check_off()}
+						</DocumentButtonLink>
 						<PaperLinks kind="shipment_tally" number={bol} />
 						<AppLink to={paths.billOfLading(bol)}>{m.documents_bol()}</AppLink>
 					</span>

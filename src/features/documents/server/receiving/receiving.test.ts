@@ -138,6 +138,49 @@ describe("a load of somebody else", () => {
 	});
 });
 
+describe("the lists", () => {
+	type Page = { nodes: { pieceNumber: string; receiving: object }[] };
+	const listed = async (filter: object) => {
+		const document = `query ($filter: TalliedPieceFilterInput) { talliedPieces(tab: all, filter: $filter) {
+			nodes { pieceNumber receiving { mark pieces received damaged missing isFinished } } } }`;
+		return (await api.ask<{ talliedPieces: Page }>(buyer, document, { filter })).data?.talliedPieces.nodes
+			.map((row) => row.pieceNumber)
+			.sort();
+	};
+	const loads = async (state: string) =>
+		(await api.ask<{ tallyLoads: { bolNumber: string }[] }>(buyer, `{ tallyLoads(state: "${state}") { bolNumber } }`)).data?.tallyLoads
+			.length;
+	const shipNow = () => asOwner(base, "update shipments set shipped_at = now() - interval '1 day'");
+
+	test("find pieces by how their load is checked off, and by their own mark", async () => {
+		expect(await listed({ receiving: ["untouched"] })).toEqual(["C1", "C2"]);
+		await mark(yard, [{ piece: "C1", mark: "damaged" }]);
+		expect(await listed({ receiving: ["untouched"] })).toEqual([]);
+		expect(await listed({ receiving: ["under_way", "finished"] })).toEqual(["C1", "C2"]);
+		expect([await listed({ marked: ["damaged"] }), await listed({ marked: ["open"] })]).toEqual([["C1"], ["C2"]]);
+		await mark(yard, [{ piece: "C2", mark: "received" }]);
+		await act(yard, "finishTally");
+		expect([await listed({ receiving: ["finished"] }), await listed({ receiving: ["finished_short"] })]).toEqual([[], ["C1", "C2"]]);
+	});
+
+	test("find loads by their state, and one that nobody began is not begun", async () => {
+		await shipNow();
+		const states = ["untouched", "under_way", "finished", "finished_short"];
+		const found = async () => Promise.all(states.map(loads));
+		expect(await found()).toEqual([1, 0, 0, 0]);
+		await mark(yard, [{ piece: "C1", mark: "received" }]);
+		expect(await found()).toEqual([0, 1, 0, 0]);
+		await mark(yard, [{ piece: "C1", mark: "open" }]);
+		expect(await found()).toEqual([1, 0, 0, 0]);
+		await mark(
+			yard,
+			["C1", "C2"].map((piece) => ({ piece, mark: "received" })),
+		);
+		await act(yard, "finishTally");
+		expect(await found()).toEqual([0, 0, 1, 0]);
+	});
+});
+
 describe("receiving", () => {
 	test("is finished once every piece has its mark, with who did it", async () => {
 		await mark(yard, [{ piece: "C1", mark: "received" }]);

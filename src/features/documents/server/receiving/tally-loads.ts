@@ -3,6 +3,7 @@ import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
 import type { ReceivingState } from "../../receiving.ts";
+import { receivingConditions } from "../tallied-piece.ts";
 
 /** A load `s` with its check `tc`, if it has one. */
 export const tallyLoad: NounObject = {
@@ -39,16 +40,6 @@ export const tallyLoad: NounObject = {
 	},
 };
 
-const marked = "tc.received + tc.damaged + tc.missing";
-
-/** SQL of how far the check `tc` is; it may be missing. */
-export const stateConditions: Readonly<Record<ReceivingState, string>> = {
-	untouched: `coalesce(tc.finished_at is null and ${marked} = 0, true)`,
-	under_way: `tc.finished_at is null and ${marked} > 0`,
-	finished: "tc.finished_at is not null and tc.damaged + tc.missing = 0",
-	finished_short: "tc.finished_at is not null and tc.damaged + tc.missing > 0",
-};
-
 const mostLoads = 100;
 const keptDays = 60;
 
@@ -58,7 +49,7 @@ export async function findTallyLoads(tx: Transaction, state: ReceivingState | un
 	const rows = await tx.sql<{ found: NounRow }>(
 		`select ${jsonObject(jsonFieldsOf(tallyLoad), wanted)} as found from shipments s
 		 left join tally_checks tc on tc.account_id = s.account_id and tc.bol_number = s.bol_number
-		 where ${state === "under_way" ? stateConditions.under_way : `${recent} and ${state ? stateConditions[state] : "true"}`}
+		 where ${state === "under_way" ? receivingConditions.under_way : `${recent} and ${state ? receivingConditions[state] : "true"}`}
 		 order by s.shipped_at desc, s.bol_number limit ${mostLoads}`,
 	);
 	return rows.map(({ found }) => found);
