@@ -50,6 +50,16 @@ export const paths = {
 	certificatesOfBill: (bol: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", bol })}`,
 	/** The certificates of one heat. */
 	certificatesOfHeat: (heat: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", heat })}`,
+	/** The invoices and memos of one bill of lading. */
+	invoicesOfBill: (bol: string) => `/customer/documents/invoices?${new URLSearchParams({ tab: "all", bol })}`,
+	/** The railcars of one bill of lading. */
+	railcarsOfBill: (bol: string) => `/customer/documents/railcar-report?${new URLSearchParams({ tab: "all", bol })}`,
+	/** The complaints about one bill of lading. */
+	complaintsOfBill: (bol: string) => `/customer/complaint-entry?${new URLSearchParams({ tab: "all", shipment: bol })}`,
+	/** The shipped pieces of one heat. */
+	talliesOfHeat: (heat: string) => `/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", heat })}`,
+	/** One shipped piece on its tally. */
+	talliedPiece: (piece: string) => `/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", one: piece })}`,
 	/** One certificate, opened above the list. */
 	certificate: (number: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number })}`,
 	/** What it said in an earlier revision. */

@@ -108,6 +108,10 @@ export const certificate: NounObject = {
 		poLine: text("c.po_line", "The customer's own line."),
 		partNumber: optionalText("c.part_number", "The customer's part number."),
 		bolNumber: text("c.bol_number", "Bill of lading."),
+		mode: optionalText(
+			"(select s.mode from shipments s where s.account_id = c.account_id and s.bol_number = c.bol_number)",
+			"How it left: `truck`, `railcar` or `barge`.",
+		),
 		shippedOn: { type: "Day", sql: "c.shipped_on", description: "Day it left, at the mill." },
 		issuedOn: { type: "Day", sql: "c.issued_on", description: "Day of this revision." },
 		inspector: text("c.inspector", "Who signs for the mill."),

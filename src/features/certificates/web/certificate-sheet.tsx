@@ -9,6 +9,7 @@ import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { conditionText } from "../certificate-sentences.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
@@ -35,6 +36,7 @@ graphql(`
 		poLine
 		partNumber
 		bolNumber
+		mode
 		shippedOn
 		issuedOn
 		inspector
@@ -98,7 +100,6 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 					{m.certificates_data_json()}
 				</DocumentButtonLink>
 			)}
-			<AppLink to={paths.shipmentTally(bolNumber)}>{m.certificates_see_tally()}</AppLink>
 			<AppLink to={paths.complaintEntry({ bol: bolNumber, order: orderNumber, kind: "paperwork" })}>{m.certificates_complain()}</AppLink>
 			<AppLink to={paths.certificates}>{m.certificates_close()}</AppLink>
 		</>
@@ -111,6 +112,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 			actions={actions}
 		>
 			<CertificateRevisions certificate={certificate} newest={newest} />
+			<ThreadLinks bol={bolNumber} mode={certificate.mode} here="certificates" />
 			<CertificateMeasures measures={certificate.measures} />
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable
@@ -118,7 +120,10 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 				rows={certificate.pieceList}
 				keyOf={({ pieceNumber }) => pieceNumber}
 				columns={[
-					{ title: m.certificates_piece(), cell: ({ pieceNumber }) => mono(pieceNumber) },
+					{
+						title: m.certificates_piece(),
+						cell: ({ pieceNumber }) => <AppLink to={paths.talliedPiece(pieceNumber)}>{mono(pieceNumber)}</AppLink>,
+					},
 					{ title: m.certificates_slab(), cell: ({ slabNumber }) => mono(slabNumber ?? "–") },
 					{ title: m.certificates_size(), isFigure: true, cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn) },
 					{
@@ -162,7 +167,10 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 			term: m.certificates_size(),
 			value: thicknessIn && format.size(thicknessIn, widthIn, lengthIn),
 		},
-		{ term: m.certificates_heat(), value: mono(certificate.heatNumber) },
+		{
+			term: m.certificates_heat(),
+			value: <AppLink to={paths.talliesOfHeat(certificate.heatNumber)}>{mono(certificate.heatNumber)}</AppLink>,
+		},
 		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
 		{ term: m.certificates_treatment(), value: conditionText(certificate, format.number) },
 		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },

@@ -13,6 +13,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { certificateStateWord, certificateTabWord, propertyWord } from "../certificate-words.ts";
 import { certificateStates, certificatesList } from "../certificates-list.ts";
@@ -163,6 +164,7 @@ export default function CertificatesPage() {
 					<CertificateChart view={view} property={property} values={certificates.charted ?? []} />
 				</Suspense>
 			)}
+			{!sheets && <ThreadOfRows rows={certificates.nodes} here="certificates" />}
 			{sheets?.nodes.map((certificate) => (
 				<CertificateSheet key={certificate.certificateNumber} certificate={earlier ?? certificate} newest={certificate.revision} />
 			))}

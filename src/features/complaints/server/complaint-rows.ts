@@ -134,6 +134,12 @@ export const complaintDetail: NounObject = {
 	fields: {
 		...own,
 		reopenedAt: { type: "DateTime", sql: "c.reopened_at", isNullable: true, description: "When it was last opened again." },
+		mode: {
+			type: "String",
+			sql: "(select s.mode from shipments s where s.account_id = c.account_id and s.bol_number = c.bol_number)",
+			isNullable: true,
+			description: "How its shipment left: `truck`, `railcar` or `barge`.",
+		},
 		windowEndsOn: { type: "Day", sql: "c.window_ends_on", isNullable: true, description: "Last day of the policy's window." },
 		isOutsideWindow: {
 			type: "Boolean",

@@ -1,11 +1,11 @@
 import { m } from "#generated/texts/messages.js";
+import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MessageForm } from "#web/forms/message-form.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { fileTypes, type MessageValues, messageForm } from "../complaint-form.ts";
-import { complaintStateWord } from "../complaint-words.ts";
 import styles from "./complaint-panel.module.css";
 import type { ShownComplaint } from "./complaint-panel.tsx";
 import { SentFiles } from "./complaint-parts.tsx";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/complaints/complaint-states.ts";
+import { kindWord } from "#shared/complaints/complaint-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -10,8 +11,9 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { defectWord, familyWord, kindWord, remedyWord } from "../complaint-words.ts";
+import { defectWord, familyWord, remedyWord } from "../complaint-words.ts";
 import { ComplaintConversation } from "./complaint-conversation.tsx";
 import styles from "./complaint-panel.module.css";
 import { SentFiles, StatePill } from "./complaint-parts.tsx";
@@ -24,6 +26,7 @@ graphql(`
 		stateAt
 		submittedAt
 		bolNumber
+		mode
 		orderNumber
 		item
 		invoiceNumber
@@ -116,6 +119,7 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 				{state === "information_requested" && <p className={styles.warning}>{m.complaints_waiting()}</p>}
 				{complaint.isOutsideWindow && <p className={styles.warning}>{m.complaints_outside_window()}</p>}
 				<Facts complaint={complaint} />
+				{complaint.bolNumber && <ThreadLinks bol={complaint.bolNumber} mode={complaint.mode} here="complaints" />}
 				<p className={styles.description}>{complaint.description}</p>
 				<Pieces pieces={complaint.pieces} />
 				<SentFiles files={complaint.files} />
@@ -130,9 +134,12 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 	const format = useFormat();
 	const { orderNumber, item, money } = complaint;
 	const facts = [
-		{ term: m.complaints_bol(), value: complaint.bolNumber && <span className="mono">{complaint.bolNumber}</span> },
+		{ term: m.complaints_bol(), value: complaint.bolNumber && monoLink(paths.billOfLading(complaint.bolNumber), complaint.bolNumber) },
 		{ term: m.complaints_order(), value: orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{orderNumber}</AppLink> },
-		{ term: m.complaints_invoice(), value: complaint.invoiceNumber && invoiceLink(complaint.invoiceNumber) },
+		{
+			term: m.complaints_invoice(),
+			value: complaint.invoiceNumber && monoLink(paths.invoice(complaint.invoiceNumber), complaint.invoiceNumber),
+		},
 		{
 			term: m.complaints_defects(),
 			value: complaint.defects.map(({ family, code }) => `${familyWord(family)}: ${defectWord(code)}`).join(", "),
@@ -149,8 +156,8 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 	return <DefinitionList facts={facts} />;
 }
 
-const invoiceLink = (number: string) => (
-	<AppLink to={paths.invoice(number)}>
+const monoLink = (path: string, number: string) => (
+	<AppLink to={path}>
 		<span className="mono">{number}</span>
 	</AppLink>
 );
@@ -161,7 +168,7 @@ function creditWords(money: NonNullable<ShownComplaint["money"]>, format: Return
 	const more = [amount, money.creditedOn && format.day(money.creditedOn)].filter(Boolean);
 	return (
 		<>
-			{money.creditMemo && invoiceLink(money.creditMemo)}
+			{money.creditMemo && monoLink(paths.invoice(money.creditMemo), money.creditMemo)}
 			{more.map((word) => ` · ${word}`)}
 		</>
 	);
@@ -174,8 +181,8 @@ function Pieces({ pieces }: Pick<ShownComplaint, "pieces">) {
 		<ul className={styles.pieces} aria-label={m.complaints_pieces()}>
 			{pieces.map(({ pieceNumber, heatNumber, claimedLb, weightLb, orderNumber, item }) => (
 				<li key={pieceNumber}>
-					<span className="mono">{pieceNumber}</span>
-					<span>{heatNumber && m.complaints_heat({ heat: heatNumber })}</span>
+					{monoLink(paths.talliedPiece(pieceNumber), pieceNumber)}
+					{heatNumber && <AppLink to={paths.certificatesOfHeat(heatNumber)}>{m.complaints_heat({ heat: heatNumber })}</AppLink>}
 					{orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{`${orderNumber}-${item}`}</AppLink>}
 					<span>{m.complaints_claimed_of({ claimed: format.weightLb(claimedLb), weight: format.weightLb(weightLb) })}</span>
 				</li>

@@ -1,7 +1,7 @@
 import type { ComplaintState } from "#shared/complaints/complaint-states.ts";
+import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { paths } from "#shared/paths.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
-import { complaintStateWord } from "../complaint-words.ts";
 import styles from "./complaint-panel.module.css";
 
 const tones: Readonly<Partial<Record<ComplaintState, Tone>>> = {

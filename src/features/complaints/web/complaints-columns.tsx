@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
+import { kindWord } from "#shared/complaints/complaint-words.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { kindWord } from "../complaint-words.ts";
 import { columnWord } from "../complaints-columns.ts";
 import type { ComplaintColumnId } from "../complaints-list.ts";
 import { StatePill } from "./complaint-parts.tsx";
@@ -65,17 +65,19 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	state: ({ state }) => <StatePill state={state} />,
 	since: ({ stateAt }, format) => format.instant(stateAt),
 	subject: ({ bolNumber, orderNumber, item }) => {
-		if (!orderNumber) return mono(bolNumber);
+		const bill = bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>;
+		if (!orderNumber) return bill || mono(bolNumber);
 		const order = <AppLink to={paths.order(orderNumber, item ?? undefined)}>{mono(orderNumber)}</AppLink>;
-		return bolNumber ? (
+		return bill ? (
 			<>
-				{mono(bolNumber)} / {order}
+				{bill} / {order}
 			</>
 		) : (
 			order
 		);
 	},
-	invoice: ({ invoiceNumber }) => mono(invoiceNumber),
+	invoice: ({ invoiceNumber }) =>
+		invoiceNumber ? <AppLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</AppLink> : mono(invoiceNumber),
 	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
 	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
 	reference: ({ reference }) => reference ?? missing,

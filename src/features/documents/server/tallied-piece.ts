@@ -60,6 +60,7 @@ export const talliedPiece: NounObject = {
 		},
 		receiving: { object: receiving, from: (json) => `(select ${json})`, description: "How it was checked off." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", isNullable: true, description: "When it left." },
+		mode: { type: "String", sql: "s.mode", isNullable: true, description: "How it left: `truck`, `railcar` or `barge`." },
 		timeZone: { type: "String", sql: "m.time_zone", isNullable: true, description: "Time zone of the mill." },
 	},
 };

@@ -7,6 +7,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { documentStateWord, freightWord, modeWord } from "../document-words.ts";
 import { mono } from "./document-cells.tsx";
@@ -53,8 +54,6 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 	const actions = (
 		<>
 			<PaperLinks kind="bill_of_lading" number={bill.bolNumber} />
-			<AppLink to={paths.shipmentTally(bill.bolNumber)}>{m.documents_see_tally()}</AppLink>
-			<AppLink to={paths.certificatesOfBill(bill.bolNumber)}>{m.documents_see_certificates()}</AppLink>
 			<AppLink to={paths.complaintEntry({ bol: bill.bolNumber })}>{m.documents_complain()}</AppLink>
 			<AppLink to={paths.billsOfLading}>{m.documents_close()}</AppLink>
 		</>
@@ -62,6 +61,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 	const title = `${m.documents_bol()} ${bill.bolNumber}`;
 	return (
 		<PaperSheet title={title} print={m.documents_print()} facts={factsOf(bill, format)} actions={actions}>
+			<ThreadLinks bol={bill.bolNumber} mode={bill.mode} here="bill" />
 			<SheetTable
 				rows={bill.lines}
 				keyOf={({ orderNumber, item }) => `${orderNumber}-${item}`}
@@ -73,7 +73,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 					{ title: m.documents_po(), cell: ({ poNumber }) => mono(poNumber) },
 					{ title: m.documents_grade(), cell: ({ grade }) => grade },
 					{ title: m.documents_size(), isFigure: true, cell: (line) => format.size(line.thicknessIn, line.widthIn, line.lengthIn) },
-					{ title: m.documents_heats(), cell: ({ heats }) => mono(heats.join(", ")) },
+					{ title: m.documents_heats(), cell: ({ heats }) => heatLinks(heats) },
 					{
 						title: m.documents_pieces(),
 						isFigure: true,
@@ -112,12 +112,15 @@ function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>
 	];
 }
 
-function invoiceLinks(numbers: readonly string[]): ReactNode {
+const invoiceLinks = (numbers: readonly string[]) => links(numbers, paths.invoice);
+const heatLinks = (heats: readonly string[]) => links(heats, paths.certificatesOfHeat);
+
+function links(numbers: readonly string[], pathOf: (number: string) => string): ReactNode {
 	if (numbers.length === 0) return null;
 	return numbers.map((number, index) => (
 		<span key={number}>
 			{index > 0 && ", "}
-			<AppLink to={paths.invoice(number)}>{mono(number)}</AppLink>
+			<AppLink to={pathOf(number)}>{mono(number)}</AppLink>
 		</span>
 	));
 }

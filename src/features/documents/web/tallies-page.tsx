@@ -9,6 +9,7 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
+import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { markWord, receivingStateWord, shipmentTabWord } from "../document-words.ts";
 import { pieceMarks, receivingStates } from "../receiving.ts";
@@ -101,7 +102,8 @@ export default function TalliesPage() {
 			totalLabel={m.documents_total({ count })}
 			empty={{ title: m.documents_tallies_empty(), reason: m.documents_tallies_empty_none() }}
 		>
-			{bol && groups && groups.length > 0 && <TallySheet bol={bol} groups={groups} sums={totals} />}
+			{!bol && <ThreadOfRows rows={pieces.nodes} here="tally" />}
+			{bol && groups && groups.length > 0 && <TallySheet bol={bol} mode={pieces.nodes[0]?.mode} groups={groups} sums={totals} />}
 		</ListPage>
 	);
 }

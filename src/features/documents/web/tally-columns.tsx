@@ -28,6 +28,7 @@ graphql(`
 		grade
 		mark
 		shippedAt
+		mode
 		timeZone
 		receiving { mark pieces received damaged missing isFinished }
 	}
@@ -41,7 +42,8 @@ const cells: Record<TallyColumnId, Cell> = {
 	bol: ({ bolNumber }) => <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>,
 	order: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
 	po: ({ poNumber }) => mono(poNumber),
-	heat: ({ heatNumber }) => mono(heatNumber),
+	heat: ({ heatNumber }) =>
+		heatNumber ? <AppLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</AppLink> : mono(heatNumber),
 	slab: ({ slabNumber }) => mono(slabNumber),
 	size: ({ thicknessIn, widthIn, lengthIn }, format) => format.size(thicknessIn, widthIn, lengthIn),
 	weight: ({ weightLb }, format) => format.weightLb(weightLb),

@@ -7,6 +7,7 @@ import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { mono } from "./document-cells.tsx";
 import type { TallySums } from "./tally-columns.tsx";
@@ -24,10 +25,10 @@ graphql(`
 	}
 `);
 
-type TallySheetProps = { bol: string; groups: readonly TallyGroupsFragment[]; sums: TallySums };
+type TallySheetProps = { bol: string; mode: string | null | undefined; groups: readonly TallyGroupsFragment[]; sums: TallySums };
 
 /** What one load adds up to by order line and heat; its pieces stand in the list below. */
-export function TallySheet({ bol, groups, sums }: TallySheetProps) {
+export function TallySheet({ bol, mode, groups, sums }: TallySheetProps) {
 	const format = useFormat();
 	const isWhole = groups.every(({ theoreticalLb }) => theoreticalLb !== null);
 	return (
@@ -40,10 +41,10 @@ export function TallySheet({ bol, groups, sums }: TallySheetProps) {
 							{m.documents_check_off()}
 						</DocumentButtonLink>
 						<PaperLinks kind="shipment_tally" number={bol} />
-						<AppLink to={paths.billOfLading(bol)}>{m.documents_bol()}</AppLink>
 					</span>
 				}
 			>
+				<ThreadLinks bol={bol} mode={mode} here="tally" />
 				<SheetTable
 					rows={groups}
 					keyOf={({ orderNumber, item, heatNumber }) => `${orderNumber} ${item} ${heatNumber}`}
@@ -52,7 +53,11 @@ export function TallySheet({ bol, groups, sums }: TallySheetProps) {
 							title: m.documents_order(),
 							cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
 						},
-						{ title: m.documents_heat(), cell: ({ heatNumber }) => mono(heatNumber) },
+						{
+							title: m.documents_heat(),
+							cell: ({ heatNumber }) =>
+								heatNumber ? <AppLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</AppLink> : mono(heatNumber),
+						},
 						{ title: m.documents_pieces(), isFigure: true, cell: ({ pieces }) => format.number(pieces), total: format.number(sums.count) },
 						{
 							title: m.documents_actual(),

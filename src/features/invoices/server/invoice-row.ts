@@ -88,6 +88,10 @@ export const invoice: NounObject = {
 		poNumber: text("i.po_number", "The customer's own number."),
 		orderNumber: text("i.order_number", "Mill order."),
 		bolNumber: text("i.bol_number", "Bill of lading that it charges."),
+		mode: text(
+			"(select s.mode from shipments s where s.account_id = i.account_id and s.bol_number = i.bol_number)",
+			"How it left: `truck`, `railcar` or `barge`.",
+		),
 		aboutInvoice: text("i.about_invoice", "The invoice that a memo corrects."),
 		mill: { type: "String", sql: "m.name", description: "Name of the mill." },
 		currency: { type: "String", sql: "i.currency", description: "Currency, ISO 4217." },

@@ -10,6 +10,7 @@ import { Pill } from "#web/ui/signs/pill.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { InvoicePill, money, mono } from "./invoice-cells.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
@@ -27,6 +28,7 @@ graphql(`
 		poNumber
 		orderNumber
 		bolNumber
+		mode
 		aboutInvoice
 		mill
 		currency
@@ -85,6 +87,7 @@ export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 			facts={factsOf(invoice, format)}
 			actions={actions}
 		>
+			{bolNumber && <ThreadLinks bol={bolNumber} mode={invoice.mode} here="invoices" />}
 			<InvoiceLines invoice={invoice} />
 			<div className={styles.sums}>
 				<p className={styles.note}>{invoice.lines.some(({ bolLb }) => bolLb !== null) && m.invoices_weights_note()}</p>

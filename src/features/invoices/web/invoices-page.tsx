@@ -16,6 +16,7 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invoicesList } from "../invoices-list.ts";
 import { invoiceTabWord } from "../invoices-words.ts";
@@ -116,6 +117,7 @@ export default function InvoicesPage() {
 			totalLabel={m.invoices_sum_of({ count })}
 			empty={{ title: m.invoices_empty(), reason: m.invoices_empty_none() }}
 		>
+			{!sheets && <ThreadOfRows rows={invoices.nodes} here="invoices" />}
 			{sheets?.nodes.map((invoice) => (
 				<InvoiceSheet key={invoice.invoiceNumber} invoice={invoice} />
 			))}

@@ -3,6 +3,7 @@ import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf } from "#server/lists/nouns/noun-object.ts";
 import { lineFigures } from "./line-figures.ts";
 import { acknowledgmentFields, acknowledgmentsOfLine } from "./order-acknowledgments.ts";
+import { complaintFields, complaintsOfLine } from "./order-complaints.ts";
 import { invoiceFields, invoicesOfLine } from "./order-invoices.ts";
 
 /**
@@ -121,5 +122,6 @@ export const itemFields: JsonFields = {
 	heats: (wanted) => jsonArray(heatFields, wanted, { from: heats, order: "h.heat_number" }),
 	acknowledgments: (wanted) => jsonArray(acknowledgmentFields, wanted, { from: acknowledgmentsOfLine, order: "k.acknowledgment_number" }),
 	invoices: (wanted) => jsonArray(invoiceFields, wanted, { from: invoicesOfLine, order: "i.invoiced_on, i.invoice_number" }),
+	complaints: (wanted) => jsonArray(complaintFields, wanted, { from: complaintsOfLine, order: "x.submitted_at desc, x.complaint_number" }),
 	price: (wanted) => `(select ${jsonObject(priceFields, wanted)} from order_line_prices r where ${sameLine("r")})`,
 };

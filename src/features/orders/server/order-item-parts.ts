@@ -1,5 +1,6 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { implementAcknowledgment } from "./order-acknowledgments.ts";
+import { implementComplaint } from "./order-complaints.ts";
 import { implementInvoice } from "./order-invoices.ts";
 import type { ChargeRow, EventRow, HeatRow, OrderShipmentRow, PartyRow, PieceRow, PriceRow, PromiseRow, TestRow } from "./order-rows.ts";
 
@@ -14,6 +15,7 @@ export function implementItemParts(builder: Builder) {
 		shipment: implementShipment(builder, party),
 		heat: implementHeat(builder),
 		acknowledgment: implementAcknowledgment(builder),
+		complaint: implementComplaint(builder),
 		invoice: implementInvoice(builder),
 		price: implementPrice(builder),
 	};

@@ -39,6 +39,7 @@ export function implementItem(builder: Builder) {
 				access: "prices",
 				description: "Invoices that charge it and the memos that correct them, oldest first; null for ship-tos.",
 			}),
+			complaints: t.expose("complaints", { type: [parts.complaint], description: "Complaints about it or its pieces, newest first." }),
 			price: t.expose("price", { type: parts.price, nullable: true, access: "prices", description: "What it costs; null for ship-tos." }),
 		}),
 	});

@@ -2,6 +2,7 @@ import type { DataStampRow } from "#server/graphql/data-stamp.ts";
 import type { LineFiguresRow } from "./line-figures.ts";
 import type { OrderMessageRow } from "./messages/order-message-row.ts";
 import type { OrderAcknowledgmentRow } from "./order-acknowledgments.ts";
+import type { OrderComplaintRow } from "./order-complaints.ts";
 import type { OrderInvoiceRow } from "./order-invoices.ts";
 
 /** Rows of `order` as PostgreSQL's JSON answers them; what was not asked for is not there. Weights in pounds, lengths in inches, days at the mill. */
@@ -68,6 +69,7 @@ export type ItemRow = LineFiguresRow & {
 	heats: HeatRow[];
 	acknowledgments: OrderAcknowledgmentRow[] | null;
 	invoices: OrderInvoiceRow[] | null;
+	complaints: OrderComplaintRow[];
 	price: PriceRow | null;
 };
 

@@ -32,7 +32,8 @@ function HeatEntry({ heat, timeZone }: { heat: Heat; timeZone: string }) {
 		<>
 			<h3>{m.order_heat_title({ heat: heat.heatNumber, day: format.day(millDay(heat.meltedAt, timeZone)) })}</h3>
 			<p>
-				<AppLink to={paths.certificatesOfHeat(heat.heatNumber)}>{m.order_certificates_of_heat({ heat: heat.heatNumber })}</AppLink>
+				<AppLink to={paths.certificatesOfHeat(heat.heatNumber)}>{m.order_certificates_of_heat({ heat: heat.heatNumber })}</AppLink> ·{" "}
+				<AppLink to={paths.talliesOfHeat(heat.heatNumber)}>{m.order_pieces_of_heat()}</AppLink>
 			</p>
 			<p className={styles.quiet}>{m.order_chemistry()}</p>
 			<dl className={styles.values}>

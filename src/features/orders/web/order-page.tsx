@@ -9,6 +9,7 @@ import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { OrderAcknowledgments } from "./order-acknowledgments.tsx";
+import { OrderComplaints } from "./order-complaints.tsx";
 import { OrderConversation } from "./order-conversation.tsx";
 import { CopyNumber } from "./order-copy-number.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -51,6 +52,7 @@ const OrderPageDocument = graphql(`
 					shipTo { code name city region }
 				}
 				heats { heatNumber grade meltedAt chemistry { element percent } tests { kind values { name value } } }
+				complaints { complaintNumber kind state submittedAt }
 				acknowledgments @include(if: $withPrice) { number revision acknowledgedOn answerState actions }
 				invoices @include(if: $withPrice) { invoiceNumber kind invoicedOn dueOn currency totalCents openCents }
 				price @include(if: $withPrice) { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } }
@@ -131,6 +133,7 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 				{item.price && <OrderPrice price={item.price} orderedLb={item.orderedLb} />}
 				{item.acknowledgments && <OrderAcknowledgments acknowledgments={item.acknowledgments} />}
 				{item.invoices && <OrderInvoices invoices={item.invoices} />}
+				<OrderComplaints complaints={item.complaints} />
 				{order.items.length > 1 && <OrderLines order={order} current={item.item} isNarrow />}
 			</div>
 		</div>

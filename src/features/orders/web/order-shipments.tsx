@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import { CopyNumber } from "./order-copy-number.tsx";
@@ -54,6 +55,7 @@ function ShipmentEntry({ shipment, timeZone }: { shipment: Shipment; timeZone: s
 				{m.order_shipment_left(left)}, {arrived}
 			</p>
 			<DefinitionList facts={facts} layout="list" />
+			<ThreadLinks bol={shipment.bolNumber} mode={shipment.mode} />
 			<AppLink to={paths.complaintEntry({ bol: shipment.bolNumber })}>{m.order_complain()}</AppLink>
 		</>
 	);

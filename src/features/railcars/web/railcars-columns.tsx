@@ -56,7 +56,11 @@ const cells: Record<RailcarColumnId, Cell> = {
 	eta: ({ etaAt, state }, format) => (arrived.includes(state) ? missing : format.instant(etaAt)),
 	transit: ({ transitDays }, format) => format.number(transitDays, 1),
 	dwell: ({ dwellHours }, format) => format.number(dwellHours, 0),
-	bol: ({ bolNumber }) => <span className="mono">{bolNumber}</span>,
+	bol: ({ bolNumber }) => (
+		<RowLink to={paths.billOfLading(bolNumber)}>
+			<span className="mono">{bolNumber}</span>
+		</RowLink>
+	),
 	orders: ({ orders }) =>
 		orders.length === 0
 			? missing

@@ -9,6 +9,7 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useRailcarMoves } from "#web/realtime/use-railcar-moves.ts";
+import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { carStateWord, carTypeWord, columnWord, exceptionWord, tabWord } from "../railcar-words.ts";
 import { carExceptions, type RailcarColumnId, railcarsList } from "../railcars-list.ts";
@@ -99,6 +100,7 @@ export default function RailcarsPage() {
 			totalLabel={m.railcars_total({ count })}
 			empty={{ title: m.railcars_empty(), reason: m.railcars_empty_why() }}
 		>
+			<ThreadOfRows rows={nodes} here="railcars" mode="railcar" />
 			{nodes.length > 0 && <RailcarMap cars={nodes} />}
 		</ListPage>
 	);

@@ -1,0 +1,38 @@
+import { m } from "#generated/texts/messages.js";
+import type { ComplaintKind } from "./complaint-kinds.ts";
+import type { ComplaintState } from "./complaint-states.ts";
+
+/** What a complaint is about and where it stands, in the reader's language; a code that nobody knows stays as it is. */
+
+const kinds = {
+	steel_problem: m.complaints_kind_steel_problem,
+	order_error: m.complaints_kind_order_error,
+	invoice_error: m.complaints_kind_invoice_error,
+	transit_damage: m.complaints_kind_transit_damage,
+	paperwork: m.complaints_kind_paperwork,
+	delivery: m.complaints_kind_delivery,
+} satisfies Record<ComplaintKind, () => string>;
+
+const states = {
+	draft: m.complaints_state_draft,
+	submitted: m.complaints_state_submitted,
+	acknowledged: m.complaints_state_acknowledged,
+	under_review: m.complaints_state_under_review,
+	information_requested: m.complaints_state_information_requested,
+	approved: m.complaints_state_approved,
+	partly_approved: m.complaints_state_partly_approved,
+	rejected: m.complaints_state_rejected,
+	return_authorised: m.complaints_state_return_authorised,
+	returned: m.complaints_state_returned,
+	credited: m.complaints_state_credited,
+	closed: m.complaints_state_closed,
+	withdrawn: m.complaints_state_withdrawn,
+} satisfies Record<ComplaintState, () => string>;
+
+const wordIn =
+	(words: Readonly<Record<string, () => string>>) =>
+	(code: string): string =>
+		Object.hasOwn(words, code) ? (words[code]?.() ?? code) : code;
+
+export const kindWord = wordIn(kinds);
+export const complaintStateWord = wordIn(states);

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import { paths } from "#shared/paths.ts";
+import { useViewer } from "../../viewer.tsx";
+import { AppLink } from "../actions/app-link.tsx";
+import styles from "./thread-links.module.css";
+
+type Part = "bill" | "tally" | "certificates" | "railcars" | "invoices" | "complaints";
+
+type ThreadLinksProps = {
+	bol: string;
+	/** How it left, where that is known: only rail has railcars. */
+	mode?: string | null | undefined;
+	/** The page that shows them. */
+	here?: Part;
+};
+
+/** All papers of one load, from any of them: each opens its list with what belongs to that bill of lading. Invoices only for who buys. */
+export function ThreadLinks({ bol, mode, here }: ThreadLinksProps) {
+	const viewer = useViewer();
+	const maySeePrices = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
+	const all: readonly [Part, string, ReactNode, boolean][] = [
+		["bill", paths.billOfLading(bol), m.web_thread_bill(), true],
+		["tally", paths.shipmentTally(bol), m.web_thread_tally(), true],
+		["certificates", paths.certificatesOfBill(bol), m.web_thread_certificates(), true],
+		["railcars", paths.railcarsOfBill(bol), m.web_thread_railcars(), mode === "railcar"],
+		["invoices", paths.invoicesOfBill(bol), m.web_thread_invoices(), maySeePrices],
+		["complaints", paths.complaintsOfBill(bol), m.web_thread_complaints(), true],
+	];
+	return (
+		<nav className={styles.thread} aria-label={m.web_thread({ bol })} data-print="no">
+			{all
+				.filter(([part, , , isThere]) => isThere && part !== here)
+				.map(([part, to, word]) => (
+					<AppLink key={part} to={to}>
+						{word}
+					</AppLink>
+				))}
+		</nav>
+	);
+}
+
+type ThreadOfRowsProps = {
+	rows: readonly { bolNumber?: string | null | undefined; mode?: string | null | undefined }[];
+	here: Part;
+	mode?: string;
+};
+
+/** The thread of a list whose rows are all of one bill of lading; of others there is no one thread. */
+export function ThreadOfRows({ rows: [first, ...others], here, mode }: ThreadOfRowsProps) {
+	const bol = first?.bolNumber;
+	if (!bol || others.some(({ bolNumber }) => bolNumber !== bol)) return null;
+	return <ThreadLinks bol={bol} mode={mode ?? first.mode} here={here} />;
+}

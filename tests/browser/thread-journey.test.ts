@@ -1,0 +1,117 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { paths } from "#shared/paths.ts";
+import type { Browser } from "../support/browser.ts";
+import { asOwner } from "../support/people.ts";
+import { demoEmail, signedIn } from "../support/signed-in.ts";
+
+const url = inject("portalUrl");
+const database = { adminUrl: inject("portalDatabaseUrl") };
+
+type Load = {
+	bol: string;
+	order: string;
+	item: number;
+	piece: string;
+	heat: string;
+	certificate: string;
+	invoice: string;
+	complaint: string;
+};
+let load: Load;
+let buyer: Browser;
+let yard: Browser;
+
+/** A load by rail of the demo's buyer that somebody has complained of: everything that hangs on a load is there. */
+const wholeLoad = `
+	select s.bol_number as bol, p.order_number as "order", p.item, p.piece_number as piece, p.heat_number as heat, c.certificate_number as certificate,
+		i.invoice_number as invoice, k.complaint_number as complaint
+	from railcars r join shipments s using (account_id, bol_number) join complaints k using (account_id, bol_number)
+	join complaint_pieces cp using (account_id, complaint_number) join pieces p on p.account_id = s.account_id and p.piece_number = cp.piece_number
+	join certificate_pieces x on x.account_id = s.account_id and x.piece_number = p.piece_number
+	join certificates c on c.account_id = s.account_id and c.certificate_number = x.certificate_number and c.bol_number = s.bol_number
+	join invoices i on i.account_id = s.account_id and i.bol_number = s.bol_number and i.kind = 'invoice'
+	where k.ship_to_id is not null and s.account_id in (
+		select account_id from person_accounts a join people q on q.id = a.person_id where q.email = $1 and a.list = 'sold_to')
+	order by 1, 3, 4 limit 1`;
+
+beforeAll(async () => {
+	const [found] = await asOwner<Load>(database, wholeLoad, [demoEmail("customer")]);
+	if (!found) throw new Error("The demo has no such load");
+	load = found;
+	[buyer, yard] = await Promise.all([signedIn(url, demoEmail("customer")), signedIn(url, demoEmail("ship-to"))]);
+});
+
+/** The addresses that a page leads to, anchors within it as itself. */
+async function linksOf(who: Browser, path: string): Promise<Set<string>> {
+	const response = await who.ask(`${url}${path}`);
+	expect([path, response.status]).toEqual([path, 200]);
+	const found = (await response.text()).matchAll(/<a [^>]*?href="([^"]+)"/g);
+	return new Set([...found].map(([, href]) => (href ?? "").replaceAll("&amp;", "&")));
+}
+
+/** What each thing is called where a page leads to it; several addresses show the same thing. */
+function thread({ bol, order, item, piece, heat, certificate, invoice, complaint }: Load) {
+	return {
+		order: [paths.order(order, item), paths.order(order)],
+		piece: [paths.talliedPiece(piece), paths.shipmentTally(bol), paths.order(order, item)],
+		heat: [paths.certificatesOfHeat(heat), paths.talliesOfHeat(heat), paths.shipmentTally(bol)],
+		tally: [paths.shipmentTally(bol)],
+		bill: [paths.billOfLading(bol)],
+		railcar: [paths.railcarsOfBill(bol)],
+		certificate: [paths.certificate(certificate), paths.certificatesOfBill(bol)],
+		invoice: [paths.invoice(invoice), paths.invoicesOfBill(bol)],
+		complaint: [paths.complaint(complaint), paths.complaintsOfBill(bol)],
+	};
+}
+type Thing = keyof ReturnType<typeof thread>;
+
+/** The page on which one stands when one looks at the thing. */
+const pages = (things: ReturnType<typeof thread>): Record<Thing, string | undefined> => ({
+	order: things.order[0],
+	piece: things.piece[0],
+	heat: things.piece[0],
+	tally: things.tally[0],
+	bill: things.bill[0],
+	railcar: things.railcar[0],
+	certificate: things.certificate[0],
+	invoice: things.invoice[0],
+	complaint: things.complaint[0],
+});
+
+test("from an order, piece, heat, tally, bill, railcar, certificate, invoice and complaint a link leads to each of the others", async () => {
+	const things = thread(load);
+	const missing: string[] = [];
+	for (const [from, path] of Object.entries(pages(things))) {
+		const links = await linksOf(buyer, path ?? "");
+		for (const [to, addresses] of Object.entries(things))
+			if (to !== from && !addresses.some((address) => links.has(address) || address === path)) missing.push(`${from} -> ${to}`);
+	}
+	expect(missing).toEqual([]);
+});
+
+test("every list that a thread leads to holds what it promises", async () => {
+	const lists = [
+		[paths.certificatesOfBill(load.bol), load.certificate],
+		[paths.invoicesOfBill(load.bol), load.invoice],
+		[paths.complaintsOfBill(load.bol), load.complaint],
+		[paths.railcarsOfBill(load.bol), load.bol],
+		[paths.talliedPiece(load.piece), load.piece],
+		[paths.talliesOfHeat(load.heat), load.heat],
+	] as const;
+	for (const [path, number] of lists) {
+		const response = await buyer.ask(`${url}${path}`);
+		expect([path, await response.text()]).toEqual([path, expect.stringContaining(number)]);
+	}
+});
+
+test("a ship-to is led to no invoice", async () => {
+	const [theirs] = await asOwner<{ bol: string }>(
+		database,
+		`select bol_number as bol from shipments s join person_accounts a on a.account_id = s.ship_to_id and a.list = 'ship_to'
+		 join people q on q.id = a.person_id where q.email = $1 order by shipped_at desc limit 1`,
+		[demoEmail("ship-to")],
+	);
+	const links = await linksOf(yard, paths.billOfLading(theirs?.bol ?? ""));
+	expect(links).toContain(paths.shipmentTally(theirs?.bol ?? ""));
+	expect([...links].filter((href) => href.includes("/invoices"))).toEqual([]);
+});
