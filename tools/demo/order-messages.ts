@@ -62,7 +62,7 @@ export function writeOrderMessages(mint: Mint, order: DrawnOrder): void {
 	const talk = chance.weighted(talks);
 	const isSpanish = /^(OC|TRG|RF)/.test(order.po);
 	const customer = isSpanish ? "Compras, por correo" : "Purchasing, by e-mail";
-	let moment = Math.max(order.orderedOn + 1, mint.today - chance.between(2, 40));
+	let moment = order.orderedOn + chance.between(1, 9);
 	let answered: string | undefined;
 	for (const [index, words] of [talk.asked, talk.answer, talk.thanks].entries()) {
 		if (!words || moment >= mint.today) return;

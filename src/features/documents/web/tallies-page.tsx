@@ -102,7 +102,7 @@ export default function TalliesPage() {
 			totalLabel={m.documents_total({ count })}
 			empty={{ title: m.documents_tallies_empty(), reason: m.documents_tallies_empty_none() }}
 		>
-			{!bol && <ThreadOfRows rows={pieces.nodes} here="tally" />}
+			{!bol && <ThreadOfRows rows={pieces.nodes} />}
 			{bol && groups && groups.length > 0 && <TallySheet bol={bol} mode={pieces.nodes[0]?.mode} groups={groups} sums={totals} />}
 		</ListPage>
 	);

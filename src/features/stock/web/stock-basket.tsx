@@ -49,26 +49,28 @@ export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 		await revalidate();
 	};
 	return (
-		<Card title={m.stock_basket()}>
-			<ul className={styles.basket}>
-				{items.map((item) => (
-					<li key={item.stockNumber}>
-						<span>
-							<span className="mono">{item.stockNumber}</span> {item.grade} · {format.size(item.thicknessIn, item.widthIn, item.lengthIn)} ·{" "}
-							{format.weight(item.weightLb)} · {item.accountCode}
-						</span>
-						<span className={styles.left}>
-							{left[item.stockNumber] !== undefined && m.stock_minutes_left({ minutes: left[item.stockNumber] ?? 0 })}
-							<Button onClick={() => void release(item.stockNumber)}>
-								{m.stock_release()}
-								<span className="hidden-text"> {item.stockNumber}</span>
-							</Button>
-						</span>
-					</li>
-				))}
-			</ul>
-			<StockRequestForm held={items} soldTos={soldTos} shipTos={shipTos} />
-		</Card>
+		<div className={styles.above}>
+			<Card title={m.stock_basket()}>
+				<ul className={styles.basket}>
+					{items.map((item) => (
+						<li key={item.stockNumber}>
+							<span>
+								<span className="mono">{item.stockNumber}</span> {item.grade} · {format.size(item.thicknessIn, item.widthIn, item.lengthIn)}{" "}
+								· {format.weight(item.weightLb)} · {item.accountCode}
+							</span>
+							<span className={styles.left}>
+								{left[item.stockNumber] !== undefined && m.stock_minutes_left({ minutes: left[item.stockNumber] ?? 0 })}
+								<Button onClick={() => void release(item.stockNumber)}>
+									{m.stock_release()}
+									<span className="hidden-text"> {item.stockNumber}</span>
+								</Button>
+							</span>
+						</li>
+					))}
+				</ul>
+				<StockRequestForm held={items} soldTos={soldTos} shipTos={shipTos} />
+			</Card>
+		</div>
 	);
 }
 

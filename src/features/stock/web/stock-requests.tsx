@@ -1,5 +1,6 @@
 import type { RequestedStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
@@ -33,22 +34,24 @@ graphql(`
 type Request = RequestedStockFragment;
 
 /** So many are in sight; earlier ones open on demand. */
-const shown = 4;
+const shown = 2;
 
 /** What was asked of the stock, and what the mill said; nothing until there is something to say. */
 export function StockRequests({ requests }: { requests: readonly Request[] }) {
 	if (requests.length === 0) return null;
 	const earlier = requests.slice(shown);
 	return (
-		<Card title={m.stock_requests()}>
-			<RequestList requests={requests.slice(0, shown)} />
-			{earlier.length > 0 && (
-				<details className={styles.earlier}>
-					<summary>{m.stock_requests_earlier({ count: earlier.length })}</summary>
-					<RequestList requests={earlier} />
-				</details>
-			)}
-		</Card>
+		<div className={styles.above}>
+			<Card title={m.stock_requests()}>
+				<RequestList requests={requests.slice(0, shown)} />
+				{earlier.length > 0 && (
+					<details className={styles.earlier}>
+						<summary>{m.stock_requests_earlier({ count: earlier.length })}</summary>
+						<RequestList requests={earlier} />
+					</details>
+				)}
+			</Card>
+		</div>
 	);
 }
 
@@ -74,7 +77,7 @@ function RequestEntry({ request }: { request: Request }) {
 		<>
 			<p className={styles.head}>
 				<Pill tone={tones[state] ?? "neutral"}>{requestStateWord(state)}</Pill> <b className="mono">{poNumber}</b> {accountCode} ·{" "}
-				{m.stock_request_items({ items: format.number(request.items), weight: format.weight(request.weightLb) })}
+				{itemsWord(request, format)}
 				<BecameOrder request={request} />
 			</p>
 			<p className={styles.quiet}>
@@ -83,6 +86,11 @@ function RequestEntry({ request }: { request: Request }) {
 			<Decision request={request} />
 		</>
 	);
+}
+
+function itemsWord({ items, weightLb }: Request, format: Format): string {
+	const weight = format.weight(weightLb);
+	return items === 1 ? m.stock_request_item_one({ weight }) : m.stock_request_items({ items: format.number(items), weight });
 }
 
 function BecameOrder({ request: { orderNumber, hasOrder } }: { request: Request }) {

@@ -43,7 +43,7 @@ export function ThreadLinks({ bol, mode, here }: ThreadLinksProps) {
 
 type ThreadOfRowsProps = {
 	rows: readonly { bolNumber?: string | null | undefined; mode?: string | null | undefined }[];
-	here: Part;
+	here?: Part;
 	mode?: string;
 };
 
@@ -51,5 +51,5 @@ type ThreadOfRowsProps = {
 export function ThreadOfRows({ rows: [first, ...others], here, mode }: ThreadOfRowsProps) {
 	const bol = first?.bolNumber;
 	if (!bol || others.some(({ bolNumber }) => bolNumber !== bol)) return null;
-	return <ThreadLinks bol={bol} mode={mode ?? first.mode} here={here} />;
+	return <ThreadLinks bol={bol} mode={mode ?? first.mode} {...(here ? { here } : {})} />;
 }
