@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import { type ZipEntry, zipChunks } from "#server/export/zip-chunks.ts";
@@ -43,6 +44,8 @@ async function* entries(context: RequestContext, kinds: readonly PaperKind[], bu
 	const listed: ListedPaper[] = [];
 	const missing = [...bundle.notFound];
 	for (const wanted of bundle.papers) {
+		// Drawing holds the processor for a moment: whatever else waits goes first.
+		await setImmediate();
 		const made = await makeOne(context, kinds, wanted, { ...bundle, isKept: onPaper !== undefined });
 		if (made) {
 			const path = `${unique(made.listed.path)}.pdf`;

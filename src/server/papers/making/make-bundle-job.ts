@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Transaction } from "#server/database/database.ts";
 import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
 import type { RequestContext, Services } from "#server/request-context.ts";
@@ -29,6 +30,8 @@ const mostAttempts = 3;
 const pauseMs = 20_000;
 const busyPauseMs = 3000;
 const noteEveryMs = 1000;
+/** Nobody waits for it: it rests as long as each paper took, so that pages have at least half of the process. */
+const longestRestMs = 250;
 
 /** Makes large bundles, one at a time in each process: drawing takes the processor, and pages come first. */
 export function createMakeBundleJob(kinds: readonly PaperKind[]): Job<MakeBundle> {
@@ -87,8 +90,11 @@ type Work = { id: string; claim: string; bundle: PaperBundle; viewer: Viewer };
 async function makeAs(services: Services, kinds: readonly PaperKind[], { id, claim, bundle, viewer }: Work, stopping?: AbortSignal) {
 	const context: RequestContext = { ...services, requestId: `bundle ${id}`, address: "", viewer };
 	let notedAt = Date.now();
+	let restedAt = performance.now();
 	const note = async (made: number) => {
 		if (stopping?.aborted) throw new StoppingError();
+		await setTimeout(Math.min(performance.now() - restedAt, longestRestMs));
+		restedAt = performance.now();
 		if (Date.now() - notedAt < noteEveryMs) return;
 		notedAt = Date.now();
 		if (!(await asPerson(services, viewer.personId, (tx) => noteMade(tx, id, claim, made)))) throw new TakenOverError();

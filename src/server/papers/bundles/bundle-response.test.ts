@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paperKinds } from "#app/paper-kinds.ts";
+import { absentViewer } from "../../../../tests/support/absent-viewer.ts";
+import { jobServices } from "../../../../tests/support/jobs.ts";
+import { feedPapers } from "../../../../tests/support/paper-mill.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import type { PaperKind } from "../paper-kind.ts";
+import { bundleResponse } from "./bundle-response.ts";
+
+let base: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "streamed-"));
+	base = await createTestDatabase();
+	await feedPapers(base.database);
+});
+afterAll(async () => {
+	await base.drop();
+	await rm(folder, { recursive: true });
+});
+
+/** A ZIP of both of S1's loads, and how many papers were drawn for it so far. */
+async function stream() {
+	const viewer = await absentViewer(base, ["S1"]);
+	const context = { ...jobServices(base, { DATA_DIR: folder }), requestId: "test", address: "", viewer };
+	const drawn: string[] = [];
+	const kinds = paperKinds.map(
+		(kind): PaperKind => ({
+			...kind,
+			describe: (tx, paper, reader) => {
+				drawn.push(paper.number);
+				return kind.describe(tx, paper, reader);
+			},
+		}),
+	);
+	const accountId = viewer.fullScope.soldToIds?.[0] ?? 0;
+	const papers = ["B1", "B2"].map((number) => ({ kind: "bill_of_lading" as const, accountId, number, asked: [] }));
+	const choice = { language: "en", units: "imperial" } as const;
+	const open = () => bundleResponse(context, kinds, { papers, notFound: [], namePattern: "{number}", choice }, "Papers.zip");
+	return { open, drawn };
+}
+
+test("a ZIP is made no further than it is read, and not at all before", async () => {
+	const { open, drawn } = await stream();
+	const reader = open().body?.getReader();
+	expect(drawn).toEqual([]);
+	const first = await reader?.read();
+	expect(
+		Buffer.from(first?.value ?? [])
+			.subarray(0, 2)
+			.toString(),
+	).toBe("PK");
+	expect(drawn).toEqual(["B1"]);
+	await reader?.cancel();
+});
+
+test("who goes away ends the making, and gives their turn back", async () => {
+	const { open, drawn } = await stream();
+	for (let count = 0; count < 4; count += 1) {
+		const reader = open().body?.getReader();
+		await reader?.read();
+		await reader?.cancel();
+	}
+	await new Promise((done) => setImmediate(done));
+	expect(drawn).toEqual(["B1", "B1", "B1", "B1"]);
+	const others = [open(), open()];
+	expect(open).toThrow("Two of your exports are still being made");
+	for (const other of others) await other.body?.cancel();
+});

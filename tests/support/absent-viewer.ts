@@ -1,0 +1,15 @@
+import { findAbsentViewer } from "#server/session/find-absent-viewer.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { jobServices } from "./jobs.ts";
+import { asOwner, insertPerson } from "./people.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** Somebody new with these sold-tos, who has accepted the terms: a viewer without a session. */
+export async function absentViewer(base: TestDatabase, soldTo: string[]): Promise<Viewer> {
+	const { id } = await insertPerson(base, { soldTo });
+	const { TERMS_VERSION: termsVersion } = jobServices(base).config;
+	await asOwner(base, "insert into terms_acceptances (person_id, version) values ($1, $2)", [id, termsVersion]);
+	const viewer = await findAbsentViewer(base.database, { personId: id, termsVersion });
+	if (!viewer) throw new Error("Somebody new is no viewer");
+	return viewer;
+}
