@@ -1,13 +1,18 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { certificateData } from "#features/certificates/en10168/certificate-data.ts";
+import { certificateBody } from "#features/certificates/server/certificate-body.ts";
 import { drawPaper } from "#server/pdf/draw-paper.ts";
 import type { Paper } from "#server/pdf/paper.ts";
+import { createFormat } from "#shared/format.ts";
+import { certificateFacts } from "../tests/support/certificate-facts.ts";
 import { freeFormKey } from "../tests/support/free-form-key.ts";
 import { startPortal } from "../tests/support/portal.ts";
 import { demoEmail, signedIn } from "../tests/support/signed-in.ts";
 
 /**
- * What papers cost: PDFs drawn per second by one process, and a ZIP of 500 bills of lading over HTTP, drawn and from the cache.
+ * What papers cost: PDFs drawn per second by one process, and ZIPs of 500 bills of lading and of 500 certificates over HTTP, drawn
+ * and from the cache.
  * `node bench/papers.ts [--papers 500]`, on the built portal with the demo mill.
  */
 const { values } = parseArgs({ options: { papers: { type: "string", default: "500" } } });
@@ -41,10 +46,40 @@ const paper = (number: number, lines: number): Paper => ({
 	],
 });
 
-async function drawnPerSecond(lines: number): Promise<number> {
-	await drawPaper(paper(0, lines));
+const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "coil" });
+const elements = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "CE"];
+
+/** A certificate of one heat with two tension and two impact tests, and the same inside as data. */
+function certificate(number: number): Paper {
+	const [piece] = certificateFacts().pieceList;
+	const tests = ["H1-01", "H1-04"].flatMap((slab) => [
+		{ kind: "tension", slab, direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
+		{ kind: "charpy", slab, direction: "L", sizeMm: "10 x 10", tempF: -20, energyFtLb: [40, 42, 44], averageFtLb: 42 },
+	]);
+	const facts = certificateFacts({
+		certificateNumber: `C${number}`,
+		shares: elements.map((property, index) => ({ property, value: (number + index) / 1000, least: null, most: 1 })),
+		tests,
+		pieceList: Array.from({ length: 8 }, (_, index) => ({ ...piece, pieceNumber: `P${number + index}` }) as NonNullable<typeof piece>),
+	});
+	const data = certificateData(facts, { company: "Caldera Steel", language: "en", verifyAt: "https://mill.example/verify" });
+	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "en" } as const;
+	const attachment = { name: "c.json", mediaType: "application/json", description: "As data", content: JSON.stringify(data) };
+	const body = certificateBody(facts, reader, true);
+	return {
+		language: "en",
+		number: `C${number}`,
+		mill: "Caldera Steel",
+		issuedAt: "2026-05-01T12:00:00Z",
+		...body,
+		attachments: [attachment],
+	};
+}
+
+async function drawnPerSecond(make: (number: number) => Paper): Promise<number> {
+	await drawPaper(make(0));
 	const startedAt = performance.now();
-	for (let number = 1; number <= 100; number += 1) await drawPaper(paper(number, lines));
+	for (let number = 1; number <= 100; number += 1) await drawPaper(make(number));
 	return (100 * 1000) / (performance.now() - startedAt);
 }
 
@@ -61,36 +96,43 @@ async function takeZip(url: string, cookie: string) {
 	return { firstMs, seconds: (performance.now() - startedAt) / 1000, bytes };
 }
 
-for (const lines of [3, 40]) console.log(`drawn: ${(await drawnPerSecond(lines)).toFixed(0)} PDFs/s of ${lines} rows`);
+/** The newest papers of a kind that somebody sees. */
+const newest: Readonly<Record<string, string>> = {
+	bill_of_lading: "select bol_number as number from shipments s where account_id in (select of_person()) order by bol_number desc limit $2",
+	certificate:
+		"select certificate_number as number from certificates s where account_id in (select of_person()) order by bol_number desc limit $2",
+};
+const ofPerson = "select account_id from person_accounts a join people on people.id = a.person_id where email = $1";
+
+for (const lines of [3, 40])
+	console.log(`drawn: ${(await drawnPerSecond((number) => paper(number, lines))).toFixed(0)} PDFs/s of ${lines} rows`);
+console.log(`drawn: ${(await drawnPerSecond(certificate)).toFixed(0)} certificates/s with their data`);
 
 const portal = await startPortal({ environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey } });
 try {
 	const email = demoEmail("isr");
 	const database = new pg.Client({ connectionString: await portal.databaseUrl() });
 	await database.connect();
-	const { rows } = await database.query<{ bol: string }>(
-		`select s.bol_number as bol from shipments s where s.account_id in (
-			select account_id from person_accounts a join people on people.id = a.person_id where email = $1)
-		 order by s.bol_number desc limit $2`,
-		[email, count],
-	);
-	await database.end();
 	const person = await signedIn(portal.url, email);
-	const input = { numbers: rows.map(({ bol }) => bol).join(" "), kinds: ["bill_of_lading"], namePattern: "{kind} {number}" };
-	const answer = await person.ask(`${portal.url}/api/graphql`, {
-		method: "POST",
-		headers: { authorization: `Bearer ${person.get("auth")}`, "content-type": "application/json", "x-free-form-key": freeFormKey },
-		body: JSON.stringify({ query: prepare, variables: { input } }),
-	});
-	const { data } = (await answer.json()) as { data: { preparePapers: { id: string } } };
-	const url = `${portal.url}/downloads/papers/${data.preparePapers.id}.zip`;
-	for (const state of ["drawn", "from the cache"]) {
-		const { firstMs, seconds, bytes } = await takeZip(url, person.cookieHeader());
-		const rate = (rows.length / seconds).toFixed(0);
-		console.log(
-			`ZIP of ${rows.length}, ${state}: first byte ${firstMs.toFixed(0)} ms, ${seconds.toFixed(1)} s, ${rate} PDFs/s, ${(bytes / 1e6).toFixed(1)} MB`,
-		);
+	for (const [kind, query] of Object.entries(newest)) {
+		const { rows } = await database.query<{ number: string }>(query.replace("select of_person()", ofPerson), [email, count]);
+		const input = { numbers: rows.map(({ number }) => number).join(" "), kinds: [kind], namePattern: "{kind} {number}" };
+		const answer = await person.ask(`${portal.url}/api/graphql`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${person.get("auth")}`, "content-type": "application/json", "x-free-form-key": freeFormKey },
+			body: JSON.stringify({ query: prepare, variables: { input } }),
+		});
+		const { data } = (await answer.json()) as { data: { preparePapers: { id: string } } };
+		const url = `${portal.url}/downloads/papers/${data.preparePapers.id}.zip`;
+		for (const state of ["drawn", "from the cache"]) {
+			const { firstMs, seconds, bytes } = await takeZip(url, person.cookieHeader());
+			const rate = (rows.length / seconds).toFixed(0);
+			console.log(
+				`ZIP of ${rows.length} (${kind}), ${state}: first byte ${firstMs.toFixed(0)} ms, ${seconds.toFixed(1)} s, ${rate} PDFs/s, ${(bytes / 1e6).toFixed(1)} MB`,
+			);
+		}
 	}
+	await database.end();
 } finally {
 	await portal.stop();
 }

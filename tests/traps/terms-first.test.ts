@@ -7,7 +7,7 @@ import { smallestDocument } from "../support/smallest-document.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /** What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits (product.md). */
-const beforeTerms = ["Mutation.updatePreferences", "Query.aliasChoices", "Query.terms", "Query.viewer"];
+const beforeTerms = ["Mutation.updatePreferences", "Query.aliasChoices", "Query.terms", "Query.verification", "Query.viewer"];
 
 const schema = buildSchema();
 const roots = [schema.getQueryType(), schema.getMutationType()].filter(isObjectType);
@@ -52,6 +52,7 @@ describe("somebody who has not accepted the terms, whatever else they may", () =
 		"downloads/bills-of-lading.zip",
 		`downloads/papers/${"x".repeat(22)}.zip`,
 		"documents/bill-of-lading/B1.pdf",
+		"documents/certificate/X1.json",
 	])("takes no %s home", async (file) => {
 		const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
 		expect((await fetch(`${api.url}/${file}`, { headers: { cookie } })).status).toBe(403);

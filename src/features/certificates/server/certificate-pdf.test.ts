@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
@@ -111,6 +112,13 @@ describe("a certificate as PDF", () => {
 			],
 			[["H1-01", "L", "10 x 10 mm", "-20", "40 · 42 · 44", "42 *", "45", "–"]],
 		]);
+	});
+
+	test("goes into a ZIP of its list, for the receiver as for the buyer", async () => {
+		for (const caller of [buyer, yard]) {
+			const answer = await fetch(`${api.url}/downloads/certificates.zip?tab=all&one=X1`, { headers: { cookie: cookiesOf(caller) } });
+			expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toEqual(["certificate X1.pdf", "Index.xlsx"]);
+		}
 	});
 
 	test("says nothing to whoever does not act for its sold-to, whatever is asked for", async () => {
