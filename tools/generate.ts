@@ -3,7 +3,7 @@ import { generate } from "@graphql-codegen/cli";
 import { compile } from "@inlang/paraglide-js";
 import { lexicographicSortSchema, printSchema } from "graphql";
 
-/** Makes what is derived: texts as functions, schema.graphql, typed documents. Runs before every build and test. */
+/** Makes what is derived: texts as functions, schema.graphql, docs/openapi.json, typed documents. Runs before every build and test. */
 await compile({
 	project: "./project.inlang",
 	outdir: "./src/generated/texts",
@@ -14,6 +14,8 @@ await compile({
 
 // Imported after the texts exist, since the schema's own files use them.
 const { buildSchema } = await import("#app/schema.ts");
+const { printedContract } = await import("#app/contract.ts");
+await writeFile("docs/openapi.json", printedContract());
 await writeFile("schema.graphql", `${printSchema(lexicographicSortSchema(buildSchema()))}\n`);
 
 await generate({

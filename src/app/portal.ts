@@ -20,6 +20,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { registerFileRoutes } from "#server/storage/file-routes.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
+import { registerContract } from "./contract.ts";
 import { createInvitationDoor } from "./invitation-door.ts";
 import { nounLists } from "./noun-lists.ts";
 import type { createPageHandler } from "./page-requests.ts";
@@ -49,6 +50,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerNoticeReceipts(app, services);
 	registerUnsubscribe(app, services);
+	registerContract(app, services.config.PUBLIC_URL);
 	registerVerifyAddress(app);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);

@@ -1,0 +1,121 @@
+import {
+	type ContractPart,
+	type JsonSchema,
+	jsonAnswer,
+	objectOf,
+	type Paths,
+	pathParameter,
+	refTo,
+	refusal,
+} from "#shared/contract/json-schema.ts";
+import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
+import { entityNames } from "../entities.ts";
+import { faultCodes } from "../faults.ts";
+import { entityNotes } from "./entity-notes.ts";
+import { outboxPaths, outboxSchemas } from "./outbox-contract.ts";
+import { rowSchemaName, rowSchemasByName } from "./row-json-schema.ts";
+
+const count: JsonSchema = { type: "integer", minimum: 0 };
+
+const run = objectOf({
+	run: { type: "integer", description: "Number of the run: its kept rejects are sent again under it." },
+	entity: { type: "string", enum: entityNames },
+	rows: { ...count, description: "Rows that came." },
+	accepted: { ...count, description: "Rows that changed something." },
+	unchanged: { ...count, description: "Rows that were known already, or older than what is known." },
+	rejected: { ...count, description: "Rows that were refused; they are kept." },
+	rejects: { type: "array", items: refTo("FeedReject"), description: "The first faults; all of them are kept." },
+	asOf: { type: "string", format: "date-time", description: "The moment that the source speaks for." },
+});
+
+const reject = objectOf({
+	line: { type: "integer", minimum: 1, description: "Line of the body." },
+	field: { type: "string", description: "Path of the field, as `lines[2].weightLb`; empty for the row as a whole." },
+	code: { type: "string", enum: faultCodes },
+	reason: { type: "string", description: "A sentence in the language asked for." },
+});
+
+const paper = objectOf({
+	kind: { type: "string", enum: documentKinds },
+	account: { type: "string" },
+	number: { type: "string" },
+	revision: { type: "integer" },
+	sha256: { type: "string", pattern: "^[0-9a-f]{64}$" },
+	bytes: { type: "integer", minimum: 1 },
+	unchanged: { type: "boolean", description: "True when the same bytes were there already." },
+});
+
+const runAnswers: JsonSchema = {
+	200: jsonAnswer("Good rows landed; refused ones are told and kept.", refTo("FeedRun")),
+	400: refusal("A body that broke off, a wrong gzip or a wrong Data-As-Of."),
+	403: refusal("No valid key, or one without the scope."),
+	413: refusal("More bytes than allowed."),
+	415: refusal("Not NDJSON, or another encoding than gzip."),
+	422: jsonAnswer("Every row was refused.", refTo("FeedRun")),
+	429: refusal("Too many requests; Retry-After says how long to wait."),
+	503: refusal("Not now; send the same again."),
+};
+
+const asOf: JsonSchema = {
+	name: "Data-As-Of",
+	in: "header",
+	description: "The moment that the source speaks for; now unless given.",
+	schema: { type: "string", format: "date-time" },
+};
+
+function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
+	const schema = { type: "string", contentMediaType: "application/x-ndjson", contentSchema: refTo(rowSchemaName(entity)) };
+	const post: JsonSchema = {
+		tags: ["feeds"],
+		operationId: `feed-${entity}`,
+		summary: `Rows of ${entity}`,
+		description: `${entityNotes[entity]} One row a line; gzip is taken. A key with the scope \`${entity}\`.`,
+		parameters: [asOf],
+		requestBody: { required: true, content: { "application/x-ndjson": { schema } } },
+		responses: runAnswers,
+	};
+	return [`/api/feeds/v1/${entity}`, { post }];
+}
+
+const resend: JsonSchema = {
+	tags: ["feeds"],
+	operationId: "resend-rejects",
+	summary: "Kept rejects of a run, once more",
+	parameters: [pathParameter("run", "Number of the run.", { type: "integer" })],
+	responses: { ...runAnswers, 404: refusal("No such run of this key's source.") },
+};
+
+const upload: JsonSchema = {
+	tags: ["papers"],
+	operationId: "upload-paper",
+	summary: "The mill's own PDF of a paper",
+	description: "Takes the place of the one that is drawn. A key with the scope `documents`.",
+	parameters: [
+		pathParameter("kind", "Kind of paper.", { type: "string", enum: documentKinds.map(pathOfKind) }),
+		pathParameter("account", "Code of the sold-to."),
+		pathParameter("number", "Number of the paper."),
+		pathParameter("revision", "Its revision.", { type: "integer", minimum: 1 }),
+	],
+	requestBody: { required: true, content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } } },
+	responses: {
+		200: jsonAnswer("Taken.", refTo("UploadedPaper")),
+		403: refusal("No valid key, or one without the scope."),
+		404: refusal("No such kind or revision: the row comes first."),
+		413: refusal("More bytes than allowed."),
+		422: refusal("Empty, no PDF, broken off, locked or harmful."),
+		429: refusal("Too many requests."),
+	},
+};
+
+/** Feeds, uploads and the outbox, as OpenAPI describes them. */
+export function feedsContract(): ContractPart {
+	return {
+		paths: {
+			...Object.fromEntries(entityNames.map(feedOf)),
+			"/api/feeds/v1/rejects/{run}/resend": { post: resend },
+			"/api/feeds/v1/documents/{kind}/{account}/{number}/{revision}": { put: upload },
+			...outboxPaths,
+		},
+		schemas: { FeedRun: run, FeedReject: reject, UploadedPaper: paper, ...outboxSchemas, ...rowSchemasByName() },
+	};
+}

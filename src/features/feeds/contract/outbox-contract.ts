@@ -1,0 +1,55 @@
+import { type JsonSchema, jsonAnswer, objectOf, type Paths, pathParameter, refTo, refusal } from "#shared/contract/json-schema.ts";
+import { outboxKinds } from "#shared/outbox-kinds.ts";
+
+const position: JsonSchema = { type: "integer", minimum: 1, description: "Place in the order of entries; it only ever grows." };
+
+export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
+	OutboxEntry: objectOf({
+		position,
+		kind: { type: "string", enum: outboxKinds },
+		account: { type: "string", description: "Code of the account." },
+		subject: { type: "string", description: "Number of what it is about." },
+		happenedAt: { type: "string", format: "date-time" },
+		content: { type: "object", description: "What was entered; docs/outbox.md names the fields of each kind." },
+	}),
+	OutboxPage: objectOf({
+		entries: { type: "array", items: refTo("OutboxEntry") },
+		next: { type: "integer", minimum: 0, description: "What to ask behind the next time." },
+		isComplete: { type: "boolean", description: "False while more is waiting." },
+	}),
+};
+
+const query = (name: string, description: string, schema: JsonSchema): JsonSchema => ({ name, in: "query", description, schema });
+const refusals: JsonSchema = {
+	403: refusal("No valid key, or one without the scope."),
+	429: refusal("Too many requests; Retry-After says how long to wait."),
+};
+
+export const outboxPaths: Paths = {
+	"/api/outbox/v1": {
+		get: {
+			tags: ["outbox"],
+			operationId: "collect-outbox",
+			summary: "What people entered, in order",
+			description: "A key with the scope `outbox`. Asking again gives the same entries.",
+			parameters: [
+				query("after", "Position behind which to go on; from the beginning unless given.", { type: "integer", minimum: 0 }),
+				query("limit", "How many at most; 200 unless given.", { type: "integer", minimum: 1, maximum: 1000 }),
+			],
+			responses: { 200: jsonAnswer("Entries.", refTo("OutboxPage")), 400: refusal("A wrong number."), ...refusals },
+		},
+	},
+	"/api/outbox/v1/files/{id}": {
+		get: {
+			tags: ["outbox"],
+			operationId: "collect-file",
+			summary: "A file that an entry names",
+			parameters: [pathParameter("id", "Id of the file.")],
+			responses: {
+				200: { description: "Its bytes.", content: { "*/*": { schema: { type: "string" } } } },
+				404: refusal("No such file."),
+				...refusals,
+			},
+		},
+	},
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { JsonSchema } from "#shared/contract/json-schema.ts";
+import { type EntityName, entityNames } from "../entities.ts";
+import { rowSchemas } from "../rows/row-schemas.ts";
+import { entityNotes } from "./entity-notes.ts";
+import { fieldNotes } from "./field-notes.ts";
+
+/**
+ * The JSON Schema of an entity's rows as sources send them, made of the schema that checks them. Rules between fields, and of keys that
+ * must be known, are told by the importer alone.
+ */
+export function rowJsonSchema(entity: EntityName): JsonSchema {
+	const made = z.toJSONSchema(rowSchemas[entity] as z.ZodType, { io: "input", unrepresentable: "any", override: sayMore });
+	return { ...made, title: entity, description: entityNotes[entity] };
+}
+
+// The format says what the long pattern of dates says; the importer is exact either way.
+function sayMore({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
+	if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+	// Said by contentEncoding; JSON Schema knows no such format.
+	if (jsonSchema.format === "base64") delete jsonSchema.format;
+	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+	const note = fieldNotes.get(zodSchema);
+	if (note) jsonSchema.description = note;
+}
+
+/** The name of an entity's rows among the schemas of the whole: `order-events` is `OrderEventsRow`. */
+export function rowSchemaName(entity: EntityName): string {
+	const words = entity.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+	return `${words.join("")}Row`;
+}
+
+/** All rows' schemas by name; what they refer to inside themselves is found from the whole document's root. */
+export function rowSchemasByName(): Record<string, JsonSchema> {
+	return Object.fromEntries(
+		entityNames.map((entity) => {
+			const name = rowSchemaName(entity);
+			const { $schema: _own, ...schema } = rowJsonSchema(entity);
+			return [name, withRefsFrom(schema, `#/components/schemas/${name}`) as JsonSchema];
+		}),
+	);
+}
+
+function withRefsFrom(value: unknown, root: string): unknown {
+	if (Array.isArray(value)) return value.map((one) => withRefsFrom(one, root));
+	if (value === null || typeof value !== "object") return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, inner]) => [
+			key,
+			key === "$ref" && typeof inner === "string" ? inner.replace(/^#/, root) : withRefsFrom(inner, root),
+		]),
+	);
+}

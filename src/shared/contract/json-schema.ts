@@ -1,0 +1,30 @@
+/** A JSON Schema (draft 2020-12), as plain data. */
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/** One operation of OpenAPI, by path and method. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+
+/** What a part of the interface adds to its description: paths, and schemas by name. */
+export type ContractPart = { paths: Paths; schemas: Readonly<Record<string, JsonSchema>> };
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** An answer with a JSON body. */
+export function jsonAnswer(description: string, schema: JsonSchema): JsonSchema {
+	return { description, content: { "application/json": { schema } } };
+}
+
+/** A refusal: problem JSON, as every part of the API answers. */
+export function refusal(description: string): JsonSchema {
+	return { description, content: { "application/problem+json": { schema: refTo("Problem") } } };
+}
+
+/** A parameter in the path. */
+export function pathParameter(name: string, description: string, schema: JsonSchema = { type: "string" }): JsonSchema {
+	return { name, in: "path", required: true, description, schema };
+}
+
+/** An object whose fields are all there. */
+export function objectOf(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+	return { type: "object", properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) };
+}

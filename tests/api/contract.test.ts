@@ -1,0 +1,117 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openApi } from "#app/contract.ts";
+import { createPortal } from "#app/portal.ts";
+import { entityNames } from "#features/feeds/entities.ts";
+import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import { type Api, startApi } from "../support/api.ts";
+import { feedPartners, orderFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
+import { jobServices } from "../support/jobs.ts";
+import { asOwner } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let authorization: string;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	await feedPartners(base.database);
+	authorization = `Bearer ${(await createFeedKey(base.database, { source: "erp", scopes: ["*"] })).key}`;
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+type Document = { paths: Record<string, Record<string, unknown>>; components: { schemas: Record<string, object> } };
+const contract = () => openApi() as unknown as Document;
+
+/** The faults that the contract's schema of a name finds in a value. */
+function faultsIn(name: string, value: unknown): unknown {
+	const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+	ajv.addSchema({ $id: "contract", components: contract().components });
+	const check = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
+	return check(value) ? [] : check.errors;
+}
+const getJson = async (path: string): Promise<unknown> => (await fetch(`${api.url}${path}`, { headers: { authorization } })).json();
+const send = (entity: string, body: string) =>
+	fetch(`${api.url}/api/feeds/v1/${entity}`, { method: "POST", headers: { authorization, "content-type": "application/x-ndjson" }, body });
+
+describe("the OpenAPI description", () => {
+	test("is valid OpenAPI 3.1", async () => {
+		const { valid, errors } = await new Validator().validate(structuredClone(openApi()) as Record<string, unknown>);
+		expect([valid, errors]).toEqual([true, undefined]);
+	});
+
+	test("is served to everybody, as the code says it", async () => {
+		const answer = await fetch(`${api.url}/api/openapi.json`);
+		expect([answer.status, await answer.json()]).toEqual([200, JSON.parse(JSON.stringify(openApi()))]);
+	});
+
+	test("names every path that programs may ask, and none that does not exist", () => {
+		const nowhere = "http://localhost:9";
+		const app = createPortal(jobServices(base, { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere }), { documents: [] });
+		const routes = app.routes
+			.filter(({ path, method }) => method !== "ALL" && /^\/api\/(feeds|outbox|notices)\//.test(path))
+			.flatMap(({ path, method }) => {
+				const templated = path.replaceAll(/:(\w+)/g, "{$1}");
+				const all = templated.includes("{entity}") ? entityNames.map((entity) => templated.replace("{entity}", entity)) : [templated];
+				return all.map((one) => `${method.toLowerCase()} ${one}`);
+			});
+		const described = Object.entries(contract().paths).flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method} ${path}`),
+		);
+		expect([...new Set(routes)].sort()).toEqual(described.sort());
+	});
+
+	test("describes what is answered: a run with faults, the outbox, a refusal", async () => {
+		const rows = [orderFeedRow(), orderFeedRow({ order: "M101", po: 7 }), shipmentFeedRow({ bol: null })];
+		const run: unknown = await (await send("orders", rows.map((row) => JSON.stringify(row)).join("\n"))).json();
+		expect(run).toMatchObject({ accepted: 1, rejected: 2 });
+		expect(faultsIn("FeedRun", run)).toEqual([]);
+		const [account] = await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'");
+		const accountId = Number(account?.id);
+		await base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+			addToOutbox(tx, { accountId, kind: "complaint.message", subject: "CP1", content: { body: "x" } }),
+		);
+		expect(faultsIn("OutboxPage", await getJson("/api/outbox/v1"))).toEqual([]);
+		expect(faultsIn("Problem", await (await send("nothing", "{}")).json())).toEqual([]);
+		expect(faultsIn("OutboxPage", { entries: [{}] })).not.toEqual([]);
+	});
+});
+
+describe("the schema of rows", () => {
+	test.each(entityNames)("of %s is served by itself and holds together", async (entity) => {
+		const schema = (await getJson(`/api/schemas/${entity}.json`)) as { $id: string; title: string };
+		expect(schema).toMatchObject({ $schema: "https://json-schema.org/draft/2020-12/schema", title: entity });
+		expect(schema.$id).toMatch(new RegExp(`/api/schemas/${entity}\\.json$`));
+		const ajv = addFormats.default(new Ajv2020({ strict: false }));
+		expect(() => ajv.compile(schema)).not.toThrow();
+		expect(ajv.validate(schema, {})).toBe(false);
+	});
+
+	test("takes what the importer takes and refuses what it refuses", () => {
+		expect(faultsIn("OrdersRow", orderFeedRow())).toEqual([]);
+		expect(faultsIn("ShipmentsRow", shipmentFeedRow())).toEqual([]);
+		for (const wrong of [{ orderedOn: "yesterday" }, { po: 7 }, { colour: "red" }, { mill: undefined }])
+			expect(faultsIn("OrdersRow", JSON.parse(JSON.stringify(orderFeedRow(wrong))))).not.toEqual([]);
+	});
+
+	test("of a feed that does not exist is not found", async () => {
+		for (const file of ["nothing.json", "orders", "__proto__.json"])
+			expect((await fetch(`${api.url}/api/schemas/${file}`)).status).toBe(404);
+	});
+});
+
+test("the body of a shipping notice is the page's form", () => {
+	const load = { vehicle: "T-100", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
+	const notice = { line: "45001248/1", mode: "truck", bol: "B-7701", shippedOn: "2026-11-21", shippedTime: "14:05", loads: [load] };
+	expect(faultsIn("NoticeEntry", notice)).toEqual([]);
+	for (const wrong of [{ mode: "drone" }, { loads: [] }, { bol: "" }, { shippedOn: "today" }, { loads: [{ ...load, unit: "stone" }] }])
+		expect(faultsIn("NoticeEntry", { ...notice, ...wrong })).not.toEqual([]);
+});
