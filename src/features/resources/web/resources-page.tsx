@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ResourceSortColumn, ResourceTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -16,7 +17,9 @@ import { resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../re
 import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
 import { ResourceText, resourceTitle } from "./resource-text.tsx";
 import styles from "./resources-page.module.css";
-import { WeightCalculator } from "./weight-calculator.tsx";
+
+// It stands below the library, drawn by the server, and starts to work a little later.
+const WeightCalculator = lazy(async () => ({ default: (await import("./weight-calculator.tsx")).WeightCalculator }));
 
 const ResourcesPageDocument = graphql(`
 	query ResourcesPage(
@@ -120,7 +123,9 @@ export default function ResourcesPage() {
 				{read && <ResourceText resource={read} />}
 			</ListPage>
 			<div className={styles.calculator}>
-				<WeightCalculator />
+				<Suspense>
+					<WeightCalculator />
+				</Suspense>
 			</div>
 		</>
 	);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BasketItemFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -10,7 +10,9 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import type { AccountName } from "./stock-columns.tsx";
 import styles from "./stock-page.module.css";
-import { StockRequestForm } from "./stock-request-form.tsx";
+
+// Comes with the first hold.
+const StockRequestForm = lazy(async () => ({ default: (await import("./stock-request-form.tsx")).StockRequestForm }));
 
 graphql(`
 	fragment BasketItem on StockBasketItem {
@@ -68,7 +70,9 @@ export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 						</li>
 					))}
 				</ul>
-				<StockRequestForm held={items} soldTos={soldTos} shipTos={shipTos} />
+				<Suspense>
+					<StockRequestForm held={items} soldTos={soldTos} shipTos={shipTos} />
+				</Suspense>
 			</Card>
 		</div>
 	);
