@@ -6,6 +6,7 @@ import { currentLanguage } from "#server/language.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { mayAccess } from "#shared/access.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { mostNumbers, mostPapers, mostStreamed, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
@@ -76,10 +77,19 @@ export function addPaperBundles(builder: Builder, nouns: readonly NounList[]): v
 	);
 }
 
+const requestsInAnHour = 120;
+
+/** What is found is kept with the request: nobody may fill the database with it. */
+async function requireRate({ database, viewer }: RequestContext): Promise<void> {
+	const { allowed, retryAfterSeconds } = await takeRateLimit(database, `papers.prepare:${viewer?.personId}`, requestsInAnHour, 3600);
+	if (!allowed) throw new InvalidError(m.server_bundle_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }));
+}
+
 async function prepare(context: RequestContext, values: PaperBundleValues): Promise<Prepared> {
 	const pasted = requireNumbers(values.numbers);
 	const fault = namePatternFault(values.namePattern, currentLanguage());
 	if (fault !== undefined) throw refused("namePattern", fault);
+	await requireRate(context);
 	const kinds = values.kinds as DocumentKind[];
 	return asViewer(context, async (tx) => {
 		const { papers, notFound, numbers } = await findPastedPapers(tx, pasted, kinds, mostPapers + 1);
@@ -99,6 +109,7 @@ async function prepareList(context: RequestContext, noun: NounList | undefined, 
 	const { papers: kept } = noun ?? {};
 	if (!noun || !kept || !viewer || !mayAccess(actingUser(viewer), noun.access)) throw new NotFoundError();
 	const state = requireListState(noun, new URLSearchParams(query));
+	await requireRate(context);
 	return asViewer(context, async (tx) => {
 		const papers = await findListedPapers(tx, noun, state, viewer.scope, mostPapers + 1);
 		if (papers.length > mostPapers) throw new InvalidError(m.server_bundle_too_many({ most: String(mostPapers) }));

@@ -1,12 +1,14 @@
 import type { Job } from "#server/jobs/jobs.ts";
 import type { Services } from "#server/request-context.ts";
 import { storageOf } from "#server/storage/storage.ts";
+import { sweepOutgoing } from "../making/bundle-file.ts";
 import { heldFile } from "../making/held-papers-queries.ts";
 
 const atOnce = 100;
 
 /** Removes bundles whose time is over, files first: what fails here is found again by the next sweep. */
 export async function sweepBundles({ database, config }: Pick<Services, "database" | "config">): Promise<void> {
+	await sweepOutgoing(config);
 	const storage = storageOf(config);
 	for (;;) {
 		const swept = await database.transaction("millgate_gate", {}, async (tx) => {

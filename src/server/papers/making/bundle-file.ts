@@ -1,15 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Config } from "#server/config.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { storageOf } from "#server/storage/storage.ts";
 import type { PaperBundle } from "../bundles/bundle-queries.ts";
 import { bundleChunks } from "../bundles/bundle-zip.ts";
 import type { PaperKind } from "../paper-kind.ts";
 import { type HeldPaper, heldFile } from "./held-papers-queries.ts";
+
+const outgoing = ({ DATA_DIR }: Config) => resolve(DATA_DIR, "outgoing");
+const day = 86_400_000;
+
+/** Removes what a process that died left on this machine half made, a day later. */
+export async function sweepOutgoing(config: Config, now = Date.now()): Promise<void> {
+	const names = await readdir(outgoing(config)).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return [];
+		throw error;
+	});
+	for (const name of names) {
+		const path = resolve(outgoing(config), name);
+		const left = await stat(path).catch(() => undefined);
+		if (left && left.mtimeMs < now - day) await rm(path, { force: true });
+	}
+}
 
 /** Makes a bundle's file and lays it where files lie. `onMade` is told after each paper how many went through, and stops it by throwing. */
 export async function makeBundleFile(
@@ -18,7 +35,7 @@ export async function makeBundleFile(
 	{ id, bundle }: { id: string; bundle: PaperBundle },
 	onMade: (made: number) => Promise<void>,
 ): Promise<{ held: HeldPaper[]; sizeBytes: number }> {
-	const folder = resolve(context.config.DATA_DIR, "outgoing");
+	const folder = outgoing(context.config);
 	await mkdir(folder, { recursive: true });
 	const path = resolve(folder, randomUUID());
 	const held: HeldPaper[] = [];

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
@@ -11,6 +11,7 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { sweepBundles } from "../bundles/sweep-bundles.ts";
 import type { PaperKind } from "../paper-kind.ts";
+import { sweepOutgoing } from "./bundle-file.ts";
 import { createMakeBundleJob, rescueBundlesJob } from "./make-bundle-job.ts";
 
 let base: TestDatabase;
@@ -263,4 +264,27 @@ test("what is over is removed, file and all", async () => {
 	await sweepBundles(services());
 	expect(await readdir(join(folder, "files", "bundles"))).not.toContain(id);
 	expect(await asOwner(base, "select from paper_bundles where id = $1", [id])).toEqual([]);
+});
+
+test("the tenth file of one person is the last: the oldest goes before its time", async () => {
+	const oldest = await made("B1");
+	await asOwner(
+		base,
+		`insert into paper_bundles (id, person_id, title, kinds, name_pattern, papers, total, language, units, state, held, size_bytes, finished_at)
+		 select rpad('kept' || n, 22, 'x'), $1, 'Papers', '{invoice}', '{number}', '[]', 1, 'en', 'imperial', 'ready', '[]', 1, now() + interval '1 minute'
+		 from generate_series(1, 9) n`,
+		[buyer.id],
+	);
+	await ask((await prepare("B9")).id);
+	const left = (await own()).map(({ id }) => id);
+	expect(left).toHaveLength(10);
+	expect(left).not.toContain(oldest);
+});
+
+test("what a process left half made goes after a day", async () => {
+	await writeFile(join(folder, "outgoing", "half"), "PK");
+	await sweepOutgoing(services().config);
+	expect(await readdir(join(folder, "outgoing"))).toEqual(["half"]);
+	await sweepOutgoing(services().config, Date.now() + 86_400_001);
+	expect(await readdir(join(folder, "outgoing"))).toEqual([]);
 });

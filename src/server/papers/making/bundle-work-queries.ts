@@ -12,6 +12,8 @@ export type MakeBundle = { bundle: string; person: number };
 
 /** Bundles of one person that may be under way at once. */
 export const mostUnderWay = 3;
+/** Files of one person that lie there at once; the oldest go before their time. */
+const mostKept = 10;
 /** A process that makes a bundle is heard of far more often. */
 const silentSeconds = 60;
 const isSilent = `b.worked_at < now() - make_interval(secs => ${silentSeconds})`;
@@ -35,6 +37,11 @@ export async function startBundle(tx: Transaction, id: string, person: number): 
 		[id],
 	);
 	if (started.length === 0) return "gone";
+	await tx.sql(
+		`update paper_bundles set expires_at = now() where id in (
+			select id from paper_bundles where person_id = viewer_person() and state in ('ready', 'failed') and expires_at > now()
+			order by finished_at desc, id offset ${mostKept - 1})`,
+	);
 	await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person });
 	return "started";
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let mine: SomePerson;
+let theirs: SomePerson;
+
+const bundle = `insert into paper_bundles (id, person_id, title, kinds, name_pattern, papers, total, language, units)
+	values ($2, $1, 'Papers', '{invoice}', '{number}', '[]', 0, 'en', 'imperial')`;
+const choice = "insert into paper_choices (person_id, name_pattern, kinds) values ($1, $2, '{invoice}')";
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	mine = await insertPerson(base, { soldTo: ["S1"] });
+	theirs = await insertPerson(base, { soldTo: ["S1", "S2"] });
+	for (const { id } of [mine, theirs]) {
+		await asOwner(base, bundle, [id, String(id).padEnd(22, "x")]);
+		await asOwner(base, choice, [id, `{number} ${id}`]);
+	}
+});
+afterAll(() => base.drop());
+
+const asMe = (text: string, values: unknown[] = []) =>
+	base.database.transaction("millgate_viewer", { personId: mine.id, soldToIds: Object.values(mine.accountIds) }, (tx) =>
+		tx.sql<Record<string, unknown>>(text, values),
+	);
+
+describe.each(["paper_bundles", "paper_choices"])("%s", (table) => {
+	test("are seen and changed by their person alone, whoever shares the account", async () => {
+		expect(await asMe(`select person_id from ${table}`)).toEqual([{ person_id: mine.id }]);
+		const changed = table === "paper_bundles" ? "state = 'waiting'" : "kinds = '{certificate}'";
+		expect(await asMe(`update ${table} set ${changed} where person_id = $1 returning 1`, [theirs.id])).toEqual([]);
+		await expect(asMe(`delete from ${table}`)).rejects.toThrow("permission denied");
+	});
+});
+
+test("nobody asks for papers, or chooses names, in another's name", async () => {
+	await expect(asMe(bundle, [theirs.id, "y".repeat(22)])).rejects.toThrow("row-level security");
+	await expect(asMe(choice, [theirs.id, "{number}"])).rejects.toThrow("row-level security");
+});
+
+test("somebody tells themselves news of their own accounts, and nobody else any", async () => {
+	const tell = (person: number, account: number | undefined) =>
+		asMe(
+			`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)
+			 values ($1, $2, 'papersReady', 'x', '{}', now(), true)`,
+			[account, person],
+		);
+	await expect(tell(theirs.id, mine.accountIds.S1)).rejects.toThrow("row-level security");
+	await expect(tell(mine.id, theirs.accountIds.S2)).rejects.toThrow("row-level security");
+	await tell(mine.id, mine.accountIds.S1);
+});
