@@ -12,7 +12,7 @@ const party = (name: string): Party => {
 /** A certificate of one plate; `changes` go over it. */
 export function certificateFacts(changes: Partial<CertificateFacts> = {}): CertificateFacts {
 	return {
-		...{ thicknessIn: 0.5, widthIn: 96, lengthIn: 480 },
+		...{ state: "published", thicknessIn: 0.5, widthIn: 96, lengthIn: 480 },
 		...{ verifyCode: "0123456789ABCDEFGHJK", contentSha256: "a1".repeat(32) },
 		...{
 			certificateNumber: "X1",
@@ -73,6 +73,7 @@ export const randomFacts: fc.Arbitrary<CertificateFacts> = fc
 	.record({
 		type: fc.constantFrom(...certificateTypes),
 		product: fc.constantFrom("plate", "coil"),
+		state: fc.constantFrom("published", "superseded", "revoked"),
 		thicknessIn: maybe(inches),
 		widthIn: maybe(inches),
 		lengthIn: maybe(inches),

@@ -30,6 +30,8 @@ export type TreatmentStep = { step: string; tempF: number | null; minutes: numbe
 export type CertificateFacts = {
 	certificateNumber: string;
 	revision: number;
+	/** Of this revision: `published`, `superseded` or `revoked`. */
+	state: string;
 	/** Under which anybody may ask whether this revision holds. */
 	verifyCode: string;
 	/** Of what it vouches for, hexadecimal. */

@@ -112,13 +112,14 @@ describe("a certificate as data", () => {
 	});
 
 	test("tells third party, correction and revocation", () => {
-		const data = dataOf({ type: "3.2", thirdParty: "ABS", revokedOn: "2026-06-01", revokedBecause: "Wrong heat" });
+		const data = dataOf({ type: "3.2", thirdParty: "ABS", state: "revoked", revokedOn: "2026-06-01", revokedBecause: "Wrong heat" });
 		expect(data?.Validation.Z01).toMatch(/^We and ABS certify/);
 		expect(data?.Validation.SupplementaryInformation).toEqual({
 			Z05: { Key: expect.any(String), Value: reader.verifyAt, Type: "url" },
 			Z06: { Key: "SHA-256", Value: "a1".repeat(32) },
-			Z07: { Key: "Third-party inspection", Value: "ABS" },
-			Z08: { Key: "Revoked", Value: "2026-06-01: Wrong heat" },
+			Z07: { Key: "State", Value: "revoked" },
+			Z08: { Key: "Third-party inspection", Value: "ABS" },
+			Z09: { Key: "Revoked", Value: "2026-06-01: Wrong heat" },
 		});
 	});
 });

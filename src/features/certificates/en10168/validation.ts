@@ -1,19 +1,21 @@
 import { m } from "#generated/texts/messages.js";
 import type { CertificateFacts } from "../certificate-facts.ts";
 import { statementOf } from "../certificate-sentences.ts";
+import { certificateStateWord } from "../certificate-words.ts";
 import type { En10168, KeyValue } from "./en10168-rules.ts";
 
 /** Block Z: what the mill vouches for, who signs for it, and whether it still holds. */
 export function validationOf(facts: CertificateFacts, verifyAt: string): En10168["Certificate"]["Validation"] {
-	const { issuedOn, inspector, inspectorTitle, thirdParty, correction, revokedOn, revokedBecause } = facts;
+	const { state, issuedOn, inspector, inspectorTitle, thirdParty, correction, revokedOn, revokedBecause } = facts;
 	const told: (KeyValue | undefined)[] = [
 		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },
 		{ Key: "SHA-256", Value: facts.contentSha256 },
+		state === "published" ? undefined : { Key: m.certificates_state(), Value: certificateStateWord(state) },
 		thirdParty ? { Key: m.certificates_third_party(), Value: thirdParty } : undefined,
 		correction ? { Key: m.certificates_correction(), Value: correction } : undefined,
 		revokedOn ? { Key: m.certificates_revoked_because(), Value: `${revokedOn}: ${revokedBecause ?? ""}` } : undefined,
 	];
-	const more = told.filter((fact) => fact !== undefined).map((fact, index) => [`Z0${5 + index}`, fact] as const);
+	const more = told.filter((fact) => fact !== undefined).map((fact, index) => [`Z${String(5 + index).padStart(2, "0")}`, fact] as const);
 	return {
 		Z01: statementOf(facts),
 		Z02: issuedOn,
