@@ -44,7 +44,7 @@ export function OrderConversation({ order: { orderNumber, messages, contact, isB
 		runInBrowser(WriteAboutOrderDocument, { input: { order: orderNumber, item: item ?? null, body } });
 	return (
 		<Card title={m.order_messages()}>
-			<Conversation label={m.order_messages()} entries={entries}>
+			<Conversation entries={entries}>
 				<p className={styles.quiet}>{readersWord(contact, isBuyer)}</p>
 				{isWriting ? (
 					<Suspense>

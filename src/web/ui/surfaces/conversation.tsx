@@ -16,13 +16,15 @@ export type SaidEntry = {
 /** What happened meanwhile, in one line. */
 export type HappenedEntry = { key: string; at: string; words: string };
 
-type ConversationProps = { label: string; entries: readonly (SaidEntry | HappenedEntry)[]; children?: ReactNode };
+/** `label` where no card around it says what it is. */
+type ConversationProps = { label?: string; entries: readonly (SaidEntry | HappenedEntry)[]; children?: ReactNode };
 
 /** A conversation in the order in which it happened, whatever order its entries come in; below it what may be added, as a form. */
 export function Conversation({ label, entries, children }: ConversationProps) {
 	const inOrder = [...entries].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+	const Frame = label ? "section" : "div";
 	return (
-		<section className={styles.conversation} aria-label={label}>
+		<Frame className={styles.conversation} aria-label={label}>
 			{inOrder.length > 0 && (
 				<ol className={styles.entries}>
 					{inOrder.map((entry) => (
@@ -31,7 +33,7 @@ export function Conversation({ label, entries, children }: ConversationProps) {
 				</ol>
 			)}
 			{children}
-		</section>
+		</Frame>
 	);
 }
 
