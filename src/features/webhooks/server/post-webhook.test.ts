@@ -71,6 +71,12 @@ test("without encryption only what was allowed by hand is asked", async () => {
 	expect(await post(receiver.url)).toMatchObject({ failure: null, status: 204 });
 });
 
+test("a name is asked at whichever of its addresses answers, under its own name", async () => {
+	const byName = receiver.url.replace("127.0.0.1", "localhost");
+	expect(await post(byName)).toMatchObject({ failure: null, status: 204 });
+	expect(receiver.received[0]?.headers.host).toBe(new URL(byName).host);
+});
+
 test("a redirect is told of and not followed", async () => {
 	receiver.answerWith(() => ({ status: 307, headers: { location: `${receiver.url}/elsewhere` } }));
 	expect(await post(receiver.url)).toMatchObject({ failure: "redirect", status: 307 });

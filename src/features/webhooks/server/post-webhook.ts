@@ -1,3 +1,4 @@
+import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -25,15 +26,15 @@ const wholeAttemptMs = 15_000;
 
 /**
  * Sends a POST to an address outside and tells how it went; never throws. The name is resolved once, every address is judged, and the
- * connection goes to one that was judged; redirects are not followed, and little is read of the answer.
+ * connection goes to those that were judged; redirects are not followed, and little is read of the answer.
  */
 export async function postWebhook(post: Post, { allowed, timeoutMs = wholeAttemptMs }: PostLimits): Promise<Attempt> {
 	const deadline = AbortSignal.timeout(timeoutMs);
 	try {
 		const url = new URL(post.url);
-		const address = await Promise.race([judgedAddress(url, allowed), whenAborted(deadline)]);
-		if (address === undefined) return none("address", "");
-		return await send(url, address, post, deadline);
+		const addresses = await Promise.race([judgedAddresses(url, allowed), whenAborted(deadline)]);
+		if (addresses === undefined) return none("address", "");
+		return await send(url, addresses, post, deadline);
 	} catch (error) {
 		if (deadline.aborted) return none("slow", "");
 		return none("unreachable", (error as NodeJS.ErrnoException).code ?? (error as Error).message);
@@ -44,28 +45,27 @@ function none(failure: DeliveryFailure, answer: string): Attempt {
 	return { failure, status: null, answer: answer.slice(0, shownAnswer) };
 }
 
-/** The address to connect to; undefined when the name leads to one that is closed: all of them must be open, or a name would choose. */
-async function judgedAddress({ hostname, protocol }: URL, allowed: Networks): Promise<string | undefined> {
+/** The addresses to connect to; undefined when the name leads to one that is closed: all of them must be open, or a name would choose. */
+async function judgedAddresses({ hostname, protocol }: URL, allowed: Networks): Promise<LookupAddress[] | undefined> {
 	const host = hostname.replace(/^\[|\]$/g, "");
-	const addresses = isIP(host) ? [host] : (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
-	if (!addresses.every((address) => isReachable(address, allowed))) return undefined;
+	const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true, verbatim: true });
+	if (!addresses.every(({ address }) => isReachable(address, allowed))) return undefined;
 	// Without encryption only where somebody allowed it by hand.
-	if (protocol !== "https:" && !addresses.every((address) => allowed.has(address))) return undefined;
-	return addresses[0];
+	if (protocol !== "https:" && !addresses.every(({ address }) => allowed.has(address))) return undefined;
+	return addresses;
 }
 
-function send(url: URL, address: string, { headers, body }: Post, signal: AbortSignal): Promise<Attempt> {
+function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, signal: AbortSignal): Promise<Attempt> {
 	const isSecure = url.protocol === "https:";
-	const name = url.hostname.replace(/^\[|\]$/g, "");
 	return new Promise((done, fail) => {
 		const request: ClientRequest = (isSecure ? requestHttps : requestHttp)({
-			host: address,
+			host: url.hostname.replace(/^\[|\]$/g, ""),
+			// Not asked again: a name that changes its mind meanwhile leads nowhere else.
+			lookup: (_name, _options, answer) => answer(null, addresses),
 			port: url.port || (isSecure ? 443 : 80),
 			path: url.pathname + url.search,
 			method: "POST",
 			headers: { ...headers, host: url.host, "content-length": Buffer.byteLength(body) },
-			// The certificate is the name's, although the connection goes to the address.
-			...(isSecure && !isIP(name) ? { servername: name } : {}),
 			agent: false,
 			maxHeaderSize: 16_384,
 			signal,
