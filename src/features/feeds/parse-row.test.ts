@@ -147,6 +147,15 @@ describe("a feed row", () => {
 		).toEqual([["chemistry.1x", "bad_name"]]);
 	});
 
+	test("bounds no element above a hundred per cent", () => {
+		const limits = [
+			{ property: "Mn", least: 85, most: 120 },
+			{ property: "tensileKsi", most: 120 },
+		];
+		const row = { grade: "A36", specification: "ASTM A36", limits, revision: 1 };
+		expect(faultsOf("specifications", row)).toEqual([["limits[0].most", "out_of_range"]]);
+	});
+
 	test("cannot be made large by repetition or nesting", () => {
 		expect(faultsOf("orders", orderFeedRow({ lines: Array.from({ length: 200_000 }, () => ({})) }))).toEqual([["lines", "too_many"]]);
 		const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
