@@ -14,6 +14,13 @@ const readers: Record<string, Reader> = { "/login-alias": "isr", "/terms-and-con
 
 /** What stands behind the path where the page is about one thing. */
 const queries: Record<string, () => Promise<string>> = {
+	"/verify": async () => {
+		const [paper] = await ask<{ code: string }>(
+			"select verify_code as code from certificate_revisions order by certificate_number limit 1",
+		);
+		return `?code=${paper?.code}`;
+	},
+	"/customer/documents/certificates": async () => "?tab=all&chart=C",
 	"/customer/orders/single": async () => {
 		const [line] = await ask<{ query: string }>(
 			`select format('?order=%s&item=%s', l.order_number, l.item) as query from order_lines l join person_accounts pa using (account_id)

@@ -21,12 +21,12 @@ type CertificateChartProps = { view: ListView; property: string; values: readonl
 /** One value across the heats of this view: which one, its drawing, and the same figures as a table. */
 export function CertificateChart({ view, property, values }: CertificateChartProps) {
 	return (
-		<section className={styles.chart} aria-label={m.certificates_chart_title({ property: propertyWord(property) })}>
+		<div className={styles.chart}>
 			<Card title={m.certificates_chart_title({ property: propertyWord(property) })}>
 				<PropertyLinks view={view} property={property} />
 				{values.length === 0 ? <p>{m.certificates_chart_none()}</p> : <Drawn property={property} values={values} />}
 			</Card>
-		</section>
+		</div>
 	);
 }
 
@@ -94,7 +94,7 @@ function ValueTable({ property, values, number }: Omit<CertificateChartProps, "v
 		<details className={styles.details}>
 			<summary>{m.certificates_chart_table()}</summary>
 			<SheetTable
-				label={m.certificates_chart_title({ property: propertyWord(property) })}
+				label={m.certificates_chart_table()}
 				rows={values.toReversed()}
 				keyOf={({ heatNumber, grade, sample, direction }) => `${heatNumber} ${grade} ${sample} ${direction}`}
 				columns={[
