@@ -81,12 +81,12 @@ function Drawn({ property, values }: Omit<CertificateChartProps, "view">) {
 				{hasLimits && limits.length === 0 && <li>{m.certificates_chart_many_limits()}</li>}
 				{heats >= mostChartedHeats && <li>{m.certificates_chart_newest({ count: format.number(mostChartedHeats) })}</li>}
 			</ul>
-			<ValueTable property={property} values={values} number={number} />
+			<ValueTable values={values} number={number} />
 		</>
 	);
 }
 
-function ValueTable({ property, values, number }: Omit<CertificateChartProps, "view"> & { number: (value: number) => string }) {
+function ValueTable({ values, number }: Pick<CertificateChartProps, "values"> & { number: (value: number) => string }) {
 	const format = useFormat();
 	const bound = (value: number | null | undefined) => (typeof value === "number" ? number(value) : "–");
 	const areTests = values.some(({ sample }) => sample);
