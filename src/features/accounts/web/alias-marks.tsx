@@ -6,7 +6,6 @@ import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import styles from "./isr-settings-page.module.css";
 import type { AccountChoicesData } from "./isr-settings-page.tsx";
@@ -23,42 +22,58 @@ export function AliasMarks({ marks, pending, onChoose }: MarksProps) {
 	const format = useFormat();
 	const current = useViewer()?.alias?.code;
 	if (marks.length === 0) return null;
-	const titles = [m.accounts_code(), m.accounts_name(), m.accounts_city(), m.accounts_used(), m.accounts_keep(), m.accounts_choose()];
-	const rows = marks.map((mark) => ({
-		id: mark.code,
-		cells: [
-			<span key="code" className="mono">
-				{mark.isFavourite && "★ "}
-				{mark.code}
-			</span>,
-			mark.name,
-			mark.city,
-			mark.usedAt ? format.instant(mark.usedAt) : m.accounts_used_never(),
-			<span key="marks" className={styles.buttons}>
-				<FavouriteButton mark={mark} />
-				<DefaultButton mark={mark} />
-			</span>,
-			mark.code === current ? (
-				<Pill key="choose" tone="steel">
-					{m.accounts_chosen()}
-				</Pill>
-			) : (
-				<Button
-					key="choose"
-					data-choice
-					aria-label={`${m.accounts_choose()}: ${mark.code} ${mark.name}`}
-					isPending={pending === mark.code}
-					onClick={() => onChoose(mark.code)}
-				>
-					{m.accounts_choose()}
-				</Button>
-			),
-		],
-	}));
 	return (
 		<div className={styles.marks}>
-			<Card title={m.accounts_marks()} flush>
-				<FactsTable label={m.accounts_marks()} titles={titles} rows={rows} />
+			<Card title={m.accounts_marks()}>
+				<div className={styles.scroll}>
+					<table className={styles.table}>
+						<thead>
+							<tr>
+								<th scope="col">{m.accounts_code()}</th>
+								<th scope="col">{m.accounts_name()}</th>
+								<th scope="col">{m.accounts_city()}</th>
+								<th scope="col">{m.accounts_used()}</th>
+								<th scope="col">{m.accounts_keep()}</th>
+								<th scope="col">
+									<span className="hidden-text">{m.accounts_choose()}</span>
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{marks.map((mark) => (
+								<tr key={mark.code} aria-current={mark.code === current || undefined}>
+									<th scope="row" className="mono">
+										{mark.code}
+										{mark.isFavourite && " ★"}
+									</th>
+									<td>{mark.name}</td>
+									<td>{mark.city}</td>
+									<td>{mark.usedAt ? format.instant(mark.usedAt) : m.accounts_used_never()}</td>
+									<td>
+										<span className={styles.buttons}>
+											<FavouriteButton mark={mark} />
+											<DefaultButton mark={mark} />
+										</span>
+									</td>
+									<td className={styles.action}>
+										{mark.code === current ? (
+											<Pill tone="steel">{m.accounts_chosen()}</Pill>
+										) : (
+											<Button
+												data-choice
+												aria-label={`${m.accounts_choose()}: ${mark.code} ${mark.name}`}
+												isPending={pending === mark.code}
+												onClick={() => onChoose(mark.code)}
+											>
+												{m.accounts_choose()}
+											</Button>
+										)}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
 			</Card>
 		</div>
 	);

@@ -6,7 +6,7 @@ type Line = { orderNumber: string; item: number };
 /** `from` and `to` are days at the mill. */
 export type MovedPromiseRow = Line & { poNumber: string; changedAt: string; from: string; to: string };
 export type ShippedRow = { bolNumber: string; shippedAt: string; weightLb: number; shipTo: string | null; orders: Line[] };
-export type NewCertificateRow = Line & { number: string; heatNumber: string; publishedAt: string; isCorrected: boolean };
+export type NewCertificateRow = Line & { number: string; heatNumber: string; issuedOn: string; isCorrected: boolean };
 type Changes<Row> = { count: number; newest: Row[] };
 export type HomeChangesRow = {
 	since: string;
@@ -54,7 +54,7 @@ const moved = `select p.*, l.po_number, b.promised_on as promised_before, row_nu
 const shipped = `select s.*, row_number() over (order by s.shipped_at desc, s.bol_number) as place
 	from shipments s where ${isNews("s", "shipped_at")}`;
 
-const certified = `select d.number, d.revision, d.published_at, c.heat_number, c.order_number, c.item,
+const certified = `select d.number, d.revision, c.issued_on, c.heat_number, c.order_number, c.item,
 		row_number() over (order by d.published_at desc, d.number) as place
 	from documents d join certificates c on c.account_id = d.account_id and c.certificate_number = d.number
 	where d.kind = 'certificate' and d.state = 'published' and ${isNews("d", "published_at")}`;
@@ -81,7 +81,7 @@ const certifiedFields: JsonFields = {
 	...line,
 	number: "x.number",
 	heatNumber: "x.heat_number",
-	publishedAt: "x.published_at",
+	issuedOn: "x.issued_on",
 	isCorrected: "x.revision > 1",
 };
 

@@ -113,7 +113,7 @@ function implementCertificates(builder: Builder) {
 			heatNumber: t.exposeString("heatNumber", { description: "Its heat." }),
 			orderNumber: t.exposeString("orderNumber", { description: "Mill order." }),
 			item: t.exposeInt("item", { description: "Line of the order." }),
-			publishedAt: t.expose("publishedAt", { type: "DateTime", description: "When it was published." }),
+			issuedOn: t.expose("issuedOn", { type: "Day", description: "Day of its issue." }),
 			isCorrected: t.exposeBoolean("isCorrected", { description: "Whether it replaces an earlier revision." }),
 		}),
 	});

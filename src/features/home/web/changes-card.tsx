@@ -67,7 +67,7 @@ function Group({ title, count, newest, all, children }: GroupProps) {
 }
 
 function OrderLink({ orderNumber, item }: { orderNumber: string; item: number }) {
-	return <AppLink to={paths.order(orderNumber, item)} className="mono">{`${orderNumber}-${item}`}</AppLink>;
+	return <AppLink to={paths.order(orderNumber, item)} className={styles.order}>{`${orderNumber}-${item}`}</AppLink>;
 }
 
 function MovedPromise({ line: { orderNumber, item, poNumber, from, to } }: { line: Changes["promises"]["newest"][number] }) {
@@ -106,13 +106,13 @@ function Shipped({ load: { bolNumber, shippedAt, weightLb, shipTo, orders } }: {
 
 function Certificate({ certificate }: { certificate: Changes["certificates"]["newest"][number] }) {
 	const format = useFormat();
-	const { number, heatNumber, orderNumber, item, publishedAt, isCorrected } = certificate;
+	const { number, heatNumber, orderNumber, item, issuedOn, isCorrected } = certificate;
 	return (
 		<li>
 			<AppLink to={paths.certificate(number)} className="mono">
 				{number}
 			</AppLink>{" "}
-			<span className={styles.quiet}>{format.instant(publishedAt)}</span>
+			<span className={styles.quiet}>{format.day(issuedOn)}</span>
 			<span className={styles.fact}>
 				{m.home_changes_heat({ heat: heatNumber })} · <OrderLink orderNumber={orderNumber} item={item} />
 				{isCorrected && ` · ${m.home_changes_corrected()}`}

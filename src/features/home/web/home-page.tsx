@@ -38,7 +38,7 @@ const HomePageDocument = graphql(`
 			isFirst
 			promises { count newest { orderNumber item poNumber from to } }
 			shipped { count newest { bolNumber shippedAt weightLb shipTo orders { orderNumber item } } }
-			certificates { count newest { number heatNumber orderNumber item publishedAt isCorrected } }
+			certificates { count newest { number heatNumber orderNumber item issuedOn isCorrected } }
 		}
 		notices { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
 		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) {

@@ -94,6 +94,7 @@ export default function ResourcesPage() {
 				title={m.resources_title()}
 				summary={m.resources_total({ count })}
 				tabs={resourcesList.tabs.map((id) => ({ id, label: resourceTabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
+				search={m.resources_search()}
 				saved={data.savedViews}
 				filters={[
 					{

@@ -10,7 +10,6 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./publishing.module.css";
@@ -24,51 +23,28 @@ type Publication = PublishingData["notices"][number];
 
 /** What is published, was and will be, with the ways to write, change, withdraw and put back. */
 export function PublicationsView({ data: { notices, resources } }: { data: PublishingData }) {
-	const rows = (list: readonly Publication[], about: (one: Publication) => string) =>
-		list.map((one) => ({
-			id: one.number,
-			isQuiet: one.state === "withdrawn" || one.state === "ended",
-			cells: [
-				<Title key="title" one={one} />,
-				about(one),
-				<Days key="days" one={one} />,
-				<State key="state" state={one.state} />,
-				<Withdraw key="act" one={one} />,
-			],
-		}));
-	const titles = (about: string) => [
-		m.administration_publishing_col_title(),
-		about,
-		m.administration_publishing_col_days(),
-		m.administration_publishing_col_state(),
-		m.administration_publishing_col_action(),
-	];
 	const about = ({ audience, mill }: Publication) => [audienceWord(audience ?? ""), mill].filter(Boolean).join(" · ");
 	return (
 		<>
-			<PageHeader title={m.administration_publishing_title()} />
+			<PageHeader
+				title={m.administration_publishing_title()}
+				trail={[{ to: paths.admin, label: m.administration_title() }]}
+				trailEnd={m.administration_publishing_title()}
+			/>
 			<div className={styles.cards}>
 				<Card
 					title={m.administration_publishing_notices()}
 					aside={<ButtonLink to={paths.publish("notice")}>{m.administration_publishing_write_notice()}</ButtonLink>}
-					flush={notices.length > 0}
 				>
-					<FactsTable
-						label={m.administration_publishing_notices()}
-						titles={titles(m.administration_publishing_audience())}
-						rows={rows(notices, about)}
-						none={m.administration_publishing_notices_none()}
-					/>
+					<Publications list={notices} about={about} none={m.administration_publishing_notices_none()} />
 				</Card>
 				<Card
 					title={m.administration_publishing_library()}
 					aside={<ButtonLink to={paths.publish("resource")}>{m.administration_publishing_write_resource()}</ButtonLink>}
-					flush={resources.length > 0}
 				>
-					<FactsTable
-						label={m.administration_publishing_library()}
-						titles={titles(m.administration_publishing_category())}
-						rows={rows(resources, ({ category }) => categoryWord(category ?? ""))}
+					<Publications
+						list={resources}
+						about={({ category }) => categoryWord(category ?? "")}
 						none={m.administration_publishing_library_none()}
 					/>
 				</Card>
@@ -77,12 +53,37 @@ export function PublicationsView({ data: { notices, resources } }: { data: Publi
 	);
 }
 
+type PublicationsProps = { list: readonly Publication[]; about: (one: Publication) => string; none: string };
+
+function Publications({ list, about, none }: PublicationsProps) {
+	if (list.length === 0) return <p className={styles.quiet}>{none}</p>;
+	return (
+		<ul className={styles.list}>
+			{list.map((one) => (
+				<li key={one.number} data-quiet={one.state === "withdrawn" || one.state === "ended" || undefined}>
+					<Title one={one} />
+					<span>
+						{about(one)}
+						<span className={styles.days}>
+							<Days one={one} />
+						</span>
+					</span>
+					<span>
+						<State state={one.state} />
+					</span>
+					<Withdraw one={one} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
 function Title({ one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere } }: { one: Publication }) {
 	const title = (currentLanguage() === "es" ? (titleEs ?? titleEn) : (titleEn ?? titleEs)) ?? number;
 	const languages = [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", ");
 	return (
 		<span className={styles.title}>
-			{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent()} </span>}
+			{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent()}</span>}
 			{isWrittenHere ? <AppLink to={paths.publish(kind === "notice" ? "notice" : "resource", number)}>{title}</AppLink> : title}
 			<span className={styles.quiet}>
 				{[number, languages, isWrittenHere ? "" : m.administration_publishing_fed()].filter(Boolean).join(" · ")}

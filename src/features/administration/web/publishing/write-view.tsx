@@ -125,14 +125,10 @@ function PreviewOf({ titleNode, bodyNode, language }: { titleNode: Node; bodyNod
 	const title = textOf(useNodeState(titleNode).value);
 	const body = textOf(useNodeState(bodyNode).value);
 	if (title.trim() === "" && body.trim() === "") return null;
+	const label = m.administration_publishing_preview({ language: language === "en" ? m.web_language_en() : m.web_language_es() });
 	return (
-		<section
-			className={styles.preview}
-			aria-label={m.administration_publishing_preview({ language: language === "en" ? m.web_language_en() : m.web_language_es() })}
-		>
-			<span className={styles.quiet}>
-				{m.administration_publishing_preview({ language: language === "en" ? m.web_language_en() : m.web_language_es() })}
-			</span>
+		<section className={styles.preview} aria-label={label}>
+			<h2 className={styles.quiet}>{label}</h2>
 			<div lang={language} className={styles.text}>
 				<b>{title}</b>
 				<WrittenText text={body} />
