@@ -39,6 +39,7 @@ import { addNoticeMoves } from "#features/supplier-reports/server/notice-moves-s
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
 import { addViewer } from "#features/users/server/viewer-schema.ts";
+import { addValuePlus } from "#features/value-plus/server/value-plus-schema.ts";
 import { addWebhooks } from "#features/webhooks/server/webhooks-schema.ts";
 import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
@@ -54,6 +55,7 @@ import { nounLists } from "./noun-lists.ts";
 export function buildSchema(): GraphQLSchema {
 	const builder = createBuilder();
 	builder.subscriptionType({ description: "What can be followed, over the socket." });
+	addValuePlus(builder);
 	addViewer(builder);
 	addSignIn(builder);
 	addVerification(builder);

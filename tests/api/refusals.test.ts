@@ -134,6 +134,8 @@ const rootFields: Record<string, Access> = {
 	"Subscription.shippingNoticeMoved": "supplier",
 	"Subscription.orderChanged": "customer",
 	"Subscription.orderMessaged": "customer",
+	"Query.processingJobs": "valuePlus",
+	"Query.stockingPositions": "valuePlus",
 	"Subscription.stockChanged": "prices",
 	"Mutation.writeAboutOrder": "customer",
 };

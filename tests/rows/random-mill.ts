@@ -136,9 +136,24 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 select $1, person, 'shipped', $2, $3, '{}', now(), true from unnest(array[1, 2]) person`,
 		[account, order, shipTo],
 	);
+	await insertProgrammes(admin, account, order);
 	await insertInvoice(admin, account, order);
 	await insertAcknowledgment(admin, account, order);
 	await insertComplaint(admin, account, shipTo, order);
+}
+
+async function insertProgrammes(admin: pg.Client, account: number, order: string): Promise<void> {
+	await admin.query(
+		`insert into processing_jobs (account_id, job_number, programme, state, place, pieces, weight_lb, revision)
+		 values ($1, 'J' || $2, 'blast_and_prime', 'waiting', 'Line 1', 1, 1000, 1)`,
+		[account, order],
+	);
+	await admin.query(
+		`insert into stocking_positions (account_id, position_number, mill, product, grade, thickness_in, width_in, minimum_pieces, maximum_pieces,
+			on_hand_pieces, on_order_pieces, on_hand_lb, revision)
+		 values ($1, 'Q' || $2, 'RB', 'coil', 'A36', 1, 96, 1, 2, 1, 0, 1000, 1)`,
+		[account, order],
+	);
 }
 
 async function insertInvoice(admin: pg.Client, account: number, order: string): Promise<void> {

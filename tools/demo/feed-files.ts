@@ -31,6 +31,8 @@ export const feedNames = [
 	"order-messages",
 	"stock-requests",
 	"stock-decisions",
+	"processing",
+	"stocking",
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

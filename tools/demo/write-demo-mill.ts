@@ -4,6 +4,7 @@ import { accountRows } from "./accounts.ts";
 import { writeAcknowledgments } from "./acknowledgments.ts";
 import { type Day, dayOf } from "./calendar.ts";
 import { type LivedConsignment, liveConsignment, type Mint, writeEvents } from "./consignment.ts";
+import { customers } from "./customers.ts";
 import { createQuotas } from "./fate.ts";
 import { type FeedFiles, openFeedFiles } from "./feed-files.ts";
 import { writeGoods } from "./goods.ts";
@@ -16,6 +17,7 @@ import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
 import { writeOrderMessages } from "./order-messages.ts";
 import { orderRow } from "./order-rows.ts";
 import { insideSalesOf, peopleRows } from "./people.ts";
+import { writeProcessing, writeStocking } from "./programmes.ts";
 import { createQuota } from "./seeded.ts";
 import { writeSpecifications } from "./specifications.ts";
 import { writeStock } from "./stock.ts";
@@ -53,6 +55,7 @@ export async function writeDemoMill(
 		writeSpecifications(files, mint.revision);
 		writeLibrary(files, mint);
 		const stock = writeStock(files, mint.melted, { today, revision: mint.revision, scale });
+		writeStocking(files, customers, mint);
 		writeStockRequests(files, { today, stock, orders });
 		await writeSupplies(files, { today, revision: mint.revision, scale });
 	} finally {
@@ -102,6 +105,7 @@ function writeOrder(mint: Mint, order: DrawnOrder): void {
 	mint.files.add("orders", row);
 	const prices = new Map(row.lines.map(({ item, price }) => [item, price]));
 	writeOrderMessages(mint, order);
+	writeProcessing(mint.files, order, lived, mint);
 	writeAcknowledgments(mint, order, row.lines, lived);
 	for (const consignment of lived) {
 		writeEvents(mint, order, consignment);

@@ -29,6 +29,8 @@ export const entityNames = [
 	"order-messages",
 	"stock-requests",
 	"stock-decisions",
+	"processing",
+	"stocking",
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 

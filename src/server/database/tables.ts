@@ -798,6 +798,23 @@ export interface Pieces {
   width_in: number;
 }
 
+export interface ProcessingJobs {
+  account_id: number;
+  due_on: string | null;
+  is_open: Generated<boolean>;
+  item: number | null;
+  job_number: string;
+  order_number: string | null;
+  pieces: number;
+  place: string;
+  programme: string;
+  revision: number;
+  started_on: string | null;
+  state: string;
+  updated_at: Generated<Date>;
+  weight_lb: number;
+}
+
 export interface PromiseChanges {
   account_id: number;
   changed_at: Date;
@@ -1197,6 +1214,26 @@ export interface StockHolds {
   stock_number: string;
 }
 
+export interface StockingPositions {
+  account_id: number;
+  grade: string;
+  is_active: Generated<boolean>;
+  length_in: number | null;
+  maximum_pieces: number;
+  mill: string;
+  minimum_pieces: number;
+  on_hand_lb: number;
+  on_hand_pieces: number;
+  on_order_pieces: number;
+  part_number: string | null;
+  position_number: string;
+  product: string;
+  revision: number;
+  thickness_in: number;
+  updated_at: Generated<Date>;
+  width_in: number;
+}
+
 export interface StockItems {
   currency: Generated<string>;
   grade: string;
@@ -1411,6 +1448,7 @@ export interface DB {
   person_accounts: PersonAccounts;
   person_groups: PersonGroups;
   pieces: Pieces;
+  processing_jobs: ProcessingJobs;
   promise_changes: PromiseChanges;
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_releases: PurchaseOrderReleases;
@@ -1443,6 +1481,7 @@ export interface DB {
   stock_items: StockItems;
   stock_request_items: StockRequestItems;
   stock_requests: StockRequests;
+  stocking_positions: StockingPositions;
   supplier_documents: SupplierDocuments;
   supplier_invoices: SupplierInvoices;
   supplier_papers: SupplierPapers;

@@ -30,6 +30,8 @@ const words: Readonly<Record<string, () => string>> = {
 	"order-messages": m.feeds_entity_order_messages,
 	"stock-requests": m.feeds_entity_stock_requests,
 	"stock-decisions": m.feeds_entity_stock_decisions,
+	processing: m.feeds_entity_processing,
+	stocking: m.feeds_entity_stocking,
 };
 
 /** The kind of data as people say it; a kind of an older release keeps its own name. */

@@ -15,6 +15,8 @@ import { invoiceRow } from "./papers/invoice-row.ts";
 import { specificationRow } from "./papers/specification-row.ts";
 import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
+import { processingRow } from "./programmes/processing-row.ts";
+import { stockingRow } from "./programmes/stocking-row.ts";
 import { railcarSightingRow } from "./railcar-sighting-row.ts";
 import { resourceRow } from "./resource-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
@@ -61,4 +63,6 @@ export const rowSchemas = {
 	"order-messages": orderMessageRow,
 	"stock-requests": stockRequestRow,
 	"stock-decisions": stockDecisionRow,
+	processing: processingRow,
+	stocking: stockingRow,
 } satisfies Record<EntityName, z.ZodType>;

@@ -26,6 +26,7 @@ const groupLocks = {
 	acknowledgments: 11,
 	certificates: 9,
 	orderMessages: 21,
+	programmes: 22,
 } as const;
 
 /** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */

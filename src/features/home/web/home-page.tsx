@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { HomePageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -19,8 +20,11 @@ import { OnTimeChart } from "./on-time-chart.tsx";
 import { ShippedChart } from "./shipped-chart.tsx";
 import { useHomeVisit } from "./use-home-visit.ts";
 
+// Few customers are on a programme; the others do not load its panels.
+const ValuePlusPanels = lazy(async () => ({ default: (await import("./value-plus-panels.tsx")).ValuePlusPanels }));
+
 const HomePageDocument = graphql(`
-	query HomePage($withPrices: Boolean!) {
+	query HomePage($withPrices: Boolean!, $withProgrammes: Boolean!) {
 		customerHome {
 			open { lines weightLb }
 			dueThisWeek { lines weightLb }
@@ -41,6 +45,10 @@ const HomePageDocument = graphql(`
 			certificates { count newest { number heatNumber orderNumber item issuedOn isCorrected } }
 		}
 		notices { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
+		processing: processingJobs @include(if: $withProgrammes) { jobNumber programme state orderNumber item place pieces weightLb dueOn }
+		stocking: stockingPositions @include(if: $withProgrammes) {
+			positionNumber mill partNumber grade thicknessIn widthIn lengthIn minimumPieces maximumPieces onHandPieces onOrderPieces
+		}
 		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) {
 			nodes { currency }
 			totals { count currencies openCents }
@@ -52,12 +60,24 @@ export const meta = () => [{ title: `${m.home_title()} · Millgate` }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
-	const withPrices = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
-	const { customerHome, changes, notices, pastDue } = await execute(HomePageDocument, { withPrices });
-	return { ...customerHome, changes, notices, ...(pastDue ? { pastDue } : {}) };
+	const acting = viewer && actingAs(viewer.user, viewer.alias);
+	const withPrices = mayAccess(acting, "prices");
+	// A programme is the buyer's: whoever acts as a ship-to has none.
+	const withProgrammes = withPrices && mayAccess(acting, "valuePlus");
+	const { customerHome, changes, notices, pastDue, processing, stocking } = await execute(HomePageDocument, { withPrices, withProgrammes });
+	return {
+		...customerHome,
+		changes,
+		notices,
+		...(pastDue ? { pastDue } : {}),
+		...(processing && stocking ? { programmes: { processing, stocking } } : {}),
+	};
 }
 
-export type HomeData = HomePageQuery["customerHome"] & Pick<HomePageQuery, "changes" | "notices" | "pastDue">;
+export type HomeData = HomePageQuery["customerHome"] &
+	Pick<HomePageQuery, "changes" | "notices" | "pastDue"> & {
+		programmes?: { processing: NonNullable<HomePageQuery["processing"]>; stocking: NonNullable<HomePageQuery["stocking"]> };
+	};
 
 /** /customer: where the steel is now, and how the last 13 weeks went. */
 export default function HomePage() {
@@ -79,6 +99,13 @@ export default function HomePage() {
 					<div className={styles.changes}>
 						<ChangesCard changes={home.changes} />
 					</div>
+					{home.programmes && (
+						<Suspense>
+							<div className={styles.programmes}>
+								<ValuePlusPanels {...home.programmes} />
+							</div>
+						</Suspense>
+					)}
 					<div className={styles.charts}>
 						<OnTimeChart weeks={home.weeks} />
 						<ShippedChart weeks={home.weeks} />

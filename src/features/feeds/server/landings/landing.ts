@@ -27,7 +27,8 @@ export type Landing<Row> = {
 		| "invoices"
 		| "acknowledgments"
 		| "certificates"
-		| "orderMessages";
+		| "orderMessages"
+		| "programmes";
 	land(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
 	/** The mills that a row speaks for. */
 	millsOf(row: Row): string[];

@@ -15,6 +15,8 @@ import { invoicesLanding } from "./papers/invoices-landing.ts";
 import { specificationsLanding } from "./papers/specifications-landing.ts";
 import { peopleLanding } from "./people-landing.ts";
 import { piecesLanding } from "./pieces-landing.ts";
+import { processingLanding } from "./programmes/processing-landing.ts";
+import { stockingLanding } from "./programmes/stocking-landing.ts";
 import { railcarSightingsLanding } from "./railcar-sightings-landing.ts";
 import { resourcesLanding } from "./resources-landing.ts";
 import { shipmentsLanding } from "./shipments-landing.ts";
@@ -61,4 +63,6 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	"order-messages": orderMessagesLanding,
 	"stock-requests": stockRequestsLanding,
 	"stock-decisions": stockDecisionsLanding,
+	processing: processingLanding,
+	stocking: stockingLanding,
 };

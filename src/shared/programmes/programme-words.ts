@@ -1,0 +1,16 @@
+import { m } from "#generated/texts/messages.js";
+
+type Words = Readonly<Record<string, () => string>>;
+// A code of a newer source stays as it is.
+const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
+
+export const programmeWord = wordOf({
+	cut_to_length: m.value_plus_programme_cut_to_length,
+	blast_and_prime: m.value_plus_programme_blast_and_prime,
+	heat_treatment: m.value_plus_programme_heat_treatment,
+});
+export const jobStateWord = wordOf({
+	waiting: m.value_plus_job_waiting,
+	in_process: m.value_plus_job_in_process,
+	inspection: m.value_plus_job_inspection,
+});
