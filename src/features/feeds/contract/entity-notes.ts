@@ -31,4 +31,6 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	"order-messages": "What inside sales, or a customer by telephone or mail, said about an order. Messages never change.",
 	"stock-requests": "A request for stock that reached the mill past the portal.",
 	"stock-decisions": "The mill's decision on a request for stock.",
+	processing: "Steel of a value-plus customer that is being processed: cut to length, blasted and primed, heat treated.",
+	stocking: "A size that the mill keeps in stock for a value-plus customer, between a minimum and a maximum.",
 };
