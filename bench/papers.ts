@@ -9,6 +9,7 @@ import { certificateFacts } from "../tests/support/certificate-facts.ts";
 import { freeFormKey } from "../tests/support/free-form-key.ts";
 import { startPortal } from "../tests/support/portal.ts";
 import { demoEmail, signedIn } from "../tests/support/signed-in.ts";
+import { watchPortal } from "./support/watch-portal.ts";
 
 /**
  * What papers cost: PDFs drawn per second by one process, and ZIPs of 500 bills of lading and of 500 certificates over HTTP, drawn
@@ -125,10 +126,16 @@ try {
 		const { data } = (await answer.json()) as { data: { preparePapers: { id: string } } };
 		const url = `${portal.url}/downloads/papers/${data.preparePapers.id}.zip`;
 		for (const state of ["drawn", "from the cache"]) {
-			const { firstMs, seconds, bytes } = await takeZip(url, person.cookieHeader());
+			const cookie = person.cookieHeader();
+			const { result, watched } = await watchPortal(portal, "/status", cookie, takeZip(url, cookie));
+			const { firstMs, seconds, bytes } = result;
 			const rate = (rows.length / seconds).toFixed(0);
 			console.log(
 				`ZIP of ${rows.length} (${kind}), ${state}: first byte ${firstMs.toFixed(0)} ms, ${seconds.toFixed(1)} s, ${rate} PDFs/s, ${(bytes / 1e6).toFixed(1)} MB`,
+			);
+			const { pages, medianMs, worstMs, peakMb } = watched;
+			console.log(
+				`  meanwhile ${pages} pages one after the other: median ${medianMs.toFixed(0)} ms, worst ${worstMs.toFixed(0)} ms; memory at most ${peakMb.toFixed(0)} MB`,
 			);
 		}
 	}

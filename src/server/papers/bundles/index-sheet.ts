@@ -47,10 +47,10 @@ export function indexSheet(listed: readonly ListedPaper[], creator: string): Pro
 }
 
 function rowOf({ path, kind, published, thread, asked }: ListedPaper): unknown[] {
-	const { number, revision, state, publishedAt, account } = published;
+	const { number, revision, state, account } = published;
 	const orders = thread.orders.map(({ order, item }) => (item === null ? order : `${order}-${item}`));
 	return [
-		...[path, paperKindWord(kind), number, revision, stateWords[state]?.() ?? state, publishedAt.slice(0, 10), account],
+		...[path, paperKindWord(kind), number, revision, stateWords[state]?.() ?? state, thread.publishedOn, account],
 		...[thread.pos, orders, thread.heats, asked].map((values) => values.join(", ")),
 	];
 }

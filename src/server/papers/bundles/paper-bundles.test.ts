@@ -35,7 +35,8 @@ beforeAll(async () => {
 	]);
 	await feed(base.database, "shipments", [
 		shipmentFeedRow({ netLb: 6500, pieces: ["C1"] }),
-		shipmentFeedRow({ bol: "B2", netLb: 13_000, pieces: ["C2", "C3"] }),
+		// Late in the evening at the mill, the next day elsewhere.
+		shipmentFeedRow({ bol: "B2", netLb: 13_000, pieces: ["C2", "C3"], shippedAt: "2026-05-02T03:30:00Z" }),
 	]);
 });
 afterAll(async () => {
@@ -140,7 +141,7 @@ describe("a ZIP of papers", () => {
 		const { bundle } = await prepare(buyer, {
 			numbers: "h2",
 			kinds: ["shipment_tally"],
-			namePattern: "{po} {order} {item} {heat} {bol} r{revision}",
+			namePattern: "{po} {order} {item} {heat} {bol} {date} r{revision}",
 		});
 		const files = await unzip(await get(buyer, `papers/${bundle?.id}.zip`, { lang: "es" }));
 		const { titles, rows } = readXlsx(files["Índice.xlsx"] ?? new Uint8Array());
@@ -148,7 +149,7 @@ describe("a ZIP of papers", () => {
 			...["Archivo", "Documento", "Número", "Revisión", "Estado", "Publicado", "Cuenta"],
 			...["Orden de compra", "Pedido", "Coladas", "Encontrado por"],
 		]);
-		const name = "PO-1 M100 1+2 H2 B2 r1.pdf";
+		const name = "PO-1 M100 1+2 H2 B2 2026-05-01 r1.pdf";
 		expect(rows[0]).toEqual([
 			name,
 			"Relación de piezas embarcadas",
