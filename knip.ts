@@ -11,6 +11,8 @@ const config: KnipConfig = {
 		"bench/support/bare-server.ts",
 		// Read by number, in tools/checks/coverage.ts.
 		"tests/specification/sentences/section-*.ts",
+		// Runs as a process of its own in a test.
+		"tests/support/webhook-sender.ts",
 	],
 	project: ["src/**/*.{ts,tsx,css}", "tools/**/*.{ts,mjs}", "tests/**/*.ts", "bench/**/*.ts"],
 	// Used in its own file is used: a vocabulary like shared/access stays whole.

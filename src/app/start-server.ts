@@ -35,6 +35,8 @@ export async function startServer(
 ): Promise<RunningServer> {
 	const given = await withPorts(readConfig(environment));
 	const log = createLog(given.LOG_LEVEL);
+	if (given.DATABASE_URL && !given.SECRET_KEY)
+		log.warn("SECRET_KEY is not set: secrets are sealed with secret.key in DATA_DIR, which other machines do not have");
 	const undo: Step[] = [];
 	const stop = async () => {
 		for (const step of undo.reverse()) await step();

@@ -1,4 +1,6 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { keyFor, seal } from "#server/secret-key.ts";
@@ -8,7 +10,6 @@ import { asOwner } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
-import { claimMessage } from "./deliveries-queries.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 let base: TestDatabase;
@@ -219,27 +220,41 @@ describe("a message that fails", () => {
 	});
 });
 
+/** A sender in a process of its own. */
+function sendElsewhere(): { process: ChildProcess; ended: Promise<unknown> } {
+	const child = spawn(process.execPath, ["tests/support/webhook-sender.ts", base.adminUrl, String(endpoint)], { stdio: "inherit" });
+	return { process: child, ended: once(child, "exit") };
+}
+
 describe("several processes", () => {
 	test("send every message once, in order", async () => {
 		const all = Array.from({ length: 12 }, (_, index) => `CP${index}`);
 		for (const subject of all) await enter(subject);
 		await Promise.all([spread(), spread(), spread()]);
-		await Promise.all([send(), send(), send()]);
+		await Promise.all([send(), send(), sendElsewhere().ended, sendElsewhere().ended]);
 		await send();
 		expect(subjects()).toEqual(all);
 	});
 
-	test("follow one that died while it sent: its message is sent again, not lost", async () => {
+	test("follow one that is killed while it waits for an answer: its message goes again, under the same id, and none is lost", async () => {
+		receiver.answerWith(() => undefined);
 		await enter("CP1");
+		await enter("CP2");
 		await spread();
-		const dead = "00000000-0000-4000-8000-000000000000";
-		await base.database.transaction("millgate_hooks", {}, (tx) => claimMessage(tx, endpoint, dead));
-		await send();
-		expect(receiver.received).toEqual([]);
-		await asOwner(base, "update webhook_endpoints set claimed_until = now()");
+		const killed = sendElsewhere();
+		await expect.poll(subjects, { timeout: 20_000 }).toEqual(["CP1"]);
+		killed.process.kill("SIGKILL");
+		await killed.ended;
+		receiver.answerWith(() => ({ status: 200 }));
+		// While it may still be alive nobody sends in its place.
 		await spread();
 		await send();
 		expect(subjects()).toEqual(["CP1"]);
+		await asOwner(base, "update webhook_endpoints set claimed_until = now()");
+		await spread();
+		await send();
+		expect(subjects()).toEqual(["CP1", "CP1", "CP2"]);
+		expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"]);
 	});
 });
 
