@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -7,6 +8,7 @@ import { createPortal } from "#app/portal.ts";
 import { entityNames } from "#features/feeds/entities.ts";
 import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { addToOutbox } from "#server/outbox.ts";
+import { outboxKinds } from "#shared/outbox-kinds.ts";
 import { type Api, startApi } from "../support/api.ts";
 import { feedPartners, orderFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
 import { jobServices } from "../support/jobs.ts";
@@ -114,4 +116,12 @@ test("the body of a shipping notice is the page's form", () => {
 	expect(faultsIn("NoticeEntry", notice)).toEqual([]);
 	for (const wrong of [{ mode: "drone" }, { loads: [] }, { bol: "" }, { shippedOn: "today" }, { loads: [{ ...load, unit: "stone" }] }])
 		expect(faultsIn("NoticeEntry", { ...notice, ...wrong })).not.toEqual([]);
+});
+
+test("docs/outbox.md describes the content of every kind of entry", () => {
+	const rows = readFileSync("docs/outbox.md", "utf8")
+		.split("\n")
+		.filter((line) => line.startsWith("| `"));
+	const described = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)`/g)].map(([, kind]) => kind));
+	expect(described.sort()).toEqual([...outboxKinds].sort());
 });
