@@ -10,7 +10,9 @@ import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
+import type { Services } from "#server/request-context.ts";
 import { feedNames } from "./demo/feed-files.ts";
+import { receiveDemoLoads } from "./demo/receive-loads.ts";
 import { writeDemoMill } from "./demo/write-demo-mill.ts";
 
 /** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not landed whole yet. */
@@ -18,8 +20,9 @@ async function prepare(): Promise<void> {
 	const config = readConfig(process.env);
 	const adminUrl = config.DATABASE_URL ?? (await ensureDatabase((await startEmbeddedDatabase(config.DATA_DIR)).adminUrl, "millgate"));
 	await migrate(adminUrl);
-	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log: createLog("warn") });
-	if (config.DEMO && (await wantsDemo(database))) await loadDemo(database);
+	const log = createLog("warn");
+	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log });
+	if (config.DEMO && (await wantsDemo(database))) await loadDemo({ config, database, log });
 	await database.close();
 	// Spares every later start this step (tools/start.mjs).
 	if (!config.DEMO || !config.isEmbeddedDatabase) return;
@@ -41,7 +44,8 @@ async function wantsDemo(database: Database): Promise<boolean> {
 	});
 }
 
-async function loadDemo(database: Database): Promise<void> {
+async function loadDemo(services: Services): Promise<void> {
+	const { database } = services;
 	const folder = await mkdtemp(join(tmpdir(), "millgate-demo-"));
 	try {
 		process.stdout.write("Loading the demo mill (once) ");
@@ -49,6 +53,8 @@ async function loadDemo(database: Database): Promise<void> {
 		for (const file of files) {
 			const entity = entityOfFile(file);
 			if (!entity) throw new Error(`${file} names no entity`);
+			// Before the last file, whose run says that the demo is whole.
+			if (entity === lastEntity) await receiveDemoLoads(services);
 			const result = await importRows({ database, source: "demo", entity, bytes: createReadStream(file), asOf: new Date() });
 			if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);
 			process.stdout.write(".");

@@ -7,8 +7,12 @@ import { certificateData } from "#features/certificates/en10168/certificate-data
 import { en10168 } from "#features/certificates/en10168/en10168-rules.ts";
 import { findCertificateFacts } from "#features/certificates/server/certificate-facts-queries.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { asOwner } from "../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { feedNames } from "./feed-files.ts";
+import { receiveDemoLoads } from "./receive-loads.ts";
 import { writeDemoMill } from "./write-demo-mill.ts";
 
 let testDatabase: TestDatabase;
@@ -56,4 +60,21 @@ test("every certificate of the demo is there as data by the rules of EN 10168", 
 			expect(en10168.safeParse(data && JSON.parse(JSON.stringify(data))).error?.issues, number).toBeUndefined();
 		}
 	});
+});
+
+test("some of the demo's loads are checked off, in every way that there is, and a second time changes nothing", async () => {
+	const { database } = testDatabase;
+	const services = { config: readConfig({ NODE_ENV: "test" }), database, log: createLog("silent") };
+	const counted = () =>
+		asOwner<{ state: string; marks: number }>(
+			testDatabase,
+			`select case when finished_at is null then 'under way' when damaged + missing > 0 then 'short' else 'whole' end as state, count(*)::int as loads,
+				sum((select count(*) from tally_marks m where m.account_id = c.account_id and m.bol_number = c.bol_number))::int as marks
+			 from tally_checks c group by 1 order by 1`,
+		);
+	await receiveDemoLoads(services);
+	const first = await counted();
+	expect(first.map(({ state }) => state)).toEqual(["short", "under way", "whole"]);
+	await receiveDemoLoads(services);
+	expect(await counted()).toEqual(first);
 });

@@ -130,11 +130,22 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 	);
 }
 
+/** The load as the mill billed it, and as it was checked off where it arrived. */
+function ShipmentLinks({ bol }: { bol: string }) {
+	return (
+		<>
+			{monoLink(paths.billOfLading(bol), bol)}
+			{" · "}
+			<a href={paths.tallyCheck(bol)}>{m.complaints_see_check_off()}</a>
+		</>
+	);
+}
+
 function Facts({ complaint }: { complaint: ShownComplaint }) {
 	const format = useFormat();
 	const { orderNumber, item, money } = complaint;
 	const facts = [
-		{ term: m.complaints_bol(), value: complaint.bolNumber && monoLink(paths.billOfLading(complaint.bolNumber), complaint.bolNumber) },
+		{ term: m.complaints_bol(), value: complaint.bolNumber && <ShipmentLinks bol={complaint.bolNumber} /> },
 		{ term: m.complaints_order(), value: orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{orderNumber}</AppLink> },
 		{
 			term: m.complaints_invoice(),

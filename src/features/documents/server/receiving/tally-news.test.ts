@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { type LivePortal, startLivePortal } from "../../../../../tests/support/live-portal.ts";
+import { close, follow, openAs, type SpokenSocket } from "../../../../../tests/support/live-socket.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+const marked = `subscription Marked { tallyMarked(bol: "B1") { isComplete tallies { bolNumber lastBy isFinished } } }`;
+
+let base: TestDatabase;
+let portal: LivePortal;
+let buyer: SpokenSocket;
+let yard: SpokenSocket;
+let stranger: SpokenSocket;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
+	portal = await startLivePortal(base, [marked]);
+	const open = async (rights: object) => openAs(portal.url, await portal.signIn((await insertPerson(base, rights)).id));
+	buyer = await open({ soldTo: ["S1"] });
+	yard = await open({ shipTo: ["T1"] });
+	stranger = await open({ soldTo: ["S2"] });
+	for (const spoken of [buyer, yard, stranger]) await follow(spoken, marked);
+});
+afterAll(async () => {
+	for (const spoken of [buyer, yard, stranger]) await close(spoken);
+	await portal.stop();
+	await base.drop();
+});
+
+/** A mark as a page's mutation leaves it. */
+const mark = (bol: string, piece: string) =>
+	asOwner(
+		base,
+		`with load as (select account_id, ship_to_id from shipments where bol_number = $1),
+			checked as (insert into tally_checks (account_id, bol_number, ship_to_id) select account_id, $1, ship_to_id from load returning account_id, ship_to_id),
+			event as (insert into live_events (kind, keys) select 'tallies', jsonb_build_array(
+				jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'bol', $1::text)) from checked)
+		 insert into tally_marks (account_id, bol_number, piece_number, mark_id, ship_to_id, mark, marked_at, marked_by)
+		 select account_id, $1, $2, $3, ship_to_id, 'received', now(), 'Ana' from checked`,
+		[bol, piece, randomUUID()],
+	);
+
+test("a mark is told to the buyer and the receiver who look at the load, and to nobody else", async () => {
+	await mark("B2", "C2");
+	await mark("B1", "C1");
+	const told = { isComplete: true, tallies: [{ bolNumber: "B1", lastBy: "Ana", isFinished: false }] };
+	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject({ type: "next", payload: { data: { tallyMarked: told } } });
+	for (const spoken of [buyer, yard, stranger]) expect(spoken.unheard()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axe.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+/** A delivered load of Duluth Yard that nobody has begun, with its pieces. */
+async function untouchedLoad(): Promise<{ bol: string; pieces: string[] }> {
+	const [load] = await ask<{ bol: string; pieces: string[] }>(
+		`select s.bol_number as bol, json_agg(p.piece_number order by p.order_number, p.item, p.heat_number, p.piece_number) as pieces
+		 from shipments s join accounts t on t.id = s.ship_to_id join pieces p using (account_id, bol_number)
+		 where t.name = 'Duluth Yard' and not exists (select from complaints c where c.account_id = s.account_id and c.bol_number = s.bol_number)
+			and not exists (select from tally_checks c where c.account_id = s.account_id and c.bol_number = s.bol_number)
+		 group by s.account_id, s.bol_number, s.shipped_at having count(*) >= 4 order by s.shipped_at limit 1`,
+	);
+	if (!load) throw new Error("The demo has no such load");
+	return load;
+}
+
+const marksOf = (bol: string) =>
+	ask<{ piece: string; mark: string }>(
+		"select distinct on (piece_number) piece_number as piece, mark from tally_marks where bol_number = $1 order by piece_number, marked_at desc, mark_id desc",
+		[bol],
+	).then((rows) => Object.fromEntries(rows.map(({ piece, mark }) => [piece, mark])));
+
+const press = (page: Page, word: string, piece: string) => page.getByRole("button", { name: `${word} ${piece}`, exact: true }).click();
+const isPressed = (page: Page, word: string, piece: string) =>
+	page.getByRole("button", { name: `✓ ${word} ${piece}` }).getAttribute("aria-pressed", { timeout: 10_000 });
+
+test("a load is checked off in a yard without a connection: nothing is lost by a reload, and all of it arrives", async () => {
+	const { bol, pieces } = await untouchedLoad();
+	const [first = "", second = "", third = "", ...rest] = pieces;
+	const email = await bringNewcomer(demoEmail("ship-to"));
+	const { page, context } = await visit(browser, { language: "es", width: 360, height: 780, theme: "dark" });
+	await context.addCookies(await openJar(email));
+	await page.goto(`/customer/documents/shipment-tallies/check-off?bol=${bol}`);
+	await page.getByText("también abre sin conexión").waitFor();
+	await press(page, "Recibida", first);
+	await page.getByText("Todas las marcas están enviadas.").waitFor();
+	expect(await axeFaults(page)).toBe("");
+
+	await context.setOffline(true);
+	await press(page, "Dañada", second);
+	await press(page, "Faltante", third);
+	await press(page, "Dañada", first);
+	await page.getByRole("button", { name: "Deshacer" }).click();
+	await page.getByText("3 marcas esperan conexión.").waitFor();
+	expect(await marksOf(bol)).toEqual({ [first]: "received" });
+	expect(await axeFaults(page)).toBe("");
+
+	// The page itself comes back without the network, with what was marked before and since.
+	await page.reload();
+	await page.getByText("3 marcas esperan conexión.").waitFor();
+	await page.getByRole("button", { name: /^Todas/ }).click();
+	expect([
+		await isPressed(page, "Recibida", first),
+		await isPressed(page, "Dañada", second),
+		await isPressed(page, "Faltante", third),
+	]).toEqual(["true", "true", "true"]);
+	expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
+
+	await context.setOffline(false);
+	await page.getByText("Todas las marcas están enviadas.").waitFor();
+	expect(await marksOf(bol)).toEqual({ [first]: "received", [second]: "damaged", [third]: "missing" });
+
+	// The colleague's phone has seen it, and what it marks is seen here.
+	const other = await visit(browser, { width: 360 });
+	await other.context.addCookies(await openJar(await bringNewcomer(demoEmail("ship-to"))));
+	await other.page.goto(`/customer/documents/shipment-tallies/check-off?bol=${bol}`);
+	await other.page.getByRole("button", { name: /^All/ }).click();
+	expect(await isPressed(other.page, "Missing", third)).toBe("true");
+	await press(other.page, "Received", rest[0] ?? "");
+	expect(await isPressed(page, "Recibida", rest[0] ?? "")).toBe("true");
+	await other.context.close();
+
+	// What is left is not there: receiving ends, and what is missing stands ticked in a complaint.
+	if (rest.length > 1) await page.getByRole("button", { name: /Marcar lo pendiente como faltante/ }).click();
+	await page.getByRole("button", { name: "Terminar recepción" }).click();
+	await page.getByText(/^Recibida por .*\d{2}:\d{2}\.$/).waitFor();
+	await page.getByRole("link", { name: /Reclamar lo que falta/ }).click();
+	await page.waitForURL(/complaint-entry/);
+	await page.getByLabel("Problema de entrega").waitFor();
+	await page.getByRole("button", { name: "Siguiente" }).click();
+	await expect.poll(() => page.getByRole("checkbox", { name: third }).isChecked()).toBe(true);
+	expect(await page.getByRole("checkbox", { name: second }).isChecked()).toBe(false);
+
+	// Whoever signs out leaves no copy behind.
+	await page.evaluate(() => window.location.assign("/logout"));
+	await page.waitForURL((url) => url.pathname === "/");
+	await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+	await context.close();
+});
+
+test("somebody else at the same browser finds no copy of it, and marks that wait are nobody else's", async () => {
+	const { bol, pieces } = await untouchedLoad();
+	const [first = ""] = pieces;
+	const path = `/customer/documents/shipment-tallies/check-off?bol=${bol}`;
+	const { page, context } = await visit(browser, { width: 360 });
+	const email = await bringNewcomer(demoEmail("ship-to"));
+	await context.addCookies(await openJar(email));
+	await page.goto(path);
+	await page.getByText("opens without a connection too").waitFor();
+	await page.route("**/api/graphql", (route) => route.abort());
+	await press(page, "Damaged", first);
+	await page.getByText("1 mark waits for a connection.").waitFor();
+
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("ship-to"))));
+	await page.goto("/customer");
+	await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+	await page.unroute("**/api/graphql");
+	await page.goto(path);
+	await page.getByText("All marks are sent.").waitFor();
+	expect(await marksOf(bol)).toEqual({});
+
+	// Their own person signs in again: it is sent.
+	await context.addCookies(await openJar(email));
+	await page.goto(path);
+	await expect.poll(() => marksOf(bol)).toEqual({ [first]: "damaged" });
+	await context.close();
+});
+
+test("the copy worker asks and keeps what the pages put there, by the same name", async () => {
+	const { deviceCopies } = await import("#shared/device-copies.ts");
+	const script = await (await fetch(`${inject("portalUrl")}/copy-worker.js`)).text();
+	expect(script).toContain(`"${deviceCopies}"`);
+});
