@@ -31,8 +31,8 @@ const marksOf = (bol: string) =>
 	).then((rows) => Object.fromEntries(rows.map(({ piece, mark }) => [piece, mark])));
 
 const press = (page: Page, word: string, piece: string) => page.getByRole("button", { name: `${word} ${piece}`, exact: true }).click();
-const isPressed = (page: Page, word: string, piece: string) =>
-	page.getByRole("button", { name: `✓ ${word} ${piece}` }).getAttribute("aria-pressed", { timeout: 10_000 });
+const untilPressed = (page: Page, word: string, piece: string) =>
+	page.getByRole("button", { name: `${word} ${piece}`, pressed: true }).waitFor();
 
 test("a load is checked off in a yard without a connection: nothing is lost by a reload, and all of it arrives", async () => {
 	const { bol, pieces } = await untouchedLoad();
@@ -75,9 +75,9 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await other.context.addCookies(await openJar(await bringNewcomer(demoEmail("ship-to"))));
 	await other.page.goto(`/customer/documents/shipment-tallies/check-off?bol=${bol}`);
 	await other.page.getByRole("button", { name: /^All/ }).click();
-	expect(await isPressed(other.page, "Missing", third)).toBe("true");
+	await untilPressed(other.page, "Missing", third);
 	await press(other.page, "Received", rest[0] ?? "");
-	expect(await isPressed(page, "Recibida", rest[0] ?? "")).toBe("true");
+	await untilPressed(page, "Recibida", rest[0] ?? "");
 	await other.context.close();
 
 	// What is left is not there: receiving ends, and what is missing stands ticked in a complaint.
