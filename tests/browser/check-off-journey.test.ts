@@ -59,11 +59,9 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await page.reload();
 	await page.getByText("3 marcas esperan conexión.").waitFor();
 	await page.getByRole("button", { name: /^Todas/ }).click();
-	expect([
-		await isPressed(page, "Recibida", first),
-		await isPressed(page, "Dañada", second),
-		await isPressed(page, "Faltante", third),
-	]).toEqual(["true", "true", "true"]);
+	await untilPressed(page, "Recibida", first);
+	await untilPressed(page, "Dañada", second);
+	await untilPressed(page, "Faltante", third);
 	expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
 
 	await context.setOffline(false);

@@ -4,8 +4,8 @@ import { finishTally, type SentMark, takeMarks } from "#features/documents/serve
 import type { RequestContext, Services } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 
-/** Who checks loads off where they arrive: a ship-to's yard, and a buyer for yards of their own. */
-const receivers = ["tom.eriksen@duluthyard.example", "maria.ruiz@greatlakes.example", "jorge.trevino@acerosdelbravo.example"];
+/** Who checks loads off where they arrive: a ship-to's yard, whose buyer sees it too, and a buyer for yards of their own. */
+const receivers = ["tom.eriksen@duluthyard.example", "jorge.trevino@acerosdelbravo.example"];
 
 /** How the newest delivered loads of each of them stand: the share of pieces that was looked at, and whether some came damaged or not at all. */
 const ways: readonly { share: number; odd: readonly PieceMark[] }[] = [
@@ -57,7 +57,7 @@ const newestLoads = `
 	select s.bol_number as bol, (extract(epoch from now() - s.delivered_at) * 1000)::float8 as "ageMs", json_agg(p.piece_number order by p.piece_number) as pieces
 	from shipments s join pieces p on p.account_id = s.account_id and p.bol_number = s.bol_number
 	where s.delivered_at < now() - interval '3 hours'
-	group by s.account_id, s.bol_number order by s.delivered_at desc, s.bol_number limit $1`;
+	group by s.account_id, s.bol_number having count(*) >= 4 order by s.delivered_at desc, s.bol_number limit $1`;
 
 type Person = { id: number; name: string; soldToIds: number[]; shipToIds: number[] };
 

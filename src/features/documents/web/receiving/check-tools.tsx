@@ -67,8 +67,8 @@ export function CheckTools({ counts, filter, onFilter, search, onSearch, pieces,
 const filterWords: Record<TallyFilter, () => string> = {
 	left: m.documents_check_left,
 	all: m.documents_check_all,
-	missing: m.documents_check_missing,
-	damaged: m.documents_check_damaged,
+	missing: m.documents_check_show_missing,
+	damaged: m.documents_check_show_damaged,
 };
 const countOf = (filter: TallyFilter, counts: TallyCount): number => (filter === "all" ? counts.pieces : counts[filter]);
 
