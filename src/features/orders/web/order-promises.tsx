@@ -27,9 +27,11 @@ export function OrderPromises({ item, timeZone }: { item: OrderItemData; timeZon
 					</tr>
 				</thead>
 				<tbody>
-					{item.promises.map((promise) => (
+					{item.promises.map((promise, index) => (
 						<tr key={promise.changedAt + promise.promisedOn}>
-							<th scope="row">{format.day(promise.promisedOn)}</th>
+							<th scope="row">
+								{format.day(promise.promisedOn)} <Moved promise={promise.promisedOn} before={item.promises[index + 1]?.promisedOn} />
+							</th>
 							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, timeZone))}</td>
 							<td>
 								{promise.note ?? reasonWord(promise.reason)}
@@ -43,4 +45,14 @@ export function OrderPromises({ item, timeZone }: { item: OrderItemData; timeZon
 			</table>
 		</Card>
 	);
+}
+
+const dayMs = 86_400_000;
+
+/** By how much a promise moved against the one before it; the first one has none. */
+function Moved({ promise, before }: { promise: string; before: string | undefined }) {
+	const days = before === undefined ? 0 : Math.round((Date.parse(promise) - Date.parse(before)) / dayMs);
+	if (days === 0) return null;
+	const words = days > 0 ? m.order_promise_later({ days }) : m.order_promise_earlier({ days: -days });
+	return <span className={styles.quiet}>{words}</span>;
 }
