@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { access, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
@@ -14,11 +14,28 @@ export async function readSecretKey(config: Pick<Config, "SECRET_KEY" | "DATA_DI
 	if (config.SECRET_KEY) return config.SECRET_KEY;
 	const file = join(config.DATA_DIR, "secret.key");
 	await mkdir(config.DATA_DIR, { recursive: true });
-	// Two processes that start at once: the first one's key stands, since only a file that is not there is made.
-	await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== "EEXIST") throw error;
-	});
+	if (!(await exists(file))) await makeKey(file);
 	return (await readFile(file, "utf8")).trim();
+}
+
+/** Several processes may start at once: the first one's key stands, and nobody reads half of it, since a link is made whole or not at all. */
+async function makeKey(file: string): Promise<void> {
+	const drawn = `${file}.${randomUUID()}`;
+	await writeFile(drawn, randomBytes(32).toString("base64url"), { mode: 0o600 });
+	try {
+		await link(drawn, file);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+	} finally {
+		await rm(drawn);
+	}
+}
+
+function exists(file: string): Promise<boolean> {
+	return access(file).then(
+		() => true,
+		() => false,
+	);
 }
 
 /** 32 bytes for one use. Throws where no key was given or read. */
