@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { copyWorkerPath } from "#shared/device-copies.ts";
+import { paths } from "#shared/paths.ts";
 import { createTestApp, listen } from "./test-app.ts";
 
 const external = {
@@ -9,8 +11,9 @@ const external = {
 
 function pageApp(settings: Record<string, string> = {}) {
 	const { app } = createTestApp(settings);
-	for (const path of ["/page", "/login-callback", "/auth-callback", "/ad-callback"])
+	for (const path of ["/page", paths.tallyChecks, "/login-callback", "/auth-callback", "/ad-callback"])
 		app.get(path, (c) => c.html(`<script nonce="${c.var.nonce}"></script>`));
+	app.get(copyWorkerPath, () => new Response("", { headers: { "content-type": "text/javascript" } }));
 	app.get("/data", (c) => c.json({ ok: true }));
 	app.get(
 		"/kept",
@@ -87,6 +90,19 @@ describe("securityHeaders", () => {
 			"origin-agent-cluster": "?1",
 			"permissions-policy": expect.stringContaining("geolocation=()"),
 		});
+	});
+
+	test("lends the camera to the check-off of a tally alone, where tags are scanned", async () => {
+		const camera = async (path: string) =>
+			/camera=\([^)]*\)/.exec((await pageApp().request(path)).headers.get("permissions-policy") ?? "")?.[0];
+		expect([await camera("/page"), await camera(paths.tallyChecks)]).toEqual(["camera=()", "camera=(self)"]);
+	});
+
+	test("lets the copy worker ask this site and nothing else", async () => {
+		const policy = (await pageApp().request(copyWorkerPath)).headers.get("content-security-policy");
+		expect(policy).toContain("default-src 'none'");
+		expect(policy?.match(/'self'/g)).toHaveLength(1);
+		expect(policy).toContain("connect-src 'self'");
 	});
 
 	test("sets the headers on a redirect over real HTTP without losing where it leads", async () => {

@@ -10,10 +10,11 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
-import { useFormat } from "#web/viewer.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
 import { markWord, receivingStateWord, shipmentTabWord } from "../document-words.ts";
 import { pieceMarks, receivingStates } from "../receiving.ts";
 import { talliesList } from "../tallies-list.ts";
+import { WaitingTallies } from "./receiving/waiting-tallies.tsx";
 import { tallyColumns } from "./tally-columns.tsx";
 import { TallySheet } from "./tally-sheet.tsx";
 
@@ -64,6 +65,7 @@ export default function TalliesPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
 	usePublishedDocuments("shipment_tally");
 	const format = useFormat();
+	const person = useViewer()?.email ?? "";
 	const { talliedPieces: pieces, savedViews } = data;
 	const { totals, groups } = pieces;
 	const count = format.number(totals.count);
@@ -103,6 +105,7 @@ export default function TalliesPage() {
 			empty={{ title: m.documents_tallies_empty(), reason: m.documents_tallies_empty_none() }}
 		>
 			{!bol && <ThreadOfRows rows={pieces.nodes} />}
+			<WaitingTallies person={person} />
 			{bol && groups && groups.length > 0 && <TallySheet bol={bol} mode={pieces.nodes[0]?.mode} groups={groups} sums={totals} />}
 		</ListPage>
 	);

@@ -16,14 +16,16 @@ export function WaitingTallies({ person }: { person: string }) {
 	}, [person]);
 	if (tallies.length === 0) return null;
 	return (
-		<ul className={styles.waiting} role="alert">
-			{tallies.map(({ bol, count }) => (
-				<li key={bol}>
-					<a href={paths.tallyCheck(bol)}>
-						{count === 1 ? m.documents_check_waits_of_one({ bol }) : m.documents_check_waits_of({ bol, count })}
-					</a>
-				</li>
-			))}
-		</ul>
+		<div className={styles.waiting} role="alert">
+			<ul>
+				{tallies.map(({ bol, count }) => (
+					<li key={bol}>
+						<a href={paths.tallyCheck(bol)}>
+							{count === 1 ? m.documents_check_waits_of_one({ bol }) : m.documents_check_waits_of({ bol, count })}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
