@@ -84,7 +84,7 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await page.getByText(/^Recibida por .*\d{2}:\d{2}\.$/).waitFor();
 	await page.getByRole("link", { name: /Reclamar lo que falta/ }).click();
 	await page.waitForURL(/complaint-entry/);
-	await page.getByLabel("Problema de entrega").waitFor();
+	await expect.poll(() => page.getByLabel("Entrega o faltante").isChecked()).toBe(true);
 	await page.getByRole("button", { name: "Siguiente" }).click();
 	await expect.poll(() => page.getByRole("checkbox", { name: third }).isChecked()).toBe(true);
 	expect(await page.getByRole("checkbox", { name: second }).isChecked()).toBe(false);
