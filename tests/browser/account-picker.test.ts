@@ -16,14 +16,19 @@ test.each(languages)("an ISR finds an account, acts for it by keyboard alone, an
 	await page.goto("/customer/isr-settings?next=/customer");
 	await page.getByRole("searchbox", { name: m.accounts_search({}, { locale }) }).fill("great lakes");
 	await page.waitForURL(/q=great/);
-	const row = page.getByRole("row", { name: /104233/ });
+	const row = page.getByRole("region", { name: m.accounts_mine({}, { locale }) }).getByRole("row", { name: /104233/ });
 	await row.waitFor();
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await page.waitForURL((url) => url.pathname === "/customer");
 	expect(await page.locator("header").first().textContent()).toContain("104233");
 	await page.goto("/customer/isr-settings");
-	expect(await page.getByRole("row", { name: /104233/ }).textContent()).toContain(m.accounts_chosen({}, { locale }));
+	expect(
+		await page
+			.getByRole("region", { name: m.accounts_mine({}, { locale }) })
+			.getByRole("row", { name: /104233/ })
+			.textContent(),
+	).toContain(m.accounts_chosen({}, { locale }));
 	await page.getByRole("button", { name: m.accounts_clear({}, { locale }) }).click();
 	await page.waitForURL((url) => url.pathname === "/customer");
 	expect(await page.locator("header").first().textContent()).not.toContain("104233");
@@ -38,6 +43,9 @@ test("a search that finds nothing says so and offers the way out", async () => {
 	const locale = "en";
 	await page.getByText(m.accounts_nothing_why({ search: "no-such-yard" }, { locale })).waitFor();
 	await page.getByRole("link", { name: m.accounts_nothing_clear({}, { locale }) }).click();
-	await page.getByRole("row", { name: /104233/ }).waitFor();
+	await page
+		.getByRole("region", { name: m.accounts_mine({}, { locale }) })
+		.getByRole("row", { name: /104233/ })
+		.waitFor();
 	await context.close();
 });

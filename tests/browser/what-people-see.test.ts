@@ -89,7 +89,7 @@ describe("an inside sales representative", () => {
 		expect((await page.goto(single(other)))?.status()).toBe(200);
 		await page.goto(`/customer/isr-settings?q=${mine.soldTo}`);
 		await page
-			.getByRole("button", { name: new RegExp(`${m.accounts_choose({}, { locale })}|${mine.soldTo}`) })
+			.getByRole("button", { name: new RegExp(`^${m.accounts_choose({}, { locale })}: ${mine.soldTo}`) })
 			.first()
 			.click();
 		await page.waitForURL((address) => address.pathname === "/customer");
