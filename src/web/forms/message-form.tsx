@@ -1,17 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { FormShape, FormValues } from "#shared/forms/form-shape.ts";
-import { runInBrowser } from "../data/mutate.ts";
-import { useViewer } from "../viewer.tsx";
-import { draftServer } from "./drafts/draft-server.ts";
-import { useDraft } from "./drafts/use-draft.ts";
+import { useOwnDraft } from "./drafts/use-own-draft.ts";
 import { FileInput } from "./files/file-input.tsx";
 import { uploadFile } from "./files/upload-file.ts";
 import { Form, useForm } from "./form.tsx";
 import { TextAreaInput } from "./inputs/text-inputs.tsx";
 import { SubmitButton } from "./parts/submit-button.tsx";
-
-const drafts = draftServer(runInBrowser);
 
 type MessageFormProps<Values> = {
 	/** With `body`, and `files` where `fileTypes` are taken. */
@@ -28,10 +23,9 @@ type MessageFormProps<Values> = {
 
 /** A further word in a conversation. What was typed is kept until it is sent; then the page shows it among the others. */
 export function MessageForm<Values = FormValues>({ shape, draft, label, submit, fileTypes, send, takesFocus }: MessageFormProps<Values>) {
-	const viewer = useViewer();
 	const { revalidate } = useRevalidator();
 	const form = useForm(shape);
-	useDraft(form, draft, viewer?.email, drafts);
+	useOwnDraft(form, draft);
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (takesFocus) ref.current?.querySelector("textarea")?.focus();

@@ -7,6 +7,7 @@ import { namePlaces } from "#shared/documents/paper-names.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
+import { useOwnDraft } from "../forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "../forms/form.tsx";
 import { CheckboxesInput } from "../forms/inputs/choice-inputs.tsx";
 import { TextAreaInput, TextInput } from "../forms/inputs/text-inputs.tsx";
@@ -62,6 +63,7 @@ export function PaperBundleForm() {
 /** First what was found is shown, then it is taken. */
 function NumbersForm({ choices }: { choices: Choices | undefined }) {
 	const form = useForm(paperBundleForm, { values: choices ? { namePattern: choices.namePattern, kinds: choices.kinds } : {} });
+	useOwnDraft(form, "papers by number");
 	const [prepared, setPrepared] = useState<Prepared>();
 	const handleSubmit = async (input: PaperBundleValues) => {
 		setPrepared(undefined);

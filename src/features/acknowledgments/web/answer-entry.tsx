@@ -2,28 +2,24 @@ import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import { draftServer } from "#web/forms/drafts/draft-server.ts";
-import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
-import { useViewer } from "#web/viewer.tsx";
 import { type AnswerValues, answerForm, answers } from "../answer-form.ts";
 
 const AnswerDocument = graphql(`
 	mutation AnswerAcknowledgment($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }
 `);
 
-const drafts = draftServer(runInBrowser);
 const choiceWords = { accepted: m.acknowledgments_accept, queried: m.acknowledgments_query };
 
 /** Stays as it is when a newer revision comes: what was typed is not lost, and what is sent names the revision that is shown. */
 export function AnswerForm({ number, revision }: { number: string; revision: number }) {
-	const viewer = useViewer();
 	const { revalidate } = useRevalidator();
 	const form = useForm(answerForm);
-	useDraft(form, `acknowledgment ${number}`, viewer?.email, drafts);
+	useOwnDraft(form, `acknowledgment ${number}`);
 	const handleSubmit = async (values: AnswerValues) => {
 		try {
 			await runInBrowser(AnswerDocument, { input: { number, revision, values: JSON.stringify(values) } });

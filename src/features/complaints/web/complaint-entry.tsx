@@ -9,8 +9,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useNodeState } from "#web/forms/core/use-field.ts";
 import { DraftNote } from "#web/forms/drafts/draft-note.tsx";
-import { draftServer } from "#web/forms/drafts/draft-server.ts";
-import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { FileInput } from "#web/forms/files/file-input.tsx";
 import { uploadFile } from "#web/forms/files/upload-file.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -37,14 +36,11 @@ const SubmitDocument = graphql(`
 	}
 `);
 
-const drafts = draftServer(runInBrowser);
-
 /** The entry of a complaint in five steps. What it is about may come from where somebody pressed "complain"; then it has a draft of its own. */
 export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
-	const viewer = useViewer();
 	const navigate = useNavigate();
 	const form = useForm(complaintForm, { values: about.values });
-	const draft = useDraft(form, `complaint${about.name}`, viewer?.email, drafts);
+	const draft = useOwnDraft(form, `complaint${about.name}`);
 	const values = useNodeState(form.root).value as FormValues;
 	const look = useShipment(String(values.bol ?? "").trim());
 	const handleSubmit = async (sent: ComplaintValues) => {

@@ -12,8 +12,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import type { FormHandle } from "#web/forms/core/form-handle.ts";
 import { useNodeState } from "#web/forms/core/use-field.ts";
 import { DraftNote } from "#web/forms/drafts/draft-note.tsx";
-import { draftServer } from "#web/forms/drafts/draft-server.ts";
-import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { DayInput, TimeInput } from "#web/forms/inputs/day-inputs.tsx";
@@ -24,7 +23,7 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { useFormat, useViewer } from "#web/viewer.tsx";
+import { useFormat } from "#web/viewer.tsx";
 import { loadModes, type NoticeValues, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
 import { LoadFields } from "./load-fields.tsx";
@@ -45,8 +44,6 @@ const AmendDocument = graphql(`
 	}
 `);
 
-const drafts = draftServer(runInBrowser);
-
 export type NoticeEntryProps = {
 	lines: readonly NoticeLine[];
 	commodities: readonly { code: string; nameEn: string; nameEs: string }[];
@@ -59,10 +56,9 @@ export type NoticeEntryProps = {
 
 /** The entry of a shipping notice, or the amendment of one. What is typed is kept, and sent once however often the line breaks. */
 export function NoticeEntry({ lines, commodities, values, copy, amended }: NoticeEntryProps) {
-	const viewer = useViewer();
 	const navigate = useNavigate();
 	const form = useForm(noticeForm, { values });
-	const draft = useDraft(form, amended ? `notice ${amended.notice}` : "notice", viewer?.email, drafts);
+	const draft = useOwnDraft(form, amended ? `notice ${amended.notice}` : "notice");
 	const typed = useNodeState(form.root).value as Typed;
 	const looked = useNoticeLookups(lines, String(typed.line ?? ""), String(typed.bol ?? "").trim(), amended?.notice);
 	const verdict = judgeNotice(typed, { ...looked, commodities: new Set(commodities.map(({ code }) => code)) });

@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { DayInput } from "#web/forms/inputs/day-inputs.tsx";
@@ -23,6 +24,7 @@ export function StockRequestForm({ held, soldTos, shipTos }: StockRequestFormPro
 	const { revalidate } = useRevalidator();
 	const holders = soldTos.filter(({ code }) => held.some(({ accountCode }) => accountCode === code));
 	const form = useForm(stockRequestForm, { values: { account: holders[0]?.code ?? "", mode: "truck" } });
+	useOwnDraft(form, "stock request");
 	const named = (accounts: readonly AccountName[]) => accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 	const handleSubmit = async (input: StockRequestValues) => {
 		await runInBrowser(RequestStockDocument, { input });

@@ -7,8 +7,7 @@ import { categoryWord, resourceCategories } from "#shared/resource-categories.ts
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useFieldNode, useNodeState } from "#web/forms/core/use-field.ts";
-import { draftServer } from "#web/forms/drafts/draft-server.ts";
-import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { CheckboxInput, RadioInput, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { DayInput } from "#web/forms/inputs/day-inputs.tsx";
@@ -18,7 +17,6 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { WrittenText } from "#web/ui/surfaces/written-text.tsx";
-import { useViewer } from "#web/viewer.tsx";
 import { type NoticeValues, noticeForm, type ResourceValues, resourceForm } from "../../publishing-forms.ts";
 import styles from "./publishing.module.css";
 import type { WriteData } from "./publishing-page.tsx";
@@ -30,7 +28,6 @@ const PublishResourceDocument = graphql(`
 	mutation PublishResource($input: PublishInput!) { publishResource(input: $input) }
 `);
 
-const drafts = draftServer(runInBrowser);
 const worded = (codes: readonly string[], word: (code: string) => string) => codes.map((value) => ({ value, label: word(value) }));
 
 type Values = NoticeValues | ResourceValues;
@@ -39,7 +36,7 @@ type Values = NoticeValues | ResourceValues;
 export function WriteView({ data: { kind, written, mills } }: { data: WriteData }) {
 	const isNotice = kind === "notice";
 	const form = useForm((isNotice ? noticeForm : resourceForm) as FormShape, { values: valuesOf(written) });
-	useDraft(form, `publish-${kind}-${written?.number ?? "new"}`, useViewer()?.email, drafts);
+	useOwnDraft(form, `publish-${kind}-${written?.number ?? "new"}`);
 	const navigate = useNavigate();
 	const title = (
 		isNotice

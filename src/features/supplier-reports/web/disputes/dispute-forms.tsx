@@ -3,8 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { disputeReasons } from "#shared/supplies/dispute-states.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import { draftServer } from "#web/forms/drafts/draft-server.ts";
-import { useDraft } from "#web/forms/drafts/use-draft.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { FileInput } from "#web/forms/files/file-input.tsx";
 import { uploadFile } from "#web/forms/files/upload-file.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -14,7 +13,6 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { MessageForm } from "#web/forms/message-form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
-import { useViewer } from "#web/viewer.tsx";
 import { type DisputeMessageValues, type DisputeValues, disputeFileTypes, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
 import { disputeReasonWord } from "../../dispute-words.ts";
 import styles from "./dispute-panel.module.css";
@@ -26,14 +24,11 @@ const WriteToDisputeDocument = graphql(`
 	mutation WriteToDispute($input: DisputeReceiptInput!) { writeToDispute(input: $input) }
 `);
 
-const drafts = draftServer(runInBrowser);
-
 /** The first word: what is wrong with the receipt. What was typed is kept until it is sent. */
 export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel: () => void }) {
-	const viewer = useViewer();
 	const { revalidate } = useRevalidator();
 	const form = useForm(disputeForm);
-	useDraft(form, `dispute ${receipt}`, viewer?.email, drafts);
+	useOwnDraft(form, `dispute ${receipt}`);
 	const handleSubmit = async (values: DisputeValues) => {
 		await runInBrowser(DisputeReceiptDocument, { input: { receipt, values: JSON.stringify(values) } });
 		form.clear();
