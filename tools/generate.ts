@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { generate } from "@graphql-codegen/cli";
 import { compile } from "@inlang/paraglide-js";
 import { lexicographicSortSchema, printSchema } from "graphql";
@@ -15,6 +15,7 @@ await compile({
 // Imported after the texts exist, since the schema's own files use them.
 const { buildSchema } = await import("#app/schema.ts");
 const { printedContract } = await import("#app/contract.ts");
+await mkdir("docs", { recursive: true });
 await writeFile("docs/openapi.json", printedContract());
 await writeFile("schema.graphql", `${printSchema(lexicographicSortSchema(buildSchema()))}\n`);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./facts-table.module.css";
 
 type FactsTableProps = {
-	/** What the table holds: the keyboard stops at it and can scroll it. */
+	/** What the table holds: the keyboard stops at it and can scroll it. Its columns follow, since the card around it often has the same name. */
 	label: string;
 	titles: readonly string[];
 	/** The first cell of a row names it. `isQuiet` rows are there to be complete. */
@@ -16,7 +16,7 @@ export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
 	if (rows.length === 0 && none) return <p className={styles.none}>{none}</p>;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={label}>
+		<section className={styles.scroll} tabIndex={0} aria-label={`${label}: ${titles.join(", ")}`}>
 			<table className={styles.table}>
 				<thead>
 					<tr>
