@@ -42,7 +42,10 @@ async function whole(): Promise<unknown[]> {
 		people: "email",
 	};
 	const read = (table: string, order: string) =>
-		readRows(mill.database, `select to_jsonb(t) - array['updated_at', 'created_at', 'landed_at', 'id'] as row from ${table} t order by ${order}`);
+		readRows(
+			mill.database,
+			`select to_jsonb(t) - array['updated_at', 'created_at', 'landed_at', 'id'] as row from ${table} t order by ${order}`,
+		);
 	return Promise.all(Object.entries(tables).map(([table, order]) => read(table, order)));
 }
 
