@@ -28,8 +28,13 @@ export type Portal = {
 	stop: () => Promise<void>;
 };
 
-/** Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds settings. */
-export async function startPortal(options: { isEmpty?: boolean; environment?: Record<string, string> } = {}): Promise<Portal> {
+/**
+ * Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds settings. With `hasAccounts`
+ * the provider of an empty portal knows the demo's accounts: whoever has one may sign in once the database knows their address.
+ */
+export async function startPortal(
+	options: { isEmpty?: boolean; hasAccounts?: boolean; environment?: Record<string, string> } = {},
+): Promise<Portal> {
 	if (!existsSync(entry)) throw new Error(`${entry} is missing: run \`npm run build\` first`);
 	const dataDir = await mkdtemp(join(tmpdir(), "millgate-portal-"));
 	const [port, identityPort] = [await freePort(), await freePort()];
@@ -39,7 +44,7 @@ export async function startPortal(options: { isEmpty?: boolean; environment?: Re
 		DATA_DIR: dataDir,
 		PORT: String(port),
 		IDENTITY_PORT: String(identityPort),
-		DEMO: options.isEmpty ? "false" : "true",
+		DEMO: options.isEmpty && !options.hasAccounts ? "false" : "true",
 		LOG_LEVEL: "warn",
 		...options.environment,
 	};
@@ -60,7 +65,10 @@ export async function startPortal(options: { isEmpty?: boolean; environment?: Re
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
-		const prepare = spawn(process.execPath, ["tools/prepare.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+		const prepare = spawn(process.execPath, ["tools/prepare.ts"], {
+			env: { ...env, DEMO: String(!options.isEmpty) },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		prepare.stdout.on("data", keep);
 		prepare.stderr.on("data", keep);
 		const [code] = await once(prepare, "exit");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import { Browser } from "../support/browser.ts";
+import { insertPerson } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
@@ -33,7 +34,8 @@ class Witness extends Browser {
 }
 
 beforeAll(async () => {
-	portal = await startPortal({ environment: { LOG_LEVEL: "debug" } });
+	portal = await startPortal({ isEmpty: true, hasAccounts: true, environment: { LOG_LEVEL: "debug" } });
+	await insertPerson({ adminUrl: await portal.databaseUrl() }, { email: demoEmail("customer"), soldTo: ["S1"] });
 	browser = new Witness();
 	secrets.set("password", demoPassword);
 	secrets.set("feed key", wrongKey);
