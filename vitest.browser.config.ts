@@ -7,7 +7,9 @@ export default defineConfig({
 		pool: "forks",
 		// Two files at a time, on two cores: most of their time they wait.
 		maxWorkers: 2,
-		testTimeout: 60_000,
+		// Polling waits for what a busy machine does late; only a real fault takes this long.
+		expect: { poll: { timeout: 20_000 } },
+		testTimeout: 120_000,
 		hookTimeout: 120_000,
 		globalSetup: ["tests/support/browser-setup.ts"],
 		passWithNoTests: false,

@@ -8,7 +8,9 @@ export default defineConfig({
 		exclude: ["tests/browser/**", "tests/**/*.browser.test.ts", "node_modules/**"],
 		pool: "forks",
 		maxWorkers: 2,
-		testTimeout: 30_000,
+		// Polling waits for what a busy machine does late; only a real fault takes this long.
+		expect: { poll: { timeout: 20_000 } },
+		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		globalSetup: ["tests/support/global-setup.ts"],
 	},

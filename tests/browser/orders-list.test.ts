@@ -31,7 +31,7 @@ async function linesOf(page: Page): Promise<string[]> {
 
 /** Waits for what the table shows to be other than before. */
 async function untilOther(page: Page, before: readonly string[]): Promise<string[]> {
-	await expect.poll(() => linesOf(page), { timeout: 10_000 }).not.toEqual(before);
+	await expect.poll(() => linesOf(page)).not.toEqual(before);
 	return linesOf(page);
 }
 

@@ -39,10 +39,10 @@ describe.each(newcomers)("a newcomer ($locale)", ({ locale, like, home }) => {
 		await page.waitForURL((url) => url.pathname === "/");
 		// The other tab may have asked for its user just before; the answer leaves a token that opens nothing, and is cleared at once.
 		const left = async () => (await context.cookies()).map(({ name }) => name).filter((name) => /^(auth|millgate-session)$/.test(name));
-		await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+		await expect.poll(left).toEqual([]);
 		// The tab may notice by itself and be on its way already, which breaks a reload off; then it is looked at again.
 		const look = () => (new URL(other.url()).pathname === "/" ? "/" : other.reload().then(() => new URL(other.url()).pathname, String));
-		await expect.poll(look, { timeout: 10_000 }).toBe("/");
+		await expect.poll(look).toBe("/");
 		expect(faults).toEqual([]);
 		await context.close();
 	});

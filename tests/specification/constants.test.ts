@@ -112,7 +112,7 @@ describe("websocket retries (§9)", () => {
 		try {
 			const page = openLivePage("http://127.0.0.1:9", { token: "x" });
 			page.client.follow(document, {}, { next: () => {}, resumed: () => {} });
-			await expect.poll(() => page.reported, { timeout: 10_000 }).toEqual([["Following", "Socket closed"]]);
+			await expect.poll(() => page.reported).toEqual([["Following", "Socket closed"]]);
 			expect(page.waits).toEqual(waits);
 		} finally {
 			vi.restoreAllMocks();

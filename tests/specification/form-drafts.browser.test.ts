@@ -41,12 +41,10 @@ describe("a draft", () => {
 	test("is back from the server when the browser has lost its copy", async () => {
 		await type();
 		await expect
-			.poll(
-				() =>
-					form()
-						.getByText(/^Draft kept at/)
-						.count(),
-				{ timeout: 5_000 },
+			.poll(() =>
+				form()
+					.getByText(/^Draft kept at/)
+					.count(),
 			)
 			.toBe(1);
 		await page.evaluate(() => localStorage.removeItem("millgate-draft:developer:living"));

@@ -64,7 +64,8 @@ describe("states of a field (specification §4)", () => {
 			const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
 			set?.call(element, "PO-1");
 			element.dispatchEvent(new Event("input", { bubbles: true }));
-			await new Promise((done) => setTimeout(done, 300));
+			// Leaves again once it has come to rest.
+			while (!all.at(-1)?.split(" ").includes("settled")) await new Promise((done) => requestAnimationFrame(done));
 			return all;
 		});
 		expect(seen[0]?.split(" ")).not.toContain("settled");

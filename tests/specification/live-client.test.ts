@@ -22,8 +22,8 @@ function openPage(more: { token?: string; url?: string } = {}) {
 	return { ...page, heard, resumed, stop };
 }
 
-const followed = (count: number) => expect.poll(() => mill.here.realtime.counts().subscriptions, { timeout: 10_000 }).toBe(count);
-const closing = (page: LivePage) => expect.poll(() => page.codes, { timeout: 10_000 });
+const followed = (count: number) => expect.poll(() => mill.here.realtime.counts().subscriptions).toBe(count);
+const closing = (page: LivePage) => expect.poll(() => page.codes);
 
 describe("the client's socket (§§7-9)", () => {
 	test("carries the bearer header in its connection parameters and hears changes", async () => {
@@ -68,10 +68,10 @@ describe("the client's socket (§§7-9)", () => {
 		const odd = await openOddServer(() => undefined);
 		await odd.stop();
 		const page = openPage({ url: odd.url });
-		await expect.poll(() => page.reported, { timeout: 10_000 }).toEqual([["OrderChanged", "Socket closed"]]);
+		await expect.poll(() => page.reported).toEqual([["OrderChanged", "Socket closed"]]);
 		expect(page.waits).toHaveLength(5);
 		page.wake();
-		await expect.poll(() => page.reported.length, { timeout: 10_000 }).toBe(2);
+		await expect.poll(() => page.reported.length).toBe(2);
 		page.stop();
 	});
 
@@ -80,7 +80,7 @@ describe("the client's socket (§§7-9)", () => {
 		await followed(1);
 		page.client.restart();
 		await closing(page).toEqual([closeCodes.clientRestart]);
-		await expect.poll(() => page.resumed.mock.calls.length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => page.resumed.mock.calls.length).toBe(1);
 		await followed(1);
 		await feedRolled(mill);
 		await expect.poll(() => page.heard).toEqual(["M100/1"]);
@@ -91,7 +91,7 @@ describe("the client's socket (§§7-9)", () => {
 		const page = openPage();
 		await followed(1);
 		page.client.terminate();
-		await expect.poll(() => page.resumed.mock.calls.length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => page.resumed.mock.calls.length).toBe(1);
 		await closing(page).toContain(closeCodes.terminated);
 		await followed(1);
 		page.stop();
@@ -102,7 +102,7 @@ describe("the client's socket (§§7-9)", () => {
 		await followed(1);
 		const key = /millgate-session=([\w-]+)/.exec(mill.buyer.cookie)?.[1] ?? "";
 		await mill.base.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, key, "sign-out"));
-		await expect.poll(() => page.reported, { timeout: 10_000 }).toEqual([["OrderChanged", "Socket closed"]]);
+		await expect.poll(() => page.reported).toEqual([["OrderChanged", "Socket closed"]]);
 		expect(page.codes).toEqual(Array.from({ length: 6 }, () => closeCodes.forbidden));
 		expect(page.forbidden()).toBe(6);
 	});

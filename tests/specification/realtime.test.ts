@@ -159,7 +159,7 @@ describe("order changes", () => {
 		expect(cut.length).toBe(2);
 		await feedRolled(mill, { item: 1 });
 		expect(await spoken.hear()).toEqual(next([line("M100", 1)]));
-		await expect.poll(() => mill.here.realtime.listener.isListening(), { timeout: 10_000 }).toBe(true);
+		await expect.poll(() => mill.here.realtime.listener.isListening()).toBe(true);
 		await feedRolled(mill, { item: 2 });
 		expect(await spoken.hear()).toEqual(next([line("M100", 2)]));
 		await close(spoken);
@@ -187,7 +187,7 @@ describe("readers", () => {
 		await follow(spoken, orderChanged);
 		expect(mill.here.realtime.counts()).toEqual({ sockets: before.sockets + 1, subscriptions: before.subscriptions + 1 });
 		spoken.socket.terminate();
-		await expect.poll(() => mill.here.realtime.counts(), { timeout: 10_000 }).toEqual(before);
+		await expect.poll(() => mill.here.realtime.counts()).toEqual(before);
 	});
 
 	test("a server that stops tells its sockets to come again", async () => {

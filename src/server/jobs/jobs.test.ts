@@ -61,7 +61,7 @@ test("the queue goes on after its connections were cut", async () => {
 		"select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_worker' and datname = current_database()",
 	);
 	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
-	await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(1);
+	await expect.poll(() => seen.length).toBe(1);
 	await jobs.stop();
 });
 

@@ -1,6 +1,7 @@
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./admin-page.module.css";
 import { entityWord } from "./entity-word.ts";
@@ -31,8 +32,7 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 				</dl>
 			</Card>
 			<Card title={m.feeds_admin_runs()}>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-				<section className={styles.scroll} tabIndex={0} aria-label={m.feeds_admin_table()}>
+				<ScrollRegion className={styles.scroll} label={m.feeds_admin_table()}>
 					<table className={styles.runs}>
 						<thead>
 							<tr>
@@ -61,7 +61,7 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 							))}
 						</tbody>
 					</table>
-				</section>
+				</ScrollRegion>
 			</Card>
 		</>
 	);

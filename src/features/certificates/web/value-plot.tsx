@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { m } from "#generated/texts/messages.js";
+import { SizedPlot } from "#web/ui/surfaces/sized-plot.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { isKept, type LimitLine } from "../charted-values.ts";
 import styles from "./certificate-chart.module.css";
@@ -27,7 +28,7 @@ export function ValuePlot({ size: { id, width, height, days }, values, limits, d
 	const place = (one: Charted) =>
 		[round(x(heats.findIndex(({ heatNumber }) => heatNumber === one.heatNumber))), round(y(one.value))] as const;
 	return (
-		<svg className={styles.plot} data-size={id} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+		<SizedPlot size={{ id, width, height }} className={styles.plot}>
 			{y.ticks(5).map((tick) => (
 				<g key={tick} transform={`translate(0 ${round(y(tick))})`}>
 					<line x1={edge.left} x2={width - edge.right} />
@@ -58,7 +59,7 @@ export function ValuePlot({ size: { id, width, height, days }, values, limits, d
 					.map((one) => triangle(...place(one)))
 					.join("")}
 			/>
-		</svg>
+		</SizedPlot>
 	);
 }
 

@@ -58,7 +58,7 @@ describe("a run", () => {
 		const run = feed(mill.database, "orders", [orderFeedRow()]);
 		const outcome = expect(run).rejects.toMatchObject({ code: "unavailable" });
 		const waiting = "select pid from pg_locks where locktype = 'advisory' and classid = 7460002 and not granted";
-		await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+		await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1);
 		await owner.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
 		await outcome;
 		await owner.query("select pg_advisory_unlock(7460002, 2)");

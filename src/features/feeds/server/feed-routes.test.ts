@@ -150,12 +150,10 @@ describe("a feed over HTTP", () => {
 		const request = httpRequest(`${url}/api/feeds/v1/orders`, { method: "POST", headers });
 		request.on("error", () => {});
 		for (let index = 0; index < 4000; index += 1) request.write(rowsOf(orderFeedRow({ order: `M${index}` })));
-		await expect.poll(countOrders, { timeout: 10_000 }).toBeGreaterThan(0);
+		await expect.poll(countOrders).toBeGreaterThan(0);
 		request.destroy();
 		await expect
-			.poll(async () => (await readRows(mill.database, "select failure from feed_runs where entity = 'orders'"))[0]?.failure, {
-				timeout: 10_000,
-			})
+			.poll(async () => (await readRows(mill.database, "select failure from feed_runs where entity = 'orders'"))[0]?.failure)
 			.toMatch(/^stopped/);
 		const [run] = await readRows(mill.database, "select accepted from feed_runs where entity = 'orders'");
 		expect(await countOrders()).toBe(run?.accepted);

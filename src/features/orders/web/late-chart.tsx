@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { m } from "#generated/texts/messages.js";
 import { tonsFromLb } from "#shared/units.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { SizedPlot } from "#web/ui/surfaces/sized-plot.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./order-lines.module.css";
 
@@ -77,7 +78,7 @@ function Plot({ size: { id, width, labels }, weeks, mills }: PlotProps) {
 	const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(4);
 	const labelled = Math.ceil(days.length / labels);
 	return (
-		<svg className={styles.plot} data-size={id} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+		<SizedPlot size={{ id, width, height }} className={styles.plot}>
 			{y.ticks(4).map((tick) => (
 				<g key={tick} transform={`translate(0 ${y(tick)})`}>
 					<line x1={edge.left} x2={width - edge.right} />
@@ -105,7 +106,7 @@ function Plot({ size: { id, width, labels }, weeks, mills }: PlotProps) {
 						{format.shortDay(day)}
 					</text>
 				))}
-		</svg>
+		</SizedPlot>
 	);
 }
 

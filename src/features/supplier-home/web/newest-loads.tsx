@@ -3,6 +3,7 @@ import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
 import type { SupplierHomeData } from "./supplier-home-page.tsx";
@@ -18,8 +19,7 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 			{loads.length === 0 ? (
 				<p className={styles.count}>{m.supplier_home_no_loads()}</p>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-				<section className={styles.scroll} tabIndex={0} aria-label={`${m.supplier_home_newest()}: ${titles.join(", ")}`}>
+				<ScrollRegion className={styles.scroll} label={`${m.supplier_home_newest()}: ${titles.join(", ")}`}>
 					<table className={styles.table}>
 						<thead>
 							<tr>
@@ -40,7 +40,7 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 							))}
 						</tbody>
 					</table>
-				</section>
+				</ScrollRegion>
 			)}
 		</Card>
 	);

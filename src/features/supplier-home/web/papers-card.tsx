@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { paperWord } from "../paper-words.ts";
 import styles from "./supplier-home.module.css";
@@ -16,8 +17,7 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 			{papers.length === 0 ? (
 				<p className={styles.count}>{m.supplier_home_papers_fine()}</p>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-				<section className={styles.scroll} tabIndex={0} aria-label={`${m.supplier_home_papers()}: ${m.supplier_home_expires()}`}>
+				<ScrollRegion className={styles.scroll} label={`${m.supplier_home_papers()}: ${m.supplier_home_expires()}`}>
 					<table className={styles.table}>
 						<thead>
 							<tr>
@@ -42,7 +42,7 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 							))}
 						</tbody>
 					</table>
-				</section>
+				</ScrollRegion>
 			)}
 		</Card>
 	);

@@ -77,7 +77,7 @@ describe("an endpoint", () => {
 		await enter("CP1");
 		await enter("R1", "dispute.opened");
 		await enter("SN1", "notice.submitted");
-		await expect.poll(subjects, { timeout: 10_000 }).toEqual(["CP1", "SN1"]);
+		await expect.poll(subjects).toEqual(["CP1", "SN1"]);
 		await jobs.stop();
 		const [hook] = receiver.received;
 		const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signature } = hook?.headers ?? {};

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./facts-table.module.css";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 type FactsTableProps = {
 	/** What the table holds: the keyboard stops at it and can scroll it. Its columns follow, since the card around it often has the same name. */
@@ -15,8 +16,7 @@ type FactsTableProps = {
 export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
 	if (rows.length === 0 && none) return <p className={styles.none}>{none}</p>;
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={`${label}: ${titles.join(", ")}`}>
+		<ScrollRegion className={styles.scroll} label={`${label}: ${titles.join(", ")}`}>
 			<table className={styles.table}>
 				<thead>
 					<tr>
@@ -38,6 +38,6 @@ export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
 					))}
 				</tbody>
 			</table>
-		</section>
+		</ScrollRegion>
 	);
 }

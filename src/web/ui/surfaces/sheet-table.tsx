@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScrollRegion } from "./scroll-region.tsx";
 import styles from "./sheet-table.module.css";
 
 type SheetTableProps<Row> = {
@@ -54,9 +55,8 @@ export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps
 function Scroll({ label, children }: { label: string | undefined; children: ReactNode }) {
 	if (label === undefined) return <div className={styles.scroll}>{children}</div>;
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard.
-		<section className={styles.scroll} tabIndex={0} aria-label={label}>
+		<ScrollRegion className={styles.scroll} label={label}>
 			{children}
-		</section>
+		</ScrollRegion>
 	);
 }
