@@ -15,5 +15,6 @@ export const outboxKinds = [
 	"order.message",
 	"stock.requested",
 	"stock.expired",
+	"stock.withdrawn",
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];

@@ -135,6 +135,7 @@ const rootFields: Record<string, Access> = {
 	"Subscription.orderChanged": "customer",
 	"Subscription.orderMessaged": "customer",
 	"Query.processingJobs": "valuePlus",
+	"Mutation.withdrawStockRequest": "prices",
 	"Query.stockingPositions": "valuePlus",
 	"Subscription.stockChanged": "prices",
 	"Mutation.writeAboutOrder": "customer",

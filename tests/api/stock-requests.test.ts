@@ -154,6 +154,42 @@ describe("a decision of the mill", () => {
 	});
 });
 
+describe("withdrawing", () => {
+	const withdraw = (caller: Caller, id: string) => api.ask(caller, "mutation ($id: ID!) { withdrawStockRequest(id: $id) }", { id });
+
+	test("frees the steel at once, tells the mill's systems and nobody else, and stands on record", async () => {
+		const request = await requested();
+		expect((await withdraw(buyer, request)).data).toEqual({ withdrawStockRequest: true });
+		expect(await shown()).toMatchObject([{ state: "withdrawn", decidedBy: "Some One", stockNumbers: ["S1001"] }]);
+		expect((await hold(rival, "S2", "S1001")).data).toEqual({ holdStock: true });
+		expect(await asOwner(base, "select content from outbox where kind = 'stock.withdrawn'")).toEqual([
+			{ content: { request, account: "S1", po: "PO-77", by: "Some One", alias: null } },
+		]);
+		expect(await asOwner(base, "select * from notifications")).toEqual([]);
+		expect(await asOwner(base, "select target from audit_events where action = 'stock.withdraw'")).toEqual([{ target: request }]);
+	});
+	test("is a colleague's to do too, once, and the mill's decision comes too late", async () => {
+		const request = await requested();
+		const colleague = await api.signIn(colleagueId);
+		expect((await withdraw(colleague, request)).data).toEqual({ withdrawStockRequest: true });
+		expect((await withdraw(buyer, request)).errors?.[0]).toMatchObject({ extensions: { code: "invalid" } });
+		expect(reasons(await decide(decision(request)))).toEqual(["state move_not_allowed"]);
+	});
+	test("comes too late after the mill's decision, and says what it is", async () => {
+		const request = await requested();
+		await decide(decision(request));
+		const { errors } = await withdraw(buyer, request);
+		expect(errors?.[0]).toMatchObject({ message: expect.stringContaining("Confirmed"), extensions: { code: "invalid" } });
+		expect(await shown()).toMatchObject([{ state: "confirmed" }]);
+	});
+	test("finds no request of others, none that is not there, and no ship-to may ask", async () => {
+		const request = await requested();
+		for (const id of [request, randomUUID(), "K-17"]) expect((await withdraw(rival, id)).errors?.[0]?.extensions?.code).toBe("not-found");
+		expect((await withdraw(yard, request)).errors?.[0]?.extensions?.code).toBe("forbidden");
+		expect(await shown()).toMatchObject([{ state: "requested" }]);
+	});
+});
+
 describe("the clock", () => {
 	test("ends a hold after its half hour and tells whoever looks at the list", async () => {
 		await hold(buyer, "S1", "S1001");

@@ -12,6 +12,7 @@ export const requestStateWord = wordOf({
 	confirmed: m.stock_state_confirmed,
 	declined: m.stock_state_declined,
 	expired: m.stock_state_expired,
+	withdrawn: m.stock_state_withdrawn,
 });
 
 /** Title of a column, with the unit of its figures. */

@@ -18,6 +18,7 @@ const kinds: Record<OutboxKind, () => string> = {
 	"order.message": m.webhooks_kind_order_message,
 	"stock.requested": m.webhooks_kind_stock_requested,
 	"stock.expired": m.webhooks_kind_stock_expired,
+	"stock.withdrawn": m.webhooks_kind_stock_withdrawn,
 };
 const states: Record<EndpointState, () => string> = {
 	off: m.webhooks_state_off,

@@ -14,9 +14,15 @@ test("only the clock lets holds and requests expire", () => {
 	}
 });
 
-test("what was decided or has expired stays so, and nobody but the mill decides", () => {
+test("its people withdraw a request while the mill has not decided, and nobody does it for them", () => {
+	expect(mayMoveStock("requested", "withdrawn", "customer")).toBe(true);
+	for (const mover of ["mill", "clock"] as const) expect(mayMoveStock("requested", "withdrawn", mover)).toBe(false);
+	expect(mayMoveStock("held", "withdrawn", "customer")).toBe(false);
+});
+
+test("what was decided, withdrawn or has expired stays so, and nobody but the mill decides", () => {
 	for (const to of stockStates) {
-		for (const from of ["confirmed", "declined", "expired"] as const)
+		for (const from of ["confirmed", "declined", "expired", "withdrawn"] as const)
 			for (const mover of ["customer", "mill", "clock"] as const) expect(mayMoveStock(from, to, mover)).toBe(false);
 		expect(mayMoveStock("held", to, "mill")).toBe(false);
 	}

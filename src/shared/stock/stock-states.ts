@@ -1,15 +1,16 @@
 /** States of what a customer wants of the stock (product.md, "States"). `held` is a hold of 30 minutes; from `requested` on it is a request. */
-export const stockStates = ["held", "requested", "confirmed", "declined", "expired"] as const;
+export const stockStates = ["held", "requested", "confirmed", "declined", "expired", "withdrawn"] as const;
 export type StockState = (typeof stockStates)[number];
 type Mover = "customer" | "mill" | "clock";
 
 /** Every allowed move, and who makes it. What is not here cannot happen. */
 const allowedMoves: Readonly<Record<StockState, Readonly<Partial<Record<StockState, Mover>>>>> = {
 	held: { requested: "customer", expired: "clock" },
-	requested: { confirmed: "mill", declined: "mill", expired: "clock" },
+	requested: { confirmed: "mill", declined: "mill", expired: "clock", withdrawn: "customer" },
 	confirmed: {},
 	declined: {},
 	expired: {},
+	withdrawn: {},
 };
 
 /** Minutes that a customer has to make up their mind (product.md, "mill-stock-list-order-entry"). */

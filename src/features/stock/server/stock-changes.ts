@@ -12,6 +12,16 @@ export function announceStock(tx: Transaction): Promise<void> {
 	return announceQuery(tx, liveKinds.stock, `select jsonb_build_array(jsonb_build_object('account', null, 'request', null))`);
 }
 
+/** Announces that a request moved on and its steel is free again. */
+export function announceRequest(tx: Transaction, accountId: number, id: string): Promise<void> {
+	return announceQuery(
+		tx,
+		liveKinds.stock,
+		`select jsonb_build_array(jsonb_build_object('account', $2::bigint, 'request', $3::text), jsonb_build_object('account', null, 'request', null))`,
+		[accountId, id],
+	);
+}
+
 /** Requests that moved on, told to whoever may see them, and the list itself, to whoever buys. */
 const stockChanges: Topic<StockKey, Told> = {
 	kind: liveKinds.stock,

@@ -11,6 +11,7 @@ import { addStockChanges, announceStock } from "./stock-changes.ts";
 import { dropLapsedHolds, findBasket, type Holder, holdItem, releaseItem } from "./stock-holds.ts";
 import { findRequests, requestHeld, tellOfRequest } from "./stock-requests.ts";
 import { stockTypes } from "./stock-types.ts";
+import { withdrawStockRequest } from "./withdraw-stock-request.ts";
 
 /** Adds the basket of held stock and the requests made of it. */
 export function addStock(builder: Builder): void {
@@ -70,6 +71,16 @@ export function addStock(builder: Builder): void {
 					return id;
 				});
 			},
+		}),
+		withdrawStockRequest: t.boolean({
+			access: "prices",
+			description: "Takes a request back that the mill has not decided yet; its steel is free at once.",
+			args: { id: t.arg.id({ required: true, description: "The request's number." }) },
+			resolve: (_root, { id }, context) =>
+				asViewer(context, async (tx) => {
+					await withdrawStockRequest(tx, context, String(id));
+					return true;
+				}),
 		}),
 	}));
 }

@@ -3,6 +3,8 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -29,6 +31,10 @@ graphql(`
 		items
 		weightLb
 	}
+`);
+
+const WithdrawDocument = graphql(`
+	mutation WithdrawStockRequest($id: ID!) { withdrawStockRequest(id: $id) }
 `);
 
 type Request = RequestedStockFragment;
@@ -103,13 +109,29 @@ function BecameOrder({ request: { orderNumber, hasOrder } }: { request: Request 
 	);
 }
 
-function Decision({ request: { state, decidedAt, decidedBy, decisionNote, expiresAt } }: { request: Request }) {
+function Decision({ request: { id, state, decidedAt, decidedBy, decisionNote, expiresAt } }: { request: Request }) {
 	const format = useFormat();
-	if (state === "requested") return <p className={styles.quiet}>{m.stock_request_until({ time: format.instant(expiresAt) })}</p>;
+	if (state === "requested") return <Waiting id={id} until={format.instant(expiresAt)} />;
 	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
+	const decided = [decidedBy, decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
+	if (state === "withdrawn") return <p className={styles.quiet}>{m.stock_request_withdrawn({ by: decided })}</p>;
 	return (
 		<p>
-			{decisionNote} <span className={styles.quiet}>{[decidedBy, decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ")}</span>
+			{decisionNote} <span className={styles.quiet}>{decided}</span>
 		</p>
+	);
+}
+
+function Waiting({ id, until }: { id: string; until: string }) {
+	return (
+		<>
+			<p className={styles.quiet}>{m.stock_request_until({ time: until })}</p>
+			<ActionButton
+				confirm={{ question: m.stock_withdraw_sure(), yes: m.stock_withdraw_yes(), no: m.stock_withdraw_no() }}
+				onRun={() => runInBrowser(WithdrawDocument, { id })}
+			>
+				{m.stock_withdraw()}
+			</ActionButton>
+		</>
 	);
 }

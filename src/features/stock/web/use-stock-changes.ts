@@ -10,11 +10,13 @@ const stockChanged = graphql(`
 
 type Moved = { id: string; poNumber: string; state: string };
 
-// What others hold shows in place; only what the mill says about one's own requests is worth a message.
+// What others hold shows in place; only what the mill says about one's own requests is worth a
+// message: what was withdrawn, one's own people did.
 const news: LiveNews<StockChangedSubscription, Moved> = {
 	read: ({ stockChanged: { requests, isComplete } }) => ({ items: requests, isComplete }),
 	keyOf: ({ id }) => id,
-	wordsOf: ([first, ...others]) => {
+	wordsOf: (moved) => {
+		const [first, ...others] = moved.filter(({ state }) => state !== "withdrawn");
 		if (!first) return undefined;
 		if (others.length > 0) return m.stock_live_requests({ count: others.length + 1 });
 		return m.stock_live_request({ po: first.poNumber, state: requestStateWord(first.state) });

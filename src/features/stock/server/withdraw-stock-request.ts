@@ -1,0 +1,38 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import type { RequestContext } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { mayMoveStock, stockStates } from "#shared/stock/stock-states.ts";
+import { requestStateWord } from "../stock-words.ts";
+import { announceRequest } from "./stock-changes.ts";
+
+const withdrawable = stockStates.filter((state) => mayMoveStock(state, "withdrawn", "customer"));
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Takes a request of the viewer's back and frees its steel. Throws NotFoundError when it is not theirs, InvalidError when it has moved on:
+ * whoever comes first, customer or mill, is heard.
+ */
+export async function withdrawStockRequest(tx: Transaction, context: RequestContext, id: string): Promise<void> {
+	if (!isUuid.test(id)) throw new NotFoundError();
+	const by = { by: context.viewer?.name ?? null, alias: context.viewer?.alias?.code ?? null };
+	const [withdrawn] = await tx.sql<{ accountId: number; account: string; po: string }>(
+		`update stock_requests r set state = 'withdrawn', decided_at = now(), decided_by = $3 from accounts a
+		 where r.id = $1 and r.state = any ($2) and a.id = r.account_id returning r.account_id as "accountId", a.code as account, r.po_number as po`,
+		[id, withdrawable, by.by],
+	);
+	if (!withdrawn) return refuse(tx, id);
+	const { accountId, account, po } = withdrawn;
+	await tx.sql("delete from stock_holds where account_id = $1 and request_id = $2", [accountId, id]);
+	await recordAudit(tx, context, { action: "stock.withdraw", target: id, detail: { account, po } });
+	await addToOutbox(tx, { accountId, kind: "stock.withdrawn", subject: id, content: { request: id, account, po, ...by } });
+	await announceRequest(tx, accountId, id);
+}
+
+async function refuse(tx: Transaction, id: string): Promise<never> {
+	const [standing] = await tx.sql<{ state: string }>("select state from stock_requests where id = $1", [id]);
+	if (!standing) throw new NotFoundError();
+	throw new InvalidError(m.stock_withdraw_late({ state: requestStateWord(standing.state) }));
+}
