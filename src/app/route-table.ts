@@ -40,7 +40,7 @@ export const customerPages: Record<string, string> = {
 };
 
 export const supplierPages: Record<string, string> = {
-	"/supplier/profile": "../features/users/web/profile-page.tsx",
+	"/supplier/profile": "./supplier-profile-page.tsx",
 	"/supplier": "../features/supplier-home/web/supplier-home-page.tsx",
 	"/supplier/asn-entry": "../features/shipping-notices/web/notices-page.tsx",
 	"/supplier/documents": "../features/supplier-documents/web/documents-page.tsx",

@@ -34,6 +34,7 @@ import { addShippingNotices } from "#features/shipping-notices/server/shipping-n
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
 import { addSupplierHome } from "#features/supplier-home/server/supplier-home-schema.ts";
+import { addSupplierProfile } from "#features/supplier-profile/server/supplier-profile-schema.ts";
 import { addDisputes } from "#features/supplier-reports/server/disputes/disputes-schema.ts";
 import { addNoticeMoves } from "#features/supplier-reports/server/notice-moves-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
@@ -86,6 +87,7 @@ export function buildSchema(): GraphQLSchema {
 	addHome(builder);
 	addHomeChanges(builder);
 	addSupplierHome(builder);
+	addSupplierProfile(builder);
 	addAcknowledgmentAnswers(builder);
 	addDisputes(builder);
 	addFormDrafts(builder);

@@ -13,6 +13,7 @@ export const outboxKinds = [
 	"notice.amended",
 	"notice.cancelled",
 	"order.message",
+	"supplier.paper",
 	"stock.requested",
 	"stock.expired",
 	"stock.withdrawn",

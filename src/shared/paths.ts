@@ -31,6 +31,7 @@ export const paths = {
 		`/admin?${new URLSearchParams({ task: "publishing", write: kind, ...(number === undefined ? {} : { number }) })}`,
 	customer: "/customer",
 	supplier: "/supplier",
+	supplierProfile: "/supplier/profile",
 	resources: "/customer/resources",
 	profile: "/customer/profile",
 	isrSettings: "/customer/isr-settings",

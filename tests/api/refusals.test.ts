@@ -77,6 +77,8 @@ const rootFields: Record<string, Access> = {
 	"Query.search": "signedIn",
 	"Query.supplierDocuments": "supplier",
 	"Query.supplierHome": "supplier",
+	"Query.supplierProfile": "supplier",
+	"Mutation.sendSupplierPaper": "supplier",
 	"Query.webhookEndpoint": "admin",
 	"Query.webhookEndpoints": "admin",
 	"Mutation.saveWebhook": "admin",

@@ -38,6 +38,8 @@ const shared: Record<string, string[]> = {
 			["src/features/acknowledgments", "src/features/feeds"],
 		]),
 	),
+	// The mill's systems and the suppliers themselves send them; a revision says whose word it is.
+	supplier_papers: ["src/features/feeds", "src/features/supplier-profile"],
 	// The mill's systems send them, administrators write their own and withdraw any: is_written_here says whose words they are.
 	notices: ["src/features/administration", "src/features/feeds"],
 	resources: ["src/features/administration", "src/features/feeds"],

@@ -1306,14 +1306,27 @@ export interface SupplierInvoices {
   revision: number;
 }
 
+export interface SupplierPaperReminders {
+  account_id: number;
+  days: number;
+  expires_on: string;
+  kind: string;
+  paper_number: string;
+  reminded_at: Generated<Date>;
+}
+
 export interface SupplierPapers {
   account_id: number;
   expires_on: string | null;
+  file_id: string | null;
   is_replaced: Generated<boolean>;
   issued_on: string;
   kind: string;
   paper_number: string;
+  replaced_by: string | null;
   revision: number;
+  sent_at: Date | null;
+  sent_by: string | null;
   updated_at: Generated<Date>;
 }
 
@@ -1484,6 +1497,7 @@ export interface DB {
   stocking_positions: StockingPositions;
   supplier_documents: SupplierDocuments;
   supplier_invoices: SupplierInvoices;
+  supplier_paper_reminders: SupplierPaperReminders;
   supplier_papers: SupplierPapers;
   tally_checks: TallyChecks;
   tally_marks: TallyMarks;

@@ -1,2 +1,30 @@
 /** Papers of a supplier that the mill watches: the first three expire (product.md, "Supplier pages"). */
 export const paperKinds = ["insurance", "scale_certificate", "detector_certificate", "tax_form", "agreement"] as const;
+export type SupplierPaperKind = (typeof paperKinds)[number];
+
+/** Kinds that hold until a day, which must be named. */
+export const expiringKinds: readonly string[] = ["insurance", "scale_certificate", "detector_certificate"];
+
+/** Days before the last one of a paper at which its supplier is reminded: once each. */
+export const reminderDays = [30, 7, 0] as const;
+
+export const paperStates = ["valid", "upcoming", "expiring", "expired", "replaced"] as const;
+export type PaperState = (typeof paperStates)[number];
+
+/** A paper as its state follows from it: days `YYYY-MM-DD`, the last one included. */
+export type PaperDays = { issuedOn: string; expiresOn: string | null; isReplaced: boolean };
+
+/** Where a paper stands on a day, the supplier's own: what was replaced stays so, even while it still holds. */
+export function paperState({ issuedOn, expiresOn, isReplaced }: PaperDays, today: string): PaperState {
+	if (isReplaced) return "replaced";
+	if (issuedOn > today) return "upcoming";
+	if (expiresOn === null) return "valid";
+	if (expiresOn < today) return "expired";
+	return daysBetween(today, expiresOn) <= reminderDays[0] ? "expiring" : "valid";
+}
+
+const dayMs = 86_400_000;
+
+function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}

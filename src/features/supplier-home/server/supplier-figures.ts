@@ -1,4 +1,5 @@
 import type { NounField, NounObject } from "#server/lists/nouns/noun-object.ts";
+import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 
 /** Days ahead that payments, and days in which papers run out, are shown; days back that loads with trouble are counted. */
 const dueDays = 14;
@@ -55,7 +56,7 @@ const paper: NounObject = {
 		kind: { type: "String", sql: "p.kind", description: "What it is." },
 		number: { type: "String", sql: "p.paper_number", description: "Its number." },
 		expiresOn: { type: "Day", sql: "p.expires_on", description: "Last day on which it counts." },
-		daysLeft: { type: "Int", sql: `(p.expires_on - ${millToday})`, description: "Days until then; below 0 it has run out." },
+		daysLeft: { type: "Int", sql: `(p.expires_on - ${supplierToday})`, description: "Days until then; below 0 it has run out." },
 	},
 };
 
@@ -128,7 +129,7 @@ export const supplierFigures: NounObject = {
 			object: paper,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by p.expires_on, p.kind), '[]') from supplier_papers p
-				join accounts a on a.id = p.account_id where not p.is_replaced and p.expires_on <= ${millToday} + ${expiryDays})`,
+				join accounts a on a.id = p.account_id where not p.is_replaced and p.expires_on <= ${supplierToday} + ${expiryDays})`,
 			description: "Papers that have run out or will soon.",
 		},
 	},

@@ -1,9 +1,11 @@
 import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { paperWord } from "#shared/supplies/paper-words.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { paperWord } from "../paper-words.ts";
 import styles from "./supplier-home.module.css";
 import type { SupplierHomeData } from "./supplier-home-page.tsx";
 
@@ -13,7 +15,11 @@ type PapersCardProps = { papers: SupplierHomeData["papers"] /** Of several accou
 export function PapersCard({ papers, isShared }: PapersCardProps) {
 	const format = useFormat();
 	return (
-		<Card title={m.supplier_home_papers()} flush={papers.length > 0}>
+		<Card
+			title={m.supplier_home_papers()}
+			aside={<AppLink to={paths.supplierProfile}>{m.supplier_home_papers_all()}</AppLink>}
+			flush={papers.length > 0}
+		>
 			{papers.length === 0 ? (
 				<p className={styles.count}>{m.supplier_home_papers_fine()}</p>
 			) : (

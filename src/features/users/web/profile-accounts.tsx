@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import styles from "./profile-page.module.css";
-import type { ProfileData } from "./profile-page.tsx";
+import styles from "./person-profile.module.css";
+import type { ProfileData } from "./person-profile.tsx";
 
 const kindWords: Readonly<Record<string, () => string>> = {
 	sold_to: m.users_kind_sold_to,

@@ -12,7 +12,7 @@ import { currentLanguage, speak, writeCookie } from "#web/language.ts";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { type ProfileValues, profileForm } from "../profile-form.ts";
-import type { ProfileData } from "./profile-page.tsx";
+import type { ProfileData } from "./person-profile.tsx";
 
 const UpdateProfileDocument = graphql(`
 	mutation UpdateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) }

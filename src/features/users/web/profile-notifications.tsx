@@ -19,8 +19,8 @@ import { InGroup } from "#web/forms/parts/in-group.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import type { ProfileData } from "./person-profile.tsx";
 import styles from "./profile-notifications.module.css";
-import type { ProfileData } from "./profile-page.tsx";
 
 const UpdateNotificationsDocument = graphql(`
 	mutation UpdateNotifications($input: UpdateNotificationPreferencesInput!) { updateNotificationPreferences(input: $input) }

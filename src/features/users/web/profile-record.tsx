@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import styles from "./profile-page.module.css";
-import type { ProfileData } from "./profile-page.tsx";
+import styles from "./person-profile.module.css";
+import type { ProfileData } from "./person-profile.tsx";
 
 type ProfileRecordProps = { signIns: ProfileData["profile"]["signIns"]; acts: ProfileData["profile"]["actsForMe"] };
 

@@ -8,8 +8,8 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { deviceWord } from "../device-words.ts";
-import styles from "./profile-page.module.css";
-import type { ProfileData } from "./profile-page.tsx";
+import styles from "./person-profile.module.css";
+import type { ProfileData } from "./person-profile.tsx";
 
 const EndMySessionDocument = graphql(`
 	mutation EndMySession($id: ID!) { endMySession(id: $id) }

@@ -27,7 +27,7 @@ export const supplierPapersLanding: Landing<SupplierPaperRow> = {
 				insert into supplier_papers as p (account_id, kind, paper_number, issued_on, expires_on, is_replaced, revision)
 				select account_id, kind, paper, "issuedOn", "expiresOn", coalesce(replaced, false), revision from newest order by account_id, kind, paper
 				on conflict (account_id, kind, paper_number) do update set issued_on = excluded.issued_on, expires_on = excluded.expires_on,
-					is_replaced = excluded.is_replaced, revision = excluded.revision, updated_at = now()
+					is_replaced = excluded.is_replaced or p.replaced_by is not null, revision = excluded.revision, updated_at = now()
 				where p.revision < excluded.revision
 				returning account_id, kind, paper_number
 			)

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addFile } from "#server/storage/files-queries.ts";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let person: SomePerson;
+let mine: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	person = await insertPerson(base, { suppliers: ["V1"] });
+	mine = await api.signIn(person.id);
+	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+});
+
+/** A file that the person has sent and not yet used. */
+async function upload(name = "coi.pdf"): Promise<object> {
+	const file = {
+		name,
+		mediaType: "application/pdf",
+		sizeBytes: 10,
+		storageKey: crypto.randomUUID(),
+		sha256: Buffer.alloc(32),
+		state: "uploaded" as const,
+	};
+	const id = await base.database.transaction("millgate_viewer", { personId: person.id }, (tx) => addFile(tx, file));
+	return { id, name, size: 10, type: "application/pdf" };
+}
+
+const send = "mutation ($input: SendSupplierPaperInput!) { sendSupplierPaper(input: $input) }";
+type Faults = { errors?: { extensions?: { code?: string; faults?: { field: string }[] } }[] };
+async function sendPaper(caller: Caller, changes: object = {}, account = "V1"): Promise<Faults> {
+	const files = [await upload()];
+	const values = { kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2999-12-31", files, ...changes };
+	return (await api.ask(caller, send, { input: { account, values: JSON.stringify(values) } })) as Faults;
+}
+type Paper = { number: string; isReplaced: boolean; replacedBy: string | null; fileName: string | null; isKnownToMill: boolean };
+async function papersOf(caller: Caller): Promise<Paper[] | undefined> {
+	const document = "{ supplierProfile { papers { number isReplaced replacedBy fileName isKnownToMill } } }";
+	return (await api.ask<{ supplierProfile: { papers: Paper[] } }>(caller, document)).data?.supplierProfile.papers;
+}
+const fieldsOf = ({ errors }: Faults) => errors?.[0]?.extensions?.faults?.map(({ field }) => field);
+const feedPaper = (changes: object) =>
+	feed(base.database, "supplier-papers", [
+		{ supplier: "V1", kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1, ...changes },
+	]);
+
+describe("a paper of a supplier", () => {
+	test("is kept with its file, told to the mill and put on record in one go", async () => {
+		expect((await sendPaper(mine)).errors).toBeUndefined();
+		expect(await papersOf(mine)).toMatchObject([{ number: "COI-1", isReplaced: false, fileName: "coi.pdf", isKnownToMill: false }]);
+		expect(await asOwner(base, "select kind, content from outbox")).toMatchObject([
+			{ kind: "supplier.paper", content: { account: "V1", kind: "insurance", paper: "COI-1", expiresOn: "2999-12-31", replaces: null } },
+		]);
+		expect(await asOwner(base, "select target from audit_events where action = 'supplier.paper'")).toEqual([{ target: "V1" }]);
+	});
+
+	test("takes the place of the one that it names, which stays in the history", async () => {
+		await feedPaper({ paper: "COI-0" });
+		expect((await sendPaper(mine, { replaces: "COI-0" })).errors).toBeUndefined();
+		expect(await papersOf(mine)).toMatchObject([
+			{ number: "COI-1", isReplaced: false },
+			{ number: "COI-0", isReplaced: true, replacedBy: "COI-1" },
+		]);
+		await feedPaper({ paper: "COI-0", revision: 2 });
+		expect(await papersOf(mine)).toMatchObject([{ number: "COI-1" }, { number: "COI-0", isReplaced: true }]);
+	});
+
+	test("is the mill's paper once the mill's systems have it too, and keeps its file", async () => {
+		await sendPaper(mine);
+		await feedPaper({ revision: 0 });
+		expect(await papersOf(mine)).toMatchObject([{ number: "COI-1", isKnownToMill: true, fileName: "coi.pdf" }]);
+	});
+
+	test.each<[string, object, string]>([
+		["no number", { number: "" }, "number"],
+		["no file", { files: [] }, "files"],
+		["a file that never arrived", { files: [{ name: "a.pdf", size: 1, type: "application/pdf" }] }, "files"],
+		["a kind that is none", { kind: "poem" }, "kind"],
+		["no end where one is needed", { validUntil: undefined }, "validUntil"],
+		["an end before its beginning", { validFrom: "2999-12-31", validUntil: "2999-12-30" }, "validUntil"],
+		["an end that has passed", { validFrom: "2020-01-01", validUntil: "2020-12-31" }, "validUntil"],
+		["a paper to replace that is not there", { replaces: "COI-9" }, "replaces"],
+	])("with %s is refused at its field, and nothing is kept", async (_what, changes, field) => {
+		expect(fieldsOf(await sendPaper(mine, changes))).toEqual([field]);
+		expect(await papersOf(mine)).toEqual([]);
+		expect(await asOwner(base, "select 1 from outbox")).toEqual([]);
+	});
+
+	test("sent twice at once is one, and the second sender hears of it at its number", async () => {
+		const answers = await Promise.all([sendPaper(mine), sendPaper(mine)]);
+		expect(answers.map(fieldsOf).filter(Boolean)).toEqual([["number"]]);
+	});
+
+	test("of somebody else is answered as of a supplier that does not exist", async () => {
+		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+		const foreign = await sendPaper(other);
+		expect(foreign.errors?.[0]?.extensions?.code).toBe("not-found");
+		expect(plain(foreign)).toBe(plain(await sendPaper(other, {}, "V9")));
+		await sendPaper(mine);
+		expect(await papersOf(other)).toEqual([]);
+	});
+});

@@ -1,0 +1,78 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { attachFiles } from "#server/storage/files-queries.ts";
+import { type FieldFault, ForbiddenError, InvalidError } from "#shared/errors.ts";
+import type { FormFile } from "#shared/forms/file-rules.ts";
+import { type PaperValues, paperFaults, paperForm } from "../../paper-form.ts";
+import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
+
+/** Keeps a paper that a supplier sends, in the place of another if it says so. Throws InvalidError with a sentence per field. */
+export async function sendSupplierPaper(context: RequestContext, account: string, sent: unknown): Promise<boolean> {
+	const values = await takeForm(paperForm, sent, currentLanguage());
+	const by = context.viewer?.name;
+	if (by === undefined) throw new ForbiddenError();
+	await asViewer(context, async (tx) => {
+		const supplier = await requireSupplier(tx, account);
+		refuse(paperFaults(values, supplier.today));
+		const file = await keepFile(tx, supplier, values);
+		refuse(await insertPaper(tx, supplier, values, { file, by }));
+		refuse(await replacePaper(tx, supplier, values));
+		await recordAudit(tx, context, { action: "supplier.paper", target: account, detail: { kind: values.kind, paper: values.number } });
+		await addToOutbox(tx, {
+			accountId: supplier.accountId,
+			kind: "supplier.paper",
+			subject: values.number,
+			content: { account, ...contentOf(values), file, by },
+		});
+	});
+	return true;
+}
+
+function contentOf({ kind, number, validFrom, validUntil, replaces }: PaperValues) {
+	return { kind, paper: number, issuedOn: validFrom, expiresOn: validUntil ?? null, replaces: replaces || null };
+}
+
+function refuse(faults: FieldFault[]): void {
+	if (faults.length > 0) throw new InvalidError(m.supplier_profile_paper_not_kept(), faults);
+}
+
+type SentFile = Pick<FormFile, "name" | "type"> & { id: string };
+
+async function keepFile(tx: Transaction, { accountId }: OwnSupplier, { kind, number, files: [file] }: PaperValues): Promise<SentFile> {
+	const owner = { accountId, shipToId: null, kind: "supplier-paper", key: `${kind} ${number}` };
+	const refused = file?.id ? await attachFiles(tx, [file.id], owner) : [""];
+	if (!file?.id || refused.length > 0)
+		throw new InvalidError(m.supplier_profile_paper_not_kept(), [
+			{ field: "files", reason: m.supplier_profile_paper_fault_file({ name: file?.name ?? "" }) },
+		]);
+	return { id: file.id, name: file.name, type: file.type };
+}
+
+async function insertPaper(
+	tx: Transaction,
+	{ accountId }: OwnSupplier,
+	{ kind, number, validFrom, validUntil }: PaperValues,
+	{ file, by }: { file: SentFile; by: string },
+): Promise<FieldFault[]> {
+	const made = await tx.sql(
+		`insert into supplier_papers (account_id, kind, paper_number, issued_on, expires_on, revision, file_id, sent_by, sent_at)
+		 values ($1, $2, $3, $4, $5, -1, $6, $7, now()) on conflict do nothing returning 1`,
+		[accountId, kind, number, validFrom, validUntil ?? null, file.id, by],
+	);
+	return made.length > 0 ? [] : [{ field: "number", reason: m.supplier_profile_paper_fault_known({ number }) }];
+}
+
+async function replacePaper(tx: Transaction, { accountId }: OwnSupplier, { kind, number, replaces }: PaperValues): Promise<FieldFault[]> {
+	if (!replaces) return [];
+	const moved = await tx.sql(
+		`update supplier_papers set is_replaced = true, replaced_by = $4
+		 where account_id = $1 and kind = $2 and paper_number = $3 and paper_number <> $4 and not is_replaced returning 1`,
+		[accountId, kind, replaces, number],
+	);
+	return moved.length > 0 ? [] : [{ field: "replaces", reason: m.supplier_profile_paper_fault_replaces({ number: replaces }) }];
+}

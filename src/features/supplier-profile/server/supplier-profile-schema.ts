@@ -1,0 +1,65 @@
+import { m } from "#generated/texts/messages.js";
+import type { Builder } from "#server/graphql/builder.ts";
+import { jsonObject } from "#server/graphql/json-fields.ts";
+import { type Selection, selectionOf } from "#server/graphql/selection.ts";
+import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { sendSupplierPaper } from "./papers/send-paper.ts";
+import { supplierProfile } from "./profile-noun.ts";
+
+/** Adds `supplierProfile` and what a supplier's people change of it. */
+export function addSupplierProfile(builder: Builder): void {
+	const type = nounType(builder, supplierProfile);
+	builder.queryField("supplierProfile", (t) =>
+		t.field({
+			type,
+			access: "supplier",
+			description: "One of the viewer's supplier accounts; the first by code unless one is named.",
+			args: { account: t.arg.string({ description: "Code of the account." }) },
+			resolve: (_root, { account }, context, info) => findProfile(context, account ?? null, selectionOf(info)),
+		}),
+	);
+	addPapers(builder);
+}
+
+async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<NounRow> {
+	const [row] = await asViewer(context, (tx) =>
+		tx.sql<{ profile: NounRow }>(
+			`select ${jsonObject(jsonFieldsOf(supplierProfile), wanted)} as profile from accounts a
+			 where a.id = any (array(select unnest(viewer_suppliers()))) and ($1::text is null or a.code = $1) order by a.code limit 1`,
+			[account?.replaceAll("\u0000", "") ?? null],
+		),
+	);
+	if (!row) throw new NotFoundError();
+	return row.profile;
+}
+
+function addPapers(builder: Builder): void {
+	const input = builder.inputType("SendSupplierPaperInput", {
+		description: "A paper that a supplier sends.",
+		fields: (t) => ({
+			account: t.string({ required: true, description: "Code of the supplier account." }),
+			values: t.string({ required: true, description: "The form's values, as JSON." }),
+		}),
+	});
+	builder.mutationField("sendSupplierPaper", (t) =>
+		t.boolean({
+			access: "supplier",
+			description: "Keeps a paper with its file. Faults name the form's fields.",
+			args: { input: t.arg({ type: input, required: true, description: "The paper." }) },
+			resolve: (_root, { input: { account, values } }, context) => sendSupplierPaper(context, account, readValues(values)),
+		}),
+	);
+}
+
+/** A form's values as a mutation brings them; InvalidError for what is no JSON. */
+export function readValues(values: string): unknown {
+	try {
+		// PostgreSQL's text takes no zero character.
+		if (!values.includes("\\u0000")) return JSON.parse(values);
+	} catch {
+		// Said below, as whatever else is no form.
+	}
+	throw new InvalidError(m.server_invalid());
+}

@@ -1,0 +1,74 @@
+import { useRevalidator } from "react-router";
+import type { ShownPaperFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
+import { paperKinds } from "#shared/supplies/paper-kinds.ts";
+import { paperWord } from "#shared/supplies/paper-words.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { useNodeState } from "#web/forms/core/use-field.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
+import { FileInput } from "#web/forms/files/file-input.tsx";
+import { uploadFile } from "#web/forms/files/upload-file.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { DayInput } from "#web/forms/inputs/day-inputs.tsx";
+import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { type PaperValues, paperFaults, paperFileTypes, paperForm } from "../../paper-form.ts";
+import styles from "../supplier-profile.module.css";
+
+const SendSupplierPaperDocument = graphql(`
+	mutation SendSupplierPaper($input: SendSupplierPaperInput!) { sendSupplierPaper(input: $input) }
+`);
+
+type PaperEntryProps = { account: string; today: string; papers: readonly ShownPaperFragment[]; onDone: () => void };
+
+/** Sends a paper with its file; what was typed is kept until it is sent. */
+export function PaperEntry({ account, today, papers, onDone }: PaperEntryProps) {
+	const form = useForm(paperForm, { values: { validFrom: today } });
+	useOwnDraft(form, `supplier paper ${account}`);
+	const { revalidate } = useRevalidator();
+	const typed = useNodeState(form.root).value as Partial<PaperValues>;
+	const handleSubmit = async (values: PaperValues) => {
+		const faults = paperFaults(values, today);
+		if (faults.length > 0) throw new InvalidError(m.supplier_profile_paper_not_kept(), faults);
+		await runInBrowser(SendSupplierPaperDocument, { input: { account, values: JSON.stringify(values) } });
+		form.clear();
+		showToast(m.supplier_profile_paper_kept(), "better");
+		await revalidate();
+		onDone();
+	};
+	const replaceable = papers.filter(({ kind }) => kind === typed.kind).map(({ number }) => ({ value: number, label: number }));
+	return (
+		<Card title={m.supplier_profile_paper_new()}>
+			<Form<PaperValues> form={form} label={m.supplier_profile_paper_new()} onSubmit={handleSubmit}>
+				<div className={styles.pair}>
+					<SelectInput
+						name="kind"
+						placeholder={m.supplier_profile_paper_kind_choose()}
+						choices={paperKinds.map((value) => ({ value, label: paperWord(value) }))}
+					/>
+					<TextInput name="number" autoComplete="off" spellCheck={false} maxLength={40} />
+					<DayInput name="validFrom" />
+					<DayInput name="validUntil" hint={m.supplier_profile_paper_until_hint()} />
+					<SelectInput
+						name="replaces"
+						hint={m.supplier_profile_paper_replaces_hint()}
+						choices={[{ value: "", label: m.supplier_profile_paper_replaces_none() }, ...replaceable]}
+					/>
+				</div>
+				<FileInput name="files" types={paperFileTypes} isSingle upload={uploadFile} />
+				<div className={styles.moves}>
+					<SubmitButton>{m.supplier_profile_paper_send()}</SubmitButton>
+					<Button look="quiet" onClick={onDone}>
+						{m.supplier_profile_paper_cancel()}
+					</Button>
+				</div>
+			</Form>
+		</Card>
+	);
+}

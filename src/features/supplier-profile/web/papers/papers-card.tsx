@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from "react";
+import type { ShownPaperFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import styles from "../supplier-profile.module.css";
+import { PapersTable } from "./papers-table.tsx";
+
+// Most who look send nothing: the form comes with whoever does.
+const PaperEntry = lazy(async () => ({ default: (await import("./paper-entry.tsx")).PaperEntry }));
+
+type PapersCardProps = { account: string; today: string; papers: readonly ShownPaperFragment[] };
+
+/** A supplier's papers, those in force and those before them, and the way to send one. */
+export function PapersCard({ account, today, papers }: PapersCardProps) {
+	const [isEntering, setEntering] = useState(false);
+	const inForce = papers.filter(({ isReplaced }) => !isReplaced);
+	const replaced = papers.filter(({ isReplaced }) => isReplaced);
+	const entry = <Button onClick={() => setEntering(true)}>{m.supplier_profile_paper_new()}</Button>;
+	return (
+		<>
+			<Card title={m.supplier_profile_papers()} aside={!isEntering && entry} flush>
+				{inForce.length === 0 ? (
+					<p className={`${styles.quiet} ${styles.inset}`}>{m.supplier_profile_papers_none()}</p>
+				) : (
+					<PapersTable label={m.supplier_profile_papers()} today={today} papers={inForce} />
+				)}
+				{replaced.length > 0 && <History today={today} papers={replaced} />}
+			</Card>
+			<Suspense>{isEntering && <PaperEntry account={account} today={today} papers={inForce} onDone={() => setEntering(false)} />}</Suspense>
+		</>
+	);
+}
+
+function History({ today, papers }: Pick<PapersCardProps, "today" | "papers">) {
+	const label = m.supplier_profile_papers_history({ count: papers.length });
+	return (
+		<details className={styles.history}>
+			<summary>{label}</summary>
+			<PapersTable label={label} today={today} papers={papers} />
+		</details>
+	);
+}

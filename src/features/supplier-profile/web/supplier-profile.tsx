@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { PapersCard } from "./papers/papers-card.tsx";
+import styles from "./supplier-profile.module.css";
+import { WhichSupplier } from "./which-supplier.tsx";
+
+const SupplierProfileDocument = graphql(`
+	query SupplierProfile($account: String) {
+		supplierProfile(account: $account) {
+			code name today
+			papers { ...ShownPaper }
+		}
+		myAccounts(kind: "supplier") { code name }
+	}
+	fragment ShownPaper on SupplierPaper {
+		kind number issuedOn expiresOn isReplaced replacedBy sentBy sentAt isKnownToMill fileId fileName
+	}
+`);
+
+/** A supplier as its people see it; the first of theirs unless one is named. */
+export function loadSupplierProfile({ context }: Pick<LoaderFunctionArgs, "context">, account: string | null) {
+	return context.get(pageContext).execute(SupplierProfileDocument, { account });
+}
+
+export type SupplierProfileData = Awaited<ReturnType<typeof loadSupplierProfile>>;
+
+/** What the mill knows of a supplier, and what its people say and send. */
+export function SupplierProfile({ data: { supplierProfile, myAccounts } }: { data: SupplierProfileData }) {
+	const { code, today, papers } = supplierProfile;
+	return (
+		<div className={styles.cards} key={code}>
+			<WhichSupplier accounts={myAccounts} current={code} />
+			<PapersCard account={code} today={today} papers={papers} />
+		</div>
+	);
+}

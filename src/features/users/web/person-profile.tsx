@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+import { useViewer } from "#web/viewer.tsx";
+import styles from "./person-profile.module.css";
+import { ProfileAccounts } from "./profile-accounts.tsx";
+import { ProfileDetails } from "./profile-details.tsx";
+import { ProfileNotifications } from "./profile-notifications.tsx";
+import { ProfileRecord } from "./profile-record.tsx";
+import { ProfileSessions } from "./profile-sessions.tsx";
+
+const ProfilePageDocument = graphql(`
+	query ProfilePage {
+		profile {
+			email name phone language units dateFormat timeZone theme density
+			sessions { id isCurrent provider address userAgent signedInAt seenAt }
+			signIns { id at action address }
+			actsForMe { id at actor action account }
+		}
+		viewer { groups }
+		myAccounts { code kind name city region }
+		notificationPreferences { event bell mail }
+	}
+`);
+
+/** A person as their profile shows them. */
+export function loadPersonProfile({ context }: Pick<LoaderFunctionArgs, "context">) {
+	return context.get(pageContext).execute(ProfilePageDocument, {});
+}
+
+export type ProfileData = Awaited<ReturnType<typeof loadPersonProfile>>;
+
+/** Who one is here, how one sees the portal, where one is signed in, and who acted for one. */
+export function PersonProfile({ data }: { data: ProfileData }) {
+	const { profile, viewer, myAccounts, notificationPreferences } = data;
+	const isCustomer = useViewer()?.areas.includes("customer");
+	return (
+		<div className={styles.columns}>
+			<div className={styles.column}>
+				<ProfileDetails profile={profile} />
+				{isCustomer && <ProfileNotifications choices={notificationPreferences} />}
+			</div>
+			<div className={styles.column}>
+				<ProfileAccounts groups={viewer.groups} accounts={myAccounts} />
+				<ProfileSessions sessions={profile.sessions} />
+				<ProfileRecord signIns={profile.signIns} acts={profile.actsForMe} />
+			</div>
+		</div>
+	);
+}
