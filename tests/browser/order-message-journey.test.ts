@@ -9,6 +9,8 @@ import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { asOwner } from "../support/people.ts";
 
 const adminUrl = inject("portalDatabaseUrl");
+/** A picture of one point. */
+const dot = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openChromium();
@@ -41,7 +43,7 @@ async function answerByFeed(order: string, body: string): Promise<void> {
 	await database.close();
 }
 
-test("a yard writes to inside sales, loses nothing by a reload, and reads the answer as it comes", async () => {
+test("a yard writes to inside sales with a photo, loses nothing by a reload, and reads the answer as it comes", async () => {
 	const { order, item } = await silentOrder();
 	const { page, context, faults } = await visit(browser, { language: "es", width: 360 });
 	await context.addCookies(await jarFor("ship-to"));
@@ -64,8 +66,15 @@ test("a yard writes to inside sales, loses nothing by a reload, and reads the an
 	await page.waitForLoadState("networkidle");
 	await write();
 	await expect.poll(() => body.inputValue()).toBe("La grúa está parada hasta el mediodía.");
+	const chosen = page.waitForEvent("filechooser");
+	await talk.getByRole("button", { name: /^Seleccionar|^Elegir/ }).click();
+	await (await chosen).setFiles({ name: "grua.png", mimeType: "image/png", buffer: dot });
+	await talk.getByText("grua.png").waitFor();
 	await talk.getByRole("button", { name: "Enviar mensaje" }).click();
-	await talk.getByRole("listitem").filter({ hasText: "hasta el mediodía" }).waitFor();
+	const sent = talk.getByRole("listitem").filter({ hasText: "hasta el mediodía" });
+	await sent.getByRole("link", { name: "grua.png" }).waitFor();
+	const photo = sent.locator("img");
+	await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 	expect(await body.inputValue()).toBe("");
 
 	await answerByFeed(order, "El camión llega a las trece horas.");

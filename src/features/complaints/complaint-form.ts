@@ -14,6 +14,7 @@ import {
 } from "#shared/complaints/complaint-kinds.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, type Label, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
+import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Weight, weight } from "#shared/forms/weights.ts";
 import { familyLabel } from "./complaint-words.ts";
 
@@ -42,9 +43,6 @@ const ofKind =
 	(is: (kind: unknown) => boolean): ShownWhen =>
 	(form) =>
 		is(form.kind);
-
-export const fileTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
-const mostFileBytes = 26_214_400;
 
 /** A field of defects for each family, shown once the family is chosen. */
 const defectFields = Object.fromEntries(
@@ -83,16 +81,12 @@ export const complaintForm = defineForm<ComplaintValues>({
 	asked: input(text(m.complaints_asked), { validation: "required", options: remedies }),
 	amount: input(text(m.complaints_amount), { type: "float", validation: "min:0.01|max:99999999", shownWhen: ofKind(isAboutMoney) }),
 	reference: input(text(m.complaints_reference), { validation: "length:0,40" }),
-	files: input(text(m.complaints_files), {
-		type: "files",
-		validation: `max:20|mime:${fileTypes.join(",")}`,
-		maxBytes: mostFileBytes,
-	}),
+	files: sentFiles(text(m.complaints_files), 20),
 });
 
 /** A further word in the conversation. */
 export type MessageValues = { body: string; files?: FormFile[] };
 export const messageForm = defineForm<MessageValues>({
 	body: input(text(m.complaints_message), { validation: "required|length:1,2000" }),
-	files: input(text(m.complaints_files), { type: "files", validation: `max:10|mime:${fileTypes.join(",")}`, maxBytes: mostFileBytes }),
+	files: sentFiles(text(m.complaints_files), 10),
 });

@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
+import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Weight, weight } from "#shared/forms/weights.ts";
 import { disputeReasons } from "#shared/supplies/dispute-states.ts";
 
@@ -9,15 +10,7 @@ const text =
 	(locale) =>
 		say({}, { locale });
 
-export const disputeFileTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
-const mostFileBytes = 26_214_400;
-
-const files = (most: number) =>
-	input(text(m.supply_dispute_files), {
-		type: "files",
-		validation: `max:${most}|mime:${disputeFileTypes.join(",")}`,
-		maxBytes: mostFileBytes,
-	});
+const files = (most: number) => sentFiles(text(m.supply_dispute_files), most);
 
 /** What a supplier says against a receipt. `wanted` is asked only where the weight is in question. */
 export type DisputeValues = {

@@ -8,6 +8,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { type ComplaintState, mayMove, mayReopen, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { messageForm } from "../complaint-form.ts";
@@ -41,7 +42,7 @@ export async function writeToComplaint(context: RequestContext, viewer: Viewer, 
 			message: key,
 			body,
 			author: viewer.name,
-			files: files.map(({ id, name, type }) => ({ id, name, type })),
+			files: toldFiles(files),
 		};
 		await addToOutbox(tx, { accountId: complaint.accountId, kind: "complaint.message", subject: number, content });
 		if (complaint.state === "information_requested") await move(tx, complaint, "under_review", viewer);

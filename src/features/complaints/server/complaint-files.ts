@@ -1,6 +1,5 @@
-import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { attachFiles } from "#server/storage/files-queries.ts";
+import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { ComplaintKey } from "./complaint-writes.ts";
@@ -12,12 +11,8 @@ export async function attachComplaintFiles(
 	files: readonly FormFile[],
 	messageKey: string | null = null,
 ): Promise<FieldFault[]> {
-	// A file without an id never reached the server.
-	const lost = files.filter(({ id }) => !id);
-	const ids = [...new Set(files.flatMap(({ id }) => id ?? []))];
-	const refused = await attachFiles(tx, ids, { accountId, shipToId, kind: "complaint", key: number });
-	const faults = [...lost, ...files.filter(({ id }) => id && refused.includes(id))];
-	if (faults.length > 0) return faults.map(({ name }) => ({ field: "files", reason: m.complaints_fault_file({ name }) }));
+	const { ids, faults } = await attachSentFiles(tx, files, { accountId, shipToId, kind: "complaint", key: number });
+	if (faults.length > 0) return faults;
 	await tx.sql(
 		`insert into complaint_files (account_id, complaint_number, ship_to_id, file_id, message_key)
 		 select $1, $2, $3, id, $5 from unnest($4::text[]) id`,

@@ -6,6 +6,7 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { isAboutSteel } from "#shared/complaints/complaint-kinds.ts";
 import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import { toldFiles } from "#shared/forms/sent-files.ts";
 import { lbOf } from "#shared/forms/weights.ts";
 import type { Language } from "#shared/languages.ts";
 import { type ComplaintValues, complaintForm } from "../complaint-form.ts";
@@ -83,5 +84,5 @@ function complaintOf({ config }: RequestContext, viewer: Viewer, values: Complai
 /** The complaint as the outbox tells it: everything, with the files' ids to fetch them by. */
 function told(number: string, complaint: NewComplaint, { files = [] }: ComplaintValues): Record<string, unknown> {
 	const { accountId: _account, shipToId: _shipTo, accountCode: account, windowDays: _days, ...rest } = complaint;
-	return { complaint: number, account, ...rest, files: files.map(({ id, name, type }) => ({ id, name, type })) };
+	return { complaint: number, account, ...rest, files: toldFiles(files) };
 }

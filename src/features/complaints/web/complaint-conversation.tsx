@@ -1,14 +1,15 @@
 import { m } from "#generated/texts/messages.js";
 import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
+import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MessageForm } from "#web/forms/message-form.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
+import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { fileTypes, type MessageValues, messageForm } from "../complaint-form.ts";
+import { type MessageValues, messageForm } from "../complaint-form.ts";
 import styles from "./complaint-panel.module.css";
 import type { ShownComplaint } from "./complaint-panel.tsx";
-import { SentFiles } from "./complaint-parts.tsx";
 
 const WriteDocument = graphql(`
 	mutation WriteToComplaint($input: WriteToComplaintInput!) {
@@ -41,7 +42,7 @@ export function ComplaintConversation({ complaint, mayWrite }: { complaint: Show
 						draft={`complaint message ${number}`}
 						label={m.complaints_write()}
 						submit={m.complaints_write()}
-						fileTypes={fileTypes}
+						fileTypes={sentFileTypes}
 						send={send}
 					/>
 				)}

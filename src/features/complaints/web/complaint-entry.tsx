@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { type ComplaintKind, claimsGoods, complaintKinds, isAboutMoney, remedies } from "#shared/complaints/complaint-kinds.ts";
 import { kindWord } from "#shared/complaints/complaint-words.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
+import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -21,7 +22,7 @@ import { FormSteps } from "#web/forms/parts/form-steps.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { type ComplaintValues, complaintForm, fileTypes } from "../complaint-form.ts";
+import { type ComplaintValues, complaintForm } from "../complaint-form.ts";
 import { remedyWord } from "../complaint-words.ts";
 import type { ComplaintAbout } from "./about.ts";
 import { ClaimClock } from "./claim-clock.tsx";
@@ -75,7 +76,7 @@ function stepsOf(values: FormValues, look: ShipmentLook) {
 		{
 			title: m.complaints_files(),
 			fields: ["files"],
-			content: <FileInput name="files" types={fileTypes} upload={uploadFile} hint={m.complaints_files_hint()} />,
+			content: <FileInput name="files" types={sentFileTypes} upload={uploadFile} hint={m.complaints_files_hint()} />,
 		},
 	];
 }

@@ -11,12 +11,13 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { defectWord, familyWord, remedyWord } from "../complaint-words.ts";
 import { ComplaintConversation } from "./complaint-conversation.tsx";
 import styles from "./complaint-panel.module.css";
-import { SentFiles, StatePill } from "./complaint-parts.tsx";
+import { StatePill } from "./complaint-parts.tsx";
 
 graphql(`
 	fragment ComplaintPanel on ComplaintDetail {

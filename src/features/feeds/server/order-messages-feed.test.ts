@@ -141,3 +141,45 @@ test.each([
 	const { rejects } = await answers(answer(wrong));
 	expect(rejects.map(({ field, code }) => `${field} ${code}`)).toEqual([reason]);
 });
+
+type Sent = { id: string; name: string; size: number; type: string };
+async function upload(caller: Caller, name: string): Promise<Sent> {
+	const response = await fetch(`${api.url}/api/uploads`, {
+		method: "POST",
+		headers: { ...caller, "x-file-name": name },
+		body: "%PDF-1.4 %%EOF",
+	});
+	return (await response.json()) as Sent;
+}
+const filesOf = async (caller: Caller) => {
+	const document = `{ order(order: "M100") { messages { files { id name mediaType } } } }`;
+	const { data } = await api.ask<{ order: { messages: { files: object[] }[] } | null }>(caller, document);
+	return data?.order?.messages.map(({ files }) => files);
+};
+const asPage = ({ cookie, authorization }: Caller) => ({ cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` });
+const open = async (caller: Caller, { id }: Sent) => (await fetch(`${api.url}/files/${id}`, { headers: asPage(caller) })).status;
+
+test("a message brings files: read by whoever reads the message, named to the mill's systems, and by nobody else", async () => {
+	const [mine, theirs] = [await upload(buyer, "price.pdf"), await upload(yard, "unloading.pdf")];
+	expect((await say(buyer, "Prices as agreed?", { files: [mine] })).errors).toBeUndefined();
+	expect((await say(yard, "Our crane plan", { files: [theirs] })).errors).toBeUndefined();
+	const shown = ({ id, name }: Sent) => [{ id, name, mediaType: "application/pdf" }];
+	expect(await filesOf(buyer)).toEqual([shown(mine), shown(theirs)]);
+	expect(await filesOf(yard)).toEqual([shown(theirs)]);
+	expect((await outbox()).map(({ content }) => content.files)).toEqual([mine, theirs].map(({ id, name, type }) => [{ id, name, type }]));
+	expect(await Promise.all([open(buyer, mine), open(buyer, theirs), open(yard, theirs)])).toEqual([200, 200, 200]);
+	expect(await Promise.all([open(yard, mine), open(otherYard, theirs), open(stranger, mine)])).toEqual([404, 404, 404]);
+});
+
+test("a file that is not theirs, used already, or of a kind that is not taken, is named at its place and nothing is sent", async () => {
+	const [foreign, used] = [await upload(stranger, "other.pdf"), await upload(buyer, "used.pdf")];
+	await say(buyer, "First", { files: [used] });
+	const lost = { name: "lost.pdf", type: "application/pdf", size: 3 };
+	const program = { id: used.id, name: "run.exe", type: "application/x-msdownload", size: 3 };
+	for (const file of [foreign, used, lost, program]) {
+		const faults = (await say(buyer, "Second", { files: [file] })).errors?.[0]?.extensions?.faults;
+		expect(faults).toEqual([{ field: "files", reason: expect.any(String) }]);
+	}
+	expect(await bodies(buyer)).toEqual(["First"]);
+	expect(await outbox()).toHaveLength(1);
+});

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import type { OrderMessagedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
+import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { type OrderMessageValues, orderMessageForm } from "../order-message-form.ts";
 import styles from "./order-page.module.css";
 import type { OrderPageData } from "./order-page.tsx";
@@ -34,14 +36,17 @@ type OrderConversationProps = { order: OrderPageData; item?: number };
 export function OrderConversation({ order: { orderNumber, messages, contact, isBuyer }, item }: OrderConversationProps) {
 	const [isWriting, setWriting] = useState(false);
 	useLiveNews(orderMessaged, { order: orderNumber }, news);
-	const entries = messages.map(({ key, sentAt, author, alias, side, shipTo, item: about, body }) => ({
+	const entries = messages.map(({ key, sentAt, author, alias, side, shipTo, item: about, body, files }) => ({
 		...{ key, at: sentAt, author, isOwn: side === "customer", body },
 		about: [alias, about && m.order_message_line({ item: about }), isBuyer && shipTo && m.order_message_shared({ shipTo })].map(
 			(word) => word || null,
 		),
+		files: <SentFiles files={files} />,
 	}));
-	const send = ({ body }: OrderMessageValues) =>
-		runInBrowser(WriteAboutOrderDocument, { input: { order: orderNumber, item: item ?? null, body } });
+	const send = ({ body, files = [] }: OrderMessageValues) =>
+		runInBrowser(WriteAboutOrderDocument, {
+			input: { order: orderNumber, item: item ?? null, body, files: files.map(({ id, name, type, size }) => ({ id, name, type, size })) },
+		});
 	return (
 		<Card title={m.order_messages()}>
 			<Conversation entries={entries}>
@@ -53,6 +58,7 @@ export function OrderConversation({ order: { orderNumber, messages, contact, isB
 							draft={`order message ${orderNumber}${item === undefined ? "" : `/${item}`}`}
 							label={m.order_message_write()}
 							submit={m.order_message_send()}
+							fileTypes={sentFileTypes}
 							send={send}
 							takesFocus
 						/>

@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import type { JsonFields } from "#server/graphql/json-fields.ts";
+import { type JsonFields, jsonArray } from "#server/graphql/json-fields.ts";
 
 /** A message about an order as PostgreSQL's JSON answers it. */
 export type OrderMessageRow = {
@@ -11,7 +11,16 @@ export type OrderMessageRow = {
 	shipTo: string | null;
 	body: string;
 	sentAt: string;
+	files: OrderMessageFileRow[];
 };
+type OrderMessageFileRow = { id: string; name: string; mediaType: string };
+
+/** Files of messages stand under this kind in `files`, each under the key of its message. */
+export const messageFileKind = "order-message";
+export const messageFileKey = (order: string, message: string): string => `${order}/${message}`;
+const fileFields: JsonFields = { id: "f.id", name: "f.name", mediaType: "f.media_type" };
+const filesOfMessage = `files f where f.account_id = w.account_id and f.owner_kind = '${messageFileKind}'
+	and f.owner_key = w.order_number || '/' || w.message_key`;
 
 export const messageFields: JsonFields = {
 	key: "w.message_key",
@@ -22,6 +31,7 @@ export const messageFields: JsonFields = {
 	shipTo: "(select a.name from accounts a where a.id = w.ship_to_id)",
 	body: "w.body",
 	sentAt: "w.sent_at",
+	files: (wanted) => jsonArray(fileFields, wanted, { from: filesOfMessage, order: "f.uploaded_at, f.id" }),
 };
 
 /** A conversation longer than this shows its end. */
@@ -33,6 +43,15 @@ export const messagesOfOrder = `(select * from order_messages o where o.account_
 
 /** The type of a message about an order. */
 export function implementOrderMessage(builder: Builder) {
+	const file = builder.objectRef<OrderMessageFileRow>("OrderMessageFile").implement({
+		description: "A photo or PDF sent with a message about an order.",
+		access: "customer",
+		fields: (t) => ({
+			id: t.exposeID("id", { description: "Its id, at /files/." }),
+			name: t.exposeString("name", { description: "Its name." }),
+			mediaType: t.exposeString("mediaType", { description: "What it is, as its content says." }),
+		}),
+	});
 	return builder.objectRef<OrderMessageRow>("OrderMessage").implement({
 		description: "What a customer or inside sales wrote about an order.",
 		access: "customer",
@@ -45,6 +64,7 @@ export function implementOrderMessage(builder: Builder) {
 			shipTo: t.exposeString("shipTo", { nullable: true, description: "The ship-to that reads it too; null = between sold-to and mill." }),
 			body: t.exposeString("body", { description: "The text." }),
 			sentAt: t.expose("sentAt", { type: "DateTime", description: "When." }),
+			files: t.expose("files", { type: [file], description: "What was sent with it." }),
 		}),
 	});
 }

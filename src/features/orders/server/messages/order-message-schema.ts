@@ -6,12 +6,22 @@ import { writeOrderMessage } from "./write-order-message.ts";
 
 /** Adds what a customer may write to inside sales about an order. */
 export function addOrderMessages(builder: Builder): void {
+	const file = builder.inputType("SentFileInput", {
+		description: "A file that was uploaded for a form.",
+		fields: (t) => ({
+			id: t.string({ description: "What the upload answered; without it the file never arrived." }),
+			name: t.string({ required: true, description: "Its name." }),
+			type: t.string({ required: true, description: "Its media type." }),
+			size: t.int({ required: true, description: "Its bytes." }),
+		}),
+	});
 	const input = builder.inputType("WriteAboutOrderInput", {
 		description: "A message to inside sales about an order.",
 		fields: (t) => ({
 			order: t.string({ required: true, description: "The mill's order number." }),
 			item: t.int({ description: "The line that it is about." }),
 			body: t.string({ description: "The text." }),
+			files: t.field({ type: [file], description: "Photos and PDFs, uploaded before." }),
 		}),
 	});
 	builder.mutationField("writeAboutOrder", (t) =>
@@ -19,12 +29,14 @@ export function addOrderMessages(builder: Builder): void {
 			access: "customer",
 			description: "Writes to inside sales about an order. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The message." }) },
-			resolve: (_root, { input: { order, item, body } }, context) => {
+			resolve: (_root, { input: { order, item, body, files } }, context) => {
 				if (!context.viewer) throw new ForbiddenError();
 				if (order.length > 60 || order.includes("\u0000")) throw new NotFoundError();
+				const sent = { body: body ?? undefined, files: (files ?? []).map(({ id, ...facts }) => ({ ...facts, ...(id ? { id } : {}) })) };
 				// PostgreSQL's text takes no zero character.
-				if (body?.includes("\u0000")) throw new InvalidError(m.server_invalid());
-				return writeOrderMessage(context, context.viewer, { order, item: item ?? null }, { body: body ?? undefined }, currentLanguage());
+				const texts = [body, ...sent.files.flatMap(({ id, name, type }) => [id, name, type])];
+				if (texts.some((text) => text?.includes("\u0000"))) throw new InvalidError(m.server_invalid());
+				return writeOrderMessage(context, context.viewer, { order, item: item ?? null }, sent, currentLanguage());
 			},
 		}),
 	);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
@@ -6,17 +7,20 @@ import { addToOutbox } from "#server/outbox.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { NotFoundError } from "#shared/errors.ts";
+import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { orderMessageForm } from "../../order-message-form.ts";
+import { messageFileKey, messageFileKind } from "./order-message-row.ts";
 
 export type About = { order: string; item: number | null };
 type Audience = { accountId: number; account: string; shipToId: number | null; shipTo: string | null };
 
 /** Writes to inside sales about an order of the viewer's, or one of its lines. Throws NotFoundError when it is not theirs. */
 export async function writeOrderMessage(context: RequestContext, viewer: Viewer, about: About, sent: unknown, language: Language) {
-	const { body } = await takeForm(orderMessageForm, sent, language);
+	const { body, files = [] } = await takeForm(orderMessageForm, sent, language);
 	return asViewer(context, async (tx) => {
 		const audience = await findAudience(tx, about);
 		if (!audience) throw new NotFoundError();
@@ -27,6 +31,9 @@ export async function writeOrderMessage(context: RequestContext, viewer: Viewer,
 			 values ($1, $2, $3, $4, $5, 'customer', $6, $7, viewer_person(), $8)`,
 			[accountId, about.order, key, shipToId, about.item, viewer.name, alias, body],
 		);
+		const owner = { accountId, shipToId, kind: messageFileKind, key: messageFileKey(about.order, key) };
+		const { faults } = await attachSentFiles(tx, files, owner);
+		if (faults.length > 0) throw new InvalidError(m.order_message_fault(), faults);
 		await announceQuery(
 			tx,
 			liveKinds.orderMessages,
@@ -34,7 +41,17 @@ export async function writeOrderMessage(context: RequestContext, viewer: Viewer,
 			[accountId, shipToId, about.order],
 		);
 		await recordAudit(tx, context, { action: "order.message", target: about.order, detail: { item: about.item } });
-		const content = { order: about.order, item: about.item, account, shipTo, message: key, body, author: viewer.name, alias };
+		const content = {
+			order: about.order,
+			item: about.item,
+			account,
+			shipTo,
+			message: key,
+			body,
+			author: viewer.name,
+			alias,
+			files: toldFiles(files),
+		};
 		await addToOutbox(tx, { accountId, kind: "order.message", subject: about.order, content });
 		return true;
 	});

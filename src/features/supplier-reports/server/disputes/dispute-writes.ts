@@ -6,9 +6,10 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { attachFiles } from "#server/storage/files-queries.ts";
+import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
+import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import { lbFromWeight } from "#shared/units.ts";
@@ -110,20 +111,13 @@ async function say(
 	);
 	await attach(tx, found, message, files);
 	await recordAudit(tx, context, { action: kind, target: receipt });
-	const sent = files.map(({ id, name, type }) => ({ id, name, type }));
-	const content = { receipt, account, message, body, author, files: sent, ...more };
+	const content = { receipt, account, message, body, author, files: toldFiles(files), ...more };
 	await addToOutbox(tx, { accountId, kind, subject: receipt, content });
 }
 
 async function attach(tx: Transaction, { accountId, receipt }: Standing, message: string, files: readonly FormFile[]): Promise<void> {
-	const ids = [...new Set(files.flatMap(({ id }) => id ?? []))];
-	const refused = await attachFiles(tx, ids, { accountId, shipToId: null, kind: "receipt-dispute", key: receipt });
-	// A file without an id never reached the server.
-	const faults = files.filter(({ id }) => !id || refused.includes(id));
-	if (faults.length > 0) {
-		const reasons = faults.map(({ name }) => ({ field: "files", reason: m.supply_dispute_fault_file({ name }) }));
-		throw new InvalidError(m.supply_dispute_fault(), reasons);
-	}
+	const { ids, faults } = await attachSentFiles(tx, files, { accountId, shipToId: null, kind: "receipt-dispute", key: receipt });
+	if (faults.length > 0) throw new InvalidError(m.supply_dispute_fault(), faults);
 	await tx.sql(
 		`insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select $1, $2, id, $4 from unnest($3::text[]) id`,
 		[accountId, receipt, ids, message],

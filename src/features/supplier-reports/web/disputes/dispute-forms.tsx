@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { disputeReasons } from "#shared/supplies/dispute-states.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -13,7 +14,7 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { MessageForm } from "#web/forms/message-form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
-import { type DisputeMessageValues, type DisputeValues, disputeFileTypes, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
+import { type DisputeMessageValues, type DisputeValues, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
 import { disputeReasonWord } from "../../dispute-words.ts";
 import styles from "./dispute-panel.module.css";
 
@@ -39,7 +40,7 @@ export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel:
 			<RadioInput name="reason" choices={disputeReasons.map((value) => ({ value, label: disputeReasonWord(value) }))} />
 			<WeightInput name="wanted" />
 			<TextAreaInput name="body" />
-			<FileInput name="files" types={disputeFileTypes} upload={uploadFile} />
+			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />
 			<div className={styles.moves}>
 				<SubmitButton>{m.supply_dispute_send()}</SubmitButton>
 				<Button look="quiet" onClick={onCancel}>
@@ -58,7 +59,7 @@ export function DisputeMessage({ receipt }: { receipt: string }) {
 			draft={`dispute message ${receipt}`}
 			label={m.supply_dispute_message()}
 			submit={m.supply_dispute_send()}
-			fileTypes={disputeFileTypes}
+			fileTypes={sentFileTypes}
 			send={(values) => runInBrowser(WriteToDisputeDocument, { input: { receipt, values: JSON.stringify(values) } })}
 		/>
 	);

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { paths } from "#shared/paths.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -9,6 +8,7 @@ import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
+import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { disputeReasonWord, disputeStateWord } from "../../dispute-words.ts";
 import styles from "./dispute-panel.module.css";
@@ -47,21 +47,6 @@ export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
 			{mayOpen && !isTalking && !isOpening && <Button onClick={() => setOpening(true)}>{m.supply_dispute_open()}</Button>}
 			<Suspense>{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onCancel={() => setOpening(false)} />}</Suspense>
 		</section>
-	);
-}
-
-function SentFiles({ files }: Pick<DisputeOfReceiptFragment["messages"][number], "files">) {
-	if (files.length === 0) return null;
-	return (
-		<ul className={styles.files}>
-			{files.map(({ id, name }) => (
-				<li key={id}>
-					<a href={paths.file(id)} target="_blank" rel="noreferrer">
-						{name}
-					</a>
-				</li>
-			))}
-		</ul>
 	);
 }
 
