@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/surfaces/empty-state.tsx";
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
 import { useViewer } from "../viewer.tsx";
+import { Beside } from "./beside.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
 import type { SavedView } from "./list-answer.ts";
@@ -52,6 +53,8 @@ export type ListPageProps<Row> = {
 	search?: string;
 	/** Stands between the filters and the table: charts. */
 	children?: ReactNode;
+	/** Stands beside the table where there is room, above it where there is not: a map. */
+	beside?: ReactNode;
 };
 
 /** A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the product"). */
@@ -80,23 +83,25 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 			<FilterBar view={view} words={props.filters} />
 			<Unread parts={unread} words={props.filters} />
 			{props.children}
-			<div className={styles.card}>
-				<Waiting />
-				{rows.length === 0 ? (
-					<Empty view={view} {...props.empty} />
-				) : (
-					<ListTable
-						view={view}
-						caption={title}
-						columns={shown}
-						rows={rows}
-						keyOf={keyOf}
-						selection={selection}
-						totalLabel={props.totalLabel}
-					/>
-				)}
-				<ListPages view={view} pageInfo={props.pageInfo} />
-			</div>
+			<Beside aside={props.beside}>
+				<div className={styles.card}>
+					<Waiting />
+					{rows.length === 0 ? (
+						<Empty view={view} {...props.empty} />
+					) : (
+						<ListTable
+							view={view}
+							caption={title}
+							columns={shown}
+							rows={rows}
+							keyOf={keyOf}
+							selection={selection}
+							totalLabel={props.totalLabel}
+						/>
+					)}
+					<ListPages view={view} pageInfo={props.pageInfo} />
+				</div>
+			</Beside>
 			<SelectionBar view={view} selection={selection} matching={matching} rowFilter={props.rowFilter} />
 		</>
 	);

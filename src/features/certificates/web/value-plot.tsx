@@ -42,11 +42,11 @@ export function ValuePlot({ size: { id, width, height, days }, values, limits, d
 					{spansYears ? format.day(meltedOn) : format.shortDay(meltedOn)}
 				</text>
 			))}
-			className={styles.kept}
 			{limits.map((line) => (
 				<Limit key={`${line.end} ${line.at}`} line={line} at={round(y(line.at))} right={width - edge.right} decimals={decimals} />
 			))}
 			<path
+				className={styles.kept}
 				d={values
 					.filter(isKept)
 					.map((one) => `M${place(one).join(" ")}h0`)

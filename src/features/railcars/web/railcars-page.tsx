@@ -99,9 +99,9 @@ export default function RailcarsPage() {
 			matching={totals.count}
 			totalLabel={m.railcars_total({ count })}
 			empty={{ title: m.railcars_empty(), reason: m.railcars_empty_why() }}
+			beside={nodes.length > 0 && <RailcarMap cars={nodes} />}
 		>
 			<ThreadOfRows rows={nodes} here="railcars" mode="railcar" />
-			{nodes.length > 0 && <RailcarMap cars={nodes} />}
 		</ListPage>
 	);
 }
