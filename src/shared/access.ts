@@ -1,6 +1,7 @@
 /** The one vocabulary of who may ask what: route guards, GraphQL fields, exports and jobs all use these words. */
 
-export const groupNames = { admin: "SSA-Admin", valuePlus: "SSA-VP" } as const;
+/** The first two are the specification's (§6); the third makes inside sales of whoever is in it (decisions/inside-sales-by-group.md). */
+export const groupNames = { admin: "SSA-Admin", valuePlus: "SSA-VP", insideSales: "SSA-ISR" } as const;
 
 /** The user as get-user answers it (specification §3), with `Suppliers` beside it (product.md). */
 export type UserJson = {
@@ -14,9 +15,9 @@ export type UserJson = {
  * What a field, page or job demands of the viewer.
  * `public`: anybody; `signedIn`: a person; `customer`: signed in and not supplier-only;
  * `prices`: a customer acting for at least one sold-to; `supplier`: at least one supplier account;
- * `admin`: group SSA-Admin; `valuePlus`: group SSA-VP.
+ * `admin`: group SSA-Admin; `valuePlus`: group SSA-VP; `desk`: answers for the mill, inside sales (SSA-ISR) or an administrator.
  */
-export type Access = "public" | "signedIn" | "customer" | "prices" | "supplier" | "admin" | "valuePlus";
+export type Access = "public" | "signedIn" | "customer" | "prices" | "supplier" | "admin" | "valuePlus" | "desk";
 
 /** Areas a person may enter; whoever has several gets a switcher. */
 export type Area = "admin" | "customer" | "supplier";
@@ -27,6 +28,11 @@ export function isAdmin(user: UserJson): boolean {
 
 export function isValuePlus(user: UserJson): boolean {
 	return user.Groups.includes(groupNames.valuePlus);
+}
+
+/** Whoever answers at the mill's desk: inside sales, and administrators beside them. */
+export function isAtDesk(user: UserJson): boolean {
+	return user.Groups.includes(groupNames.insideSales) || isAdmin(user);
 }
 
 export function isSupplier(user: UserJson): boolean {
@@ -65,6 +71,8 @@ export function mayAccess(user: UserJson | undefined, access: Access): boolean {
 			return isAdmin(user);
 		case "valuePlus":
 			return isValuePlus(user);
+		case "desk":
+			return isAtDesk(user);
 	}
 }
 

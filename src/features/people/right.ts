@@ -14,7 +14,7 @@ export type RightChange = { list: RightList; value: string; isGiven: boolean };
 export type Rights = Readonly<Record<RightList, readonly string[]>>;
 
 /** Groups that administrators give by hand; others come with the feed and stay as they are. */
-export const givenGroups = [groupNames.admin, groupNames.valuePlus] as const;
+export const givenGroups = [groupNames.admin, groupNames.valuePlus, groupNames.insideSales] as const;
 
 export type RightsFormValues = {
 	groups: string[];

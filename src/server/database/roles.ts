@@ -14,6 +14,7 @@ export const workingRoles = [
 	"millgate_relay",
 	"millgate_mail",
 	"millgate_hooks",
+	"millgate_desk",
 ] as const;
 export type WorkingRole = (typeof workingRoles)[number];
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
+import type { RowScope } from "#server/database/database.ts";
 import { type ExportFormat, exportResponse } from "#server/export/export-response.ts";
 import type { Env } from "#server/http/env.ts";
 import { inLanguage } from "#server/language.ts";
@@ -43,11 +44,12 @@ async function answerDownload(c: Context<Env>, services: Services, noun: NounLis
 	const { state } = readListUrl(noun.definition, new URL(c.req.url).searchParams);
 	const columns = exportColumns(noun, state, viewer);
 	const context = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
-	const query = exportQuery(noun, state, viewer, columns);
+	const scope = (await noun.source.scopeOf?.(context)) ?? viewer.scope;
+	const query = exportQuery(noun, state, scope, columns);
 	// On record before the first row leaves.
 	const detail = { format, tab: state.tab, search: state.search, filters: state.filters, columns: state.columns };
 	await asViewer(context, (tx) => recordAudit(tx, context, { action: "list.export", target: noun.definition.id, detail }));
-	const reader = { role: noun.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...viewer.scope } };
+	const reader = { role: noun.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } };
 	const rows = written(streamRows(services.database, reader, query), columns, language);
 	const sheet = {
 		name: title,
@@ -73,7 +75,7 @@ function exportColumns(noun: NounList, state: ListState, viewer: Viewer): Export
 	return distinctColumns(state.columns.filter((id) => allowed.includes(id)).flatMap((id) => noun.columns[id]?.sheet(writer) ?? []));
 }
 
-function exportQuery(noun: NounList, state: ListState, { scope }: Viewer, columns: readonly ExportColumn[]) {
+function exportQuery(noun: NounList, state: ListState, scope: RowScope, columns: readonly ExportColumn[]) {
 	const values = createSqlValues();
 	const conditions = [...requestConditions(noun, state, values), ...viewConditions(noun, state.tab)];
 	const rows = allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, state.tab), conditions }, values);

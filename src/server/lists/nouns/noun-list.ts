@@ -3,6 +3,7 @@ import type { WorkingRole } from "#server/database/roles.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { PageRequest } from "#server/lists/page-request.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import type { RequestContext } from "#server/request-context.ts";
 import type { Access } from "#shared/access.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { FilterValue, FilterValues, ListDefinition, ListSort } from "#shared/lists/list-definition.ts";
@@ -22,6 +23,8 @@ export type NounSource = {
 	joins?: Readonly<Record<string, string>>;
 	/** Who reads: `millgate_viewer` unless said otherwise. */
 	role?: WorkingRole;
+	/** The accounts in reach, where they are not simply the viewer's own. */
+	scopeOf?: (context: Pick<RequestContext, "database" | "viewer">) => Promise<RowScope>;
 };
 
 /** One column: how it sorts (behind it always the list's own key), and what it becomes in a spreadsheet. */

@@ -26,8 +26,8 @@ export function addNounList(builder: Builder, noun: NounList): void {
 				filter: t.arg({ type: filter, description: "What narrows the view." }),
 				sort: t.arg({ type: sort, description: "As the list opens by default." }),
 			},
-			resolve: (_root, args, context, info) => {
-				const ask = askOf(noun, args as NounArgs, context);
+			resolve: async (_root, args, context, info) => {
+				const ask = await askOf(noun, args as NounArgs, context);
 				const work = (tx: Parameters<typeof findNounPage>[0]) => findNounPage(tx, noun, ask, selectionOf(info));
 				return context.database.transaction(
 					noun.source.role ?? "millgate_viewer",
@@ -47,7 +47,7 @@ type NounArgs = ConnectionArgs & {
 };
 
 /** What the arguments of a list ask for; throws InvalidError for what cannot be meant. */
-function askOf({ definition }: NounList, args: NounArgs, context: RequestContext): NounAsk {
+async function askOf({ definition, source }: NounList, args: NounArgs, context: RequestContext): Promise<NounAsk> {
 	return {
 		request: {
 			tab: args.tab ?? definition.tabs[0] ?? "",
@@ -56,6 +56,6 @@ function askOf({ definition }: NounList, args: NounArgs, context: RequestContext
 		},
 		sort: args.sort ? { column: args.sort.column, isDescending: args.sort.isDescending ?? false } : definition.sort,
 		page: requirePage(args),
-		scope: context.viewer?.scope ?? {},
+		scope: (await source.scopeOf?.(context)) ?? context.viewer?.scope ?? {},
 	};
 }

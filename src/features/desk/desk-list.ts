@@ -1,0 +1,51 @@
+import type { ListDefinition } from "#shared/lists/list-definition.ts";
+
+/** What people send that the desk answers. */
+export const deskKinds = ["complaint", "stock_request", "acknowledgment", "order_message", "dispute"] as const;
+export type DeskKind = (typeof deskKinds)[number];
+
+export function isDeskKind(text: string): text is DeskKind {
+	return deskKinds.some((kind) => kind === text);
+}
+
+/** Whose turn it is; `nobody` has come to its end. */
+export const deskTurns = ["mill", "partner", "nobody"] as const;
+
+export const deskColumnIds = [
+	"number",
+	"kind",
+	"account",
+	"about",
+	"turn",
+	"due",
+	"waiting",
+	"last",
+	"assigned",
+	"opened",
+	"order",
+	"po",
+	"bol",
+] as const;
+export type DeskColumnId = (typeof deskColumnIds)[number];
+
+const further: readonly DeskColumnId[] = ["opened", "po", "bol"];
+const unsortable: readonly DeskColumnId[] = ["about", "turn"];
+
+export const deskTabs = ["toAnswer", "mine", "unassigned", "overdue", "waiting", "all"] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
+/** The desk's queue: what is due first stands first. */
+export const deskList: ListDefinition = {
+	id: "desk",
+	columns: deskColumnIds.map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: !further.includes(id) })),
+	filters: [
+		{ id: "kind", kind: "choices", choices: deskKinds },
+		{ id: "account", kind: "text" },
+		{ id: "colleague", kind: "choices" },
+		{ id: "madeOf", kind: "text" },
+		{ id: "one", kind: "choices" },
+	],
+	tabs: deskTabs,
+	searchTab: "all",
+	sort: { column: "due", isDescending: false },
+};

@@ -1,0 +1,111 @@
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { groupNames } from "#shared/access.ts";
+
+const access = "desk" as const;
+
+/** SQL of what of `i` somebody has read: its state and the last word. */
+export const versionSql = "md5(concat_ws('/', i.state, extract(epoch from i.last_at), i.last_by))";
+
+/** SQL of who may look after something of an account: inside sales who have it on their lists, and administrators. */
+export const colleaguesSql = (account: string) => `
+	select p.id, p.name from people p where p.is_active and exists (
+		select from person_groups g where g.person_id = p.id and (g.group_name = '${groupNames.admin}' or g.group_name = '${groupNames.insideSales}' and exists (
+			select from person_accounts pa where pa.person_id = p.id and pa.account_id = ${account})))`;
+
+const fields: NounObject["fields"] = {
+	kind: { type: "String", sql: "i.kind", description: "`complaint`, `stock_request`, `acknowledgment`, `order_message` or `dispute`." },
+	item: { type: "String", sql: "i.item", description: "Names it within its account and kind." },
+	number: { type: "String", sql: "i.number", description: "Its number, as people know it." },
+	account: { type: "String", sql: "(select a.code from accounts a where a.id = i.account_id)", description: "Code of the account." },
+	accountName: { type: "String", sql: "(select a.name from accounts a where a.id = i.account_id)", description: "Name of the account." },
+	about: { type: "String", sql: "i.about", isNullable: true, description: "Kind of a complaint, reason of a dispute." },
+	state: { type: "String", sql: "i.state", description: "Where it stands, by its own states." },
+	turn: { type: "String", sql: "i.waits_for", description: "Whose turn it is: `mill`, `partner` or `nobody`." },
+	openedAt: { type: "DateTime", sql: "i.opened_at", description: "When it came." },
+	waitingSince: { type: "DateTime", sql: "i.waiting_since", description: "Since when it waits." },
+	dueAt: { type: "DateTime", sql: "i.due_at", isNullable: true, description: "Until when the mill means to answer; null = not its turn." },
+	isOverdue: { type: "Boolean", sql: "coalesce(i.due_at < now(), false)", description: "Whether that has passed." },
+	lastAt: { type: "DateTime", sql: "i.last_at", description: "When the last word was spoken." },
+	lastBy: { type: "String", sql: "i.last_by", description: "By whom." },
+	lastSide: { type: "String", sql: "i.last_side", description: "`partner` or `mill`." },
+	assigneeId: { type: "ID", sql: "i.person_id::text", isNullable: true, description: "Number of who looks after it." },
+	assignee: { type: "String", sql: "(select p.name from people p where p.id = i.person_id)", isNullable: true, description: "Their name." },
+	order: { type: "String", sql: "i.order_number", isNullable: true, description: "Mill order." },
+	line: { type: "Int", sql: "i.line", isNullable: true, description: "Line of the order." },
+	po: { type: "String", sql: "i.po_number", isNullable: true, description: "Purchase order." },
+	bol: { type: "String", sql: "i.bol_number", isNullable: true, description: "Bill of lading." },
+	weightLb: { type: "Float", sql: "i.weight_lb", isNullable: true, description: "Pounds that are claimed, asked for or held to be right." },
+};
+
+/** Something that waits, or waited, for an answer: `i` of desk_items. */
+export const deskItem: NounObject = {
+	name: "DeskItem",
+	description: "Something that a customer or supplier sent and the mill answers. No prices.",
+	access,
+	fields,
+};
+
+const entry: NounObject = {
+	name: "DeskEntry",
+	description: "A word that was said, or a move that was made.",
+	access,
+	fields: {
+		key: { type: "String", sql: "e.entry_key", description: "Names it within its thing." },
+		at: { type: "DateTime", sql: "e.at", description: "When." },
+		side: { type: "String", sql: "e.side", description: "`partner` or `mill`." },
+		author: { type: "String", sql: "e.author", description: "Who." },
+		alias: { type: "String", sql: "e.alias", isNullable: true, description: "Account that they acted under." },
+		body: { type: "String", sql: "e.body", isNullable: true, description: "The words." },
+		state: { type: "String", sql: "e.state", isNullable: true, description: "The state that it moved to." },
+	},
+};
+
+const colleague: NounObject = {
+	name: "DeskColleague",
+	description: "Somebody who may look after it.",
+	access,
+	fields: {
+		id: { type: "ID", sql: "c.id::text", description: "Number of the person." },
+		name: { type: "String", sql: "c.name", description: "Name." },
+	},
+};
+
+/** The same with its conversation, and who may look after it. */
+export const deskItemDetail: NounObject = {
+	name: "DeskItemDetail",
+	description: "One thing at the desk with its conversation.",
+	access,
+	fields: {
+		...fields,
+		version: {
+			type: "String",
+			sql: versionSql,
+			description: "What was read: an answer to something that has moved on since is refused.",
+		},
+		shipTo: {
+			type: "String",
+			sql: "(select t.code || ' ' || t.name from accounts t where t.id = i.ship_to_id)",
+			isNullable: true,
+			description: "Ship-to that it is about, or that reads along.",
+		},
+		settledBy: {
+			type: "String",
+			sql: "case when i.settled_at >= i.last_at then i.settled_by end",
+			isNullable: true,
+			description: "Who said that nothing more needs to be said.",
+		},
+		entries: {
+			object: entry,
+			isList: true,
+			from: (json) => `(select coalesce(json_agg(${json} order by e.at, e.entry_key), '[]') from desk_entries e
+				where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item)`,
+			description: "The conversation, oldest first.",
+		},
+		colleagues: {
+			object: colleague,
+			isList: true,
+			from: (json) => `(select coalesce(json_agg(${json} order by c.name, c.id), '[]') from (${colleaguesSql("i.account_id")}) c)`,
+			description: "Who may look after it.",
+		},
+	},
+};
