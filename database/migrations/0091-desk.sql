@@ -119,7 +119,7 @@ select account_id, ship_to_id, 'complaint' as kind, complaint_number as item, co
 union all
 select r.account_id, r.ship_to_id, 'stock_request', r.id::text, r.id::text, r.po_number, null, r.state, r.requested_at, coalesce(r.decided_at, r.requested_at),
     r.order_number, null, null, r.po_number,
-    (select sum(i.weight_lb) from stock_request_items i where i.account_id = r.account_id and i.request_id = r.id),
+    (select sum(i.weight_lb)::bigint from stock_request_items i where i.account_id = r.account_id and i.request_id = r.id),
     r.requested_at + interval '7 days', case r.state when 'requested' then 'mill' else 'nobody' end
   from stock_requests r where r.state = 'requested' or r.requested_at > now() - interval '180 days'
 union all

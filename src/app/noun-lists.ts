@@ -2,6 +2,7 @@ import { acknowledgments } from "#features/acknowledgments/server/acknowledgment
 import { audit } from "#features/administration/server/audit-noun.ts";
 import { certificates } from "#features/certificates/server/certificates-noun.ts";
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
+import { desk } from "#features/desk/server/desk-noun.ts";
 import { bills } from "#features/documents/server/bills-noun.ts";
 import { tallies } from "#features/documents/server/tallies-noun.ts";
 import { invitations } from "#features/invitations/server/invitations-noun.ts";
@@ -31,6 +32,7 @@ export const nounLists: readonly NounList[] = [
 	people,
 	audit,
 	complaints,
+	desk,
 	bills,
 	tallies,
 	supplierDocuments,

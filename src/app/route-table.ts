@@ -50,5 +50,16 @@ export const supplierPages: Record<string, string> = {
 	"/supplier/reports/asn-daily-by-shipped-date": "../features/supplier-reports/web/daily-page.tsx",
 };
 
+/** The mill's desk, where inside sales and administrators answer. */
+export const deskPages: Record<string, string> = {
+	"/desk": "../features/desk/web/desk-page.tsx",
+};
+
 /** Paths that have a page; navigation shows no others. */
-export const pagePaths: readonly string[] = Object.keys({ ...simplePages, ...adminPages, ...customerPages, ...supplierPages });
+export const pagePaths: readonly string[] = Object.keys({
+	...simplePages,
+	...adminPages,
+	...customerPages,
+	...supplierPages,
+	...deskPages,
+});

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { adminPages, customerPages, simplePages, supplierPages } from "./route-table.ts";
+import { adminPages, customerPages, deskPages, simplePages, supplierPages } from "./route-table.ts";
 
 // A page that stands under two paths is one file; the router wants an id for each.
 const pages = (table: Record<string, string>) =>
@@ -14,6 +14,7 @@ export default [
 	layout("../web/layouts/default-layout.tsx", [
 		layout("../web/guards/admin-access.tsx", pages(adminPages)),
 		layout("../web/guards/page-access.tsx", pages({ ...customerPages, ...supplierPages })),
+		layout("../web/guards/desk-access.tsx", pages(deskPages)),
 		// No listed route uses it (specification §2); it stands ready beside its test.
 		layout("../web/guards/value-plus-access.tsx", []),
 	]),

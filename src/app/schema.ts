@@ -8,6 +8,7 @@ import { addCertificateRevision } from "#features/certificates/server/certificat
 import { addVerification } from "#features/certificates/server/verify-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
+import { addDesk } from "#features/desk/server/desk-schema.ts";
 import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
 import { addReceiving } from "#features/documents/server/receiving/receiving-schema.ts";
 import { addTallyNews } from "#features/documents/server/receiving/tally-news-schema.ts";
@@ -50,6 +51,7 @@ import { addMailOutbox } from "#server/mail/mail-outbox-schema.ts";
 import { addPaperBundles } from "#server/papers/bundles/paper-bundle-schema.ts";
 import { addPaperChoices } from "#server/papers/choices/paper-choices-schema.ts";
 import { addOwnBundles } from "#server/papers/making/own-bundles-schema.ts";
+import { landAnswer } from "./land-answer.ts";
 import { nounLists } from "./noun-lists.ts";
 
 /** The one schema, put together from the features; it does not build while a field has no access statement. */
@@ -69,6 +71,7 @@ export function buildSchema(): GraphQLSchema {
 	addRightsBatch(builder);
 	addComplaints(builder);
 	addComplaintChanges(builder);
+	addDesk(builder, landAnswer);
 	addDocumentNews(builder);
 	addReceiving(builder);
 	addTallyNews(builder);

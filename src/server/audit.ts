@@ -11,6 +11,8 @@ export type AuditEntry = {
 	detail?: Record<string, unknown>;
 	actor?: string;
 	personId?: number;
+	/** Code of the account that it was done for, where that is not the viewer's alias. */
+	alias?: string;
 };
 
 /** Appends the same thing done with many, by one statement. */
@@ -38,7 +40,7 @@ export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditE
 		[
 			entry.personId ?? viewer?.personId ?? null,
 			entry.actor ?? viewer?.email ?? "visitor",
-			viewer?.alias?.code ?? null,
+			entry.alias ?? viewer?.alias?.code ?? null,
 			entry.action,
 			entry.target ?? null,
 			JSON.stringify(entry.detail ?? {}),

@@ -17,5 +17,9 @@ export const outboxKinds = [
 	"stock.requested",
 	"stock.expired",
 	"stock.withdrawn",
+	"complaint.answered",
+	"stock.decided",
+	"order.answered",
+	"dispute.answered",
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];

@@ -29,6 +29,11 @@ export const paths = {
 	/** Writes a notice or a resource, or changes the one of that number. */
 	publish: (kind: "notice" | "resource", number?: string) =>
 		`/admin?${new URLSearchParams({ task: "publishing", write: kind, ...(number === undefined ? {} : { number }) })}`,
+	desk: "/desk",
+	/** One thing at the desk, opened above the queue. */
+	deskItem: (account: string, kind: string, item: string) => `/desk?${new URLSearchParams({ matter: `${account}:${kind}:${item}` })}`,
+	/** Acts for an account, and goes on to a page of it. */
+	actingFor: (account: string, next: string) => `/login-alias?${new URLSearchParams({ alias: account, next })}`,
 	customer: "/customer",
 	supplier: "/supplier",
 	supplierProfile: "/supplier/profile",
@@ -57,6 +62,8 @@ export const paths = {
 	railcarsOfBill: (bol: string) => `/customer/documents/railcar-report?${new URLSearchParams({ tab: "all", bol })}`,
 	/** The complaints about one bill of lading. */
 	complaintsOfBill: (bol: string) => `/customer/complaint-entry?${new URLSearchParams({ tab: "all", shipment: bol })}`,
+	/** One receipt of a load. */
+	receipt: (receipt: string) => `/supplier/reports/shipments-received?${new URLSearchParams({ tab: "all", receipt })}`,
 	/** The shipped pieces of one heat. */
 	talliesOfHeat: (heat: string) => `/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", heat })}`,
 	/** One shipped piece on its tally. */

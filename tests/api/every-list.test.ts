@@ -22,7 +22,7 @@ beforeAll(async () => {
 	const admin = await insertPerson(base, { groups: ["SSA-Admin"] });
 	callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
 	callers.supplier = await api.signIn(supplier.id);
-	callers.admin = await api.signIn(admin.id);
+	callers.admin = callers.desk = await api.signIn(admin.id);
 });
 afterAll(async () => {
 	await api.stop();

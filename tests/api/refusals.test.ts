@@ -19,6 +19,11 @@ const rootFields: Record<string, Access> = {
 	"Query.complaintShipment": "customer",
 	"Query.complaintShipments": "customer",
 	"Query.complaints": "customer",
+	"Query.deskItem": "desk",
+	"Query.deskItems": "desk",
+	"Mutation.answerDeskItem": "desk",
+	"Mutation.assignDeskItem": "desk",
+	"Mutation.settleDeskItem": "desk",
 	"Query.customerHome": "customer",
 	"Query.homeChanges": "customer",
 	"Query.feedFreshness": "admin",
@@ -155,7 +160,7 @@ const narrowerFields: Record<string, Access> = {
 	"OrderLine.price": "prices",
 };
 
-const kinds = ["visitor", "supplier", "ship-to", "customer", "value-plus", "administrator"] as const;
+const kinds = ["visitor", "supplier", "ship-to", "customer", "value-plus", "inside-sales", "administrator"] as const;
 type Kind = (typeof kinds)[number];
 const people: Record<Kind, Parameters<typeof insertPerson>[1]> = {
 	visitor: undefined,
@@ -163,18 +168,20 @@ const people: Record<Kind, Parameters<typeof insertPerson>[1]> = {
 	"ship-to": { shipTo: ["104233-01"] },
 	customer: { soldTo: ["104233"] },
 	"value-plus": { soldTo: ["105001"], groups: ["SSA-VP"] },
+	"inside-sales": { soldTo: ["104233"], groups: ["SSA-ISR"] },
 	administrator: { groups: ["SSA-Admin"] },
 };
 
 /** The words of shared/access once more, as people: this test must not ask the code that it tests. */
 const admitted: Record<Access, readonly Kind[]> = {
 	public: kinds,
-	signedIn: ["supplier", "ship-to", "customer", "value-plus", "administrator"],
-	customer: ["ship-to", "customer", "value-plus", "administrator"],
-	prices: ["customer", "value-plus"],
+	signedIn: ["supplier", "ship-to", "customer", "value-plus", "inside-sales", "administrator"],
+	customer: ["ship-to", "customer", "value-plus", "inside-sales", "administrator"],
+	prices: ["customer", "value-plus", "inside-sales"],
 	supplier: ["supplier"],
 	admin: ["administrator"],
 	valuePlus: ["value-plus"],
+	desk: ["inside-sales", "administrator"],
 };
 
 type AnyField = GraphQLField<unknown, unknown>;

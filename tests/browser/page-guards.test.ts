@@ -24,6 +24,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/admin/user-invitations": ["admin"],
 	"/admin/user-management": ["admin"],
 	"/admin/webhooks": ["admin"],
+	"/desk": ["isr", "admin"],
 	"/customer": customers,
 	"/customer/complaint-entry": customers,
 	"/customer/isr-settings": customers,

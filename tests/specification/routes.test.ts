@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { adminPages, customerPages, simplePages, supplierPages } from "#app/route-table.ts";
+import { adminPages, customerPages, deskPages, simplePages, supplierPages } from "#app/route-table.ts";
 import routes from "#app/routes.ts";
 import { adminRoutes, customerRoutes, guardedRoutes, serverRoutes, simpleRoutes, supplierRoutes } from "./route-rows.ts";
 
@@ -23,6 +23,8 @@ describe("the listed routes (§2)", () => {
 		const own = ["/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
 		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());
 		expect(Object.keys(supplierPages).toSorted()).toEqual(supplierRoutes.toSorted());
+		// So is the mill's desk, which has a guard of its own.
+		expect(Object.keys(deskPages)).toEqual(["/desk"]);
 		// The landing page in Spanish is ours, beside /en, and so is the page that strangers verify certificates on.
 		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/es", "/verify"].toSorted());
 	});
@@ -37,7 +39,13 @@ describe("the listed routes (§2)", () => {
 
 	test("no page stands anywhere else, and none behind the value-plus check", () => {
 		const ways = new Set([...aroundRoute].map(([, around]) => around.join(" ")));
-		const layouts = ["default-layout admin-access", "default-layout page-access", "simple-layout", "unknown-path-layout"];
+		const layouts = [
+			"default-layout admin-access",
+			"default-layout desk-access",
+			"default-layout page-access",
+			"simple-layout",
+			"unknown-path-layout",
+		];
 		expect([...ways].toSorted()).toEqual(layouts);
 	});
 

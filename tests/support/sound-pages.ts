@@ -10,7 +10,12 @@ import { demoEmail } from "./signed-in.ts";
 type Reader = DemoPerson["role"] | undefined;
 
 /** Pages that need another reader than their area's. */
-const readers: Record<string, Reader> = { "/login-alias": "isr", "/terms-and-conditions": "customer", "/customer/isr-settings": "isr" };
+const readers: Record<string, Reader> = {
+	"/login-alias": "isr",
+	"/terms-and-conditions": "customer",
+	"/customer/isr-settings": "isr",
+	"/desk": "isr",
+};
 
 /** What stands behind the path where the page is about one thing. */
 const queries: Record<string, () => Promise<string>> = {

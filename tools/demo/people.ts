@@ -1,3 +1,4 @@
+import { groupNames } from "#shared/access.ts";
 import { demoPeople } from "#shared/demo-people.ts";
 import { type Buyer, buyers, requireBuyer, type ShipTo } from "./accounts.ts";
 import { requireCity } from "./cities.ts";
@@ -52,7 +53,7 @@ function listsOf(email: string): Lists {
 	const greatLakes = requireBuyer("Great Lakes Plate & Supply");
 	const lists: Record<string, Lists> = {
 		"dana.whitfield@calderasteel.example": { groups: ["SSA-Admin"] },
-		"marcus.bell@calderasteel.example": territory(0),
+		"marcus.bell@calderasteel.example": { ...territory(0), groups: [groupNames.insideSales] },
 		"maria.ruiz@greatlakes.example": wholeCustomer(greatLakes),
 		"jorge.trevino@acerosdelbravo.example": wholeCustomer(requireBuyer("Aceros del Bravo")),
 		"tom.eriksen@duluthyard.example": { shipTo: [at(greatLakes.shipTos, 0).account] },

@@ -8,9 +8,6 @@ export function isDeskKind(text: string): text is DeskKind {
 	return deskKinds.some((kind) => kind === text);
 }
 
-/** Whose turn it is; `nobody` has come to its end. */
-export const deskTurns = ["mill", "partner", "nobody"] as const;
-
 export const deskColumnIds = [
 	"number",
 	"kind",

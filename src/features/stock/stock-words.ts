@@ -7,13 +7,6 @@ const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
 export const productWord = wordOf({ plate: m.stock_product_plate, coil: m.stock_product_coil });
 export const qualityWord = wordOf({ prime: m.stock_prime, secondary: m.stock_secondary });
 export const stockTabWord = wordOf({ free: m.stock_tab_free, mine: m.stock_tab_mine, all: m.stock_tab_all });
-export const requestStateWord = wordOf({
-	requested: m.stock_state_requested,
-	confirmed: m.stock_state_confirmed,
-	declined: m.stock_state_declined,
-	expired: m.stock_state_expired,
-	withdrawn: m.stock_state_withdrawn,
-});
 
 /** Title of a column, with the unit of its figures. */
 export function stockColumnWord(id: StockColumnId, { lengthUnit, tonUnit }: { lengthUnit: string; tonUnit: string }): string {

@@ -20,6 +20,10 @@ const kinds: Record<OutboxKind, () => string> = {
 	"stock.requested": m.webhooks_kind_stock_requested,
 	"stock.expired": m.webhooks_kind_stock_expired,
 	"stock.withdrawn": m.webhooks_kind_stock_withdrawn,
+	"complaint.answered": m.webhooks_kind_complaint_answered,
+	"stock.decided": m.webhooks_kind_stock_decided,
+	"order.answered": m.webhooks_kind_order_answered,
+	"dispute.answered": m.webhooks_kind_dispute_answered,
 };
 const states: Record<EndpointState, () => string> = {
 	off: m.webhooks_state_off,

@@ -231,6 +231,86 @@ export interface Complaints {
   window_ends_on: string | null;
 }
 
+export interface DeskEntries {
+  account_id: number | null;
+  alias: string | null;
+  at: Date | null;
+  author: string | null;
+  body: string | null;
+  entry_key: string | null;
+  item: string | null;
+  kind: string | null;
+  root: string | null;
+  side: string | null;
+  state: string | null;
+}
+
+export interface DeskItems {
+  about: string | null;
+  account_id: number | null;
+  assigned_at: Date | null;
+  assigned_by: string | null;
+  bol_number: string | null;
+  due_at: Date | null;
+  ends_at: Date | null;
+  is_open: boolean | null;
+  item: string | null;
+  kind: string | null;
+  last_at: Date | null;
+  last_by: string | null;
+  last_side: string | null;
+  line: number | null;
+  number: string | null;
+  opened_at: Date | null;
+  order_number: string | null;
+  person_id: number | null;
+  po_number: string | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+  ship_to_id: number | null;
+  state: string | null;
+  waiting_since: Date | null;
+  waits_for: string | null;
+  weight_lb: number | null;
+}
+
+export interface DeskMarks {
+  account_id: number;
+  assigned_at: Date | null;
+  assigned_by: string | null;
+  item: string;
+  kind: string;
+  person_id: number | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
+export interface DeskThings {
+  about: string | null;
+  account_id: number | null;
+  bol_number: string | null;
+  ends_at: Date | null;
+  item: string | null;
+  kind: string | null;
+  line: number | null;
+  number: string | null;
+  opened_at: Date | null;
+  order_number: string | null;
+  po_number: string | null;
+  root: string | null;
+  ship_to_id: number | null;
+  state: string | null;
+  state_at: Date | null;
+  turn: string | null;
+  weight_lb: number | null;
+}
+
+export interface DeskWindows {
+  hours: number;
+  kind: string;
+  updated_at: Generated<Date>;
+}
+
 export interface Documents {
   account_id: number;
   bol_number: string | null;
@@ -1420,6 +1500,11 @@ export interface DB {
   complaint_moves: ComplaintMoves;
   complaint_pieces: ComplaintPieces;
   complaints: Complaints;
+  desk_entries: DeskEntries;
+  desk_items: DeskItems;
+  desk_marks: DeskMarks;
+  desk_things: DeskThings;
+  desk_windows: DeskWindows;
   documents: Documents;
   feed_freshness: FeedFreshness;
   feed_keys: FeedKeys;

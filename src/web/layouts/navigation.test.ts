@@ -14,6 +14,12 @@ describe("navigation", () => {
 		expect(all).toEqual([12, 7, 4]);
 	});
 
+	test("the desk is offered to whoever answers for the mill, in each area, and to nobody else", () => {
+		const has = (area: "customer" | "admin", isAtDesk: boolean) =>
+			navigationOf(area, undefined, isAtDesk).some(({ entries }) => entries.some(({ path }) => path === "/desk"));
+		expect([has("customer", true), has("admin", true), has("customer", false), has("admin", false)]).toEqual([true, true, false, false]);
+	});
+
 	test("a single order lights up Orders, late orders only themselves", () => {
 		const sections = navigationOf("customer");
 		expect(currentEntry(sections, "/customer/orders/single")).toBe("/customer/orders");

@@ -4,10 +4,11 @@ import type { Area } from "#shared/access.ts";
 export type NavigationEntry = { path: string; label: string };
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
 
-/** The rail of one area, with only those entries whose page exists. */
-export function navigationOf(area: Area, paths?: readonly string[]): NavigationSection[] {
+/** The rail of one area, with only those entries whose page exists; whoever answers for the mill has the desk in each. */
+export function navigationOf(area: Area, paths?: readonly string[], isAtDesk = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
-	return sections
+	const desk = { id: "desk", entries: isAtDesk ? [{ path: "/desk", label: m.web_nav_desk() }] : [] };
+	return [...sections, desk]
 		.map((section) => ({ ...section, entries: section.entries.filter(({ path }) => !paths || paths.includes(path)) }))
 		.filter(({ entries }) => entries.length > 0);
 }

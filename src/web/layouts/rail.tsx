@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import type { Area } from "#shared/access.ts";
+import { type Area, isAtDesk } from "#shared/access.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { MillLogo } from "../ui/signs/mill-logo.tsx";
-import { useFormat, useSite } from "../viewer.tsx";
+import { useFormat, useSite, useViewer } from "../viewer.tsx";
 import { areaHome, currentEntry, type NavigationSection, navigationOf } from "./navigation.ts";
 import styles from "./rail.module.css";
 
@@ -11,7 +11,8 @@ import styles from "./rail.module.css";
 export function Rail({ area }: { area: Area | undefined }) {
 	const { millName, paths } = useSite();
 	const { pathname } = useLocation();
-	const sections = area ? navigationOf(area, paths) : [];
+	const viewer = useViewer();
+	const sections = area ? navigationOf(area, paths, viewer ? isAtDesk(viewer.user) : false) : [];
 	const current = currentEntry(sections, pathname);
 	return (
 		<nav aria-label={m.web_navigation()} className={styles.rail}>

@@ -1,4 +1,4 @@
-import { adminPages } from "#app/route-table.ts";
+import { adminPages, deskPages } from "#app/route-table.ts";
 import { checkPages } from "../../support/sound-pages.ts";
 
-checkPages(Object.keys(adminPages), "admin");
+checkPages(Object.keys({ ...adminPages, ...deskPages }), "admin");

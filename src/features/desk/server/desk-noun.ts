@@ -15,7 +15,7 @@ const columns: Readonly<Record<DeskColumnId, NounColumn>> = {
 	account: column.text("account", "a.code", "Whose it is."),
 	about: {
 		description: "What it is about, and where it stands.",
-		sheet: (sheet) => [sheet.text(deskColumnWord("about"), "concat_ws('/', i.kind, i.about, i.state)", aboutWord)],
+		sheet: (sheet) => [sheet.text(deskColumnWord("about"), "i.kind || '/' || coalesce(i.about, '') || '/' || i.state", aboutWord)],
 	},
 	turn: { description: "Whose turn it is.", sheet: (sheet) => [sheet.text(deskColumnWord("turn"), "i.waits_for", turnWord)] },
 	due: column.instant("due", "i.due_at", "Until when the mill means to answer.", { isNullable: true }),
@@ -71,7 +71,7 @@ export const desk: NounList = {
 		},
 		colleague: { description: "Numbers of people who look after it.", sql: oneOf("i.person_id::text") },
 		madeOf: { description: "Beginning of the mill order.", sql: beginsWith("i.order_number") },
-		one: { description: "Single things, as kind:item.", sql: oneOf("(i.kind || ':' || i.item)") },
+		one: { description: "Single things, as account:kind:item.", sql: oneOf("(a.code || ':' || i.kind || ':' || i.item)") },
 	},
 	search: {
 		description: "Number, order, purchase order, bill of lading, code or name of the account: their beginning.",

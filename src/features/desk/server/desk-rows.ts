@@ -82,6 +82,7 @@ export const deskItemDetail: NounObject = {
 			sql: versionSql,
 			description: "What was read: an answer to something that has moved on since is refused.",
 		},
+		readerId: { type: "ID", sql: "viewer_person()::text", description: "Number of whoever reads it." },
 		shipTo: {
 			type: "String",
 			sql: "(select t.code || ' ' || t.name from accounts t where t.id = i.ship_to_id)",

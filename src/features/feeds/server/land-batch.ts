@@ -35,7 +35,7 @@ export async function landBatch(run: Run, batch: Batch): Promise<void> {
 	const landing = landings[entity];
 	const landed = await inTurn(database, landing.group, () =>
 		database.transaction("millgate_feeds", {}, async (tx) => {
-			await tx.sql("select pg_advisory_xact_lock($1, $2)", [landingLock, groupLocks[landing.group]]);
+			await lockGroup(tx, landing.group);
 			const outcome: Outcome = batch.rows.length > 0 ? await landing.land(tx, batch.rows) : { faults: [], changed: new Set() };
 			const rejected = rejectedRows(run, batch, outcome);
 			const counts = countsOf(batch, outcome, rejected);
@@ -44,6 +44,11 @@ export async function landBatch(run: Run, batch: Batch): Promise<void> {
 		}),
 	);
 	remember(run, batch, landed.rejected, landed.counts);
+}
+
+/** Keeps landings of one group apart until the end of the transaction, whichever processes they run in. */
+export async function lockGroup(tx: Transaction, group: keyof typeof groupLocks): Promise<void> {
+	await tx.sql("select pg_advisory_xact_lock($1, $2)", [landingLock, groupLocks[group]]);
 }
 
 async function recordBatch(tx: Transaction, run: Run, batch: Batch, rejected: RejectedRow[], counts: RunCounts): Promise<void> {

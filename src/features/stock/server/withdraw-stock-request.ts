@@ -5,7 +5,7 @@ import { addToOutbox } from "#server/outbox.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { mayMoveStock, stockStates } from "#shared/stock/stock-states.ts";
-import { requestStateWord } from "../stock-words.ts";
+import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { announceRequest } from "./stock-changes.ts";
 
 const withdrawable = stockStates.filter((state) => mayMoveStock(state, "withdrawn", "customer"));

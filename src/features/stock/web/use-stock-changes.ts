@@ -1,8 +1,8 @@
 import type { StockChangedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
-import { requestStateWord } from "../stock-words.ts";
 
 const stockChanged = graphql(`
 	subscription StockChanged { stockChanged { isComplete requests { id poNumber state } } }

@@ -12,9 +12,9 @@ import type { FormFile } from "#shared/forms/file-rules.ts";
 import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { disputeStateWord } from "#shared/supplies/dispute-words.ts";
 import { lbFromWeight } from "#shared/units.ts";
 import { disputeForm, disputeMessageForm } from "../../dispute-form.ts";
-import { disputeStateWord } from "../../dispute-words.ts";
 
 /** A receipt of the viewer's with the state of its dispute, if there is one. */
 type Standing = { accountId: number; account: string; receipt: string; state: DisputeState | null };

@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { disputeReasons } from "#shared/supplies/dispute-states.ts";
+import { disputeReasonWord } from "#shared/supplies/dispute-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
@@ -15,7 +16,6 @@ import { MessageForm } from "#web/forms/message-form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { type DisputeMessageValues, type DisputeValues, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
-import { disputeReasonWord } from "../../dispute-words.ts";
 import styles from "./dispute-panel.module.css";
 
 const DisputeReceiptDocument = graphql(`

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { disputeReasonWord, disputeStateWord } from "#shared/supplies/dispute-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
@@ -10,7 +11,6 @@ import { Pill } from "#web/ui/signs/pill.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { disputeReasonWord, disputeStateWord } from "../../dispute-words.ts";
 import styles from "./dispute-panel.module.css";
 
 // Most readers of a receipt agree with it: the forms come with the first who does not.

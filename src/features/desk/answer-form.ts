@@ -1,0 +1,40 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
+import type { DeskKind } from "./desk-list.ts";
+import { mayOnlyWrite, movesFrom } from "./desk-moves.ts";
+
+/** `move` is the state that the thing comes to, or `write`: only a word. */
+export const onlyWrite = "write";
+export type AnswerValues = { move: string; body?: string; order?: string; memo?: string; amount?: number };
+
+/** What the mill may answer to a thing of this kind in this state; browser and server make the same form of it. */
+export function answerFormOf(kind: DeskKind, state: string): FormShape<AnswerValues> {
+	const moves = [...(mayOnlyWrite(kind, state) ? [onlyWrite] : []), ...movesFrom(kind, state)];
+	return defineForm<AnswerValues>({
+		move: input((locale) => m.desk_answer_move({}, { locale }), {
+			validation: "required",
+			options: moves,
+			...(moves.length === 1 ? { initial: moves[0] } : {}),
+		}),
+		order: input((locale) => m.desk_answer_order({}, { locale }), {
+			validation: "length:0,40",
+			shownWhen: ({ move }) => move === "confirmed",
+		}),
+		memo: input((locale) => m.desk_answer_memo({}, { locale }), {
+			validation: "required|length:1,40",
+			shownWhen: ({ move }) => move === "credited",
+		}),
+		amount: input((locale) => m.desk_answer_amount({}, { locale }), {
+			type: "float",
+			validation: "min:0|max:99999999",
+			shownWhen: ({ move }) => move === "credited",
+		}),
+		// Whether it must be said depends on the move; one box for all of them keeps what was typed when the move changes.
+		body: input((locale) => m.desk_answer_body({}, { locale }), { validation: "length:0,2000" }),
+	});
+}
+
+/** The state that an answer moves to; nothing where it only says something. */
+export function moveOf({ move }: Pick<AnswerValues, "move">): string | undefined {
+	return move === onlyWrite ? undefined : move;
+}

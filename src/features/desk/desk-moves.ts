@@ -1,0 +1,35 @@
+import { type ComplaintState, complaintStates, mayMove, mayWrite } from "#shared/complaints/complaint-states.ts";
+import { mayMoveStock, type StockState, stockStates } from "#shared/stock/stock-states.ts";
+import { type DisputeState, disputeStates, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import type { DeskKind } from "./desk-list.ts";
+
+/** The states to which the mill may move a thing from the one it is in: each machine's own table says so. */
+export function movesFrom(kind: DeskKind, state: string): readonly string[] {
+	switch (kind) {
+		case "complaint":
+			return complaintStates.filter((to) => mayMove(state as ComplaintState, to, "mill"));
+		case "stock_request":
+			return stockStates.filter((to) => mayMoveStock(state as StockState, to, "mill"));
+		case "dispute":
+			return disputeStates.filter((to) => mayMoveDispute(state as DisputeState, to, "mill"));
+		case "acknowledgment":
+		case "order_message":
+			return [];
+	}
+}
+
+/** Whether the mill may say something and leave the thing where it stands. */
+export function mayOnlyWrite(kind: DeskKind, state: string): boolean {
+	if (kind === "order_message") return true;
+	return kind === "complaint" && mayWrite(state as ComplaintState);
+}
+
+/** Whether anything can be answered at all. */
+export function mayAnswerAtDesk(kind: DeskKind, state: string): boolean {
+	return mayOnlyWrite(kind, state) || movesFrom(kind, state).length > 0;
+}
+
+/** What says no, or asks something back, says why. */
+export function needsWords(kind: DeskKind, move: string | undefined): boolean {
+	return !move || kind === "dispute" || ["declined", "rejected", "information_requested", "partly_approved"].includes(move);
+}

@@ -1,0 +1,70 @@
+import { m } from "#generated/texts/messages.js";
+import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
+import { requestStateWord } from "#shared/stock/stock-words.ts";
+import { disputeReasonWord, disputeStateWord } from "#shared/supplies/dispute-words.ts";
+import type { DeskColumnId, DeskKind, DeskTab } from "./desk-list.ts";
+
+/** Words of the desk in the reader's language; a code that nobody knows stays as it is. */
+
+const kinds: Readonly<Record<DeskKind, () => string>> = {
+	complaint: m.desk_kind_complaint,
+	stock_request: m.desk_kind_stock_request,
+	acknowledgment: m.desk_kind_acknowledgment,
+	order_message: m.desk_kind_order_message,
+	dispute: m.desk_kind_dispute,
+};
+
+const columns: Readonly<Record<DeskColumnId, () => string>> = {
+	number: m.desk_col_number,
+	kind: m.desk_col_kind,
+	account: m.desk_col_account,
+	about: m.desk_col_about,
+	turn: m.desk_col_turn,
+	due: m.desk_col_due,
+	waiting: m.desk_col_waiting,
+	last: m.desk_col_last,
+	assigned: m.desk_col_assigned,
+	opened: m.desk_col_opened,
+	order: m.desk_col_order,
+	po: m.desk_col_po,
+	bol: m.desk_col_bol,
+};
+
+const tabs: Readonly<Record<DeskTab, () => string>> = {
+	toAnswer: m.desk_tab_to_answer,
+	mine: m.desk_tab_mine,
+	unassigned: m.desk_tab_unassigned,
+	overdue: m.desk_tab_overdue,
+	waiting: m.desk_tab_waiting,
+	all: m.desk_tab_all,
+};
+
+const turns: Readonly<Record<string, () => string>> = {
+	mill: m.desk_turn_mill,
+	partner: m.desk_turn_partner,
+	nobody: m.desk_turn_nobody,
+};
+
+const states: Readonly<Record<DeskKind, (state: string) => string>> = {
+	complaint: complaintStateWord,
+	stock_request: requestStateWord,
+	acknowledgment: answerStateWord,
+	order_message: () => "",
+	dispute: disputeStateWord,
+};
+
+export const deskKindWord = (kind: string): string => kinds[kind as DeskKind]?.() ?? kind;
+export const deskColumnWord = (id: DeskColumnId): string => columns[id]();
+export const deskTabWord = (tab: DeskTab): string => tabs[tab]();
+export const turnWord = (turn: string): string => turns[turn]?.() ?? turn;
+
+/** A thing's own state; a conversation about an order has none. */
+export const deskStateWord = (kind: string, state: string): string => states[kind as DeskKind]?.(state) ?? state;
+
+/** What a thing is about and where it stands, from `kind/about/state`. */
+export function aboutWord(code: string): string {
+	const [kind = "", about = "", state = ""] = code.split("/");
+	const subject = kind === "complaint" ? kindWord(about) : kind === "dispute" ? disputeReasonWord(about) : "";
+	return [subject, deskStateWord(kind, state)].filter(Boolean).join(" · ");
+}

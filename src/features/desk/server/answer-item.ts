@@ -1,0 +1,96 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import type { RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
+import { type AnswerValues, answerFormOf, moveOf } from "../answer-form.ts";
+import type { DeskKey } from "../desk-key.ts";
+import type { DeskKind } from "../desk-list.ts";
+import { mayAnswerAtDesk, needsWords } from "../desk-moves.ts";
+import { asDesk } from "./as-desk.ts";
+import { movedOn } from "./assign-item.ts";
+import { type DeskStanding, findStanding } from "./find-desk-item.ts";
+import { type MillAnswer, millAnswer } from "./mill-answers.ts";
+
+/**
+ * Lands an answer as the mill's own system would, in one transaction of the importer's role under the lock of its group: `before` may
+ * refuse it, `after` adds what belongs to it. Throws InvalidError where the thing does not allow it.
+ */
+export type LandAnswer = (
+	context: Pick<RequestContext, "database">,
+	answer: Pick<MillAnswer, "entity" | "row">,
+	around: { before: (tx: Transaction) => Promise<void>; after: (tx: Transaction) => Promise<void> },
+) => Promise<void>;
+
+type By = { context: RequestContext; viewer: Viewer; language: Language; land: LandAnswer };
+
+/**
+ * Answers a customer or supplier for the mill. Throws InvalidError when the thing has moved on since it was read (`seen`), with a sentence
+ * at each field that is wrong; NotFoundError when it is not in reach.
+ */
+export async function answerItem({ context, viewer, language, land }: By, key: DeskKey, seen: string, sent: unknown): Promise<boolean> {
+	const read = await asDesk(context, async (tx) => ({ found: await findStanding(tx, key), answered: await lastWord(tx, key) }));
+	const { found, answered } = read;
+	if (!found) throw new NotFoundError();
+	if (found.version !== seen) throw movedOn(found);
+	if (!mayAnswerAtDesk(found.kind, found.state)) throw new InvalidError(m.desk_fault_ended());
+	const values = await takeForm(answerFormOf(found.kind, found.state), sent, language);
+	requireWords(found.kind, values);
+	const answer = millAnswer({ found, account: key.account, values, by: viewer.name, answered });
+	await land(context, answer, {
+		before: (tx) => requireUnchanged(tx, key, found),
+		after: async (tx) => {
+			// What is not the account's own, though it has the number, cannot have been meant.
+			if ((await findStanding(tx, key))?.version === found.version) throw new NotFoundError();
+			await tell(tx, { context, viewer }, key, { found, answer, values });
+		},
+	});
+	return true;
+}
+
+function requireWords(kind: DeskKind, values: AnswerValues): void {
+	if (values.body?.trim() || !needsWords(kind, moveOf(values))) return;
+	throw new InvalidError(m.desk_fault_incomplete(), [{ field: "body", reason: m.desk_fault_words() }]);
+}
+
+/** The message that is answered: whoever reads that one reads the answer. */
+async function lastWord(tx: Transaction, { account, kind, item }: DeskKey): Promise<string | null> {
+	if (kind !== "order_message") return null;
+	const [last] = await tx.sql<{ key: string }>(
+		`select e.entry_key as key from desk_entries e join accounts a on a.id = e.account_id
+		 where a.code = $1 and e.kind = $2 and e.item = $3 and e.side = 'partner' order by e.at desc, e.entry_key limit 1`,
+		[account, kind, item],
+	);
+	return last?.key ?? null;
+}
+
+// Whoever writes to a thing, or moves it, waits for this lock: its row, or that of the order that is written about.
+const locks: Readonly<Record<DeskKind, string>> = {
+	complaint: "select 1 from complaints where account_id = $1 and complaint_number = $2 for update",
+	stock_request: "select 1 from stock_requests where account_id = $1 and id = $2::uuid for update",
+	acknowledgment: "select 1 from order_acknowledgments where account_id = $1 and acknowledgment_number = $2 for update",
+	order_message: "select 1 from orders where account_id = $1 and order_number = split_part($2, '/', 1) for update",
+	dispute: "select 1 from receipt_disputes where account_id = $1 and receipt_number = $2 for update",
+};
+
+async function requireUnchanged(tx: Transaction, key: DeskKey, { accountId, kind, item, version }: DeskStanding): Promise<void> {
+	await tx.sql(locks[kind], [accountId, item]);
+	const now = await findStanding(tx, key);
+	if (!now) throw new NotFoundError();
+	if (now.version !== version) throw movedOn(now);
+}
+
+type Told = { found: DeskStanding; answer: MillAnswer; values: AnswerValues };
+
+/** The mill's systems hear of it, and it is on record under the account that was answered for. */
+async function tell(tx: Transaction, { context, viewer }: Pick<By, "context" | "viewer">, key: DeskKey, { found, answer, values }: Told) {
+	const { accountId, number, kind } = found;
+	const content = { ...answer.row, account: key.account, from: found.state, alias: viewer.alias?.code ?? null };
+	await addToOutbox(tx, { accountId, kind: answer.kind, subject: found.item, content });
+	const detail = { kind, from: found.state, to: moveOf(values) ?? null };
+	await recordAudit(tx, context, { action: "desk.answer", target: number, alias: key.account, detail });
+}

@@ -1,0 +1,70 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { DeskKey } from "../desk-key.ts";
+import { asDesk } from "./as-desk.ts";
+import { colleaguesSql } from "./desk-rows.ts";
+import { type DeskStanding, findStanding } from "./find-desk-item.ts";
+
+type By = { context: RequestContext; viewer: Viewer };
+/** `from`: who looked after it when the page was read; `to`: who is to, null = nobody. Numbers of people. */
+export type Assignment = DeskKey & { from: number | null; to: number | null };
+
+/**
+ * Takes something, gives it to a colleague, or leaves it to whoever comes. Throws InvalidError when somebody else was faster, or when the
+ * colleague may not look after that account; NotFoundError when it is not in reach.
+ */
+export async function assignItem({ context, viewer }: By, { from, to, ...key }: Assignment): Promise<boolean> {
+	await asDesk(context, async (tx) => {
+		const found = await findStanding(tx, key);
+		if (!found) throw new NotFoundError();
+		if (to !== null) await requireColleague(tx, found, to);
+		const { accountId, kind, item } = found;
+		// The row of the mark decides between two who take at once: the second waits, then sees another name than it has read.
+		const changed = await tx.sql(
+			`insert into desk_marks as d (account_id, kind, item, person_id, assigned_at, assigned_by) values ($1, $2, $3, $4, now(), $5)
+			 on conflict (account_id, kind, item) do update set person_id = excluded.person_id, assigned_at = now(), assigned_by = excluded.assigned_by
+			 where d.person_id is not distinct from $6 returning 1`,
+			[accountId, kind, item, to, viewer.name, from],
+		);
+		if (changed.length === 0) throw await beaten(tx, key);
+		const detail = { kind, from: found.assigneeId, to };
+		await recordAudit(tx, context, { action: "desk.assign", target: found.number, alias: key.account, detail });
+	});
+	return true;
+}
+
+/** Says that nothing more needs to be said, of what was read: a new word of the customer or supplier brings it back. */
+export async function settleItem({ context, viewer }: By, key: DeskKey, seen: string): Promise<boolean> {
+	await asDesk(context, async (tx) => {
+		const found = await findStanding(tx, key);
+		if (!found) throw new NotFoundError();
+		if (found.kind !== "order_message") throw new InvalidError(m.desk_fault_not_settled());
+		if (found.version !== seen) throw movedOn(found);
+		await tx.sql(
+			`insert into desk_marks (account_id, kind, item, settled_at, settled_by) values ($1, $2, $3, now(), $4)
+			 on conflict (account_id, kind, item) do update set settled_at = now(), settled_by = excluded.settled_by`,
+			[found.accountId, found.kind, found.item, viewer.name],
+		);
+		await recordAudit(tx, context, { action: "desk.settle", target: found.number, alias: key.account, detail: { kind: found.kind } });
+	});
+	return true;
+}
+
+/** Somebody, or the mill's own system, was faster. */
+export function movedOn({ lastBy }: Pick<DeskStanding, "lastBy">): InvalidError {
+	return new InvalidError(m.desk_fault_moved_on({ by: lastBy }));
+}
+
+async function requireColleague(tx: Transaction, { accountId }: DeskStanding, id: number): Promise<void> {
+	const [found] = await tx.sql(`select id from (${colleaguesSql("$1")}) c where c.id = $2`, [accountId, id]);
+	if (!found) throw new InvalidError(m.desk_fault_colleague());
+}
+
+async function beaten(tx: Transaction, key: DeskKey): Promise<InvalidError> {
+	const now = await findStanding(tx, key);
+	return new InvalidError(now?.assignee ? m.desk_fault_taken({ name: now.assignee }) : m.desk_fault_released());
+}

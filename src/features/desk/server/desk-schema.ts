@@ -1,0 +1,110 @@
+import { m } from "#generated/texts/messages.js";
+import type { Builder } from "#server/graphql/builder.ts";
+import { selectionOf } from "#server/graphql/selection.ts";
+import { currentLanguage } from "#server/language.ts";
+import { nounType } from "#server/lists/nouns/noun-object.ts";
+import type { RequestContext } from "#server/request-context.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { DeskKey } from "../desk-key.ts";
+import { isDeskKind } from "../desk-list.ts";
+import { answerItem, type LandAnswer } from "./answer-item.ts";
+import { asDesk } from "./as-desk.ts";
+import { assignItem, settleItem } from "./assign-item.ts";
+import { deskItemDetail } from "./desk-rows.ts";
+import { findDeskItem } from "./find-desk-item.ts";
+
+/** Adds one thing at the mill's desk, and what may be done with it; `land` lands an answer as a feed's. */
+export function addDesk(builder: Builder, land: LandAnswer): void {
+	const key = builder.inputType("DeskKeyInput", {
+		description: "Names a thing at the desk.",
+		fields: (t) => ({
+			account: t.string({ required: true, description: "Code of its account." }),
+			kind: t.string({ required: true, description: "Its kind." }),
+			item: t.string({ required: true, description: "Its name within both." }),
+		}),
+	});
+	builder.queryField("deskItem", (t) =>
+		t.field({
+			type: nounType(builder, deskItemDetail),
+			nullable: true,
+			access: "desk",
+			description: "One thing at the desk with its conversation; null when there is none in reach.",
+			args: { key: t.arg({ type: key, required: true, description: "Which." }) },
+			resolve: async (_root, given, context, info) => {
+				const named = keyOf(given.key);
+				return named ? ((await asDesk(context, (tx) => findDeskItem(tx, named, selectionOf(info)))) ?? null) : null;
+			},
+		}),
+	);
+	builder.mutationFields((t) => ({
+		assignDeskItem: t.boolean({
+			access: "desk",
+			description: "Takes something, gives it to a colleague, or leaves it to whoever comes. Refused when somebody else was faster.",
+			args: {
+				key: t.arg({ type: key, required: true, description: "Which." }),
+				from: t.arg.id({ description: "Who looked after it when it was read; null = nobody." }),
+				to: t.arg.id({ description: "Who is to; null = nobody." }),
+			},
+			resolve: (_root, { key: named, from, to }, context) =>
+				assignItem(byOf(context), { ...requireKey(named), from: personOf(from), to: personOf(to) }),
+		}),
+		settleDeskItem: t.boolean({
+			access: "desk",
+			description: "Says of a conversation that nothing more needs to be said; a new word brings it back.",
+			args: {
+				key: t.arg({ type: key, required: true, description: "Which." }),
+				version: t.arg.string({ required: true, description: "What was read." }),
+			},
+			resolve: (_root, { key: named, version }, context) => settleItem(byOf(context), requireKey(named), version),
+		}),
+		answerDeskItem: t.boolean({
+			access: "desk",
+			description:
+				"Answers for the mill, as its own system would. Refused when it has moved on since it was read; faults name the form's fields.",
+			args: {
+				key: t.arg({ type: key, required: true, description: "Which." }),
+				version: t.arg.string({ required: true, description: "What was read." }),
+				values: t.arg.string({ required: true, description: "The form's values, as JSON." }),
+			},
+			resolve: (_root, { key: named, version, values }, context) =>
+				answerItem({ ...byOf(context), language: currentLanguage(), land }, requireKey(named), version, parse(values)),
+		}),
+	}));
+}
+
+type GivenKey = { account: string; kind: string; item: string };
+
+// PostgreSQL takes no NUL in text, and no name is this long: such a thing simply does not exist.
+const isName = (text: string) => text.length > 0 && text.length <= 90 && !text.includes("\u0000");
+
+function keyOf({ account, kind, item }: GivenKey): DeskKey | undefined {
+	return isDeskKind(kind) && isName(account) && isName(item) ? { account, kind, item } : undefined;
+}
+
+function requireKey(given: GivenKey): DeskKey {
+	const key = keyOf(given);
+	if (!key) throw new NotFoundError();
+	return key;
+}
+
+function personOf(id: string | number | null | undefined): number | null {
+	if (id === null || id === undefined) return null;
+	if (!/^\d{1,15}$/.test(String(id))) throw new InvalidError(m.desk_fault_colleague());
+	return Number(id);
+}
+
+function byOf(context: RequestContext) {
+	const { viewer } = context;
+	if (!viewer) throw new ForbiddenError();
+	return { context, viewer };
+}
+
+function parse(values: string): unknown {
+	try {
+		// PostgreSQL's text takes no zero character.
+		if (!values.includes("\\u0000")) return JSON.parse(values);
+	} catch {
+		// Said below, as whatever else is no form.
+	}
+	throw new InvalidError(m.server_invalid());
+}

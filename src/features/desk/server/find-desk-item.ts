@@ -1,0 +1,47 @@
+import type { Transaction } from "#server/database/database.ts";
+import { jsonObject } from "#server/graphql/json-fields.ts";
+import type { Selection } from "#server/graphql/selection.ts";
+import { jsonFieldsOf, type NounRow } from "#server/lists/nouns/noun-object.ts";
+import type { DeskKey } from "../desk-key.ts";
+import type { DeskKind } from "../desk-list.ts";
+import { deskItemDetail, versionSql } from "./desk-rows.ts";
+
+const from = "from desk_items i join accounts o on o.id = i.account_id where i.kind = $1 and i.item = $2 and o.code = $3";
+const valuesOf = ({ kind, item, account }: DeskKey) => [kind, item, account];
+
+/** One thing with what is asked of it; nothing when there is none in reach. */
+export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Selection): Promise<NounRow | undefined> {
+	const [row] = await tx.sql<{ found: NounRow }>(
+		`select ${jsonObject(jsonFieldsOf(deskItemDetail), wanted)} as found ${from}`,
+		valuesOf(key),
+	);
+	return row?.found;
+}
+
+/** What whoever changes a thing needs to know of it; `now` is the database's instant in ISO 8601, in milliseconds and after the last word. */
+export type DeskStanding = {
+	accountId: number;
+	shipToId: number | null;
+	kind: DeskKind;
+	item: string;
+	number: string;
+	state: string;
+	order: string | null;
+	version: string;
+	assigneeId: number | null;
+	assignee: string | null;
+	lastBy: string;
+	now: string;
+};
+
+/** A thing as it stands now; nothing when there is none in reach. */
+export async function findStanding(tx: Transaction, key: DeskKey): Promise<DeskStanding | undefined> {
+	const [row] = await tx.sql<DeskStanding>(
+		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state, i.order_number as "order",
+			${versionSql} as version, i.person_id as "assigneeId", i.last_by as "lastBy",
+			(select p.name from people p where p.id = i.person_id) as assignee, 
+			to_json(date_trunc('milliseconds', greatest(now(), i.last_at) + interval '1 millisecond')) #>> '{}' as now ${from}`,
+		valuesOf(key),
+	);
+	return row;
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
+import { Form, useForm } from "#web/forms/form.tsx";
+import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { NumberInput } from "#web/forms/inputs/number-input.tsx";
+import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
+import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { type AnswerValues, answerFormOf, onlyWrite } from "../answer-form.ts";
+import type { DeskKind } from "../desk-list.ts";
+import { mayOnlyWrite, movesFrom } from "../desk-moves.ts";
+import { deskStateWord } from "../desk-words.ts";
+import styles from "./desk-panel.module.css";
+import type { ShownMatter } from "./desk-panel.tsx";
+
+const AnswerDocument = graphql(`
+	mutation AnswerDeskItem($key: DeskKeyInput!, $version: String!, $values: String!) {
+		answerDeskItem(key: $key, version: $version, values: $values)
+	}
+`);
+
+/** The mill's answer: the moves that the thing's own states allow, and words. What was typed stays when somebody else was faster. */
+export function AnswerForm({ matter, kind }: { matter: ShownMatter; kind: DeskKind }) {
+	const { revalidate } = useRevalidator();
+	const viewer = useViewer();
+	const { account, item, state, version } = matter;
+	const form = useForm(useMemo(() => answerFormOf(kind, state), [kind, state]));
+	useOwnDraft(form, `desk ${account} ${kind} ${item}`);
+	const moves = movesFrom(kind, state).map((to) => ({ value: to, label: deskStateWord(kind, to) }));
+	const choices = [...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []), ...moves];
+	const handleSubmit = async (values: AnswerValues) => {
+		try {
+			await runInBrowser(AnswerDocument, { key: { account, kind, item }, version, values: JSON.stringify(values) });
+			form.clear();
+		} finally {
+			// Also after a refusal: what is new is then there to be read.
+			await revalidate();
+		}
+	};
+	return (
+		<section aria-label={m.desk_answer()} data-print="no">
+			<Form<AnswerValues> form={form} label={m.desk_answer()} onSubmit={handleSubmit}>
+				{choices.length > 1 && <RadioInput name="move" choices={choices} />}
+				<TextInput name="order" />
+				<TextInput name="memo" />
+				<NumberInput name="amount" />
+				<TextAreaInput name="body" />
+				<SubmitButton>{m.desk_answer_send()}</SubmitButton>
+				<p className={styles.quiet}>{m.desk_answer_as({ name: viewer?.name ?? "" })}</p>
+			</Form>
+		</section>
+	);
+}

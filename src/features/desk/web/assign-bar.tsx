@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { deskColumnWord } from "../desk-words.ts";
+import styles from "./desk-panel.module.css";
+import type { ShownMatter } from "./desk-panel.tsx";
+
+const AssignDocument = graphql(`
+	mutation AssignDeskItem($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }
+`);
+const SettleDocument = graphql(`
+	mutation SettleDeskItem($key: DeskKeyInput!, $version: String!) { settleDeskItem(key: $key, version: $version) }
+`);
+
+/** Who looks after it: take it, give it to a colleague, leave it to others. */
+export function AssignBar({ matter }: { matter: ShownMatter }) {
+	const [chosen, setChosen] = useState("");
+	const { account, kind, item, assigneeId, assignee, version, settledBy, readerId: me } = matter;
+	const key = { account, kind, item };
+	const isMine = assigneeId === me;
+	const give = (to: string | null) => runInBrowser(AssignDocument, { key, from: assigneeId ?? null, to });
+	const others = matter.colleagues.filter(({ id }) => id !== assigneeId && id !== me);
+	return (
+		<div className={styles.moves} data-print="no">
+			<p className={styles.quiet}>
+				{deskColumnWord("assigned")}: <b>{isMine ? m.desk_mine_word() : (assignee ?? m.desk_nobody())}</b>
+			</p>
+			{!isMine && <ActionButton onRun={() => give(me)}>{m.desk_take()}</ActionButton>}
+			{assigneeId && <ActionButton onRun={() => give(null)}>{m.desk_release()}</ActionButton>}
+			{others.length > 0 && (
+				<span className={styles.give}>
+					<SelectField
+						label={m.desk_give()}
+						placeholder={m.desk_give_choose()}
+						value={chosen}
+						onChange={(event) => setChosen(event.target.value)}
+						options={others.map(({ id, name }) => ({ value: id, label: name }))}
+					/>
+					{chosen && <ActionButton onRun={() => give(chosen).then(() => setChosen(""))}>{m.desk_give_do()}</ActionButton>}
+				</span>
+			)}
+			{kind === "order_message" && matter.turn === "mill" && (
+				<ActionButton look="quiet" onRun={() => runInBrowser(SettleDocument, { key, version })}>
+					{m.desk_settle()}
+				</ActionButton>
+			)}
+			{settledBy && <p className={styles.quiet}>{m.desk_settled({ name: settledBy })}</p>}
+		</div>
+	);
+}

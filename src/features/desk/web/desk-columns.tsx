@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { ListedDeskItemFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import type { DeskColumnId } from "../desk-list.ts";
+import { aboutWord, deskColumnWord, deskKindWord, turnWord } from "../desk-words.ts";
+
+graphql(`
+	fragment ListedDeskItem on DeskItem {
+		kind
+		item
+		number
+		account
+		accountName
+		about
+		state
+		turn
+		openedAt
+		waitingSince
+		dueAt
+		isOverdue
+		lastBy
+		lastSide
+		assignee
+		order
+		line
+		po
+		bol
+	}
+`);
+
+export type ListedDeskItem = ListedDeskItemFragment;
+
+const missing = "–";
+const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);
+
+/** A column of the queue as the table shows it. */
+export function deskColumn(id: DeskColumnId, isSortable: boolean, format: Format): TableColumn<ListedDeskItem> {
+	return { id, title: deskColumnWord(id), isSortable, cell: (matter) => cells[id](matter, format) };
+}
+
+const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => ReactNode> = {
+	number: ({ account, kind, item, number }) => (
+		<RowLink to={paths.deskItem(account, kind, item)}>
+			<span className="mono">{number}</span>
+		</RowLink>
+	),
+	kind: ({ kind }) => deskKindWord(kind),
+	account: ({ account, accountName }) => (
+		<>
+			{mono(account)} {accountName}
+		</>
+	),
+	about: ({ kind, about, state }) => aboutWord([kind, about ?? "", state].join("/")) || missing,
+	turn: ({ turn }) => <TurnPill turn={turn} />,
+	due: ({ dueAt, isOverdue }, format) => <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} />,
+	waiting: ({ waitingSince }, format) => format.instant(waitingSince),
+	last: ({ lastBy, lastSide }) => (lastSide === "mill" ? m.desk_by_mill({ name: lastBy }) : m.desk_by_partner({ name: lastBy })),
+	assigned: ({ assignee }) => assignee ?? missing,
+	opened: ({ openedAt }, format) => format.instant(openedAt),
+	order: ({ order, line }) => mono(order && line ? `${order}-${line}` : order),
+	po: ({ po }) => mono(po),
+	bol: ({ bol }) => mono(bol),
+};
+
+/** Whose turn it is: orange only where the mill is waited for. */
+export function TurnPill({ turn }: { turn: string }) {
+	return <Pill tone={turn === "mill" ? "heat" : "neutral"}>{turnWord(turn)}</Pill>;
+}
+
+type DueProps = { dueAt: string | null | undefined; isOverdue: boolean; format: Format };
+
+/** Until when the mill means to answer, and in a word that it has not. */
+export function DueTime({ dueAt, isOverdue, format }: DueProps) {
+	if (!dueAt) return missing;
+	return (
+		<>
+			{format.instant(dueAt)} {isOverdue && <Pill tone="heat">{m.desk_overdue()}</Pill>}
+		</>
+	);
+}

@@ -1,0 +1,137 @@
+import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { mayUseAlias } from "#shared/access.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { Conversation } from "#web/ui/surfaces/conversation.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
+import type { DeskKind } from "../desk-list.ts";
+import { mayAnswerAtDesk } from "../desk-moves.ts";
+import { aboutWord, deskColumnWord, deskKindWord, deskStateWord } from "../desk-words.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { AssignBar } from "./assign-bar.tsx";
+import { DueTime, TurnPill } from "./desk-columns.tsx";
+import styles from "./desk-panel.module.css";
+
+graphql(`
+	fragment DeskPanel on DeskItemDetail {
+		kind
+		item
+		number
+		account
+		accountName
+		about
+		state
+		turn
+		openedAt
+		waitingSince
+		dueAt
+		isOverdue
+		assigneeId
+		assignee
+		order
+		line
+		po
+		bol
+		weightLb
+		shipTo
+		version
+		readerId
+		settledBy
+		entries {
+			key
+			at
+			side
+			author
+			alias
+			body
+			state
+		}
+		colleagues {
+			id
+			name
+		}
+	}
+`);
+
+export type ShownMatter = DeskPanelFragment;
+
+/** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
+export function DeskPanel({ matter }: { matter: ShownMatter }) {
+	const kind = matter.kind as DeskKind;
+	return (
+		<Card
+			title={
+				<span className={styles.title}>
+					<span className="mono">{matter.number}</span> {deskKindWord(kind)} <TurnPill turn={matter.turn} />
+				</span>
+			}
+			aside={<ButtonLink to={paths.desk}>{m.desk_back()}</ButtonLink>}
+		>
+			<div className={styles.panel}>
+				<Facts matter={matter} />
+				<AssignBar matter={matter} />
+				<Talk matter={matter} />
+				{mayAnswerAtDesk(kind, matter.state) ? (
+					<AnswerForm key={matter.state} matter={matter} kind={kind} />
+				) : (
+					<p className={styles.quiet}>{m.desk_no_answer()}</p>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function Facts({ matter }: { matter: ShownMatter }) {
+	const format = useFormat();
+	const { order, line, weightLb } = matter;
+	const facts = [
+		{ term: deskColumnWord("account"), value: `${matter.account} ${matter.accountName}` },
+		{ term: m.desk_ship_to(), value: matter.shipTo },
+		{ term: deskColumnWord("about"), value: aboutWord([matter.kind, matter.about ?? "", matter.state].join("/")) },
+		{ term: deskColumnWord("order"), value: order && <span className="mono">{line ? `${order}-${line}` : order}</span> },
+		{ term: deskColumnWord("po"), value: matter.po },
+		{ term: deskColumnWord("bol"), value: matter.bol },
+		{ term: m.desk_weight(), value: weightLb ? format.weightLb(weightLb) : undefined },
+		{ term: deskColumnWord("opened"), value: format.instant(matter.openedAt) },
+		{ term: deskColumnWord("due"), value: matter.dueAt && <DueTime {...matter} format={format} /> },
+	];
+	return (
+		<div className={styles.facts}>
+			<DefinitionList facts={facts} />
+			<OpenAs matter={matter} />
+		</div>
+	);
+}
+
+const pages: Readonly<Record<DeskKind, (matter: ShownMatter) => string>> = {
+	complaint: ({ item }) => paths.complaint(item),
+	stock_request: () => paths.stock,
+	acknowledgment: ({ item }) => paths.acknowledgment(item),
+	order_message: ({ order }) => paths.order(order ?? ""),
+	dispute: ({ item }) => paths.receipt(item),
+};
+
+/** The way to the thing itself, for whoever has the account: acting under it, as everybody can see. */
+function OpenAs({ matter }: { matter: ShownMatter }) {
+	const viewer = useViewer();
+	const { account } = matter;
+	const page = pages[matter.kind as DeskKind](matter);
+	if (viewer && mayUseAlias(viewer.user, account))
+		return <AppLink to={paths.actingFor(account, page)}>{m.desk_open_thing({ account })}</AppLink>;
+	return viewer?.user.Suppliers.includes(account) ? <AppLink to={page}>{m.desk_open_thing({ account })}</AppLink> : null;
+}
+
+function Talk({ matter }: { matter: ShownMatter }) {
+	const format = useFormat();
+	const entries = matter.entries.flatMap(({ key, at, side, author, alias, body, state }) => {
+		const time = format.instant(at);
+		const moved = state && { key: `${key} moved`, at, words: m.desk_moved({ author, state: deskStateWord(matter.kind, state), time }) };
+		return [...(body ? [{ key, at, author, about: [alias], isOwn: side === "mill", body }] : []), ...(moved ? [moved] : [])];
+	});
+	return <Conversation label={m.desk_conversation()} entries={entries} />;
+}

@@ -1,0 +1,42 @@
+import { m } from "#generated/texts/messages.js";
+import type { Database, Transaction } from "#server/database/database.ts";
+import { currentLanguage } from "#server/language.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { EntityName } from "../entities.ts";
+import { faultReason } from "../fault-reason.ts";
+import { rowSchemas } from "../rows/row-schemas.ts";
+import { lockGroup } from "./land-batch.ts";
+import { inTurn } from "./landing-turns.ts";
+import { landings } from "./landings/landings.ts";
+
+type Around = { before: (tx: Transaction) => Promise<void>; after: (tx: Transaction) => Promise<void> };
+type Given = { entity: EntityName; row: Readonly<Record<string, unknown>> };
+
+/**
+ * Lands one row that somebody at the mill's desk gave, by the very code that lands a feed's: the same checks, table of moves, notifications
+ * and live news. It takes no revision of the source's, whose later word still counts. Throws InvalidError with what is wrong.
+ */
+export async function landOne(database: Database, { entity, row }: Given, { before, after }: Around): Promise<void> {
+	const landing = landings[entity];
+	await inTurn(database, landing.group, () =>
+		database.transaction("millgate_feeds", {}, async (tx) => {
+			await lockGroup(tx, landing.group);
+			await before(tx);
+			const decided = entity === "stock-decisions" ? await decideByHand(tx, row) : undefined;
+			const { data, success } = rowSchemas[entity].safeParse({ ...row, ...decided?.more });
+			if (!success) throw new InvalidError(m.server_invalid());
+			const { faults } = await landing.land(tx, [{ n: 0, row: data }]);
+			if (faults.length > 0) throw new InvalidError(faults.map((fault) => faultReason(fault, currentLanguage())).join(" "));
+			await decided?.settle();
+			await after(tx);
+		}),
+	);
+}
+
+/** A decision lands above the revision that is known, and leaves that as it was: the next one of the source is newer all the same. */
+async function decideByHand(tx: Transaction, { request }: Given["row"]) {
+	const [known] = await tx.sql<{ revision: number }>("select revision from stock_requests where id = $1::uuid", [request]);
+	if (!known) throw new NotFoundError();
+	const restore = "update stock_requests set revision = $2 where id = $1::uuid";
+	return { more: { revision: known.revision + 1 }, settle: () => tx.sql(restore, [request, known.revision]) };
+}
