@@ -29,9 +29,9 @@ const inserts: Readonly<Record<PaperTable, string>> = {
 		select l.account_id, ${number("L")}, l.ship_to_id, l.mill, l.mode, 'Bench', 'BNCH', 'T' || (l.ordered_pieces * 7), l.ordered_lb, l.ordered_lb + 400,
 			${leftOn}, case when l.state = 'closed' then ${leftOn} + interval '2 days' end, 1 ${shipped}`,
 	pieces: `insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, slab_number, thickness_in, width_in, length_in,
-			weight_lb, state, bol_number, revision)
+			weight_lb, state, bol_number, shipped_at, revision)
 		select l.account_id, ${number("P")}, l.ship_to_id, l.order_number, l.item, 'H' || substr(l.order_number, 3, 6), 'S1', l.thickness_in, l.width_in,
-			l.length_in, 4085, 'shipped', ${number("L")}, 1 ${shipped}`,
+			l.length_in, 4085, 'shipped', ${number("L")}, ${leftOn}, 1 ${shipped}`,
 	certificates: `insert into certificates (account_id, certificate_number, revision, ship_to_id, mill, type, specification, grade, product, heat_number,
 			melted_at, order_number, item, po_number, po_line, bol_number, shipped_on, issued_on, inspector, inspector_title, chemistry, tests, limits,
 			pieces, weight_lb, source_revision)

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { CertificateColumnId } from "./certificates-list.ts";
 
 type Words = Readonly<Record<string, () => string>>;
-const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
+const wordOf = (words: Words) => (code: string) => (Object.hasOwn(words, code) ? words[code]?.() : undefined) ?? code;
 
 const columns: Readonly<Record<CertificateColumnId, () => string>> = {
 	number: m.certificates_number,

@@ -4,6 +4,7 @@ import { pieceMarks, receivingStates } from "./receiving.ts";
 export const tallyColumnIds = [
 	"piece",
 	"bol",
+	"shipped",
 	"order",
 	"po",
 	"heat",
@@ -13,14 +14,13 @@ export const tallyColumnIds = [
 	"theoretical",
 	"grade",
 	"mark",
-	"shipped",
 	"receiving",
 	"marked",
 ] as const;
 export type TallyColumnId = (typeof tallyColumnIds)[number];
 
-const sortable: readonly TallyColumnId[] = ["piece", "bol", "order", "heat", "size", "weight"];
-const hidden: readonly TallyColumnId[] = ["slab", "shipped", "marked"];
+const sortable: readonly TallyColumnId[] = ["piece", "bol", "shipped", "order", "heat", "size", "weight"];
+const hidden: readonly TallyColumnId[] = ["slab", "marked"];
 
 /** What can be asked of shipped pieces (product.md, "documents/"). A tally is the pieces of one bill of lading. */
 export const talliesList: ListDefinition = {
@@ -40,5 +40,5 @@ export const talliesList: ListDefinition = {
 	tabs: ["recent", "all"],
 	searchTab: "all",
 	hasPapers: true,
-	sort: { column: "bol", isDescending: true },
+	sort: { column: "shipped", isDescending: true },
 };

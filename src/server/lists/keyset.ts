@@ -79,10 +79,11 @@ function fits(type: KeyPart["type"], value: unknown): boolean {
 			return typeof value === "string" && value.length === 10 && day.test(value) && !Number.isNaN(Date.parse(value)) && isDay(value);
 		case "instant":
 			return (
-				typeof value === "string" &&
-				value.length <= 40 &&
-				/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/.test(value) &&
-				!Number.isNaN(Date.parse(value))
+				value === "-infinity" ||
+				(typeof value === "string" &&
+					value.length <= 40 &&
+					/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/.test(value) &&
+					!Number.isNaN(Date.parse(value)))
 			);
 	}
 }

@@ -67,7 +67,7 @@ export const certificates: NounList = {
 		recent: { description: "Left within 30 days.", sql: "c.shipped_on > current_date - 30" },
 		new: newPapersTab("certificate", "c.account_id", "c.certificate_number"),
 		changed: { description: "Corrected or revoked.", sql: "(c.revision > 1 or c.revoked_on is not null)" },
-		all: { description: "All.", sql: "true" },
+		all: { description: "All.", sql: "true", isHistory: true },
 	},
 	filters: {
 		state: { description: "`published`, `revoked`.", sql: oneOf(certificateState) },

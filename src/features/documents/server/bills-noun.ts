@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { anyBegins, beginsWith, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { transitDays } from "#shared/documents/new-papers.ts";
@@ -60,10 +60,10 @@ export const bills: NounList = {
 			sql: `s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`,
 		},
 		new: newPapersTab("bill_of_lading", "s.account_id", "s.bol_number"),
-		all: { description: "All.", sql: "true" },
+		all: { description: "All.", sql: "true", isHistory: true },
 	},
 	filters: {
-		shipped: { description: "Day it left, at the mill.", sql: between(shippedOn, "date") },
+		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "s.shipped_at") },
 		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("s.mode") },
 		mill: { description: "Codes of mills.", sql: oneOf("s.mill") },
 		shipTo: { description: "Codes of destinations.", sql: oneOf("(select a.code from accounts a where a.id = s.ship_to_id)") },

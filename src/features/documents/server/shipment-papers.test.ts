@@ -126,3 +126,51 @@ describe("a paper that is told again", () => {
 		expect((await bills(buyer))?.nodes[0]).toMatchObject({ revision: 2, state: "published", seals: ["78"] });
 	});
 });
+
+describe("the tallies of the last 30 days", () => {
+	const recentDocument = `query ($tab: TalliedPieceTab, $filter: TalliedPieceFilterInput) { talliedPieces(tab: $tab, filter: $filter) {
+		nodes { pieceNumber bolNumber shippedAt } totals { count } tabs { tab count } } }`;
+	type Recent = Pick<Page, "nodes" | "totals"> & { tabs: { tab: string; count: number }[] };
+	const read = async (caller: Caller, variables = {}) =>
+		(await api.ask<{ talliedPieces: Recent }>(caller, recentDocument, variables)).data?.talliedPieces;
+	const days = 24 * 60 * 60 * 1000;
+	const ago = (count: number) => `${new Date(Date.now() - count * days).toISOString().slice(0, 19)}+00:00`;
+	const send = (changes: object) => feed(base.database, "shipments", [shipmentFeedRow({ bol: "B9", pieces: ["C3"], ...changes })]);
+
+	test("hold a piece from when its load is told, listed on it or not, until it left longer ago", async () => {
+		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C9", state: "shipped", bol: "B9" })]);
+		expect((await read(buyer))?.nodes).toEqual([]);
+		expect((await read(buyer, { tab: "all", filter: { bol: ["B9"] } }))?.nodes).toEqual([
+			{ pieceNumber: "C9", bolNumber: "B9", shippedAt: null },
+		]);
+		const left = ago(2);
+		await send({ shippedAt: left });
+		for (const caller of [buyer, yard])
+			expect((await read(caller))?.nodes).toEqual(["C9", "C3"].map((pieceNumber) => ({ pieceNumber, bolNumber: "B9", shippedAt: left })));
+		expect((await read(stranger))?.totals.count).toBe(0);
+		await send({ shippedAt: ago(31), revision: 2 });
+		expect((await read(buyer))?.nodes).toEqual([]);
+		await send({ shippedAt: left, pieces: [], revision: 3 });
+		expect((await read(buyer))?.nodes.map(({ pieceNumber }) => pieceNumber)).toEqual(["C9"]);
+	});
+
+	test("are counted without the history behind them, which is counted where it is read", async () => {
+		await send({ shippedAt: ago(2), revision: 4 });
+		expect(await read(buyer)).toMatchObject({ totals: { count: 2 }, tabs: [{ tab: "recent", count: 2 }] });
+		const all = await read(buyer, { tab: "all" });
+		expect(all).toMatchObject({
+			totals: { count: 4 },
+			tabs: [
+				{ tab: "recent", count: 2 },
+				{ tab: "all", count: 4 },
+			],
+		});
+	});
+
+	test("are found by the day at the mill on which they left", async () => {
+		await send({ shippedAt: "2026-05-11T04:30:00Z", revision: 5 });
+		const found = async (shipped: object) => (await read(buyer, { tab: "all", filter: { shipped, bol: ["B9"] } }))?.totals.count;
+		const day = { from: "2026-05-10", to: "2026-05-10" };
+		expect([await found(day), await found({ from: "2026-05-11" }), await found({ to: "2026-05-09" })]).toEqual([2, 0, 0]);
+	});
+});

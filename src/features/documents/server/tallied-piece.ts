@@ -7,6 +7,9 @@ export const theoreticalLb = `round(p.thickness_in * p.width_in * p.length_in * 
 
 const ofTally = (alias: string) => `${alias}.account_id = p.account_id and ${alias}.bol_number = p.bol_number`;
 
+/** SQL of when a piece `p` left; null while its shipment was not told. */
+export const leftAt = "nullif(p.shipped_at, '-infinity')";
+
 /** SQL of the last mark of a piece `p` where it arrived, `open` where it has none. */
 export const lastMark = `coalesce((select k.mark from tally_marks k where ${ofTally("k")} and k.piece_number = p.piece_number
 	order by k.marked_at desc, k.mark_id desc limit 1), 'open')`;
@@ -59,7 +62,7 @@ export const talliedPiece: NounObject = {
 			description: "The customer's part number, as it is marked on the piece.",
 		},
 		receiving: { object: receiving, from: (json) => `(select ${json})`, description: "How it was checked off." },
-		shippedAt: { type: "DateTime", sql: "s.shipped_at", isNullable: true, description: "When it left." },
+		shippedAt: { type: "DateTime", sql: leftAt, isNullable: true, description: "When it left." },
 		mode: { type: "String", sql: "s.mode", isNullable: true, description: "How it left: `truck`, `railcar` or `barge`." },
 		timeZone: { type: "String", sql: "m.time_zone", isNullable: true, description: "Time zone of the mill." },
 	},

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { anyBegins, beginsWith, between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
@@ -7,7 +7,7 @@ import { markWord, receivingStateWord, tallyColumnWord } from "../document-words
 import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
 import { shippedOn } from "./bill-row.ts";
-import { lastMark, receivingConditions, talliedPiece, theoreticalLb } from "./tallied-piece.ts";
+import { lastMark, leftAt, receivingConditions, talliedPiece, theoreticalLb } from "./tallied-piece.ts";
 
 const text = (id: TallyColumnId, sql: string, description: string): NounColumn => ({
 	description,
@@ -65,7 +65,14 @@ const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
 		description: "How it was checked off itself.",
 		sheet: (sheet) => [sheet.text(tallyColumnWord("marked"), lastMark, markWord)],
 	},
-	shipped: { description: "When it left.", sheet: (sheet) => [sheet.instant(tallyColumnWord("shipped"), "s.shipped_at")] },
+	shipped: {
+		description: "When it left.",
+		sort: [
+			{ sql: "p.shipped_at", type: "instant" },
+			{ sql: "p.bol_number", type: "text" },
+		],
+		sheet: (sheet) => [sheet.instant(tallyColumnWord("shipped"), leftAt)],
+	},
 };
 
 /** At most this many groups: what a person reads above a table. */
@@ -135,12 +142,12 @@ export const tallies: NounList = {
 	],
 	columns,
 	tabs: {
-		recent: { description: "Left within 30 days.", sql: "p.bol_number is not null and s.shipped_at > now() - interval '30 days'" },
-		all: { description: "All.", sql: "p.bol_number is not null" },
+		recent: { description: "Left within 30 days.", sql: "p.bol_number is not null and p.shipped_at > now() - interval '30 days'" },
+		all: { description: "All.", sql: "p.bol_number is not null", isHistory: true },
 	},
 	filters: {
 		bol: { description: "Bills of lading.", sql: oneOf("p.bol_number") },
-		shipped: { description: "Day it left, at the mill.", sql: between(shippedOn, "date") },
+		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "p.shipped_at") },
 		order: { description: "Beginning of the mill order.", sql: beginsWith("p.order_number") },
 		po: { description: "Beginning of the customer's own number.", sql: beginsWith("l.po_number") },
 		heat: { description: "Beginning of the heat.", sql: beginsWith("p.heat_number") },

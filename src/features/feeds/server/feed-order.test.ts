@@ -83,6 +83,8 @@ const told: Sent[] = [
 	["pieces", pieceFeedRow({ revision: 2, item: 2, state: "produced" })],
 	["pieces", pieceFeedRow({ piece: "C2", revision: 1 })],
 	["pieces", pieceFeedRow({ piece: "C3", order: "M200" })],
+	// Told as shipped by the yard, on a load that does not list it.
+	["pieces", pieceFeedRow({ piece: "C4", state: "shipped", bol: "B1" })],
 	["shipments", shipmentFeedRow({ pieces: ["C1", "C2"] })],
 	["shipments", shipmentFeedRow({ revision: 2, pieces: ["C2"] })],
 	["shipments", shipmentFeedRow({ bol: "B2", pieces: ["C2"], shippedAt: "2026-05-03T00:00:00Z" })],

@@ -22,6 +22,22 @@ export const between =
 		return `(${ends.join(" and ")})`;
 	};
 
+/**
+ * Days at the mill with both ends included: `day` is SQL of the day, `instant` of the moment it is the day of. That one is bounded too,
+ * wide enough for every time zone, since an index holds moments and not days.
+ */
+export const betweenDays =
+	(day: string, instant: string): FilterSql =>
+	(value, values) => {
+		const { from, to } = value as DayRange;
+		const bound = (limit: string, days: number) => `(${values.add(limit, "date")} + ${days})::timestamp at time zone 'UTC'`;
+		const ends = [
+			...(from === undefined ? [] : [`${instant} >= ${bound(from, -1)}`]),
+			...(to === undefined ? [] : [`${instant} < ${bound(to, 2)}`]),
+		];
+		return [...ends, between(day, "date")(value, values)].join(" and ");
+	};
+
 /** Text that begins as typed. Trade numbers are written in capitals; people type them as they like. */
 export const beginsWith =
 	(sql: string): FilterSql =>

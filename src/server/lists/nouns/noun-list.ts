@@ -36,7 +36,14 @@ export type NounColumn = {
 };
 
 /** A preset view; its condition is plain SQL. */
-export type NounTab = { description: string; sql: string /** Holds open rows only (see `openColumn`). */; isOpen?: boolean };
+export type NounTab = {
+	description: string;
+	sql: string;
+	/** Holds open rows only (see `openColumn`). */
+	isOpen?: boolean;
+	/** Holds what other views leave behind, back to the first row: counted only where it is the view that is asked for. */
+	isHistory?: boolean;
+};
 
 export type FilterSql = (value: FilterValue, values: SqlValues) => string;
 export type NounFilter = { description: string; sql: FilterSql };

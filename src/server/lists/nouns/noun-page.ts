@@ -76,9 +76,12 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted
 	if (page.cursor !== undefined) conditions.push(beyondSql(parts, isDescending, decodeCursor(page.cursor, sortName(sort), parts), values));
 	const ends = `order by ${order} limit ${page.size + 1}`;
 	const rows = firstRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), conditions }, ends, values);
-	// Other tables are read for the rows of the page alone.
+	const { alias } = noun.source;
+	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;
+	// What else a row shows is read for the rows of the page alone.
 	const select = `json_build_object('key', ${keySql(parts)}, 'node', ${jsonObject(jsonFieldsOf(noun.row), wanted)}) as row`;
-	return `(select coalesce(json_agg(r.row), '[]') from (select ${select} from ${rows} ${joinsIn(noun.source, `${select} ${ends}`)} ${ends}) r)`;
+	const nodes = `select ${select} from (${shown}) ${alias} ${joinsIn(noun.source, `${select} ${order}`)} order by ${order}`;
+	return `(select coalesce(json_agg(r.row), '[]') from (${nodes}) r)`;
 }
 
 /** What rows are compared by; throws RangeError for a column that cannot be sorted by. */
@@ -119,20 +122,44 @@ export function viewConditions({ tabs }: NounList, tab: string): string[] {
 	return view.sql === "true" ? [] : [view.sql];
 }
 
-/** Totals of the view and counts of the other views under the same filters, in one pass over the rows. */
-function sumsSql(noun: NounList, { request, scope }: NounAsk, wanted: Selection, values: SqlValues): string {
+/** Totals of the view and counts of the other views under the same filters. */
+function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values: SqlValues): string {
+	const { tab } = ask.request;
+	const isHistory = (one: string) => noun.tabs[one]?.isHistory ?? false;
+	// Closed rows are counted in their own view alone, since the others are read from the open ones; and so is history.
+	const isCounted = (one: string) => one === tab || (!isHistory(one) && (!noun.source.openColumn || isOpenTab(noun, one)));
+	const counted = wanted.tabs ? noun.definition.tabs.filter(isCounted) : [];
+	const hasOwnRows = noun.definition.tabs.some(isHistory) && !isHistory(tab);
+	return hasOwnRows ? sumsByView(noun, ask, { wanted, counted }, values) : sumsInOnePass(noun, ask, { wanted, counted }, values);
+}
+
+type SumsAsked = { wanted: Selection; counted: readonly string[] };
+
+function sumsInOnePass(noun: NounList, { request, scope }: NounAsk, { wanted, counted }: SumsAsked, values: SqlValues): string {
+	const totals = totalPairs(noun, wanted, conditionOf(noun, request.tab));
+	const counts = counted.map((tab) => `json_build_object('tab', '${tab}', 'count', count(*) ${conditionOf(noun, tab)})`);
 	const isOpenOnly = isOpenTab(noun, request.tab);
-	const within = conditionOf(noun, request.tab);
-	const sums = Object.entries(noun.totals ?? {}).filter(([name]) => wanted.totals?.[name]);
-	const totals = [`'count', count(*) ${within}`, ...sums.map(([name, { sql }]) => `'${name}', coalesce(${sql} ${within}, 0)`)];
-	// Closed rows are counted in their own view alone, since the others are read from the open ones.
-	const isCounted = (tab: string) => !noun.source.openColumn || isOpenTab(noun, tab) || tab === request.tab;
-	const counts = (wanted.tabs ? noun.definition.tabs.filter(isCounted) : []).map(
-		(tab) => `json_build_object('tab', '${tab}', 'count', count(*) ${conditionOf(noun, tab)})`,
-	);
 	const rows = allRows(noun.source, { scope, isOpenOnly, conditions: requestConditions(noun, request, values) }, values);
-	const select = `json_build_object('totals', json_build_object(${totals.join(", ")}), 'tabs', json_build_array(${counts.join(", ")}))`;
+	const select = `json_build_object('totals', json_build_object(${totals}), 'tabs', json_build_array(${counts.join(", ")}))`;
 	return `(select ${select} from ${rows} ${joinsIn(noun.source, select)})`;
+}
+
+/** Each view is read by itself, from its own index: a pass over all of them would read the history that they leave behind. */
+function sumsByView(noun: NounList, { request, scope }: NounAsk, { wanted, counted }: SumsAsked, values: SqlValues): string {
+	const rowsOf = (tab: string) => {
+		const conditions = [...requestConditions(noun, request, values), ...viewConditions(noun, tab)];
+		return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, tab), conditions }, values);
+	};
+	const totals = totalPairs(noun, wanted, "");
+	const countOf = (tab: string) => (tab === request.tab ? "v.totals -> 'count'" : `(select count(*) from ${rowsOf(tab)})`);
+	const counts = counted.map((tab) => `json_build_object('tab', '${tab}', 'count', ${countOf(tab)})`);
+	return `(select json_build_object('totals', v.totals, 'tabs', json_build_array(${counts.join(", ")}))
+		from (select json_build_object(${totals}) as totals from ${rowsOf(request.tab)} ${joinsIn(noun.source, totals)}) v)`;
+}
+
+function totalPairs(noun: NounList, wanted: Selection, within: string): string {
+	const sums = Object.entries(noun.totals ?? {}).filter(([name]) => wanted.totals?.[name]);
+	return [`'count', count(*) ${within}`, ...sums.map(([name, { sql }]) => `'${name}', coalesce(${sql} ${within}, 0)`)].join(", ");
 }
 
 function conditionOf(noun: NounList, tab: string): string {

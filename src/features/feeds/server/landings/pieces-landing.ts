@@ -43,11 +43,13 @@ const unknownLines = `
 // A piece on a shipment's list is shipped with it, whatever the yard last said of it.
 const newestPieces = `
 	create temp table newest_pieces on commit drop as
-	select s.*, sh.bol_number as shipped_bol from (select distinct on (piece) * from staged_pieces order by piece, revision desc, n) s
+	select s.*, sh.bol_number as shipped_bol, coalesce(b.shipped_at, '-infinity') as shipped_at
+	from (select distinct on (piece) * from staged_pieces order by piece, revision desc, n) s
 	left join lateral (
 		select x.bol_number from shipment_pieces x join shipments h using (account_id, bol_number)
 		where x.account_id = s.account_id and x.piece_number = s.piece order by h.shipped_at desc, x.bol_number desc limit 1
-	) sh on true`;
+	) sh on true
+	left join shipments b on b.account_id = s.account_id and b.bol_number = coalesce(sh.bol_number, s.bol)`;
 
 const shownState = "case when s.shipped_bol is null then s.state else 'shipped' end";
 
@@ -55,17 +57,17 @@ const shownState = "case when s.shipped_bol is null then s.state else 'shipped' 
 const update = `
 	update pieces p set account_id = s.account_id, ship_to_id = s.ship_to_id, order_number = s."order", item = s.item, heat_number = s.heat,
 		slab_number = s.slab, thickness_in = s."thicknessIn", width_in = s."widthIn", length_in = s."lengthIn", weight_lb = s."weightLb",
-		state = ${shownState}, bol_number = coalesce(s.shipped_bol, s.bol), reported_state = s.state, reported_bol = s.bol, place = s.place,
-		revision = s.revision, updated_at = now()
+		state = ${shownState}, bol_number = coalesce(s.shipped_bol, s.bol), shipped_at = s.shipped_at, reported_state = s.state, reported_bol = s.bol,
+		place = s.place, revision = s.revision, updated_at = now()
 	from newest_pieces s where p.piece_number = s.piece and p.revision < s.revision
 	returning s.n`;
 
 const insert = `
 	with changed as (
 		insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, slab_number, thickness_in, width_in, length_in,
-			weight_lb, state, bol_number, reported_state, reported_bol, place, revision)
+			weight_lb, state, bol_number, shipped_at, reported_state, reported_bol, place, revision)
 		select account_id, piece, ship_to_id, "order", item, heat, slab, "thicknessIn", "widthIn", "lengthIn",
-			"weightLb", ${shownState}, coalesce(s.shipped_bol, s.bol), state, bol, place, revision
+			"weightLb", ${shownState}, coalesce(s.shipped_bol, s.bol), shipped_at, state, bol, place, revision
 		from newest_pieces s where not exists (select from pieces p where p.piece_number = s.piece) order by account_id, piece
 		returning piece_number
 	)

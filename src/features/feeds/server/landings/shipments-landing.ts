@@ -75,26 +75,29 @@ async function upsert(tx: Transaction): Promise<Set<number>> {
 	return new Set(changed.map((row) => row.n));
 }
 
-/** Writes the changed lists and gives every piece that is or was on one the state that follows from all lists together. */
+/** Writes the changed lists and gives every piece that is or was on one, or names one itself, what follows from all lists together. */
 async function shipPieces(tx: Transaction): Promise<void> {
 	await tx.sql(`create temp table moved_pieces on commit drop as
 		select x.account_id, x.piece_number from shipment_pieces x join changed_shipments using (account_id, bol_number)
-		union select c.account_id, l.piece from changed_shipments c join staged_shipment_pieces l using (n)`);
+		union select c.account_id, l.piece from changed_shipments c join staged_shipment_pieces l using (n)
+		union select p.account_id, p.piece_number from changed_shipments c join pieces p using (account_id, bol_number)`);
 	await tx.sql(`delete from shipment_pieces x using changed_shipments c where x.account_id = c.account_id and x.bol_number = c.bol_number
 		and not exists (select from staged_shipment_pieces l where l.n = c.n and l.piece = x.piece_number)`);
 	await tx.sql(`insert into shipment_pieces select c.account_id, c.bol_number, l.piece
 		from changed_shipments c join staged_shipment_pieces l using (n) order by 1, 2, 3 on conflict do nothing`);
 	await tx.sql(`
-		update pieces p set bol_number = r.bol, state = r.state from (
-			select b.account_id, b.piece_number, coalesce(sh.bol_number, b.reported_bol) as bol,
+		update pieces p set bol_number = r.bol, state = r.state, shipped_at = r.shipped_at from (
+			select b.account_id, b.piece_number, coalesce(sh.bol_number, b.reported_bol) as bol, coalesce(t.shipped_at, '-infinity') as shipped_at,
 				case when sh.bol_number is not null then 'shipped' else coalesce(b.reported_state, 'ready') end as state
 			from moved_pieces v join pieces b using (account_id, piece_number)
 			left join lateral (
 				select x.bol_number from shipment_pieces x join shipments h using (account_id, bol_number)
 				where x.account_id = b.account_id and x.piece_number = b.piece_number order by h.shipped_at desc, x.bol_number desc limit 1
 			) sh on true
+			left join shipments t on t.account_id = b.account_id and t.bol_number = coalesce(sh.bol_number, b.reported_bol)
 		) r
-		where p.account_id = r.account_id and p.piece_number = r.piece_number and (p.bol_number, p.state) is distinct from (r.bol, r.state)`);
+		where p.account_id = r.account_id and p.piece_number = r.piece_number
+			and (p.bol_number, p.state, p.shipped_at) is distinct from (r.bol, r.state, r.shipped_at)`);
 	await tx.sql(touchedLinesTable);
 	await tx.sql(
 		`insert into touched_lines select distinct p.account_id, p.order_number, p.item from moved_pieces join pieces p using (account_id, piece_number)`,
