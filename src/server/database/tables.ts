@@ -870,6 +870,7 @@ export interface Pieces {
   reported_state: string | null;
   revision: number;
   ship_to_id: number;
+  shipped_at: Generated<Date>;
   slab_number: string | null;
   state: string;
   thickness_in: number;
