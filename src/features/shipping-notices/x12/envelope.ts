@@ -1,0 +1,71 @@
+import { m } from "#generated/texts/messages.js";
+import { type Group, readGroups } from "./groups.ts";
+import { isaFaults } from "./isa.ts";
+import { element, mostSegments, type ReadSegments, readSegments, type Segment } from "./segments.ts";
+import { placeOf, type X12Fault } from "./x12-faults.ts";
+
+/** An interchange whose ISA could be read. Where a fault is of the level `interchange`, no groups are answered. */
+export type Interchange = {
+	header: Segment;
+	delimiters: ReadSegments["delimiters"];
+	control: string;
+	/** `ISA05/ISA06`: who sends. */
+	sender: string;
+	isTest: boolean;
+	wantsReceipt: boolean;
+	groups: Group[];
+	faults: X12Fault[];
+};
+
+/** Takes an interchange apart and holds its envelope against the standard; nothing when it does not even begin as one. */
+export function readInterchange(text: string): Interchange | undefined {
+	const read = readSegments(text);
+	const header = read?.segments[0];
+	if (!read || !header) return undefined;
+	const ended = endFaults(read);
+	const faults = [...isaFaults(header, read.delimiters), ...ended];
+	const inside = read.segments.slice(1, -1);
+	const found = faults.length > 0 ? { groups: [], faults: [] } : readGroups(inside);
+	faults.push(...found.faults, ...(faults.length > 0 ? [] : countFault(read.segments, found.groups)));
+	const isBroken = faults.some(({ level }) => level === "interchange");
+	return {
+		header,
+		delimiters: read.delimiters,
+		control: element(header, 13),
+		sender: `${element(header, 5)}/${element(header, 6)}`,
+		isTest: element(header, 15) === "T",
+		wantsReceipt: element(header, 14) === "1",
+		groups: isBroken ? [] : found.groups,
+		faults,
+	};
+}
+
+/** The TA1 note for an interchange: `000` when its envelope is whole. */
+export function interchangeNote({ faults }: Pick<Interchange, "faults">): string {
+	return faults.find((fault) => fault.level === "interchange")?.code ?? "000";
+}
+
+const broken = (segment: Segment, at: number | null, code: string, reason: string): X12Fault => ({
+	...placeOf(segment, at),
+	level: "interchange",
+	code,
+	reason,
+});
+
+function endFaults({ segments, isTooLong }: ReadSegments): X12Fault[] {
+	const [header] = segments;
+	const last = segments.at(-1);
+	if (!header || !last) return [];
+	if (isTooLong) return [broken(last, null, "022", m.asn_x12_too_long({ most: mostSegments }))];
+	const second = segments.slice(1).find(({ id }) => id === "ISA" || id === "IEA");
+	if (second && second !== last) return [broken(second, null, "022", m.asn_x12_second_interchange())];
+	if (last.id !== "IEA") return [broken(last, null, "023", m.asn_x12_no_iea())];
+	const same = Number(element(last, 2)) === Number(element(header, 13)) && element(last, 2) !== "";
+	return same ? [] : [broken(last, 2, "001", m.asn_x12_control({ header: "ISA13", trailer: "IEA02" }))];
+}
+
+function countFault(segments: readonly Segment[], groups: readonly Group[]): X12Fault[] {
+	const last = segments.at(-1);
+	if (!last || Number(element(last, 1)) === groups.length) return [];
+	return [broken(last, 1, "021", m.asn_x12_count({ said: element(last, 1), counted: groups.length }))];
+}

@@ -1,0 +1,103 @@
+import { m } from "#generated/texts/messages.js";
+import { element, type Segment } from "./segments.ts";
+import { placeOf, type X12Fault } from "./x12-faults.ts";
+
+/** A transaction set with its segments, ST and SE among them. */
+export type TransactionSet = { kind: string; control: string; implementation: string; segments: Segment[] };
+
+/** A functional group; `declared` is how many sets its GE says it has. */
+export type Group = {
+	functional: string;
+	sender: string;
+	receiver: string;
+	control: string;
+	version: string;
+	declared: string;
+	sets: TransactionSet[];
+};
+
+type Found = { groups: Group[]; faults: X12Fault[] };
+
+/** Groups and sets between ISA and IEA. What stands outside of a group breaks the envelope; what is wrong within is its group's or set's own. */
+export function readGroups(segments: readonly Segment[]): Found {
+	const found: Found = { groups: [], faults: [] };
+	let start = 0;
+	while (start < segments.length) {
+		const header = segments[start];
+		if (!header) break;
+		if (header.id !== "GS") return { groups: [], faults: [broken(header, m.asn_x12_outside({ segment: header.id }))] };
+		const next = segments.findIndex(({ id }, index) => index > start && (id === "GE" || id === "GS"));
+		const trailer = next === -1 ? undefined : segments[next];
+		const isClosed = trailer?.id === "GE";
+		const end = next === -1 ? segments.length : next;
+		readGroup(found, header, segments.slice(start + 1, end), isClosed ? trailer : undefined);
+		start = isClosed ? end + 1 : end;
+	}
+	return found;
+}
+
+const broken = (segment: Segment, reason: string): X12Fault => ({ ...placeOf(segment, null), level: "interchange", code: "024", reason });
+
+function readGroup(found: Found, header: Segment, inside: readonly Segment[], trailer: Segment | undefined): void {
+	const at = (index: number) => element(header, index);
+	const group: Group = {
+		functional: at(1),
+		sender: at(2),
+		receiver: at(3),
+		control: at(6),
+		version: at(8),
+		declared: element(trailer, 1),
+		sets: [],
+	};
+	const number = found.groups.push(group) - 1;
+	const wrong = (segment: Segment, index: number | null, code: string, reason: string) =>
+		found.faults.push({ ...placeOf(segment, index), level: "group", group: number, code, reason });
+	if (group.functional !== "SH") wrong(header, 1, "1", m.asn_x12_functional({ value: group.functional }));
+	if (!/^00[45]010/.test(group.version)) wrong(header, 8, "2", m.asn_x12_version({ value: group.version }));
+	if (!/^\d{1,9}$/.test(group.control)) wrong(header, 6, "6", m.asn_x12_control_digits());
+	readSets(found, group, number, inside);
+	if (!trailer) wrong(header, null, "3", m.asn_x12_no_trailer({ trailer: "GE" }));
+	if (trailer && Number(element(trailer, 2)) !== Number(group.control))
+		wrong(trailer, 2, "4", m.asn_x12_control({ header: "GS06", trailer: "GE02" }));
+	if (trailer && Number(group.declared) !== group.sets.length)
+		wrong(trailer, 1, "5", m.asn_x12_count({ said: group.declared, counted: group.sets.length }));
+	if (group.sets.length === 0) wrong(header, null, "5", m.asn_x12_no_set());
+}
+
+function readSets(found: Found, group: Group, number: number, inside: readonly Segment[]): void {
+	let start = 0;
+	while (start < inside.length) {
+		const header = inside[start];
+		if (!header) break;
+		if (header.id !== "ST") {
+			found.faults.push(broken(header, m.asn_x12_outside({ segment: header.id })));
+			return;
+		}
+		const next = inside.findIndex(({ id }, index) => index > start && (id === "SE" || id === "ST"));
+		const isClosed = next !== -1 && inside[next]?.id === "SE";
+		const end = next === -1 ? inside.length : isClosed ? next + 1 : next;
+		readSet(found, group, number, inside.slice(start, end), isClosed);
+		start = end;
+	}
+}
+
+function readSet(found: Found, group: Group, number: number, segments: Segment[], isClosed: boolean): void {
+	const [header] = segments;
+	const trailer = isClosed ? segments.at(-1) : undefined;
+	if (!header) return;
+	const set: TransactionSet = { kind: element(header, 1), control: element(header, 2), implementation: element(header, 3), segments };
+	const isTwice = group.sets.some(({ control }) => control === set.control);
+	const index = group.sets.push(set) - 1;
+	const wrong = (segment: Segment, at: number | null, code: string, reason: string) =>
+		found.faults.push({ ...placeOf(segment, at, set.control), level: "set", group: number, index, code, reason });
+	if (set.kind !== "856") wrong(header, 1, set.kind === "" ? "6" : "1", m.asn_x12_set_kind({ value: set.kind }));
+	if (!/^[A-Za-z0-9]{4,9}$/.test(set.control)) wrong(header, 2, "7", m.asn_x12_set_control());
+	else if (isTwice) wrong(header, 2, "23", m.asn_x12_set_twice());
+	if (!trailer) {
+		wrong(header, null, "2", m.asn_x12_no_trailer({ trailer: "SE" }));
+		return;
+	}
+	if (element(trailer, 2) !== set.control) wrong(trailer, 2, "3", m.asn_x12_control({ header: "ST02", trailer: "SE02" }));
+	if (Number(element(trailer, 1)) !== segments.length)
+		wrong(trailer, 1, "4", m.asn_x12_count({ said: element(trailer, 1), counted: segments.length }));
+}

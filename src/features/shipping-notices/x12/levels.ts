@@ -1,0 +1,45 @@
+import { m } from "#generated/texts/messages.js";
+import { element, type Segment } from "./segments.ts";
+import { levels } from "./x12-codes.ts";
+import { elementCodes, segmentCodes } from "./x12-faults.ts";
+
+/** A hierarchical level with its own segments, its HL first; `items` counts the items at and below it. */
+export type Level = { code: string; number: string; parent: Level | undefined; segments: Segment[]; items: number };
+
+/** Says what is wrong with a segment or, with a code of its own, with one of its elements. */
+export type Complain = (segment: Segment, at: number | null, code: string, reason: string) => void;
+
+/** The levels of a set, and what stands before the first of them. */
+export function readLevels(segments: readonly Segment[], complain: Complain): { heading: Segment[]; levels: Level[] } {
+	const heading: Segment[] = [];
+	const byNumber = new Map<string, Level>();
+	let own: Segment[] = heading;
+	for (const segment of segments) {
+		if (segment.id === "HL") own = openLevel(segment, byNumber, complain);
+		else own.push(segment);
+	}
+	const all = [...byNumber.values()];
+	for (const item of all.filter(({ code }) => code === "I")) for (const level of chainOf(item)) level.items++;
+	return { heading, levels: all };
+}
+
+function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Complain): Segment[] {
+	const [number, above, code] = [element(segment, 1), element(segment, 2), element(segment, 3)];
+	const parent = byNumber.get(above);
+	if (number === "") complain(segment, 1, elementCodes.missing, m.asn_x12_missing_element());
+	else if (byNumber.has(number)) complain(segment, 1, elementCodes.code, m.asn_x12_level_twice({ value: number }));
+	if (above !== "" && !parent) complain(segment, 2, elementCodes.code, m.asn_x12_level_parent({ value: above }));
+	if (!levels.has(code)) complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code }));
+	if (code === "S" && [...byNumber.values()].some((level) => level.code === "S"))
+		complain(segment, null, segmentCodes.unexpected, m.asn_x12_shipment_twice());
+	const level = { code, number, parent, segments: [segment], items: 0 };
+	if (!byNumber.has(number)) byNumber.set(number, level);
+	return level.segments;
+}
+
+/** A level and those above it, the nearest first. A level never stands above itself: its parent was there before it. */
+export function chainOf(level: Level): Level[] {
+	const chain: Level[] = [];
+	for (let one: Level | undefined = level; one; one = one.parent) chain.push(one);
+	return chain;
+}

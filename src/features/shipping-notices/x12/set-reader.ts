@@ -1,0 +1,80 @@
+import type { TransactionSet } from "./groups.ts";
+import { element, type Segment } from "./segments.ts";
+import { elementCodes, type Place, placeOf, segmentCodes, type X12Fault } from "./x12-faults.ts";
+
+/** Where the fields of a notice stand, by their path in the form (`loads.0.tare`). */
+export type Places = Map<string, Spot>;
+
+/** A segment and its element; `isMissing`: where the segment should have stood. */
+export type Spot = { segment: Segment; element: number | null; isMissing?: { segment: string; element: number } };
+
+/** Reads one set: keeps where each field was found, and what is wrong. */
+export class SetReader {
+	readonly places: Places = new Map();
+	readonly faults: X12Fault[] = [];
+	readonly set: TransactionSet;
+	readonly #group: number;
+	readonly #index: number;
+	readonly #first: number;
+
+	constructor(set: TransactionSet, group: number, index: number) {
+		this.set = set;
+		this.#group = group;
+		this.#index = index;
+		this.#first = set.segments[0]?.at ?? 1;
+	}
+
+	/** An element's value; remembers that the field stands there. */
+	take(field: string, segment: Segment | undefined, at: number): string {
+		const value = element(segment, at);
+		if (segment && value !== "") this.places.set(field, { segment, element: at });
+		return value;
+	}
+
+	/** Remembers where a field that was not sent should have stood. */
+	expect(field: string, near: Segment | undefined, segment: string, at: number): void {
+		if (near && !this.places.has(field)) this.places.set(field, { segment: near, element: null, isMissing: { segment, element: at } });
+	}
+
+	/** Something is wrong with an element, or with the segment as a whole (AK304 codes) where no element is named. */
+	complain = (segment: Segment, at: number | null, code: string, reason: string): void => {
+		this.#add(
+			placeOf(segment, at, this.set.control),
+			segment,
+			at === null ? code : segmentCodes.elements,
+			at === null ? null : code,
+			reason,
+		);
+	};
+
+	/** A segment that should stand behind the one given is not there. */
+	miss(near: Segment, place: { segment: string; element: number | null }, reason: string): void {
+		this.#add({ at: near.at, ...place, value: "", set: this.set.control }, near, segmentCodes.missing, null, reason);
+	}
+
+	/** What the form or the rules say of a field, at its place in the set. */
+	complainOf(field: string, reason: string): void {
+		const spot = this.places.get(field) ?? this.places.get(field.split(".").slice(0, 2).join(".")) ?? this.#whole();
+		if (spot.isMissing) this.miss(spot.segment, spot.isMissing, reason);
+		else if (spot.element === null) this.complain(spot.segment, null, segmentCodes.elements, reason);
+		else
+			this.complain(
+				spot.segment,
+				spot.element,
+				element(spot.segment, spot.element) === "" ? elementCodes.missing : elementCodes.code,
+				reason,
+			);
+	}
+
+	#whole(): Spot {
+		const [header] = this.set.segments;
+		if (!header) throw new Error("A set without segments was read");
+		const beginning = this.set.segments[1];
+		return beginning?.id === "BSN" ? { segment: beginning, element: 2 } : { segment: header, element: null };
+	}
+
+	#add(place: Place, segment: Segment, segmentCode: string, elementCode: string | null, reason: string): void {
+		const position = segment.at - this.#first + 1;
+		this.faults.push({ ...place, level: "segment", group: this.#group, index: this.#index, position, segmentCode, elementCode, reason });
+	}
+}

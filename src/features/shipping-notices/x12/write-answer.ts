@@ -1,0 +1,107 @@
+import type { Interchange } from "./envelope.ts";
+import { interchangeNote } from "./envelope.ts";
+import type { Group, TransactionSet } from "./groups.ts";
+import { element } from "./segments.ts";
+import {
+	type Envelope,
+	groupHeader,
+	interchangeHeader,
+	interchangeTrailer,
+	plainText,
+	type Written,
+	writeSegments,
+	type X12Version,
+} from "./write-segments.ts";
+import { elementNumbers } from "./x12-codes.ts";
+import { elementName, type X12Fault } from "./x12-faults.ts";
+
+/** When it is answered, and under which number. */
+export type Answering = { at: Date; control: number };
+
+/**
+ * The answer to an interchange: TA1 where its envelope is broken or where it asks for one, and a 997 for each group. All or nothing: with one
+ * fault every set is refused, those without a fault of their own by an AK5 without a code.
+ */
+export function writeAnswer(sent: Interchange, faults: readonly X12Fault[], { at, control }: Answering): string {
+	const { header, delimiters, groups } = sent;
+	const version: X12Version = element(header, 12) === "00501" ? "005010" : "004010";
+	const envelope: Envelope = {
+		sender: [element(header, 7), element(header, 8)],
+		receiver: [element(header, 5), element(header, 6)],
+		groupSender: "",
+		groupReceiver: "",
+		at,
+		control,
+		isTest: sent.isTest,
+		version,
+	};
+	const note = interchangeNote({ faults: [...faults] });
+	const receipt: Written = ["TA1", sent.control, element(header, 9), element(header, 10), note === "000" ? "A" : "R", note];
+	const answers = note === "000" ? groups.map((group, index) => answerGroup(group, index, faults, envelope)) : [];
+	const segments: Written[] = [
+		interchangeHeader(envelope, delimiters),
+		...(note !== "000" || sent.wantsReceipt ? [receipt] : []),
+		...answers.flat(),
+		interchangeTrailer(envelope, answers.length),
+	];
+	return writeSegments(segments, delimiters);
+}
+
+function answerGroup(group: Group, index: number, faults: readonly X12Fault[], envelope: Envelope): Written[] {
+	const version: X12Version = group.version.startsWith("005010") ? "005010" : "004010";
+	const is5010 = version === "005010";
+	const isRefused = faults.length > 0;
+	const codes = faults.flatMap((fault) => (fault.level === "group" && fault.group === index ? [fault.code] : []));
+	const control = envelope.control + index;
+	const set: Written[] = [
+		["ST", "997", "0001"],
+		["AK1", group.functional, group.control, is5010 ? group.version : null],
+		...group.sets.flatMap((one, position) => answerSet(one, is5010, isRefused, faultsOf(faults, index, position))),
+		[
+			"AK9",
+			isRefused ? "R" : "A",
+			Number(group.declared) || 0,
+			group.sets.length,
+			isRefused ? 0 : group.sets.length,
+			...unique(codes).slice(0, 5),
+		],
+	];
+	const head = { ...envelope, groupSender: group.receiver, groupReceiver: group.sender, version };
+	return [groupHeader(head, "FA", control), ...set, ["SE", set.length + 1, "0001"], ["GE", 1, control]];
+}
+
+function faultsOf(faults: readonly X12Fault[], group: number, index: number): X12Fault[] {
+	return faults.filter((fault) => (fault.level === "set" || fault.level === "segment") && fault.group === group && fault.index === index);
+}
+
+function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, faults: readonly X12Fault[]): Written[] {
+	const codes = unique(faults.flatMap((fault) => (fault.level === "set" ? [fault.code] : fault.level === "segment" ? ["5"] : [])));
+	return [
+		["AK2", set.kind, set.control, is5010 ? set.implementation : null],
+		...noteSegments(faults),
+		["AK5", isRefused ? "R" : "A", ...codes.slice(0, 5)],
+	];
+}
+
+/** AK3 for each segment with faults, and AK4 for each of its elements. */
+function noteSegments(faults: readonly X12Fault[]): Written[] {
+	const notes = new Map<string, Written[]>();
+	for (const fault of faults) {
+		if (fault.level !== "segment") continue;
+		const { position, segmentCode, elementCode } = fault;
+		const key = `${position} ${fault.segment} ${segmentCode}`;
+		const loop = fault.segment === "HL" ? "HL" : null;
+		const written = notes.get(key) ?? [["AK3", safe(fault.segment).slice(0, 3), position, loop, segmentCode]];
+		const number = elementNumbers[elementName(fault)] ?? null;
+		if (elementCode !== null) written.push(["AK4", fault.element, number, elementCode, safe(fault.value) || null]);
+		notes.set(key, written);
+	}
+	return [...notes.values()].flat();
+}
+
+const unique = (codes: readonly string[]) => [...new Set(codes)];
+
+/** A copy of what was sent that cannot be taken for anything else. */
+function safe(value: string): string {
+	return plainText(value.replaceAll(/[^\p{L}\p{N} .,/#&()+'-]/gu, " ")).slice(0, 99);
+}
