@@ -38,6 +38,7 @@ beforeAll(async () => {
 		await send("supplier-papers", { supplier, kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1 });
 	}
 	await insertDisputes();
+	await insertInterchanges();
 	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts")) ids[code] = id;
 	tables = (await asOwner<{ name: string }>(db, supplierTables)).map(({ name }) => name).filter((name) => name !== "accounts");
 });
@@ -62,6 +63,18 @@ async function insertDisputes(): Promise<void> {
 			select lpad(account_id::text, 22, 'A'), account_id, 'attached', 'receipt-dispute', receipt_number, 'a.pdf', 'application/pdf', 1, 'x', account_id::text
 			from receipts returning id, account_id
 		) insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select account_id, 'G1', id, 'm' from made`,
+	);
+}
+
+/** Interchanges come by file or by key: one for each notice. */
+async function insertInterchanges(): Promise<void> {
+	await asOwner(
+		db,
+		`with made as (
+			insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by)
+			select account_id, 'ZZ/1', '000000001', 'x', 'ISA', 'edi' from shipping_notices returning *
+		) insert into x12_notices (account_id, notice_number, sender, control_number, set_number, purpose, notice_revision)
+			select account_id, 'A1', sender, control_number, 1, 'submit', 1 from made`,
 	);
 }
 

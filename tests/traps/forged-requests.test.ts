@@ -39,6 +39,7 @@ const changes: Record<string, string> = {
 	"/api/notices/v1": "{}",
 	"/api/notices/v1/SN1/amend": "{}",
 	"/api/notices/v1/SN1/cancel": "{}",
+	"/api/notices/v1/x12": "ISA",
 };
 const methodOf = (path: string) => (path === paperUpload ? "PUT" : "POST");
 const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];

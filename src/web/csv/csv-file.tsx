@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { decodeText } from "#shared/decode-text.ts";
 import styles from "./csv.module.css";
-import { decodeText } from "./decode-text.ts";
 
 const mostBytes = 900_000;
 

@@ -12,7 +12,7 @@ import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { canonical, type NoticeContent } from "../notice-content.ts";
-import { noticeForm } from "../notice-form.ts";
+import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { checkNotice } from "./check-notice.ts";
 import { addNotice, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
 
@@ -25,79 +25,87 @@ export type Sender = { context: RequestContext; by: Author; language: Language }
 /** What the supplier holds in hand: number, revision, and what should be looked at again. */
 export type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: FieldFault[] };
 
+/** What was taken, and of which account. */
+export type TakenFor = { accountId: number; taken: Taken };
+
 type Standing = { accountId: number; notice: string; revision: number; content: NoticeContent; loadStates: NoticeState[] };
 
 /**
  * Takes a notice: the form's own rules, the mill's, all or nothing. The same entry sent twice, by its key or under the same number of the
  * supplier's own, is one notice. Throws InvalidError with a sentence at each field.
  */
-export async function submitNotice({ context, by, language }: Sender, sent: unknown): Promise<Taken> {
-	const values = await takeForm(noticeForm, sent, language);
-	return asViewer(
-		context,
-		async (tx) => {
-			await lockSuppliers(tx, by);
-			const own = values.notice?.trim() || null;
-			const before = await findStanding(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
-			const checked = await checkNotice(tx, values, before?.notice ?? own);
-			const { line, shippedOn, warnings } = checked;
-			if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
-			const content = { ...checked.content, notice: own ?? (await nextNumber(tx)) };
-			const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: by.name, content };
-			await addNotice(tx, written, values.key);
-			await tell(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
-			return { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings };
-		},
-		by.scope,
-	);
+export async function submitNotice(sender: Sender, sent: unknown): Promise<Taken> {
+	const values = await takeForm(noticeForm, sent, sender.language);
+	return (await asViewer(sender.context, (tx) => submitWithin(tx, sender, values), sender.by.scope)).taken;
+}
+
+/** Takes a notice that passed its form, in a transaction of somebody's. */
+export async function submitWithin(tx: Transaction, { context, by }: Sender, values: NoticeValues): Promise<TakenFor> {
+	await lockSuppliers(tx, by);
+	const own = values.notice?.trim() || null;
+	const before = await findStanding(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
+	const checked = await checkNotice(tx, values, before?.notice ?? own);
+	const { line, shippedOn, warnings } = checked;
+	if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
+	const content = { ...checked.content, notice: own ?? (await nextNumber(tx)) };
+	const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: by.name, content };
+	await addNotice(tx, written, values.key);
+	await tell(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
+	return { accountId: line.accountId, taken: { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings } };
 }
 
 /** Puts a further revision in place of a notice of which nothing has arrived yet. `from` is the revision that was looked at. */
-export async function amendNotice({ context, by, language }: Sender, notice: string, from: number, sent: unknown): Promise<Taken> {
-	const values = await takeForm(noticeForm, sent, language);
-	return asViewer(
-		context,
-		async (tx) => {
-			const standing = await lockStanding(tx, by, notice);
-			const { accountId } = standing;
-			const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, notice);
-			if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
-			// The same amendment again, after an answer that got lost.
-			const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
-			if (isStanding) return { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings };
-			requireMove(standing, "amended");
-			if (from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
-			const revision = standing.revision + 1;
-			await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
-			await tell(tx, { context, by }, accountId, "notice.amended", { ...content, revision, ...signed(by) });
-			return { notice, revision, hash: hashOf(content), isNew: true, warnings };
-		},
-		by.scope,
-	);
+export async function amendNotice(sender: Sender, notice: string, from: number, sent: unknown): Promise<Taken> {
+	const values = await takeForm(noticeForm, sent, sender.language);
+	return (await asViewer(sender.context, (tx) => amendWithin(tx, sender, notice, from, values), sender.by.scope)).taken;
+}
+
+/** Amends by values that passed their form, in a transaction of somebody's; without `from` whatever revision stands. */
+export async function amendWithin(
+	tx: Transaction,
+	{ context, by }: Sender,
+	notice: string,
+	from: number | undefined,
+	values: NoticeValues,
+): Promise<TakenFor> {
+	const standing = await lockStanding(tx, by, notice);
+	const { accountId } = standing;
+	const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, notice);
+	if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
+	// The same amendment again, after an answer that got lost.
+	const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
+	if (isStanding) return { accountId, taken: { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings } };
+	requireMove(standing, "amended");
+	if (from !== undefined && from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
+	const revision = standing.revision + 1;
+	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
+	await tell(tx, { context, by }, accountId, "notice.amended", { ...content, revision, ...signed(by) });
+	return { accountId, taken: { notice, revision, hash: hashOf(content), isNew: true, warnings } };
 }
 
 /** Cancels a notice of which nothing has arrived yet; cancelled already, it stays so. */
-export async function cancelNotice({ context, by }: Sender, notice: string): Promise<boolean> {
-	return asViewer(
-		context,
-		async (tx) => {
-			const standing = await lockStanding(tx, by, notice);
-			if (standing.loadStates.every((state) => state === "cancelled")) return true;
-			requireMove(standing, "cancelled");
-			const { accountId, revision } = standing;
-			await cancelLoads(tx, accountId, notice);
-			const content = { notice, supplier: standing.content.supplier, revision, ...signed(by) };
-			await tell(tx, { context, by }, accountId, "notice.cancelled", content);
-			return true;
-		},
-		by.scope,
-	);
+export async function cancelNotice(sender: Sender, notice: string): Promise<boolean> {
+	await asViewer(sender.context, (tx) => cancelWithin(tx, sender, notice), sender.by.scope);
+	return true;
+}
+
+/** Cancels in a transaction of somebody's. */
+export async function cancelWithin(tx: Transaction, { context, by }: Sender, notice: string): Promise<TakenFor> {
+	const standing = await lockStanding(tx, by, notice);
+	const { accountId, revision } = standing;
+	const taken = { notice, revision, hash: hashOf(standing.content), isNew: false, warnings: [] };
+	if (standing.loadStates.every((state) => state === "cancelled")) return { accountId, taken };
+	requireMove(standing, "cancelled");
+	await cancelLoads(tx, accountId, notice);
+	const content = { notice, supplier: standing.content.supplier, revision, ...signed(by) };
+	await tell(tx, { context, by }, accountId, "notice.cancelled", content);
+	return { accountId, taken: { ...taken, isNew: true } };
 }
 
 const noticeLock = 7_460_070;
 
 /** One at a time for each set of accounts: two tabs that send at once make one notice. */
-async function lockSuppliers(tx: Transaction, { scope }: Author): Promise<void> {
+export async function lockSuppliers(tx: Transaction, { scope }: Author): Promise<void> {
 	for (const id of [...(scope.supplierIds ?? [])].sort((a, b) => a - b))
 		await tx.sql("select pg_advisory_xact_lock($1, hashtext($2))", [noticeLock, String(id)]);
 }
@@ -132,7 +140,7 @@ async function sameAgain(tx: Transaction, before: Standing, content: NoticeConte
 		 order by notice_revision limit 1`,
 		[accountId, notice, hash],
 	);
-	if (same) return { notice, revision: same.revision, hash, isNew: false, warnings };
+	if (same) return { accountId, taken: { notice, revision: same.revision, hash, isNew: false, warnings } };
 	const reason = m.asn_fault_exists({ notice });
 	throw isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason);
 }

@@ -58,8 +58,8 @@ async function senderAndBody(c: Context<Env>, services: Services, findKey: FindK
 	throw new InvalidError(m.asn_fault_json());
 }
 
-/** The supplier behind the key. Wrong keys are counted by address, so that nobody may try many. */
-async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
+/** The supplier behind the key; throws ForbiddenError without a good one. Wrong keys are counted by address, so that nobody may try many. */
+export async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
 	const { requestId, address, log } = c.var;
 	const key = await findKey(c.req.header("authorization"));
 	const bucket = key ? `notice-key:${key.id}` : `notice-address:${address}`;

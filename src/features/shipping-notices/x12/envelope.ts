@@ -25,6 +25,8 @@ export function readInterchange(text: string): Interchange | undefined {
 	const ended = endFaults(read);
 	const faults = [...isaFaults(header, read.delimiters), ...ended];
 	const inside = read.segments.slice(1, -1);
+	const odd = inside.find(({ id, elements }) => [id, ...elements].some((value) => value.includes("\u0000")));
+	if (odd) faults.push(broken(odd, null, "024", m.asn_x12_characters()));
 	const found = faults.length > 0 ? { groups: [], faults: [] } : readGroups(inside);
 	faults.push(...found.faults, ...(faults.length > 0 ? [] : countFault(read.segments, found.groups)));
 	const isBroken = faults.some(({ level }) => level === "interchange");

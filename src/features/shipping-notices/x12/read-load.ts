@@ -50,6 +50,7 @@ function readLine(reader: SetReader, all: readonly Segment[], field: string, hea
 	const item = all.find((segment) => segment.id === "LIN");
 	const named = readProduct(reader, all, ["PL"], `${field}.number`);
 	const line = (named || element(item, 1)).replace(/^0+(?=\d)/, "");
+	if (po === "") reader.expect(field, header, "PRF", 1);
 	if (po === "" && header) reader.miss(header, { segment: "PRF", element: 1 }, m.asn_x12_missing_segment({ segment: "PRF" }));
 	else if (line === "" && header) reader.miss(header, { segment: "LIN", element: 1 }, m.asn_x12_no_po_line());
 	else if (item && !/^\d{1,6}$/.test(line)) reader.complain(item, 1, elementCodes.character, m.asn_x12_no_po_line());

@@ -52,18 +52,24 @@ export class SetReader {
 		this.#add({ at: near.at, ...place, value: "", set: this.set.control }, near, segmentCodes.missing, null, reason);
 	}
 
-	/** What the form or the rules say of a field, at its place in the set. */
+	/** The place of a field: where it was sent, where it should have been, or the notice's number. */
+	spotOf(field: string): Place {
+		const { segment, element, isMissing } = this.#spot(field);
+		return isMissing ? { at: segment.at, ...isMissing, value: "", set: this.set.control } : placeOf(segment, element, this.set.control);
+	}
+
+	/** What the form or the rules say of a field, at its place in the set; once for each place, for the first reason is the nearest. */
 	complainOf(field: string, reason: string): void {
-		const spot = this.places.get(field) ?? this.places.get(field.split(".").slice(0, 2).join(".")) ?? this.#whole();
-		if (spot.isMissing) this.miss(spot.segment, spot.isMissing, reason);
-		else if (spot.element === null) this.complain(spot.segment, null, segmentCodes.elements, reason);
-		else
-			this.complain(
-				spot.segment,
-				spot.element,
-				element(spot.segment, spot.element) === "" ? elementCodes.missing : elementCodes.code,
-				reason,
-			);
+		const { segment, element: at, isMissing } = this.#spot(field);
+		const place = this.spotOf(field);
+		if (this.faults.some((fault) => fault.at === place.at && fault.segment === place.segment && fault.element === place.element)) return;
+		if (isMissing) this.miss(segment, isMissing, reason);
+		else if (at === null) this.complain(segment, null, segmentCodes.elements, reason);
+		else this.complain(segment, at, element(segment, at) === "" ? elementCodes.missing : elementCodes.code, reason);
+	}
+
+	#spot(field: string): Spot {
+		return this.places.get(field) ?? this.places.get(field.split(".").slice(0, 2).join(".")) ?? this.#whole();
 	}
 
 	#whole(): Spot {

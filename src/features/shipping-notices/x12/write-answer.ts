@@ -26,8 +26,8 @@ export function writeAnswer(sent: Interchange, faults: readonly X12Fault[], { at
 	const { header, delimiters, groups } = sent;
 	const version: X12Version = element(header, 12) === "00501" ? "005010" : "004010";
 	const envelope: Envelope = {
-		sender: [element(header, 7), element(header, 8)],
-		receiver: [element(header, 5), element(header, 6)],
+		sender: [plainText(element(header, 7)), plainText(element(header, 8))],
+		receiver: [plainText(element(header, 5)), plainText(element(header, 6))],
 		groupSender: "",
 		groupReceiver: "",
 		at,

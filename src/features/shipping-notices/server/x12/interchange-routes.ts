@@ -1,0 +1,48 @@
+import type { Context, Hono } from "hono";
+import { m } from "#generated/texts/messages.js";
+import type { Env } from "#server/http/env.ts";
+import { asViewer, type Services } from "#server/request-context.ts";
+import { decodeText } from "#shared/decode-text.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { type FindKey, senderOf } from "../notice-routes.ts";
+import { findAnswer } from "./interchange-writes.ts";
+import { type TakenInterchange, takeInterchange } from "./take-interchange.ts";
+
+/** Media types that an interchange may come as (RFC 1767, and what programs send that know none). */
+const mediaTypes = ["application/edi-x12", "application/octet-stream", "text/plain"];
+
+/** Interchanges of suppliers' programs, and the 997 that answered a notice (docs/x12-856.md). */
+export function registerInterchangeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
+	app.post("/api/notices/v1/x12", async (c) => {
+		const sender = await senderOf(c, services, findKey);
+		const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+		if (!mediaTypes.includes(type)) throw new InvalidError(m.asn_x12_media_type());
+		const text = decodeText(new Uint8Array(await c.req.arrayBuffer()));
+		return answerInterchange(c, await takeInterchange(sender, text, c.req.query("trial") === "1"));
+	});
+	app.get("/api/notices/v1/:notice/997", async (c) => {
+		const { context, by } = await senderOf(c, services, findKey);
+		const notice = c.req.param("notice");
+		const found = notice.includes("\u0000") ? undefined : await asViewer(context, (tx) => findAnswer(tx, notice, null), by.scope);
+		if (found === undefined) throw new NotFoundError();
+		return x12Response(found, 200);
+	});
+}
+
+/** An interchange as a file. */
+export function x12Response(text: string, status: 200 | 201 | 400, headers: Record<string, string> = {}): Response {
+	return new Response(text, {
+		status,
+		headers: { "content-type": "application/edi-x12; charset=utf-8", "cache-control": "private, no-store", ...headers },
+	});
+}
+
+/** What became of it as JSON, or the answer alone for whoever accepts X12 only. */
+function answerInterchange(c: Context<Env>, { faults, ...taken }: TakenInterchange): Response {
+	const status = faults.length > 0 ? 400 : taken.isTaken && taken.isNew ? 201 : 200;
+	if (taken.answer !== null && (c.req.header("accept") ?? "").toLowerCase().startsWith("application/edi-x12"))
+		return x12Response(taken.answer, status);
+	if (faults.length === 0) return c.json(taken, status);
+	const problem = { status, code: "invalid", message: m.asn_x12_refused(), requestId: c.var.requestId };
+	return c.json({ ...problem, answer: taken.answer, isTest: taken.isTest, faults }, status);
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import { asViewer } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { checkForm } from "#shared/forms/check-form.ts";
+import { type NoticeValues, noticeForm } from "../../notice-form.ts";
+import { type Interchange, readInterchange } from "../../x12/envelope.ts";
+import { readNotice } from "../../x12/read-notice.ts";
+import { SetReader } from "../../x12/set-reader.ts";
+import { writeAnswer } from "../../x12/write-answer.ts";
+import type { Purpose } from "../../x12/x12-codes.ts";
+import { mostFaults, type Place, placeOf, type X12Fault } from "../../x12/x12-faults.ts";
+import type { X12Notice } from "../../x12/x12-notice.ts";
+import { amendWithin, cancelWithin, lockSuppliers, type Sender, submitWithin, type TakenFor } from "../enter-notice.ts";
+import { formOfNotice } from "./form-of-notice.ts";
+import { findInterchange, keepInterchange, nextAnswerNumber } from "./interchange-writes.ts";
+
+/** One notice of an interchange; warnings name their segments too. */
+export type InterchangeNotice = { notice: string; purpose: Purpose; revision: number; isNew: boolean };
+
+/** Something to be told about an interchange, at its place. */
+export type Told = Place & { reason: string };
+
+/** What became of an interchange: all of its notices, or none and what is wrong. `answer` is the 997 or TA1; null for what was no X12 at all. */
+export type TakenInterchange = {
+	isTaken: boolean;
+	isNew: boolean;
+	isTest: boolean;
+	notices: InterchangeNotice[];
+	warnings: Told[];
+	faults: Told[];
+	answer: string | null;
+};
+
+/** As many notices as one interchange may hold; more go into a further one. */
+export const mostSets = 50;
+
+type Prepared = { reader: SetReader; notice: X12Notice; values: NoticeValues | undefined };
+type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; answer: string };
+
+/** Ends a transaction in which everything went well but nothing is to be kept. */
+class Undone extends Error {}
+
+/**
+ * Takes an interchange of 856 sets through the validator of the page, all or nothing: one fault anywhere and no notice of it is taken. The
+ * same interchange twice is answered as before. With `isTrial`, or marked as a test by its sender (ISA15), everything is checked and nothing kept.
+ */
+export async function takeInterchange(sender: Sender, text: string, isTrial: boolean): Promise<TakenInterchange> {
+	const sent = readInterchange(text);
+	if (!sent) return refused(false, [{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() }], null);
+	const faults = [...sent.faults];
+	const readers = sent.groups.flatMap(({ sets }, group) => sets.map((set, index) => new SetReader(set, group, index)));
+	if (readers.length > mostSets) faults.push(tooMany(sent));
+	const prepared = faults.length > 0 && readers.length > mostSets ? [] : await prepare(sender, readers);
+	const answering = { at: new Date(), control: await asViewer(sender.context, nextAnswerNumber, sender.by.scope) };
+	const hash = createHash("sha256").update(text).digest("hex");
+	let done: Done | undefined;
+	const keeps = !isTrial && !sent.isTest;
+	try {
+		await asViewer(
+			sender.context,
+			async (tx) => {
+				done = await enter(tx, sender, sent, { prepared, faults, hash, answer: () => writeAnswer(sent, [], answering) });
+				if (!done || !keeps) throw new Undone();
+			},
+			sender.by.scope,
+		);
+	} catch (error) {
+		if (!(error instanceof Undone)) throw error;
+	}
+	const found = [...faults, ...readers.flatMap((reader) => reader.faults)].sort((a, b) => a.at - b.at);
+	if (!done) return refused(sent.isTest, found, writeAnswer(sent, found.slice(0, mostFaults), answering));
+	return { ...done, isTaken: keeps, isTest: sent.isTest, faults: [] };
+}
+
+function refused(isTest: boolean, found: readonly Told[], answer: string | null): TakenInterchange {
+	const faults = found
+		.slice(0, mostFaults)
+		.map(({ at, segment, element, value, set, reason }) => ({ at, segment, element, value, set, reason }));
+	return { isTaken: false, isNew: false, isTest, notices: [], warnings: [], faults, answer };
+}
+
+function tooMany({ header }: Interchange): X12Fault {
+	return { ...placeOf(header, null), level: "interchange", code: "022", reason: m.asn_x12_too_many({ most: mostSets }) };
+}
+
+/** Reads the sets and holds them against the form; what fails is said at its place, the rest goes on to the rules. */
+async function prepare({ context, by, language }: Sender, readers: readonly SetReader[]): Promise<Prepared[]> {
+	const read = readers.flatMap((reader) => {
+		if (reader.set.kind !== "856") return [];
+		const notice = readNotice(reader);
+		return notice ? [{ reader, notice }] : [];
+	});
+	const entered = await asViewer(
+		context,
+		async (tx) => {
+			const forms: Record<string, unknown>[] = [];
+			for (const { reader, notice } of read) forms.push(notice.purpose === "cancel" ? {} : await formOfNotice(tx, reader, notice));
+			return forms;
+		},
+		by.scope,
+	);
+	const prepared: Prepared[] = [];
+	for (const [index, one] of read.entries()) {
+		if (one.notice.purpose === "cancel") {
+			prepared.push({ ...one, values: undefined });
+			continue;
+		}
+		const { values, faults } = await checkForm<NoticeValues>(noticeForm, entered[index], language);
+		for (const { field, reason } of faults) one.reader.complainOf(field, reason);
+		if (values) prepared.push({ ...one, values });
+	}
+	return prepared;
+}
+
+type Given = { prepared: readonly Prepared[]; faults: X12Fault[]; hash: string; answer: () => string };
+
+/** Enters every notice; nothing when one of them, or the interchange itself, has a fault. */
+async function enter(
+	tx: Transaction,
+	sender: Sender,
+	sent: Interchange,
+	{ prepared, faults, hash, answer }: Given,
+): Promise<Done | undefined> {
+	await lockSuppliers(tx, sender.by);
+	const before = faults.length > 0 ? undefined : await findInterchange(tx, sent);
+	if (before && before.hash === hash) return { isNew: false, answer: before.answer, warnings: [], notices: before.notices.map(same) };
+	if (before) faults.push({ ...placeOf(sent.header, 13), level: "interchange", code: "025", reason: m.asn_x12_twice() });
+	const taken: (TakenFor & { purpose: Purpose })[] = [];
+	const warnings: Told[] = [];
+	for (const one of prepared) {
+		const outcome = await enterOne(tx, sender, one);
+		if (!outcome) continue;
+		taken.push({ ...outcome, purpose: one.notice.purpose });
+		warnings.push(...outcome.taken.warnings.map(({ field, reason }) => ({ ...one.reader.spotOf(field), reason })));
+	}
+	const isRefused = faults.length > 0 || prepared.length < countSets(sent) || prepared.some(({ reader }) => reader.faults.length > 0);
+	if (isRefused) return undefined;
+	const written = answer();
+	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({ accountId, notice, revision, purpose }));
+	await keepInterchange(tx, sent, { hash, answer: written, notices }, sender.by.name);
+	const told = taken.map(({ taken: { notice, revision, isNew }, purpose }) => ({ notice, purpose, revision, isNew }));
+	return { isNew: true, answer: written, warnings, notices: told };
+}
+
+const countSets = ({ groups }: Interchange) => groups.reduce((sum, { sets }) => sum + sets.length, 0);
+const same = ({ notice, revision, purpose }: Omit<InterchangeNotice, "isNew">) => ({ notice, purpose, revision, isNew: false });
+
+/** Nothing for a notice that the rules refuse; what they say stands with its reader. */
+async function enterOne(tx: Transaction, sender: Sender, { reader, notice, values }: Prepared): Promise<TakenFor | undefined> {
+	try {
+		if (!values) return await cancelWithin(tx, sender, notice.notice);
+		if (notice.purpose === "amend") return await amendWithin(tx, sender, notice.notice, undefined, values);
+		return await submitWithin(tx, sender, values);
+	} catch (error) {
+		if (error instanceof NotFoundError) reader.complainOf("notice", m.asn_x12_no_notice({ notice: notice.notice }));
+		else if (error instanceof InvalidError && error.faults.length === 0) reader.complainOf("notice", error.message);
+		else if (error instanceof InvalidError) for (const { field, reason } of error.faults) reader.complainOf(field, reason);
+		else throw error;
+		return undefined;
+	}
+}
