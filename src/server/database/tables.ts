@@ -1484,6 +1484,26 @@ export interface WebhookEndpoints {
   url: string;
 }
 
+export interface X12Interchanges {
+  account_id: number;
+  answer: string;
+  content_hash: string;
+  control_number: string;
+  received_at: Generated<Date>;
+  received_by: string;
+  sender: string;
+}
+
+export interface X12Notices {
+  account_id: number;
+  control_number: string;
+  notice_number: string;
+  notice_revision: number;
+  purpose: string;
+  sender: string;
+  set_number: number;
+}
+
 export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
@@ -1591,4 +1611,6 @@ export interface DB {
   terms_versions: TermsVersions;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  x12_interchanges: X12Interchanges;
+  x12_notices: X12Notices;
 }
