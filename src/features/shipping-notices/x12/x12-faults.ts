@@ -28,7 +28,6 @@ export const segmentCodes = { unrecognised: "1", unexpected: "2", missing: "3", 
 
 /** Codes of AK403: what is wrong with an element. */
 export const elementCodes = { missing: "1", short: "4", long: "5", character: "6", code: "7", day: "8", time: "9" } as const;
-export type ElementCode = (typeof elementCodes)[keyof typeof elementCodes];
 
 /** An interchange as 997 and people name its elements: `TD303`. */
 export function elementName({ segment, element }: Pick<Place, "segment" | "element">): string {
