@@ -1,5 +1,6 @@
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
+import { remindOfPapersJob } from "#features/supplier-profile/server/papers/remind-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
@@ -15,6 +16,7 @@ export const jobs: readonly Job<never>[] = [
 	mailNotificationsJob,
 	mailDigestsJob,
 	expireStockJob,
+	remindOfPapersJob,
 	sweepFilesJob,
 	sweepPapersJob,
 	sweepBundlesJob,

@@ -22,6 +22,8 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	complaintAnswered: (locale) => m.notifications_event_complaint_answered({}, { locale }),
 	orderAnswered: (locale) => m.notifications_event_order_answered({}, { locale }),
 	stockDecided: (locale) => m.notifications_event_stock_decided({}, { locale }),
+	supplierPaper: (locale) => m.notifications_event_supplier_paper({}, { locale }),
+	bankChange: (locale) => m.notifications_event_bank_change({}, { locale }),
 	papersReady: (locale) => m.notifications_event_papers_ready({}, { locale }),
 };
 

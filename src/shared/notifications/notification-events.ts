@@ -1,5 +1,6 @@
 /** What people can be told of, and how soon: vocabulary of whoever raises it, tells it and lets people choose. */
 
+import type { Area } from "../access.ts";
 import type { DocumentKind } from "../documents/document-kinds.ts";
 
 export const notificationEvents = [
@@ -17,8 +18,18 @@ export const notificationEvents = [
 	"orderAnswered",
 	"stockDecided",
 	"papersReady",
+	"supplierPaper",
+	"bankChange",
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
+
+/** What only people of suppliers are told; everything else is told customers. */
+const supplierEvents: readonly NotificationEvent[] = ["supplierPaper", "bankChange"];
+
+/** What people of these areas can be told of. */
+export function eventsOf(areas: readonly Area[]): NotificationEvent[] {
+	return notificationEvents.filter((event) => areas.includes(supplierEvents.includes(event) ? "supplier" : "customer"));
+}
 
 export function isNotificationEvent(text: string | undefined): text is NotificationEvent {
 	return notificationEvents.some((event) => event === text);
@@ -47,6 +58,8 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	orderAnswered: { bell: "off", mail: "off" },
 	stockDecided: { bell: "off", mail: "off" },
 	papersReady: { bell: "now", mail: "off" },
+	supplierPaper: { bell: "now", mail: "now" },
+	bankChange: { bell: "now", mail: "now" },
 };
 
 /** What a notification is about, by the numbers that people know; which of them are there depends on its event. */
@@ -61,7 +74,8 @@ export type NotificationSubject = {
 	/** Kind of the paper that somebody took, and which revision of it they have. */
 	document?: DocumentKind;
 	taken?: number;
-	/** `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken. */
+	/** `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or
+	 * `requested`, `confirmed`, `refused` or `withdrawn`. */
 	state?: string;
 	/** Of a document that was corrected: what is in force now. */
 	revision?: number;

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { DocumentKind } from "../documents/document-kinds.ts";
 import type { Format } from "../format.ts";
 import { paths, pathWith } from "../paths.ts";
+import { paperWord } from "../supplies/paper-words.ts";
 import type { NotificationEvent, NotificationSubject } from "./notification-events.ts";
 
 type Words = (subject: NotificationSubject, format: Pick<Format, "day">) => string;
@@ -34,6 +35,12 @@ const takenPaper: Words = ({ document, number = "", taken = "", state, revision 
 	return state === "revoked" ? m.notifications_taken_revoked({ paper, taken }) : m.notifications_taken_replaced({ paper, taken, revision });
 };
 
+const bankMoves: Readonly<Record<string, typeof m.notifications_bank_requested>> = {
+	confirmed: m.notifications_bank_confirmed,
+	refused: m.notifications_bank_refused,
+	withdrawn: m.notifications_bank_withdrawn,
+};
+
 const titles: Readonly<Record<NotificationEvent, Words>> = {
 	promiseMoved: ({ order, item, day }, format) =>
 		m.notifications_promise_moved({ order: order ?? "", item: item ?? "", day: format.day(day) }),
@@ -52,6 +59,9 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	complaintAnswered: numbered(m.notifications_complaint_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
+	supplierPaper: ({ state = "", number = "", day }, format) =>
+		m.notifications_supplier_paper({ paper: paperWord(state), number, day: format.day(day) }),
+	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
 	papersReady: ({ number }) => (number ? m.notifications_papers_ready({ count: number }) : m.notifications_papers_failed()),
 };
 
@@ -71,6 +81,7 @@ const documentPaths: Readonly<Record<DocumentKind, (number: string) => string>> 
 /** The page of what a notification is about. */
 export function notificationPath(event: string, { order, item, number, document }: NotificationSubject): string {
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
+	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;
 	if (event === "papersReady") return paths.paperBundles;
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if (event === "acknowledgment" && number) return paths.acknowledgment(number);

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
-import { useViewer } from "#web/viewer.tsx";
 import styles from "./person-profile.module.css";
 import { ProfileAccounts } from "./profile-accounts.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
@@ -33,12 +32,11 @@ export type ProfileData = Awaited<ReturnType<typeof loadPersonProfile>>;
 /** Who one is here, how one sees the portal, where one is signed in, and who acted for one. */
 export function PersonProfile({ data }: { data: ProfileData }) {
 	const { profile, viewer, myAccounts, notificationPreferences } = data;
-	const isCustomer = useViewer()?.areas.includes("customer");
 	return (
 		<div className={styles.columns}>
 			<div className={styles.column}>
 				<ProfileDetails profile={profile} />
-				{isCustomer && <ProfileNotifications choices={notificationPreferences} />}
+				<ProfileNotifications choices={notificationPreferences} />
 			</div>
 			<div className={styles.column}>
 				<ProfileAccounts groups={viewer.groups} accounts={myAccounts} />

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { type NotificationChoices, notificationChoicesForm } from "#shared/notifications/notification-choices.ts";
 import {
 	bellFrequencies,
+	eventsOf,
 	type MailFrequency,
 	mailFrequencies,
 	type NotificationEvent,
@@ -19,6 +20,7 @@ import { InGroup } from "#web/forms/parts/in-group.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import type { ProfileData } from "./person-profile.tsx";
 import styles from "./profile-notifications.module.css";
 
@@ -49,7 +51,7 @@ export function ProfileNotifications({ choices }: { choices: ProfileData["notifi
 		<Card title={m.users_notify_title()}>
 			<Form<NotificationChoices> form={form} label={m.users_notify_title()} onSubmit={handleSubmit}>
 				<p className={styles.hint}>{m.users_notify_hint()}</p>
-				{notificationEvents.map((event) => (
+				{eventsOf(useViewer()?.areas ?? []).map((event) => (
 					<EventChoice key={event} event={event} />
 				))}
 				<SubmitButton>{m.users_save()}</SubmitButton>
