@@ -14,6 +14,7 @@ export const outboxKinds = [
 	"notice.cancelled",
 	"order.message",
 	"supplier.paper",
+	"supplier.profile",
 	"stock.requested",
 	"stock.expired",
 	"stock.withdrawn",

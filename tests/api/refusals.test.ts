@@ -84,6 +84,7 @@ const rootFields: Record<string, Access> = {
 	"Query.supplierHome": "supplier",
 	"Query.supplierProfile": "supplier",
 	"Mutation.sendSupplierPaper": "supplier",
+	"Mutation.saveSupplierProfile": "supplier",
 	"Query.webhookEndpoint": "admin",
 	"Query.webhookEndpoints": "admin",
 	"Mutation.saveWebhook": "admin",

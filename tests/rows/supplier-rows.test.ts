@@ -35,6 +35,14 @@ beforeAll(async () => {
 		await send("receipts", receiptFeedRow({ supplier }));
 		await send("settlements", settlementFeedRow({ supplier }));
 		await send("remittances", remittanceFeedRow({ supplier }));
+		const contacts = [{ name: "Anna", role: "sales", email: "anna@v.example" }];
+		await send("accounts", {
+			account: supplier,
+			kind: "supplier",
+			name: supplier,
+			profile: { yards: [{ name: "North" }], contacts },
+			revision: 9,
+		});
 		await send("supplier-papers", { supplier, kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1 });
 	}
 	await insertDisputes();

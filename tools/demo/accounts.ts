@@ -2,6 +2,7 @@ import { requireCity } from "./cities.ts";
 import { type Customer, customers } from "./customers.ts";
 import { at, createSeeded } from "./seeded.ts";
 import { suppliers } from "./suppliers.ts";
+import { supplierProfile } from "./supplies/supplier-profiles.ts";
 
 export type ShipTo = { account: string; name: string; city: string; domain: string };
 
@@ -20,6 +21,7 @@ export type AccountRow = {
 	timeZone: string;
 	active: boolean;
 	shipsTo?: string[];
+	profile?: object;
 	revision: number;
 };
 
@@ -41,7 +43,7 @@ export function accountRows(revision: number): AccountRow[] {
 		...accountRow("sold_to", customer, revision),
 		shipsTo: own.map((shipTo) => shipTo.account),
 	}));
-	const supplying = suppliers.map((supplier) => accountRow("supplier", supplier, revision));
+	const supplying = suppliers.map((supplier) => ({ ...accountRow("supplier", supplier, revision), profile: supplierProfile(supplier) }));
 	return [...receiving, ...buying, ...supplying];
 }
 

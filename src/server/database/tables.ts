@@ -1366,6 +1366,19 @@ export interface StockRequests {
   state: Generated<string>;
 }
 
+export interface SupplierContacts {
+  account_id: number;
+  begins_at: Generated<Date>;
+  contact_key: Generated<string>;
+  email: string;
+  ends_at: Date | null;
+  language: Generated<string>;
+  name: string;
+  phone: string | null;
+  receives: Generated<string[]>;
+  role: string;
+}
+
 export interface SupplierDocuments {
   account_id: number;
   commodity: string | null;
@@ -1409,6 +1422,26 @@ export interface SupplierPapers {
   sent_at: Date | null;
   sent_by: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface SupplierProfiles {
+  account_id: number;
+  changed_at: Generated<Date>;
+  changed_by: string;
+  phone: string | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface SupplierYards {
+  account_id: number;
+  city: string | null;
+  hours: string | null;
+  name: string;
+  place: number;
+  postal_code: string | null;
+  region: string | null;
+  street: string | null;
 }
 
 export interface TallyChecks {
@@ -1601,10 +1634,13 @@ export interface DB {
   stock_request_items: StockRequestItems;
   stock_requests: StockRequests;
   stocking_positions: StockingPositions;
+  supplier_contacts: SupplierContacts;
   supplier_documents: SupplierDocuments;
   supplier_invoices: SupplierInvoices;
   supplier_paper_reminders: SupplierPaperReminders;
   supplier_papers: SupplierPapers;
+  supplier_profiles: SupplierProfiles;
+  supplier_yards: SupplierYards;
   tally_checks: TallyChecks;
   tally_marks: TallyMarks;
   terms_acceptances: TermsAcceptances;

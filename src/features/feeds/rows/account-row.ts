@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asCountryCode } from "../country-code.ts";
 import { asFault, code, codes, optional, revision, text, timeZone } from "../fields.ts";
+import { supplierProfileRow } from "./supplies/supplier-profile-row.ts";
 
 /** A business partner. `shipsTo` is the complete list of a sold-to's ship-tos; none = it has none. */
 export const accountRow = z
@@ -17,12 +18,16 @@ export const accountRow = z
 		timeZone: optional(timeZone),
 		active: optional(z.boolean()),
 		shipsTo: optional(codes),
+		/** Of a supplier; without one it keeps what its own people say. */
+		profile: optional(supplierProfileRow),
 		revision,
 	})
 	.superRefine(
 		(row, context) => {
 			if (row?.shipsTo?.length && row.kind !== "sold_to")
 				context.addIssue({ code: "custom", path: ["shipsTo"], ...asFault("unexpected", "kind = sold_to") });
+			if (row?.profile && row.kind !== "supplier")
+				context.addIssue({ code: "custom", path: ["profile"], ...asFault("unexpected", "kind = supplier") });
 		},
 		{ when: () => true },
 	);

@@ -5,6 +5,7 @@ import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { saveCompany } from "./company/save-company.ts";
 import { sendSupplierPaper } from "./papers/send-paper.ts";
 import { supplierProfile } from "./profile-noun.ts";
 
@@ -20,19 +21,39 @@ export function addSupplierProfile(builder: Builder): void {
 			resolve: (_root, { account }, context, info) => findProfile(context, account ?? null, selectionOf(info)),
 		}),
 	);
+	addCompany(builder);
 	addPapers(builder);
 }
 
 async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<NounRow> {
 	const [row] = await asViewer(context, (tx) =>
 		tx.sql<{ profile: NounRow }>(
-			`select ${jsonObject(jsonFieldsOf(supplierProfile), wanted)} as profile from accounts a
+			`select ${jsonObject(jsonFieldsOf(supplierProfile), wanted)} as profile from accounts a left join supplier_profiles o on o.account_id = a.id
 			 where a.id = any (array(select unnest(viewer_suppliers()))) and ($1::text is null or a.code = $1) order by a.code limit 1`,
 			[account?.replaceAll("\u0000", "") ?? null],
 		),
 	);
 	if (!row) throw new NotFoundError();
 	return row.profile;
+}
+
+function addCompany(builder: Builder): void {
+	const input = builder.inputType("SaveSupplierProfileInput", {
+		description: "A supplier as its people describe it.",
+		fields: (t) => ({
+			account: t.string({ required: true, description: "Code of the supplier account." }),
+			version: t.int({ required: true, description: "The version that was looked at." }),
+			values: t.string({ required: true, description: "The form's values, as JSON." }),
+		}),
+	});
+	builder.mutationField("saveSupplierProfile", (t) =>
+		t.boolean({
+			access: "supplier",
+			description: "Keeps numbers, yards and contacts, all of them. Faults name the form's fields.",
+			args: { input: t.arg({ type: input, required: true, description: "The profile." }) },
+			resolve: (_root, { input: { account, version, values } }, context) => saveCompany(context, account, version, readValues(values)),
+		}),
+	);
 }
 
 function addPapers(builder: Builder): void {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { CompanyCards } from "./company/company-cards.tsx";
 import { PapersCard } from "./papers/papers-card.tsx";
 import styles from "./supplier-profile.module.css";
 import { WhichSupplier } from "./which-supplier.tsx";
@@ -8,7 +9,9 @@ import { WhichSupplier } from "./which-supplier.tsx";
 const SupplierProfileDocument = graphql(`
 	query SupplierProfile($account: String) {
 		supplierProfile(account: $account) {
-			code name today
+			code name today street postalCode city region country timeZone phone website version changedBy changedAt
+			yards { name street postalCode city region hours }
+			contacts { key name role email phone language receives }
 			papers { ...ShownPaper }
 		}
 		myAccounts(kind: "supplier") { code name }
@@ -31,6 +34,7 @@ export function SupplierProfile({ data: { supplierProfile, myAccounts } }: { dat
 	return (
 		<div className={styles.cards} key={code}>
 			<WhichSupplier accounts={myAccounts} current={code} />
+			<CompanyCards company={supplierProfile} />
 			<PapersCard account={code} today={today} papers={papers} />
 		</div>
 	);

@@ -1,8 +1,9 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { AccountRow } from "../../rows/account-row.ts";
 import { changedBy, type Landing, refuse, type Staged, type StagedFault, stage } from "./landing.ts";
+import { replaceProfiles } from "./supplies/replace-profiles.ts";
 
-const columns = `n int, account text, kind text, name text, street text, "postalCode" text, city text, region text, country text, "timeZone" text, active boolean, revision bigint`;
+const columns = `n int, account text, kind text, name text, street text, "postalCode" text, city text, region text, country text, "timeZone" text, active boolean, profile jsonb, revision bigint`;
 const tables = ["staged_accounts", "staged_ships_to"];
 
 export const accountsLanding: Landing<AccountRow> = {
@@ -13,6 +14,7 @@ export const accountsLanding: Landing<AccountRow> = {
 		const faults = [...(await refuseOtherKinds(tx)), ...(await refuseUnknownShipTos(tx))];
 		const changed = await changedBy(tx, upsert);
 		await replaceLinks(tx, [...changed]);
+		await replaceProfiles(tx, [...changed]);
 		return { faults, changed };
 	},
 };
