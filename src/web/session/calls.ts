@@ -22,8 +22,8 @@ export async function authenticatedCall<Answer>(environment: CallEnvironment, pa
 }
 
 /**
- * The token-refreshing variant: stores the token of the answer; on failure it clears the token and the alias (specification §7), unless
- * another tab has stored a newer token meanwhile.
+ * The token-refreshing variant: stores the token of the answer; on failure it clears the token and the alias (specification §7). Where
+ * another tab has stored a token meanwhile, perhaps of somebody else, that one stays.
  */
 export async function tokenRefreshingCall<Answer>(environment: CallEnvironment, path: string, body?: unknown): Promise<Answer> {
 	const sent = environment.cookies.get("auth");
@@ -31,7 +31,7 @@ export async function tokenRefreshingCall<Answer>(environment: CallEnvironment, 
 		const answer = await authenticatedCall<Answer>(environment, path, body);
 		const token = tokenOf(answer);
 		if (!token) throw new ForbiddenError("The answer holds no token");
-		environment.cookies.set("auth", token);
+		if (environment.cookies.get("auth") === sent) environment.cookies.set("auth", token);
 		return answer;
 	} catch (error) {
 		if (environment.cookies.get("auth") === sent) {

@@ -146,6 +146,15 @@ describe("the user", () => {
 		expect(store.read().user).toBeUndefined();
 	});
 
+	test("a token that another tab has stored meanwhile is not replaced by an older call's", async () => {
+		const { environment, jar } = page(() => {
+			jar.set("auth", "somebody else's");
+			return wellKnown();
+		});
+		expect(await fetchUser(environment)).toEqual(user);
+		expect(jar.get("auth")).toBe("somebody else's");
+	});
+
 	test("what cannot be parsed is logged", async () => {
 		const { environment, logged } = page(answers({ data: "{oops", token: "new" }));
 		await fetchUser(environment);
