@@ -143,6 +143,7 @@ const rootFields: Record<string, Access> = {
 	"Subscription.orderChanged": "customer",
 	"Subscription.orderMessaged": "customer",
 	"Query.processingJobs": "valuePlus",
+	"Mutation.keepResourceFiles": "admin",
 	"Mutation.withdrawStockRequest": "prices",
 	"Query.stockingPositions": "valuePlus",
 	"Subscription.stockChanged": "prices",

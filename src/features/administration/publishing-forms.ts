@@ -1,5 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, type FormValues, input, type Label } from "#shared/forms/form-shape.ts";
+import { sentFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { type NoticeAudience, noticeAudiences } from "#shared/notices/notice-words.ts";
 import { resourceCategories } from "#shared/resource-categories.ts";
@@ -15,7 +17,8 @@ type Words = {
 	endsOn?: string;
 };
 export type NoticeValues = Words & { audience: NoticeAudience; mill?: string; isUrgent?: boolean };
-export type ResourceValues = Words & { category: (typeof resourceCategories)[number] };
+export type ResourceValues = Words & { category: (typeof resourceCategories)[number]; files?: FormFile[] };
+export type ResourceFileValues = { files?: FormFile[] };
 
 const word =
 	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
@@ -42,8 +45,15 @@ export const noticeForm = defineForm<NoticeValues>({
 	...words(2000),
 });
 
+export const libraryFileTypes = ["application/pdf"] as const;
+const files = sentFiles(word(m.administration_publishing_files), 6, libraryFileTypes);
+
 /** Something for the customers' library. */
 export const resourceForm = defineForm<ResourceValues>({
 	category: input(word(m.administration_publishing_category), { validation: "required", options: resourceCategories }),
 	...words(50_000),
+	files,
 });
+
+/** The PDFs beside an entry whose words the mill's systems send. */
+export const resourceFilesForm = defineForm<ResourceFileValues>({ files });

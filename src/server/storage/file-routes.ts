@@ -49,18 +49,19 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 }
 
 /**
- * A file as an answer. Shown in place only when it is a picture that we drew ourselves; everything else is saved.
- * Nothing in it may run or load anything, whatever it holds.
+ * A file as an answer. Shown in place only when it is a picture that we drew ourselves, or a PDF that the mill publishes; everything else is saved.
+ * A browser's PDF reader does not open in a sandbox. Nothing in it may run or load anything, whatever it holds.
  */
 export async function fileResponse({ config }: Pick<Services, "config">, file: StoredFile, isView = false): Promise<Response> {
 	const content = await storageOf(config).get(file.storageKey);
-	const place = isView && file.mediaType.startsWith("image/") ? "inline" : "attachment";
+	const isPaper = file.isPublished === true && file.mediaType === "application/pdf";
+	const place = isView && (isPaper || file.mediaType.startsWith("image/")) ? "inline" : "attachment";
 	return new Response(Readable.toWeb(content) as ReadableStream, {
 		headers: {
 			"content-type": file.mediaType,
 			"content-length": String(file.sizeBytes),
 			"content-disposition": `${place}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeRfc5987(file.name)}`,
-			"content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+			"content-security-policy": `default-src 'none'; ${isPaper ? "" : "sandbox; "}frame-ancestors 'none'`,
 			"x-content-type-options": "nosniff",
 			"cache-control": "private, max-age=300",
 		},

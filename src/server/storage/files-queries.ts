@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 
-/** A file as its row says; `storageKey` never leaves the server. */
-export type StoredFile = { id: string; name: string; mediaType: string; sizeBytes: number; storageKey: string };
+/** A file as its row says; `storageKey` never leaves the server. `isPublished`: by an administrator, for everybody who reads what it is beside. */
+export type StoredFile = { id: string; name: string; mediaType: string; sizeBytes: number; storageKey: string; isPublished?: boolean };
 
-export type NewFile = Omit<StoredFile, "id"> & { sha256: Buffer; state: "uploaded" | "rejected" };
+export type NewFile = Omit<StoredFile, "id" | "isPublished"> & { sha256: Buffer; state: "uploaded" | "rejected" };
 
 /** What a file becomes part of, and who may see it with that: the account, and a ship-to unless it is the account's alone. */
 export type FileOwner = { accountId: number; shipToId: number | null; kind: string; key: string };
@@ -23,7 +23,8 @@ export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
 /** A file that the viewer may see: their own that is still loose, or one attached to what they may see. */
 export async function findFile(tx: Transaction, id: string): Promise<StoredFile | undefined> {
 	const [file] = await tx.sql<StoredFile>(
-		`select id, name, media_type as "mediaType", size_bytes as "sizeBytes", storage_key as "storageKey" from files
+		`select id, name, media_type as "mediaType", size_bytes as "sizeBytes", storage_key as "storageKey",
+			state = 'published' as "isPublished" from files
 		 where id = $1 and state <> 'rejected'`,
 		[id],
 	);
@@ -42,5 +43,22 @@ export async function attachFiles(tx: Transaction, ids: readonly string[], owner
 		[ids, owner.accountId, owner.shipToId, owner.kind, owner.key],
 	);
 	const taken = new Set(attached.map(({ id }) => id));
+	return ids.filter((id) => !taken.has(id));
+}
+
+/**
+ * Makes exactly these files stand beside something that everybody may read: an administrator's own loose ones, and those that stood there.
+ * What is left out is loose again. Answers the ids that could not be published.
+ */
+export async function publishFiles(tx: Transaction, ids: readonly string[], owner: Pick<FileOwner, "kind" | "key">): Promise<string[]> {
+	const there = "state = 'published' and owner_kind = $2 and owner_key = $3";
+	const values = [ids, owner.kind, owner.key];
+	await tx.sql(`update files set state = 'uploaded', owner_kind = null, owner_key = null where ${there} and id <> all ($1)`, values);
+	const published = await tx.sql<{ id: string }>(
+		`update files set state = 'published', owner_kind = $2, owner_key = $3
+		 where id = any ($1) and media_type = 'application/pdf' and ((${there}) or (state = 'uploaded' and person_id = viewer_person())) returning id`,
+		values,
+	);
+	const taken = new Set(published.map(({ id }) => id));
 	return ids.filter((id) => !taken.has(id));
 }

@@ -13,12 +13,12 @@ export async function sweepFiles({ database, config }: Pick<Services, "database"
 	for (;;) {
 		const swept = await database.transaction("millgate_gate", {}, async (tx) => {
 			const loose = await tx.sql<{ id: string; storage_key: string }>(
-				`select id, storage_key from files where state <> 'attached' and uploaded_at < now() - make_interval(days => $1)
+				`select id, storage_key from files where state in ('uploaded', 'rejected') and uploaded_at < now() - make_interval(days => $1)
 				 order by uploaded_at limit ${atOnce} for update skip locked`,
 				[keptDays],
 			);
 			for (const { storage_key } of loose) await storage.remove(storage_key);
-			await tx.sql("delete from files where state <> 'attached' and id = any ($1)", [loose.map(({ id }) => id)]);
+			await tx.sql("delete from files where state in ('uploaded', 'rejected') and id = any ($1)", [loose.map(({ id }) => id)]);
 			return loose.length;
 		});
 		removed += swept;

@@ -6,9 +6,9 @@ export const sentFileTypes = ["image/jpeg", "image/png", "image/webp", "applicat
 
 const mostFileBytes = 26_214_400;
 
-/** An input of at most so many photos and PDFs. */
-export function sentFiles(label: Label, most: number): InputShape {
-	return input(label, { type: "files", validation: `max:${most}|mime:${sentFileTypes.join(",")}`, maxBytes: mostFileBytes });
+/** An input of at most so many photos and PDFs, or of fewer `types`. */
+export function sentFiles(label: Label, most: number, types: readonly string[] = sentFileTypes): InputShape {
+	return input(label, { type: "files", validation: `max:${most}|mime:${types.join(",")}`, maxBytes: mostFileBytes });
 }
 
 /** Files as the outbox names them; their bytes are collected by id. */

@@ -18,6 +18,20 @@ const spoken = (column: string) => {
 };
 const anyTitle = "coalesce(r.title_en, r.title_es)";
 
+const file: NounObject = {
+	name: "ResourceFile",
+	description: "A PDF beside an entry of the library.",
+	access: "customer",
+	fields: {
+		id: { type: "ID", sql: "f.id", description: "Its id, at /files/." },
+		name: { type: "String", sql: "f.name", description: "Its name." },
+		sizeBytes: { type: "Float", sql: "f.size_bytes", description: "Its bytes." },
+	},
+};
+const filesOf = (json: string) =>
+	`(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f
+		where f.state = 'published' and f.owner_kind = 'resource' and f.owner_key = r.resource_number)`;
+
 const resource: NounObject = {
 	name: "Resource",
 	description: "Something of the mill's library.",
@@ -31,6 +45,7 @@ const resource: NounObject = {
 		bodyEs: { type: "String", sql: "r.body_es", isNullable: true, description: "Text in Spanish." },
 		publishedOn: { type: "Day", sql: "r.published_on", description: "Since when." },
 		validUntil: { type: "Day", sql: "r.valid_until", isNullable: true, description: "Until when, that day included." },
+		files: { object: file, isList: true, from: filesOf, description: "PDFs beside its text." },
 		isCurrent: { type: "Boolean", sql: isCurrent, description: "Whether it counts today." },
 	},
 };

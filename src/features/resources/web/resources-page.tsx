@@ -44,6 +44,7 @@ const ResourcesPageDocument = graphql(`
 				publishedOn
 				validUntil
 				isCurrent
+				files { id name sizeBytes }
 			}
 			pageInfo {
 				...ListPlace
@@ -133,7 +134,12 @@ export default function ResourcesPage() {
 }
 
 const cells: Record<ResourceColumnId, (row: Row, format: Format) => React.ReactNode> = {
-	title: (row) => <RowLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })}>{resourceTitle(row)}</RowLink>,
+	title: (row) => (
+		<>
+			<RowLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })}>{resourceTitle(row)}</RowLink>
+			{row.files.length > 0 && <span className={styles.mark}> PDF</span>}
+		</>
+	),
 	category: ({ category }) => categoryWord(category),
 	languages: ({ titleEn, titleEs }) => [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", "),
 	published: ({ publishedOn }, format) => format.day(publishedOn),

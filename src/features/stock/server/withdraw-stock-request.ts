@@ -25,7 +25,7 @@ export async function withdrawStockRequest(tx: Transaction, context: RequestCont
 	);
 	if (!withdrawn) return refuse(tx, id);
 	const { accountId, account, po } = withdrawn;
-	await tx.sql("delete from stock_holds where account_id = $1 and request_id = $2", [accountId, id]);
+	await freeSteel(tx, accountId, id);
 	await recordAudit(tx, context, { action: "stock.withdraw", target: id, detail: { account, po } });
 	await addToOutbox(tx, { accountId, kind: "stock.withdrawn", subject: id, content: { request: id, account, po, ...by } });
 	await announceRequest(tx, accountId, id);
@@ -35,4 +35,14 @@ async function refuse(tx: Transaction, id: string): Promise<never> {
 	const [standing] = await tx.sql<{ state: string }>("select state from stock_requests where id = $1", [id]);
 	if (!standing) throw new NotFoundError();
 	throw new InvalidError(m.stock_withdraw_late({ state: requestStateWord(standing.state) }));
+}
+
+/** Holds that wait for the mill are nobody's to release: unbound from their request, they are. */
+async function freeSteel(tx: Transaction, accountId: number, id: string): Promise<void> {
+	const freed = await tx.sql<{ stock: string }>(
+		"update stock_holds set request_id = null where account_id = $1 and request_id = $2 returning stock_number as stock",
+		[accountId, id],
+	);
+	const numbers = freed.map(({ stock }) => stock);
+	await tx.sql("delete from stock_holds where account_id = $1 and request_id is null and stock_number = any ($2)", [accountId, numbers]);
 }

@@ -1,9 +1,14 @@
+import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { NotFoundError } from "#shared/errors.ts";
+import { publishSentFiles } from "#server/storage/attach-sent-files.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { NoticeValues, ResourceValues } from "../../publishing-forms.ts";
 
 export const publicationKinds = ["notice", "resource"] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
+
+export type PublishedFileRow = { id: string; name: string; mediaType: string; sizeBytes: number };
 
 /** A notice or an entry of the library, as administrators see it: `audience`, `mill` and `isUrgent` are a notice's, `category` a resource's. */
 export type PublicationRow = {
@@ -20,6 +25,7 @@ export type PublicationRow = {
 	startsOn: string;
 	endsOn: string | null;
 	isWrittenHere: boolean;
+	files: PublishedFileRow[];
 	state: "withdrawn" | "unpublished" | "coming" | "shown" | "ended";
 };
 
@@ -41,12 +47,20 @@ const sources = {
 	},
 } as const;
 
+/** PDFs stand beside entries of the library only. */
+const filesOf = (kind: PublicationKind) =>
+	kind === "notice"
+		? "'[]'::json"
+		: `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
+			order by f.name, f.id), '[]') from files f where f.state = 'published' and f.owner_kind = 'resource' and f.owner_key = resource_number)`;
+
 /** Everything of a kind, or the one of that number: the newest first. */
 export function findPublications(tx: Transaction, kind: PublicationKind, number?: string): Promise<PublicationRow[]> {
 	const { table, number: key, own, from, until } = sources[kind];
 	return tx.sql(
 		`select '${kind}' as kind, ${key} as number, ${own}, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs",
 			${from}::text as "startsOn", ${until}::text as "endsOn", is_written_here as "isWrittenHere",
+			${filesOf(kind)} as files,
 			case when withdrawn_at is not null then 'withdrawn' when not is_published then 'unpublished' when ${from} > current_date then 'coming'
 				when ${until} < current_date then 'ended' else 'shown' end as state
 		 from ${table} where $1::text is null or ${key} = $1 order by ${from} desc, ${key} limit ${mostShown}`,
@@ -84,6 +98,14 @@ export async function saveResource(tx: Transaction, values: ResourceValues, numb
 		number === undefined ? given : [...given, number],
 	);
 	return numberOf(rows);
+}
+
+/** Makes these PDFs the ones beside an entry, whoever wrote it. Throws NotFoundError where there is none, InvalidError naming lost files. */
+export async function keepResourceFiles(tx: Transaction, number: string, files: readonly FormFile[]): Promise<void> {
+	const found = await tx.sql("select from resources where resource_number = $1 for update", [number]);
+	if (found.length === 0) throw new NotFoundError();
+	const { faults } = await publishSentFiles(tx, files, { kind: "resource", key: number });
+	if (faults.length > 0) throw new InvalidError(m.administration_publishing_files_fault(), faults);
 }
 
 function numberOf(rows: { number: string }[]): string {

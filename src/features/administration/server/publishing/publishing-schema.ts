@@ -2,15 +2,18 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
+import { formFiles, sentFileInput } from "#server/graphql/sent-file-input.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { noticeForm, resourceForm } from "../../publishing-forms.ts";
+import { noticeForm, resourceFilesForm, resourceForm } from "../../publishing-forms.ts";
 import {
 	findMills,
 	findPublications,
+	keepResourceFiles,
 	type PublicationKind,
 	type PublicationRow,
+	type PublishedFileRow,
 	publicationKinds,
 	saveNotice,
 	saveResource,
@@ -50,6 +53,7 @@ export function addPublishing(builder: Builder): void {
 		}),
 	);
 	addPublish(builder);
+	addResourceFiles(builder);
 	const withdraw = builder.inputType("WithdrawPublicationInput", {
 		description: "What to take off.",
 		fields: (t) => ({
@@ -89,6 +93,7 @@ function addPublish(builder: Builder): void {
 			bodyEs: t.string({ description: "Text in Spanish." }),
 			startsOn: t.string({ description: "First day, YYYY-MM-DD." }),
 			endsOn: t.string({ description: "Last day, YYYY-MM-DD; open without." }),
+			files: t.field({ type: [sentFileInput(builder)], description: "Of a resource: PDFs, uploaded before." }),
 		}),
 	});
 	const args = { description: "The form." } as const;
@@ -97,7 +102,7 @@ function addPublish(builder: Builder): void {
 			access: "admin",
 			description: "Publishes a notice, or changes one that was written here; answers its number.",
 			args: { input: t.arg({ type: input, required: true, ...args }) },
-			resolve: async (_root, { input: { number, ...sent } }, context) => {
+			resolve: async (_root, { input: { number, files: _files, ...sent } }, context) => {
 				const values = await takeForm(noticeForm, sent, currentLanguage());
 				requireOrder(values);
 				return keep(context, "notice", number, async (tx) => {
@@ -113,10 +118,39 @@ function addPublish(builder: Builder): void {
 			access: "admin",
 			description: "Publishes a resource, or changes one that was written here; answers its number.",
 			args: { input: t.arg({ type: input, required: true, ...args }) },
-			resolve: async (_root, { input: { number, ...sent } }, context) => {
-				const values = await takeForm(resourceForm, sent, currentLanguage());
+			resolve: async (_root, { input: { number, files, ...sent } }, context) => {
+				const values = await takeForm(resourceForm, { ...sent, files: formFiles(files) }, currentLanguage());
 				requireOrder(values);
-				return keep(context, "resource", number, (tx) => saveResource(tx, values, number ?? undefined));
+				return keep(context, "resource", number, async (tx) => {
+					const saved = await saveResource(tx, values, number ?? undefined);
+					await keepResourceFiles(tx, saved, values.files ?? []);
+					return saved;
+				});
+			},
+		}),
+	);
+}
+
+function addResourceFiles(builder: Builder): void {
+	const input = builder.inputType("ResourceFilesInput", {
+		description: "The PDFs beside an entry of the library.",
+		fields: (t) => ({
+			number: t.string({ required: true, description: "The entry's number." }),
+			files: t.field({ type: [sentFileInput(builder)], required: true, description: "All of them; what is left out is taken away." }),
+		}),
+	});
+	builder.mutationField("keepResourceFiles", (t) =>
+		t.string({
+			access: "admin",
+			description: "Puts PDFs beside an entry of the library, whoever wrote its text; answers its number.",
+			args: { input: t.arg({ type: input, required: true, description: "Which." }) },
+			resolve: async (_root, { input: { number, files } }, context) => {
+				const sent = await takeForm(resourceFilesForm, { files: formFiles(files) }, currentLanguage());
+				return asAdmin(context, async (tx) => {
+					await keepResourceFiles(tx, number, sent.files ?? []);
+					await recordAudit(tx, context, { action: "resource.files", target: number, detail: { files: files.map(({ name }) => name) } });
+					return number;
+				});
 			},
 		}),
 	);
@@ -147,6 +181,16 @@ function requireKind(kind: string): PublicationKind {
 }
 
 function implementPublication(builder: Builder) {
+	const file = builder.objectRef<PublishedFileRow>("PublishedFile").implement({
+		description: "A PDF beside an entry of the library.",
+		access: "admin",
+		fields: (t) => ({
+			id: t.exposeID("id", { description: "Its id, at /files/." }),
+			name: t.exposeString("name", { description: "Its name." }),
+			mediaType: t.exposeString("mediaType", { description: "What it is, as its content says." }),
+			sizeBytes: t.exposeInt("sizeBytes", { description: "Its bytes." }),
+		}),
+	});
 	return builder.objectRef<PublicationRow>("Publication").implement({
 		description: "A notice or an entry of the library, with where it stands.",
 		access: "admin",
@@ -166,6 +210,7 @@ function implementPublication(builder: Builder) {
 			isWrittenHere: t.exposeBoolean("isWrittenHere", {
 				description: "Whether it was written in the portal, not sent by the mill's systems.",
 			}),
+			files: t.expose("files", { type: [file], description: "PDFs beside an entry of the library." }),
 			state: t.exposeString("state", { description: "`shown`, `coming`, `ended`, `withdrawn` or `unpublished`." }),
 		}),
 	});

@@ -78,15 +78,21 @@ function Publications({ list, about, none }: PublicationsProps) {
 	);
 }
 
-function Title({ one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere } }: { one: Publication }) {
+function Title({ one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere, files } }: { one: Publication }) {
 	const title = (currentLanguage() === "es" ? (titleEs ?? titleEn) : (titleEn ?? titleEs)) ?? number;
 	const languages = [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", ");
 	return (
 		<span className={styles.title}>
 			{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent()}</span>}
-			{isWrittenHere ? <AppLink to={paths.publish(kind === "notice" ? "notice" : "resource", number)}>{title}</AppLink> : title}
+			{isWrittenHere || kind === "resource" ? (
+				<AppLink to={paths.publish(kind === "notice" ? "notice" : "resource", number)}>{title}</AppLink>
+			) : (
+				title
+			)}
 			<span className={styles.quiet}>
-				{[number, languages, isWrittenHere ? "" : m.administration_publishing_fed()].filter(Boolean).join(" · ")}
+				{[number, languages, isWrittenHere ? "" : m.administration_publishing_fed(), files.length > 0 && `${files.length} PDF`]
+					.filter(Boolean)
+					.join(" · ")}
 			</span>
 		</span>
 	);

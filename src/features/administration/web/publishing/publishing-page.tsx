@@ -5,6 +5,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 
 const PublicationsView = lazy(async () => ({ default: (await import("./publications-view.tsx")).PublicationsView }));
+const LibraryFilesView = lazy(async () => ({ default: (await import("./library-files-view.tsx")).LibraryFilesView }));
 const WriteView = lazy(async () => ({ default: (await import("./write-view.tsx")).WriteView }));
 
 const PublishingDocument = graphql(`
@@ -13,7 +14,7 @@ const PublishingDocument = graphql(`
 		resources: publications(kind: "resource") { ...ListedPublication }
 	}
 	fragment ListedPublication on Publication {
-		kind number audience mill isUrgent category titleEn titleEs startsOn endsOn isWrittenHere state
+		kind number audience mill isUrgent category titleEn titleEs startsOn endsOn isWrittenHere state files { id }
 	}
 `);
 
@@ -21,6 +22,7 @@ const PublicationDocument = graphql(`
 	query Publication($kind: String!, $number: String!, $isThere: Boolean!) {
 		publications(kind: $kind, number: $number) @include(if: $isThere) {
 			kind number audience mill isUrgent category titleEn titleEs bodyEn bodyEs startsOn endsOn isWrittenHere
+			files { id name mediaType sizeBytes }
 		}
 		publishingMills { code name }
 	}
@@ -34,8 +36,8 @@ export async function loadPublishing({ context, request }: Pick<LoaderFunctionAr
 	if (!kind) return { view: "list" as const, ...(await execute(PublishingDocument, {})) };
 	const number = asked.get("number");
 	const { publications, publishingMills } = await execute(PublicationDocument, { kind, number: number ?? "", isThere: number !== null });
-	const written = publications?.find(({ isWrittenHere }) => isWrittenHere);
-	// What the mill's systems sent is theirs to change.
+	// What the mill's systems sent is theirs to change; PDFs may stand beside it.
+	const written = publications?.find(({ isWrittenHere }) => isWrittenHere || kind === "resource");
 	if (number !== null && !written) throw new NotFoundError();
 	return { view: "write" as const, kind, written, mills: publishingMills };
 }
@@ -46,5 +48,6 @@ export type WriteData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { vi
 /** /admin?task=publishing: what the mill tells everybody: notices on the home pages, and the customers' library. */
 export function PublishingPage({ found }: { found: PublishingData | WriteData }) {
 	if (found.view === "list") return <PublicationsView data={found} />;
+	if (found.written?.isWrittenHere === false) return <LibraryFilesView entry={found.written} />;
 	return <WriteView key={`${found.kind}-${found.written?.number}`} data={found} />;
 }

@@ -18,6 +18,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { WrittenText } from "#web/ui/surfaces/written-text.tsx";
 import { type NoticeValues, noticeForm, type ResourceValues, resourceForm } from "../../publishing-forms.ts";
+import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
 import styles from "./publishing.module.css";
 import type { WriteData } from "./publishing-page.tsx";
 
@@ -44,8 +45,10 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 			: [m.administration_publishing_write_resource, m.administration_publishing_change_resource]
 	)[written ? 1 : 0]?.();
 	const handleSubmit = async (values: Values) => {
-		const input = { ...values, ...(written ? { number: written.number } : {}) };
-		await (isNotice ? runInBrowser(PublishNoticeDocument, { input }) : runInBrowser(PublishResourceDocument, { input }));
+		const number = written ? { number: written.number } : {};
+		await ("audience" in values
+			? runInBrowser(PublishNoticeDocument, { input: { ...values, ...number } })
+			: runInBrowser(PublishResourceDocument, { input: { ...values, files: sentFilesOf(values.files), ...number } }));
 		form.clear();
 		showToast(m.administration_publishing_published());
 		await navigate(paths.publishing);
@@ -85,6 +88,7 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 						<Preview title="titleEs" body="bodyEs" language="es" />
 						<DayInput name="startsOn" />
 						<DayInput name="endsOn" hint={m.administration_publishing_until_hint()} />
+						{!isNotice && <LibraryFileInput />}
 						<SubmitButton>{m.administration_publishing_publish()}</SubmitButton>
 					</Form>
 				</Card>
@@ -137,7 +141,8 @@ function PreviewOf({ titleNode, bodyNode, language }: { titleNode: Node; bodyNod
 function valuesOf(written: WriteData["written"]): Record<string, unknown> {
 	if (!written) return { languages: "both", startsOn: new Date().toISOString().slice(0, 10) };
 	const { titleEn, titleEs, audience, mill, category, isUrgent, bodyEn, bodyEs, startsOn, endsOn } = written;
+	const files = heldFiles(written.files);
 	const languages = titleEn && titleEs ? "both" : titleEn ? "en" : "es";
-	const values = { languages, audience, mill, category, isUrgent, titleEn, titleEs, bodyEn, bodyEs, startsOn, endsOn };
+	const values = { languages, audience, mill, category, isUrgent, titleEn, titleEs, bodyEn, bodyEs, startsOn, endsOn, files };
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

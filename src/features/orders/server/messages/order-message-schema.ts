@@ -1,27 +1,19 @@
 import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
+import { formFiles, sentFileInput } from "#server/graphql/sent-file-input.ts";
 import { currentLanguage } from "#server/language.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import { writeOrderMessage } from "./write-order-message.ts";
 
 /** Adds what a customer may write to inside sales about an order. */
 export function addOrderMessages(builder: Builder): void {
-	const file = builder.inputType("SentFileInput", {
-		description: "A file that was uploaded for a form.",
-		fields: (t) => ({
-			id: t.string({ description: "What the upload answered; without it the file never arrived." }),
-			name: t.string({ required: true, description: "Its name." }),
-			type: t.string({ required: true, description: "Its media type." }),
-			size: t.int({ required: true, description: "Its bytes." }),
-		}),
-	});
 	const input = builder.inputType("WriteAboutOrderInput", {
 		description: "A message to inside sales about an order.",
 		fields: (t) => ({
 			order: t.string({ required: true, description: "The mill's order number." }),
 			item: t.int({ description: "The line that it is about." }),
 			body: t.string({ description: "The text." }),
-			files: t.field({ type: [file], description: "Photos and PDFs, uploaded before." }),
+			files: t.field({ type: [sentFileInput(builder)], description: "Photos and PDFs, uploaded before." }),
 		}),
 	});
 	builder.mutationField("writeAboutOrder", (t) =>
@@ -32,7 +24,7 @@ export function addOrderMessages(builder: Builder): void {
 			resolve: (_root, { input: { order, item, body, files } }, context) => {
 				if (!context.viewer) throw new ForbiddenError();
 				if (order.length > 60 || order.includes("\u0000")) throw new NotFoundError();
-				const sent = { body: body ?? undefined, files: (files ?? []).map(({ id, ...facts }) => ({ ...facts, ...(id ? { id } : {}) })) };
+				const sent = { body: body ?? undefined, files: formFiles(files) };
 				// PostgreSQL's text takes no zero character.
 				const texts = [body, ...sent.files.flatMap(({ id, name, type }) => [id, name, type])];
 				if (texts.some((text) => text?.includes("\u0000"))) throw new InvalidError(m.server_invalid());
