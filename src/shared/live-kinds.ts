@@ -9,6 +9,7 @@ export const liveKinds = {
 	tallies: "tallies",
 	railcars: "railcars",
 	stock: "stock",
+	paperBundles: "paper-bundles",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -35,3 +36,6 @@ export type TallyKey = { account: number; shipTo: number; bol: string };
 export type RailcarKey = { account: number; shipTo: number; bol: string | null; car: string | null };
 /** A stock request of an account that moved on; without an account, what is free of the stock list has changed for everybody who buys. */
 export type StockKey = { account: number | null; request: string | null };
+
+/** A ZIP of papers that somebody had made, and that has come further. */
+export type PaperBundleKey = { person: number; bundle: string };

@@ -146,6 +146,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.keepResourceFiles": "admin",
 	"Mutation.withdrawStockRequest": "prices",
 	"Query.stockingPositions": "valuePlus",
+	"Subscription.paperBundleMoved": "customer",
 	"Subscription.stockChanged": "prices",
 	"Mutation.writeAboutOrder": "customer",
 };

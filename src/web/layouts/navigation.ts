@@ -58,6 +58,7 @@ function customerSections(): NavigationSection[] {
 				{ path: "/customer/documents/railcar-report", label: m.web_nav_railcar_report() },
 				{ path: "/customer/documents/invoices", label: m.web_nav_invoices() },
 				{ path: "/customer/documents/order-acknowledgment", label: m.web_nav_acknowledgments() },
+				{ path: "/customer/documents/zip-files", label: m.web_nav_zip_files() },
 			],
 		},
 		{

@@ -1,9 +1,10 @@
-import { useEffect } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { PaperBundleMovedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
@@ -17,6 +18,17 @@ const ZipFilesPageDocument = graphql(`
 	}
 `);
 
+const paperBundleMoved = graphql(`
+	subscription PaperBundleMoved { paperBundleMoved { isComplete bundles { id } } }
+`);
+
+// How far it is shows in place; that it is ready, the bell says.
+const progress: LiveNews<PaperBundleMovedSubscription, string> = {
+	read: ({ paperBundleMoved: { bundles, isComplete } }) => ({ items: bundles.map(({ id }) => id), isComplete }),
+	keyOf: (id) => id,
+	wordsOf: () => undefined,
+};
+
 /** ZIPs of papers that the reader had made in the last days. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	return context.get(pageContext).execute(ZipFilesPageDocument, {});
@@ -29,7 +41,7 @@ export const meta = () => [{ title: `${m.documents_zips_title()} · Millgate` }]
 /** /customer/documents/zip-files: what is being made, what can be fetched, and what failed. */
 export default function ZipFilesPage() {
 	const { paperBundles } = useLoaderData<typeof loader>();
-	useProgress(paperBundles.some(({ state }) => state === "waiting" || state === "making"));
+	useLiveNews(paperBundleMoved, {}, progress);
 	return (
 		<>
 			<PageHeader title={m.documents_zips_title()} />
@@ -50,23 +62,4 @@ export default function ZipFilesPage() {
 			</Card>
 		</>
 	);
-}
-
-const lookEveryMs = 2000;
-
-/** Looks again while something is being made, and somebody looks. */
-function useProgress(isUnderWay: boolean): void {
-	const { revalidate, state } = useRevalidator();
-	useEffect(() => {
-		if (!isUnderWay || state !== "idle") return;
-		const look = setTimeout(() => {
-			if (document.visibilityState === "visible") void revalidate();
-		}, lookEveryMs);
-		const onReturn = () => void revalidate();
-		document.addEventListener("visibilitychange", onReturn);
-		return () => {
-			clearTimeout(look);
-			document.removeEventListener("visibilitychange", onReturn);
-		};
-	}, [isUnderWay, state, revalidate]);
 }

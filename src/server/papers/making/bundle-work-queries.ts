@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
 import { bundleColumns, type PaperBundle } from "../bundles/bundle-queries.ts";
+import { announceBundle } from "./bundle-news-schema.ts";
 import { type HeldPaper, isIntact } from "./held-papers-queries.ts";
 
 /** Why a bundle could not be made: the person's accounts changed, it would be larger than a ZIP may be, or something else. */
@@ -43,6 +44,7 @@ export async function startBundle(tx: Transaction, id: string, person: number): 
 			order by finished_at desc, id offset ${mostKept - 1})`,
 	);
 	await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person });
+	await announceBundle(tx, id);
 	return "started";
 }
 
@@ -54,6 +56,7 @@ export async function claimBundle(tx: Transaction, id: string, claim: string): P
 		 returning ${bundleColumns}, b.attempts`,
 		[id, claim],
 	);
+	if (bundle) await announceBundle(tx, id);
 	return bundle;
 }
 
@@ -64,7 +67,7 @@ export async function noteMade(tx: Transaction, id: string, claim: string, made:
 		claim,
 		made,
 	]);
-	return noted.length > 0;
+	return told(tx, id, noted);
 }
 
 /** Its file lies there, for three days; false when it is another process's by now. */
@@ -80,7 +83,7 @@ export async function finishBundle(
 			expires_at = now() + interval '3 days' where id = $1 and claim = $2 returning 1`,
 		[id, claim, JSON.stringify(held), sizeBytes],
 	);
-	return finished.length > 0;
+	return told(tx, id, finished);
 }
 
 /** It could not be made, and is not tried again unless the person asks; false when it is another process's by now. */
@@ -90,7 +93,12 @@ export async function failBundle(tx: Transaction, id: string, claim: string, fai
 		 where id = $1 and claim = $2 returning 1`,
 		[id, claim, failure],
 	);
-	return failed.length > 0;
+	return told(tx, id, failed);
+}
+
+async function told(tx: Transaction, id: string, changed: readonly unknown[]): Promise<boolean> {
+	if (changed.length > 0) await announceBundle(tx, id);
+	return changed.length > 0;
 }
 
 /** Gives a bundle back, to be made after `startsAt`, by whichever process. */
@@ -99,7 +107,7 @@ export async function giveBackBundle(tx: Transaction, id: string, claim: string,
 		"update paper_bundles set state = 'waiting', claim = null, made = 0, worked_at = now() where id = $1 and claim = $2 returning 1",
 		[id, claim],
 	);
-	if (given.length > 0) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, startsAt);
+	if (await told(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, startsAt);
 }
 
 /** Asks again for bundles whose process was not heard of: it died, or its job was lost. As millgate_gate. */

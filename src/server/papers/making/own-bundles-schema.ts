@@ -3,12 +3,14 @@ import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { addBundleNews } from "./bundle-news-schema.ts";
 import { mostUnderWay, startBundle } from "./bundle-work-queries.ts";
 import { findOwnBundles, type OwnBundle } from "./own-bundles-queries.ts";
 
-/** Adds `paperBundles`, the ZIPs that the viewer had made, and `makePaperBundle`, which has one made. */
+/** Adds `paperBundles`, the ZIPs that the viewer had made, `makePaperBundle`, which has one made, and `paperBundleMoved`. */
 export function addOwnBundles(builder: Builder): void {
 	const bundle = implementBundle(builder);
+	addBundleNews(builder);
 	builder.queryField("paperBundles", (t) =>
 		t.field({
 			type: [bundle],

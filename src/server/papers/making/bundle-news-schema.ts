@@ -1,0 +1,62 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { liveKinds, type PaperBundleKey } from "#shared/live-kinds.ts";
+
+type Told = { id: string; state: string; made: number };
+
+/** Announces that a bundle waits, has come further, is there or has failed: to its person, wherever they look. */
+export function announceBundle(tx: Transaction, id: string): Promise<void> {
+	return announceQuery(
+		tx,
+		liveKinds.paperBundles,
+		"select jsonb_agg(jsonb_build_object('person', person_id, 'bundle', id)) from paper_bundles where id = $2",
+		[id],
+	);
+}
+
+/** Bundles that moved, told to whoever had them made. */
+const bundleNews: Topic<PaperBundleKey, Told> = {
+	kind: liveKinds.paperBundles,
+	mayConcern: (reach, { person }) => reach.person === person,
+	read: async (tx, keys) => {
+		const rows = await tx.sql<Told>("select id, state, made from paper_bundles where id = any ($1) and person_id = viewer_person()", [
+			keys.map(({ bundle }) => bundle),
+		]);
+		return keys.map(({ bundle }) => rows.find(({ id }) => id === bundle));
+	},
+};
+
+/** Adds the subscription `paperBundleMoved`. */
+export function addBundleNews(builder: Builder): void {
+	const bundle = builder.objectRef<Told>("PaperBundleChange").implement({
+		description: "A ZIP that has come further.",
+		access: "customer",
+		fields: (t) => ({
+			id: t.exposeString("id", { description: "Its id." }),
+			state: t.exposeString("state", { description: "Where it stands." }),
+			made: t.exposeInt("made", { description: "Papers that have gone through." }),
+		}),
+	});
+	const changes = builder.objectRef<Changes<Told>>("PaperBundleChanges").implement({
+		description: "ZIPs that moved since the last word.",
+		access: "customer",
+		fields: (t) => ({
+			bundles: t.field({ type: [bundle], description: "The ZIPs.", resolve: ({ rows }) => rows }),
+			isComplete: t.boolean({ description: "False when more moved than is named.", resolve: ({ isComplete }) => isComplete }),
+		}),
+	});
+	builder.subscriptionField("paperBundleMoved", (t) =>
+		t.field({
+			type: changes,
+			access: "customer",
+			description: "The viewer's own ZIPs as they are made.",
+			subscribe: (_root, _args, { watch }) => {
+				if (!watch) throw new Error("Only a socket can follow changes");
+				return watch(bundleNews, () => true);
+			},
+			resolve: (told) => told,
+		}),
+	);
+}
