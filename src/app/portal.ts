@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { registerVerifyAddress } from "#features/certificates/server/verify-routes.ts";
 import { findFeedKey } from "#features/feeds/server/feed-keys.ts";
-import { registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
+import { refuseCollector, registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
 import { registerUnsubscribe } from "#features/notifications/server/unsubscribe-routes.ts";
 import { registerNoticeReceipts } from "#features/shipping-notices/server/notice-receipt-routes.ts";
 import { registerNoticeRoutes } from "#features/shipping-notices/server/notice-routes.ts";
 import { registerInterchangeRoutes } from "#features/shipping-notices/server/x12/interchange-routes.ts";
+import { registerSendingRoutes } from "#features/shipping-notices/server/x12/sending-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
@@ -50,6 +51,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerFeedRoutes(app, services);
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerInterchangeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
+	registerSendingRoutes(app, services, (c) => refuseCollector(c, services));
 	registerNoticeReceipts(app, services);
 	registerUnsubscribe(app, services);
 	registerContract(app, services.config.PUBLIC_URL);

@@ -84,6 +84,10 @@ async function insertInterchanges(): Promise<void> {
 		) insert into x12_notices (account_id, notice_number, sender, control_number, set_number, purpose, notice_revision)
 			select account_id, 'A1', sender, control_number, 1, 'submit', 1 from made`,
 	);
+	await asOwner(
+		db,
+		"insert into x12_sendings (account_id, notice_number, notice_revision, purpose) select account_id, 'A1', 1, '00' from shipping_notices",
+	);
 }
 
 async function accountsIn(table: string, scope: RowScope): Promise<number[]> {

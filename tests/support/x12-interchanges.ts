@@ -42,7 +42,7 @@ function changed(rows: readonly string[], changes: Readonly<Record<string, strin
 		const beginning = Object.keys(changes).find((one) => row.startsWith(one));
 		if (beginning === undefined) return [row];
 		const instead = changes[beginning];
-		return instead === null || instead === undefined ? [] : [instead];
+		return instead === null || instead === undefined ? [] : instead.split("~\n");
 	});
 	// What SE says stays true unless the change is about it.
 	const isOfSe = Object.keys(changes).some((beginning) => beginning.startsWith("SE") || beginning.startsWith("ST"));

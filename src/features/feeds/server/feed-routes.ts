@@ -11,7 +11,7 @@ import { type FeedKey, findFeedKey } from "./feed-keys.ts";
 import { findRun } from "./feed-runs.ts";
 import type { RunResult } from "./import-request.ts";
 import { importRows } from "./import-rows.ts";
-import { registerOutboxRoutes } from "./outbox-routes.ts";
+import { registerOutboxRoutes, requireCollector } from "./outbox-routes.ts";
 import { registerPaperUploads } from "./paper-uploads/paper-upload-routes.ts";
 import { resendRejects } from "./resend-rejects.ts";
 
@@ -45,6 +45,12 @@ async function requireKey(c: Context<Env>, { database }: Services): Promise<Feed
 	const { allowed, retryAfterSeconds } = await takeRateLimit(database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
 	if (!allowed) return refuseFeed(c, { code: "rate", seconds: retryAfterSeconds });
 	return key ?? refuseFeed(c, { code: "forbidden" });
+}
+
+/** The refusal of a request whose key may not collect the outbox; nothing for one that may. */
+export async function refuseCollector(c: Context<Env>, services: Services): Promise<Response | undefined> {
+	const key = await requireCollector(c, services, requireKey);
+	return key instanceof Response ? key : undefined;
 }
 
 async function receive(c: Context<Env>, { database }: Services, key: FeedKey, mostBytes: number): Promise<Response> {

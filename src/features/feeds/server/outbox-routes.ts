@@ -18,10 +18,7 @@ type RequireKey = (c: Context<Env>, services: Services) => Promise<FeedKey | Res
 
 /** `GET /api/outbox/v1?after=…` in order, and the files that entries name. The scope is `outbox`. */
 export function registerOutboxRoutes(app: Hono<Env>, services: Services, requireKey: RequireKey): void {
-	const collector = async (c: Context<Env>) => {
-		const key = await requireKey(c, services);
-		return key instanceof Response || mayCollect(key.scopes) ? key : refuseFeed(c, { code: "scope", entity: outboxScope });
-	};
+	const collector = (c: Context<Env>) => requireCollector(c, services, requireKey);
 	app.get("/api/outbox/v1", async (c) => {
 		const key = await collector(c);
 		if (key instanceof Response) return key;
@@ -42,6 +39,12 @@ export function registerOutboxRoutes(app: Hono<Env>, services: Services, require
 		if (!file) throw new NotFoundError();
 		return fileResponse(services, file);
 	});
+}
+
+/** The key of the request if it may collect the outbox, or its refusal. */
+export async function requireCollector(c: Context<Env>, services: Services, requireKey: RequireKey): Promise<FeedKey | Response> {
+	const key = await requireKey(c, services);
+	return key instanceof Response || mayCollect(key.scopes) ? key : refuseFeed(c, { code: "scope", entity: outboxScope });
 }
 
 function wholeNumber(text: string | undefined, least: number, most: number, otherwise: number): number {

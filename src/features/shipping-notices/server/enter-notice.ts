@@ -13,8 +13,9 @@ import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { canonical, type NoticeContent } from "../notice-content.ts";
 import { type NoticeValues, noticeForm } from "../notice-form.ts";
+import { sendingPath } from "../x12/sending-path.ts";
 import { checkNotice } from "./check-notice.ts";
-import { addNotice, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
+import { addNotice, addSending, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
 
 /** Whose word it is: a person, or a supplier's program, which is no viewer and names itself for the record. */
 export type Author = Pick<Viewer, "name" | "scope" | "alias"> & { actor?: string };
@@ -171,7 +172,7 @@ async function tell(
 	{ context, by }: Pick<Sender, "context" | "by">,
 	accountId: number,
 	kind: OutboxKind,
-	content: { notice: string; revision: number } & Record<string, unknown>,
+	content: { notice: string; supplier: string; revision: number } & Record<string, unknown>,
 ) {
 	await recordAudit(tx, context, {
 		action: kind,
@@ -179,7 +180,10 @@ async function tell(
 		detail: { revision: content.revision },
 		...(by.actor ? { actor: by.actor } : {}),
 	});
-	await addToOutbox(tx, { accountId, kind, subject: content.notice, content });
+	const purpose = kind === "notice.cancelled" ? "01" : content.revision === 1 ? "00" : "05";
+	await addSending(tx, accountId, content, purpose);
+	const told = { ...content, x12: sendingPath(content, content.revision, purpose) };
+	await addToOutbox(tx, { accountId, kind, subject: content.notice, content: told });
 	const key = "jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text))";
 	await tx.sql(`select announce_change($1, ${key})`, [liveKinds.shippingNotices, accountId, content.notice]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
 import { canonical, type NoticeContent } from "../notice-content.ts";
+import type { SendingPurpose } from "../x12/sending-path.ts";
 
 /** SHA-256 of a content in hexadecimal: the receipt's proof. */
 export function hashOf(content: NoticeContent): string {
@@ -56,6 +57,20 @@ export async function cancelLoads(tx: Transaction, accountId: number, notice: st
 			 where account_id = $1 and notice_number = $2`,
 			[accountId, notice],
 		);
+}
+
+/** Gives what is told of a revision the number under which the mill fetches it as an 856. A notice taken up again is told again under it. */
+export async function addSending(
+	tx: Transaction,
+	accountId: number,
+	{ notice, revision }: { notice: string; revision: number },
+	purpose: SendingPurpose,
+): Promise<void> {
+	await tx.sql(
+		`insert into x12_sendings (account_id, notice_number, notice_revision, purpose) values ($1, $2, $3, $4)
+		 on conflict (account_id, notice_number, notice_revision, purpose) do nothing`,
+		[accountId, notice, revision, purpose],
+	);
 }
 
 function headOf({ mill, mode, yard, carrier, scac, bol, shippedAt, expectedAt }: NoticeContent, shippedOn: string) {

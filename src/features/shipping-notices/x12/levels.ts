@@ -33,7 +33,8 @@ function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Com
 	if (code === "S" && [...byNumber.values()].some((level) => level.code === "S"))
 		complain(segment, null, segmentCodes.unexpected, m.asn_x12_shipment_twice());
 	const level = { code, number, parent, segments: [segment], items: 0 };
-	if (!byNumber.has(number)) byNumber.set(number, level);
+	// What stands at a number that is there already is read too: its own faults are told in the same answer.
+	byNumber.set(byNumber.has(number) ? `${number} ${segment.at}` : number, level);
 	return level.segments;
 }
 

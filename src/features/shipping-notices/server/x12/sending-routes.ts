@@ -1,0 +1,52 @@
+import type { Context, Hono } from "hono";
+import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
+import type { Env } from "#server/http/env.ts";
+import type { Services } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { NoticeContent } from "../../notice-content.ts";
+import type { SendingPurpose } from "../../x12/sending-path.ts";
+import { writeNotice } from "../../x12/write-notice.ts";
+import { type X12Version, x12Versions } from "../../x12/write-segments.ts";
+import { x12Response } from "./interchange-routes.ts";
+
+/** Answers the refusal of a request whose key may not collect the outbox, or nothing. */
+export type RefuseCollector = (c: Context<Env>) => Promise<Response | undefined>;
+
+type Sent = { content: NoticeContent; purpose: SendingPurpose; control: number; takenAt: string };
+
+/** `GET /api/outbox/v1/notices/<supplier>/<notice>/<revision>/856`: a notice as an 856, for the mill's systems. The scope is the outbox's. */
+export function registerSendingRoutes(app: Hono<Env>, services: Services, refuse: RefuseCollector): void {
+	app.get("/api/outbox/v1/notices/:supplier/:notice/:revision{[1-9][0-9]{0,5}}/856", async (c) => {
+		const refusal = await refuse(c);
+		if (refusal) return refusal;
+		const version = x12Versions.find((one) => one === (c.req.query("version") ?? "005010"));
+		if (!version) throw new InvalidError(m.asn_x12_version({ value: (c.req.query("version") ?? "").slice(0, 20) }));
+		const { supplier, notice, revision } = c.req.param();
+		const isCancelled = c.req.query("purpose") === "01";
+		const found = await services.database.transaction("millgate_feeds", {}, (tx) =>
+			findSending(tx, { supplier, notice, revision: Number(revision), isCancelled }),
+		);
+		if (!found) throw new NotFoundError();
+		return x12Response(written(found, version), 200);
+	});
+}
+
+function written({ content, ...sending }: Sent, version: X12Version): string {
+	return writeNotice(content, { ...sending, version });
+}
+
+type Asked = { supplier: string; notice: string; revision: number; isCancelled: boolean };
+
+/** What was told of a revision; nothing for what the mill's own systems sent. */
+async function findSending(tx: Transaction, { supplier, notice, revision, isCancelled }: Asked): Promise<Sent | undefined> {
+	if (`${supplier}${notice}`.includes("\u0000")) return undefined;
+	const [found] = await tx.sql<Sent>(
+		`select v.content, s.purpose, s.control_number as control, to_json(s.told_at) #>> '{}' as "takenAt"
+		 from x12_sendings s join shipping_notice_revisions v using (account_id, notice_number, notice_revision)
+		 where s.account_id = (select id from accounts where code = $1 and kind = 'supplier') and s.notice_number = $2 and s.notice_revision = $3
+			and (s.purpose = '01') = $4`,
+		[supplier, notice, revision, isCancelled],
+	);
+	return found;
+}

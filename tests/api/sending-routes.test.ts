@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { type Api, startApi } from "../support/api.ts";
+import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { asOwner } from "../support/people.ts";
+import { feedCommodities, noticeFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+});
+
+const keyOf = async (...scopes: string[]) => (await createFeedKey(base.database, { source: scopes.join(), scopes })).key;
+async function post(path: string, body: string, type = "application/json"): Promise<number> {
+	const headers = { "content-type": type, authorization: `Bearer ${await keyOf("notices:V1")}` };
+	return (await fetch(`${api.url}/api/notices/v1${path}`, { method: "POST", headers, body })).status;
+}
+const get = async (path: string, scope = "outbox") =>
+	fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${await keyOf(scope)}` } });
+
+const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear", seals: "S1, S2", ticket: "77" };
+const notice = { line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00", loads: [load] };
+
+/** Links of the outbox, in order. */
+async function links(): Promise<string[]> {
+	const { entries } = (await (await get("/api/outbox/v1")).json()) as { entries: { content: { x12: string } }[] };
+	return entries.map(({ content }) => content.x12);
+}
+
+describe("a notice for the mill", () => {
+	test("is an 856 at the link of its outbox entry, in either version, the same each time", async () => {
+		expect(await post("", JSON.stringify(notice))).toBe(201);
+		const [link = ""] = await links();
+		const answer = await get(link);
+		expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/edi-x12; charset=utf-8"]);
+		const text = await answer.text();
+		expect(text).toContain("*00501*");
+		expect(text).toContain("MEA*WT*T*14.5*TG~");
+		expect(await (await get(link)).text()).toBe(text);
+		const older = await (await get(`${link}?version=004010`)).text();
+		expect(older).toContain("*00401*");
+		expect((await get(`${link}?version=003060`)).status).toBe(400);
+	});
+
+	test("is replaced by its amendment, cancelled by its cancellation, each under a number of its own", async () => {
+		await post("", JSON.stringify(notice));
+		await post("/MY-1/amend", JSON.stringify({ ...notice, bol: "B-2", revision: 1 }));
+		await post("/MY-1/cancel", "{}");
+		const texts = await Promise.all((await links()).map(async (link) => (await get(link)).text()));
+		expect(texts.map((text) => /BSN\*(\d\d)\*MY-1/.exec(text)?.[1])).toEqual(["00", "05", "01"]);
+		expect(new Set(texts.map((text) => /IEA\*1\*(\d{9})/.exec(text)?.[1])).size).toBe(3);
+		expect(texts.map((text) => /REF\*BM\*([^~]+)/.exec(text)?.[1])).toEqual(["B-1", "B-2", "B-2"]);
+	});
+
+	test("goes back in as it came out: read from the mill's 856 it is the notice that stands", async () => {
+		await post("", JSON.stringify(notice));
+		const [link = ""] = await links();
+		const text = await (await get(link)).text();
+		expect(await post("/x12", text, "application/edi-x12")).toBe(201);
+		expect(await asOwner(base, "select notice_revision from shipping_notices")).toEqual([{ notice_revision: 1 }]);
+		expect(await links()).toHaveLength(1);
+	});
+
+	test.each([
+		["without the scope", "notices:V1", "/api/outbox/v1/notices/V1/MY-1/1/856", 403],
+		["of another supplier", "outbox", "/api/outbox/v1/notices/V2/MY-1/1/856", 404],
+		["of a revision that is not there", "outbox", "/api/outbox/v1/notices/V1/MY-1/2/856", 404],
+		["of a cancellation that is none", "outbox", "/api/outbox/v1/notices/V1/MY-1/1/856?purpose=01", 404],
+		["of what the mill's own systems sent", "outbox", "/api/outbox/v1/notices/V1/A1/1/856", 404],
+		["with a zero character", "outbox", "/api/outbox/v1/notices/V1/%00/1/856", 404],
+	])("%s is refused", async (_name, scope, path, status) => {
+		await post("", JSON.stringify(notice));
+		await feed(base.database, "shipping-notices", [noticeFeedRow()]);
+		expect((await get(path, scope)).status).toBe(status);
+	});
+});
