@@ -1537,6 +1537,15 @@ export interface X12Notices {
   set_number: number;
 }
 
+export interface X12Sendings {
+  account_id: number;
+  control_number: Generated<number>;
+  notice_number: string;
+  notice_revision: number;
+  purpose: string;
+  told_at: Generated<Date>;
+}
+
 export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
@@ -1649,4 +1658,5 @@ export interface DB {
   webhook_endpoints: WebhookEndpoints;
   x12_interchanges: X12Interchanges;
   x12_notices: X12Notices;
+  x12_sendings: X12Sendings;
 }
