@@ -2,16 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { keptDays } from "./data/write-lines.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
 
 /**
  * The home page's figures and what changed since the last visit, over HTTP, one after the other: milliseconds in the median and at worst,
- * for a buyer of one account, of twenty, and for inside sales with all 500. `node bench/home.ts [lines]`; a load, four papers and three
- * promises to a line.
+ * for a buyer of one account, of twenty, and for inside sales with all 500. `node bench/home.ts [lines] [days]`; a load, four papers and three
+ * promises to a line. The same mill for longer is ten times the lines over ten times the days.
  */
 const lines = Number(process.argv[2] ?? 100_000);
+const days = Number(process.argv[3] ?? keptDays);
 const times = 30;
 const parts = {
 	tiles: "open { lines weightLb } dueThisWeek { lines } late { lines weightLb } ready { lines } inTransit { loads weightLb }",
@@ -28,7 +30,7 @@ const queries: Record<string, string> = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
-const database = await createBenchDatabase(lines);
+const database = await createBenchDatabase(lines, days);
 await fillAroundLines(database.adminUrl);
 const portal = await startPortal(database.adminUrl, folder, Object.values(queries));
 try {
@@ -74,6 +76,6 @@ async function measure({ bearer, cookie }: SignedIn, accounts: number, name: str
 		if (!data || errors) throw new Error(JSON.stringify(errors));
 	}
 	console.log(
-		`${lines} lines, ${accounts} accounts, ${name.padEnd(8)} ${median(taken).toFixed(1)} ms, at worst ${Math.max(...taken).toFixed(1)} ms`,
+		`${lines} lines, ${days} days, ${accounts} accounts, ${name.padEnd(8)} ${median(taken).toFixed(1)} ms, at worst ${Math.max(...taken).toFixed(1)} ms`,
 	);
 }

@@ -4,16 +4,20 @@ const soldTos = 500;
 const shipTosPerSoldTo = 6;
 const linesPerOrder = 4;
 
-/** Days of orders, up to today: ten years are kept (product.md). */
-const historyDays = 3650;
+/** Ten years are kept (product.md). */
+export const keptDays = 3650;
 
 /**
- * Fills a migrated database that has no bench data yet with order lines, four to an order, of 500 sold-tos with six ship-tos each;
- * about 2 % are open (the last ten weeks and what is late). Customers differ in size and their lines lie mixed, as orders come in.
+ * Fills a migrated database that has no bench data yet with order lines of so many days up to today, four to an order, of 500 sold-tos with six ship-tos each;
+ * about 2 % of ten years are open (the last ten weeks and what is late). Customers differ in size and their lines lie mixed, as orders come in.
  * Needs the database administrator; all or nothing, secondary indexes of the filled tables are made anew at the end.
  * Answers the ids, the largest customer first.
  */
-export async function fillOrderLines(client: pg.Client, lines: number): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
+export async function fillOrderLines(
+	client: pg.Client,
+	lines: number,
+	historyDays: number,
+): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
 	if (!Number.isInteger(lines) || lines < linesPerOrder) throw new RangeError(`At least ${linesPerOrder} lines, not ${lines}`);
 	const orders = Math.ceil(lines / linesPerOrder);
 	await client.query("begin");

@@ -46,7 +46,7 @@ const moved = `select p.*, l.po_number, b.promised_on as promised_before, row_nu
 		select coalesce(
 			(select b.promised_on from promise_changes b where ${isSameLine} and not (${isNews("b", "changed_at")})
 				order by b.changed_at desc, b.event_key desc limit 1),
-			(select b.promised_on from promise_changes b where ${isSameLine} order by b.changed_at, b.event_key limit 1)) as promised_on
+			(select b.promised_on from promise_changes b where ${isSameLine} order by b.changed_at, b.event_key limit 1)) as promised_on offset 0
 	) b
 	join order_lines l on l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item
 	where b.promised_on <> p.promised_on`;

@@ -35,7 +35,9 @@ export type HomeRow = {
 export const weeksShown = 13;
 const loadsShown = 8;
 
-const today = "(now() at time zone m.time_zone)::date";
+// Each mill's day and week, worked out once and not for every line.
+const millWeeks = `(select t.*, t.today - extract(isodow from t.today)::int + 1 as monday from (
+	select code, (now() at time zone time_zone)::date as today from mills) t offset 0) m`;
 
 // One pass over the open lines answers four tiles. Late is the orders list's own rule: see order-line.ts.
 const openLines = `select
@@ -43,32 +45,41 @@ const openLines = `select
 		count(*) filter (where is_due) as due_lines, sum(l.balance_lb) filter (where is_due) as due_lb,
 		count(*) filter (where is_late) as late_lines, sum(l.balance_lb) filter (where is_late) as late_lb,
 		count(*) filter (where l.ready_lb > 0) as ready_lines, sum(l.ready_lb) filter (where l.ready_lb > 0) as ready_lb
-	from order_lines l join mills m on m.code = l.mill,
-	lateral (select l.expected_on between date_trunc('week', ${today})::date and date_trunc('week', ${today})::date + 6 as is_due,
-		l.balance_lb > 0 and greatest(coalesce(l.estimated_on, ${today}), ${today}) > l.first_promised_on as is_late) d
+	from order_lines l join ${millWeeks} on m.code = l.mill,
+	lateral (select l.expected_on between m.monday and m.monday + 6 as is_due,
+		l.balance_lb > 0 and greatest(coalesce(l.estimated_on, m.today), m.today) > l.first_promised_on as is_late) d
 	where l.is_open`;
 
 const inTransit = `from shipments s where s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`;
 
-const firstWeek = `(date_trunc('week', now() at time zone h.time_zone)::date - ${(weeksShown - 1) * 7})`;
+const daysShown = weeksShown * 7;
 // A day more than the weeks shown, so that no time zone of a mill cuts into the first one.
-const since = `now() - interval '${weeksShown * 7 + 1} days'`;
+const since = `now() - interval '${daysShown + 1} days'`;
 
+// When each day began at each mill, worked out once: asking every row for its day in a time zone takes longer than reading it.
 // Weeks begin on the day of the mill that shipped; the frame of weeks is that of the first mill.
+const millDays = `(select m.code, f.first_day, array(
+		select d at time zone m.time_zone from generate_series(f.first_day::timestamp, f.first_day + interval '${daysShown} days', interval '1 day') d order by d
+	) as begins from mills m, (
+		select date_trunc('week', now() at time zone time_zone)::date - ${daysShown - 7} as first_day from mills order by code limit 1
+	) f offset 0) m`;
+const dayOf = (instant: string) => `(select width_bucket(${instant}, m.begins) - 1 as day offset 0) d`;
+
 const weeks = `(select time_zone from mills order by code limit 1) h,
-	lateral generate_series(${firstWeek}::timestamp, ${firstWeek}::timestamp + interval '${(weeksShown - 1) * 7} days', interval '7 days') w
+	lateral (select date_trunc('week', now() at time zone h.time_zone)::date - ${daysShown - 7} as first_day) f,
+	lateral (select n, f.first_day + 7 * n as w from generate_series(0, ${weeksShown - 1}) n) w
 	left join (
-		select date_trunc('week', l.last_shipped_at at time zone m.time_zone) as week, count(*) as lines,
-			count(*) filter (where (l.last_shipped_at at time zone m.time_zone)::date <= l.first_promised_on) as on_time
-		from order_lines l join mills m on m.code = l.mill
+		select d.day / 7 as week, count(*) as lines, count(*) filter (where m.first_day + d.day <= l.first_promised_on) as on_time
+		from order_lines l join ${millDays} on m.code = l.mill, lateral ${dayOf("l.last_shipped_at")}
 		where not l.is_open and l.last_shipped_at is not null and l.state <> 'cancelled' and l.first_promised_on is not null
-			and l.last_shipped_at >= ${since}
+			and l.last_shipped_at >= ${since} and d.day >= 0
 		group by 1
-	) c on c.week = w
+	) c on c.week = w.n
 	left join (
-		select date_trunc('week', s.shipped_at at time zone m.time_zone) as week, sum(s.net_lb) as lb
-		from shipments s join mills m on m.code = s.mill where s.shipped_at >= ${since} group by 1
-	) s on s.week = w`;
+		select d.day / 7 as week, sum(s.net_lb) as lb
+		from shipments s join ${millDays} on m.code = s.mill, lateral ${dayOf("s.shipped_at")} where s.shipped_at >= ${since} and d.day >= 0
+		group by 1
+	) s on s.week = w.n`;
 
 const loads = `(select * ${inTransit} order by s.shipped_at desc, s.bol_number limit ${loadsShown}) s`;
 
@@ -102,11 +113,10 @@ const homeFields: JsonFields = {
 	openComplaints: "(select count(*) from complaints c where c.is_open)",
 	loads: (wanted) => jsonArray(loadFields, wanted, { from: loads, order: "s.shipped_at desc, s.bol_number" }),
 	weeks: (wanted) =>
-		jsonArray(
-			{ week: "w::date", lines: "coalesce(c.lines, 0)", onTime: "coalesce(c.on_time, 0)", shippedLb: "coalesce(s.lb, 0)" },
-			wanted,
-			{ from: weeks, order: "w" },
-		),
+		jsonArray({ week: "w.w", lines: "coalesce(c.lines, 0)", onTime: "coalesce(c.on_time, 0)", shippedLb: "coalesce(s.lb, 0)" }, wanted, {
+			from: weeks,
+			order: "w.n",
+		}),
 	dataAsOf: (wanted) =>
 		`(select ${jsonObject({ at: "f.as_of", place: "m.name", timeZone: "m.time_zone" }, wanted)}
 			from feed_freshness f join mills m on m.code = f.mill order by f.as_of desc, m.code limit 1)`,
