@@ -16,7 +16,7 @@ export const keptDays = 3650;
 export async function fillOrderLines(
 	client: pg.Client,
 	lines: number,
-	historyDays: number,
+	historyDays = keptDays,
 ): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
 	if (!Number.isInteger(lines) || lines < linesPerOrder) throw new RangeError(`At least ${linesPerOrder} lines, not ${lines}`);
 	const orders = Math.ceil(lines / linesPerOrder);
