@@ -9,6 +9,7 @@ import { addVerification } from "#features/certificates/server/verify-schema.ts"
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
 import { addDesk } from "#features/desk/server/desk-schema.ts";
+import { addDeskSettings } from "#features/desk/server/desk-settings-schema.ts";
 import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
 import { addReceiving } from "#features/documents/server/receiving/receiving-schema.ts";
 import { addTallyNews } from "#features/documents/server/receiving/tally-news-schema.ts";
@@ -72,6 +73,7 @@ export function buildSchema(): GraphQLSchema {
 	addComplaints(builder);
 	addComplaintChanges(builder);
 	addDesk(builder, landAnswer);
+	addDeskSettings(builder);
 	addDocumentNews(builder);
 	addReceiving(builder);
 	addTallyNews(builder);

@@ -20,6 +20,7 @@ export const outboxKinds = [
 	"stock.withdrawn",
 	"complaint.answered",
 	"stock.decided",
+	"acknowledgment.answered",
 	"order.answered",
 	"dispute.answered",
 ] as const;

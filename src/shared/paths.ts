@@ -30,6 +30,9 @@ export const paths = {
 	publish: (kind: "notice" | "resource", number?: string) =>
 		`/admin?${new URLSearchParams({ task: "publishing", write: kind, ...(number === undefined ? {} : { number }) })}`,
 	desk: "/desk",
+	deskSettings: "/desk?task=settings",
+	/** A template of the desk's answers; `new` writes one. */
+	deskTemplate: (id: string) => `/desk?${new URLSearchParams({ task: "settings", template: id })}`,
 	/** One thing at the desk, opened above the queue. */
 	deskItem: (account: string, kind: string, item: string) => `/desk?${new URLSearchParams({ matter: `${account}:${kind}:${item}` })}`,
 	/** Acts for an account, and goes on to a page of it. */

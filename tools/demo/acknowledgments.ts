@@ -1,6 +1,7 @@
 import { type Day, dayText } from "./calendar.ts";
 import { type LivedConsignment, type Mint, textOf } from "./consignment.ts";
 import type { DrawnOrder } from "./order-book.ts";
+import { insideSalesOf } from "./people.ts";
 import type { Price } from "./pricing.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
@@ -41,7 +42,41 @@ export function writeAcknowledgments(mint: Mint, order: DrawnOrder, ordered: rea
 			...(isAnswered ? { acceptedAt: textOf(acceptedAt), acceptedBy: "Purchasing, by e-mail" } : {}),
 			lines,
 		});
+		if (index === revisions.length - 1 && !isAnswered) writeQuery(mint, order, { revision: index + 1, moment });
 	}
+}
+
+const queries = [
+	{
+		asked: {
+			en: "Our PO says 48 h notice before loading. Please confirm.",
+			es: "Nuestra orden pide aviso 48 h antes de cargar. Favor de confirmar.",
+		},
+		answered: { en: "Confirmed: the carrier calls 48 h ahead.", es: "Confirmado: el transportista llama 48 h antes." },
+	},
+	{
+		asked: {
+			en: "The price is not the one of our quotation of last month.",
+			es: "El precio no es el de nuestra cotización del mes pasado.",
+		},
+		answered: undefined,
+	},
+] as const;
+
+/** Here and there a customer queried by telephone what waits for an answer; the mill has answered every other one. */
+function writeQuery(mint: Mint, order: DrawnOrder, { revision, moment }: { revision: number; moment: number }): void {
+	const chance = createSeeded(`acknowledgment query ${order.order}`);
+	const askedAt = moment + chance.between(0.1, 1.5);
+	if (!chance.chance(0.06) || askedAt >= mint.today - 0.2) return;
+	const language = /^(OC|TRG|RF)/.test(order.po) ? "es" : "en";
+	const { asked, answered } = chance.pick(queries);
+	const about = { acknowledgment: `A${order.order.slice(1)}`, revision };
+	const by = language === "es" ? "Compras, por teléfono" : "Purchasing, by telephone";
+	mint.files.add("acknowledgment-answers", { ...about, answer: "Q1", at: textOf(askedAt), by, side: "customer", message: asked[language] });
+	const answeredAt = askedAt + chance.between(0.2, 2);
+	if (!answered || answeredAt >= mint.today) return;
+	const answer = { answer: "R1", at: textOf(answeredAt), by: insideSalesOf(order.buyer), message: answered[language] };
+	mint.files.add("acknowledgment-answers", { ...about, ...answer });
 }
 
 const perCwtOf = ({ basePerCwt, extras, surcharges }: Price) =>

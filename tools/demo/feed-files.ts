@@ -27,6 +27,7 @@ export const feedNames = [
 	"complaint-answers",
 	"invoices",
 	"acknowledgments",
+	"acknowledgment-answers",
 	"certificates",
 	"order-messages",
 	"stock-requests",

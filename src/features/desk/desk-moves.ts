@@ -1,3 +1,4 @@
+import { type AnswerState, answerStates, mayMoveAnswer } from "#shared/acknowledgments/line-actions.ts";
 import { type ComplaintState, complaintStates, mayMove, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { mayMoveStock, type StockState, stockStates } from "#shared/stock/stock-states.ts";
 import { type DisputeState, disputeStates, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
@@ -13,6 +14,7 @@ export function movesFrom(kind: DeskKind, state: string): readonly string[] {
 		case "dispute":
 			return disputeStates.filter((to) => mayMoveDispute(state as DisputeState, to, "mill"));
 		case "acknowledgment":
+			return answerStates.filter((to) => mayMoveAnswer(state as AnswerState, to, "mill"));
 		case "order_message":
 			return [];
 	}
@@ -31,5 +33,10 @@ export function mayAnswerAtDesk(kind: DeskKind, state: string): boolean {
 
 /** What says no, or asks something back, says why. */
 export function needsWords(kind: DeskKind, move: string | undefined): boolean {
-	return !move || kind === "dispute" || ["declined", "rejected", "information_requested", "partly_approved"].includes(move);
+	return (
+		!move ||
+		kind === "dispute" ||
+		kind === "acknowledgment" ||
+		["declined", "rejected", "information_requested", "partly_approved"].includes(move)
+	);
 }

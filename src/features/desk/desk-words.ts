@@ -1,13 +1,14 @@
 import { m } from "#generated/texts/messages.js";
 import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
+import type { Label } from "#shared/forms/form-shape.ts";
 import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { disputeReasonWord, disputeStateWord } from "#shared/supplies/dispute-words.ts";
 import type { DeskColumnId, DeskKind, DeskTab } from "./desk-list.ts";
 
 /** Words of the desk in the reader's language; a code that nobody knows stays as it is. */
 
-const kinds: Readonly<Record<DeskKind, () => string>> = {
+const kinds: Readonly<Record<DeskKind, typeof m.desk_kind_complaint>> = {
 	complaint: m.desk_kind_complaint,
 	stock_request: m.desk_kind_stock_request,
 	acknowledgment: m.desk_kind_acknowledgment,
@@ -53,6 +54,12 @@ const states: Readonly<Record<DeskKind, (state: string) => string>> = {
 	order_message: () => "",
 	dispute: disputeStateWord,
 };
+
+/** The name of a kind as the label of a field, in the language that the form speaks. */
+export const deskKindIn =
+	(kind: DeskKind): Label =>
+	(locale) =>
+		kinds[kind]({}, { locale });
 
 export const deskKindWord = (kind: string): string => kinds[kind as DeskKind]?.() ?? kind;
 export const deskColumnWord = (id: DeskColumnId): string => columns[id]();

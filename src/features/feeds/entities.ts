@@ -25,6 +25,7 @@ export const entityNames = [
 	"complaint-answers",
 	"invoices",
 	"acknowledgments",
+	"acknowledgment-answers",
 	"certificates",
 	"order-messages",
 	"stock-requests",

@@ -41,6 +41,7 @@ const sentences: Record<FaultCode, Sentence> = {
 	unknown_settlement: (value, locale) => m.feeds_fault_unknown_settlement({ value }, { locale }),
 	unknown_shipment: (value, locale) => m.feeds_fault_unknown_shipment({ value }, { locale }),
 	unknown_complaint: (value, locale) => m.feeds_fault_unknown_complaint({ value }, { locale }),
+	unknown_acknowledgment: (value, locale) => m.feeds_fault_unknown_acknowledgment({ value }, { locale }),
 	unknown_invoice: (value, locale) => m.feeds_fault_unknown_invoice({ value }, { locale }),
 	unknown_heat: (value, locale) => m.feeds_fault_unknown_heat({ value }, { locale }),
 	unknown_message: (value, locale) => m.feeds_fault_unknown_message({ value }, { locale }),

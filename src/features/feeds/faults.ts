@@ -35,6 +35,7 @@ export const faultCodes = [
 	"unknown_dispute",
 	"unknown_shipment",
 	"unknown_complaint",
+	"unknown_acknowledgment",
 	"unknown_invoice",
 	"unknown_heat",
 	"unknown_message",

@@ -23,6 +23,7 @@ const kinds: Record<OutboxKind, () => string> = {
 	"stock.withdrawn": m.webhooks_kind_stock_withdrawn,
 	"complaint.answered": m.webhooks_kind_complaint_answered,
 	"stock.decided": m.webhooks_kind_stock_decided,
+	"acknowledgment.answered": m.webhooks_kind_acknowledgment_answered,
 	"order.answered": m.webhooks_kind_order_answered,
 	"dispute.answered": m.webhooks_kind_dispute_answered,
 };

@@ -50,6 +50,17 @@ export interface AliasMarks {
   used_at: Date | null;
 }
 
+export interface AnswerTemplates {
+  body_en: string;
+  body_es: string;
+  changed_at: Generated<Date>;
+  changed_by: string;
+  id: Generated<number>;
+  kind: string | null;
+  title_en: string;
+  title_es: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor: string;
@@ -1550,6 +1561,7 @@ export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
   alias_marks: AliasMarks;
+  answer_templates: AnswerTemplates;
   audit_events: AuditEvents;
   certificate_pieces: CertificatePieces;
   certificate_revisions: CertificateRevisions;

@@ -15,6 +15,7 @@ export const lineActionWord = (action: string): string => actions[action]?.() ??
 const states: Readonly<Record<string, () => string>> = {
 	open: m.acknowledgment_answer_open,
 	queried: m.acknowledgment_answer_queried,
+	answered: m.acknowledgment_answer_answered,
 	accepted: m.acknowledgment_answer_accepted,
 };
 export const answerStateWord = (state: string): string => states[state]?.() ?? state;

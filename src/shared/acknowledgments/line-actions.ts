@@ -9,11 +9,25 @@ export function mayGoTogether(actions: readonly LineAction[]): boolean {
 	return actions.length === 1 || (actions.length > 1 && actions.every(isChange));
 }
 
-/** Where the customer's answer to the newest revision stands. */
-export const answerStates = ["open", "queried", "accepted"] as const;
+/** Where the customer's answer to the newest revision stands; `answered`: the mill has answered a query, the customer is asked again. */
+export const answerStates = ["open", "queried", "answered", "accepted"] as const;
 export type AnswerState = (typeof answerStates)[number];
+type Side = "customer" | "mill";
+
+const bothAgain = { queried: ["customer"], accepted: ["customer"], answered: ["mill"] } as const;
+/** Every allowed move, and who makes it; a new revision begins at `open` again. */
+const allowedMoves: Readonly<Record<AnswerState, Readonly<Partial<Record<AnswerState, readonly Side[]>>>>> = {
+	open: { queried: ["customer"], accepted: ["customer"] },
+	queried: bothAgain,
+	answered: bothAgain,
+	accepted: {},
+};
+
+export function mayMoveAnswer(from: AnswerState, to: AnswerState, side: Side): boolean {
+	return allowedMoves[from][to]?.includes(side) ?? false;
+}
 
 /** What a customer may say: an accepted revision is settled, a queried one may still be accepted or asked about again. */
 export function mayAnswer(state: AnswerState): boolean {
-	return state !== "accepted";
+	return answerStates.some((to) => mayMoveAnswer(state, to, "customer"));
 }

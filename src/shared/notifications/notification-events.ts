@@ -16,6 +16,7 @@ export const notificationEvents = [
 	"railcarBadOrder",
 	"complaintAnswered",
 	"orderAnswered",
+	"queryAnswered",
 	"stockDecided",
 	"papersReady",
 	"supplierPaper",
@@ -56,6 +57,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	complaintAnswered: { bell: "now", mail: "now" },
 	// Whoever asked is told at once all the same: these are about what colleagues asked.
 	orderAnswered: { bell: "off", mail: "off" },
+	queryAnswered: { bell: "off", mail: "off" },
 	stockDecided: { bell: "off", mail: "off" },
 	papersReady: { bell: "now", mail: "off" },
 	supplierPaper: { bell: "now", mail: "now" },

@@ -57,6 +57,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: numbered(m.notifications_complaint_answered),
+	queryAnswered: numbered(m.notifications_query_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
 	supplierPaper: ({ state = "", number = "", day }, format) =>
@@ -84,7 +85,7 @@ export function notificationPath(event: string, { order, item, number, document 
 	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;
 	if (event === "papersReady") return paths.paperBundles;
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
-	if (event === "acknowledgment" && number) return paths.acknowledgment(number);
+	if ((event === "acknowledgment" || event === "queryAnswered") && number) return paths.acknowledgment(number);
 	if (event.startsWith("certificate") && number) return paths.certificate(number);
 	if (event === "invoice" && number) return paths.invoice(number);
 	if (event.startsWith("railcar") && number) return pathWith(paths.railcars, { q: number });

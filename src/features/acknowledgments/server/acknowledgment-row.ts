@@ -69,13 +69,13 @@ const countsOf = (json: string) => `(select coalesce(json_agg(${json} order by k
 
 const answer: NounObject = {
 	name: "AcknowledgmentAnswer",
-	description: "What the customer said to a revision.",
+	description: "What the customer said to a revision, or the mill to a query of it.",
 	access: "prices",
 	fields: {
 		key: { type: "String", sql: "w.answer_key", description: "Its key." },
 		revision: { type: "Int", sql: "w.revision", description: "Of which revision." },
-		answer: { type: "String", sql: "w.answer", description: "`accepted` or `queried`." },
-		message: text("w.message", "What is asked, of a query."),
+		answer: { type: "String", sql: "w.answer", description: "`accepted`, `queried`, or `answered` by the mill." },
+		message: text("w.message", "What is asked, of a query; what the mill says to it."),
 		author: { type: "String", sql: "w.author", description: "Who said it; empty where only the mill knows." },
 		alias: text("w.alias", "Code of the account under whose alias it was said."),
 		answeredAt: { type: "DateTime", sql: "w.answered_at", description: "When." },
@@ -87,7 +87,7 @@ const answers: NounField = {
 	isList: true,
 	from: (json) => `(select coalesce(json_agg(${json} order by w.answered_at, w.answer_key), '[]') from order_acknowledgment_answers w
 		where ${ofThis("w")})`,
-	description: "What the customer said to it, oldest first, of every revision.",
+	description: "What the customer said to it, and the mill to queries, oldest first, of every revision.",
 };
 
 /** An order acknowledgment `a` of mill `m`, in its newest revision. */
@@ -104,7 +104,11 @@ export const acknowledgment: NounObject = {
 		orderNumber: { type: "String", sql: "a.order_number", description: "Mill order." },
 		mill: { type: "String", sql: "m.name", description: "Name of the mill." },
 		currency: { type: "String", sql: "a.currency", description: "Currency, ISO 4217." },
-		answerState: { type: "String", sql: "a.answer_state", description: "`open`, `queried` or `accepted`, of the newest revision." },
+		answerState: {
+			type: "String",
+			sql: "a.answer_state",
+			description: "`open`, `queried`, `answered` or `accepted`, of the newest revision.",
+		},
 		noteEn: text("a.note_en", "The mill's remark in English."),
 		noteEs: text("a.note_es", "The mill's remark in Spanish."),
 		actions: { object: count, isList: true, from: countsOf, description: "How many lines each action was taken on." },

@@ -43,7 +43,11 @@ export const acknowledgments: NounList = {
 	],
 	columns,
 	tabs: {
-		toAnswer: { description: "Nobody has answered.", sql: "a.answer_state = 'open'", isOpen: true },
+		toAnswer: {
+			description: "Nobody has answered, or the mill has answered a query.",
+			sql: "a.answer_state in ('open', 'answered')",
+			isOpen: true,
+		},
 		new: newPapersTab("order_acknowledgment", "a.account_id", "a.acknowledgment_number"),
 		queried: { description: "Queried, and no newer revision since.", sql: "a.answer_state = 'queried'", isOpen: true },
 		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'" },

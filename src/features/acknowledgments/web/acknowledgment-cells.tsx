@@ -2,7 +2,7 @@ import { getLocale } from "#generated/texts/runtime.js";
 import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 
-const answerTones: Readonly<Record<string, Tone>> = { open: "heat", queried: "steel" };
+const answerTones: Readonly<Record<string, Tone>> = { open: "heat", answered: "heat", queried: "steel" };
 
 /** Where the customer's answer stands; orange only where one is awaited. */
 export function AnswerPill({ state }: { state: string }) {

@@ -25,6 +25,7 @@ const words: Readonly<Record<string, () => string>> = {
 	"complaint-answers": m.feeds_entity_complaint_answers,
 	invoices: m.feeds_entity_invoices,
 	acknowledgments: m.feeds_entity_acknowledgments,
+	"acknowledgment-answers": m.feeds_entity_acknowledgment_answers,
 	specifications: m.feeds_entity_specifications,
 	certificates: m.feeds_entity_certificates,
 	"order-messages": m.feeds_entity_order_messages,

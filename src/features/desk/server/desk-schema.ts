@@ -67,7 +67,7 @@ export function addDesk(builder: Builder, land: LandAnswer): void {
 				values: t.arg.string({ required: true, description: "The form's values, as JSON." }),
 			},
 			resolve: (_root, { key: named, version, values }, context) =>
-				answerItem({ ...byOf(context), language: currentLanguage(), land }, requireKey(named), version, parse(values)),
+				answerItem({ ...byOf(context), language: currentLanguage(), land }, requireKey(named), version, parseValues(values)),
 		}),
 	}));
 }
@@ -93,13 +93,15 @@ function personOf(id: string | number | null | undefined): number | null {
 	return Number(id);
 }
 
-function byOf(context: RequestContext) {
+/** Who acts; throws ForbiddenError for a visitor. */
+export function byOf(context: RequestContext) {
 	const { viewer } = context;
 	if (!viewer) throw new ForbiddenError();
 	return { context, viewer };
 }
 
-function parse(values: string): unknown {
+/** A form's values as they were sent; throws InvalidError for what is no JSON. */
+export function parseValues(values: string): unknown {
 	try {
 		// PostgreSQL's text takes no zero character.
 		if (!values.includes("\\u0000")) return JSON.parse(values);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -214,6 +214,43 @@ describe("an answer", () => {
 		const seen = await api.ask<{ order: { messages: { body: string }[] } }>(yard, `{ order(order: "M100") { messages { body } } }`);
 		expect(seen.data?.order.messages.map(({ body }) => body)).toEqual(["Trucks until noon only.", "Told the carrier."]);
 		expect(await outbox()).toMatchObject([{ kind: "order.answered", content: { order: "M100", body: "Told the carrier." } }]);
+	});
+});
+
+describe("a query of an acknowledgment", () => {
+	const key: Key = { account: "S1", kind: "acknowledgment", item: "A1" };
+	const say = (caller: Caller, values: object) =>
+		change(caller, "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }", {
+			input: { number: "A1", revision: 1, values: JSON.stringify(values) },
+		});
+	beforeEach(async () => {
+		await asOwner(db, "truncate order_acknowledgments cascade");
+		await feed(db.database, "acknowledgments", [acknowledgmentFeedRow()]);
+	});
+
+	test("is answered in words, of which whoever asked is told; then they may accept, or ask again", async () => {
+		expect(await items(ann)).toEqual([]);
+		expect(await say(buyer, { answer: "queried", message: "Why this price?" })).toBeUndefined();
+		expect(await queue(ann)).toMatchObject([{ kind: "acknowledgment", item: "A1", state: "queried" }]);
+		expect((await answer(ann, key, { move: "answered" }))?.extensions?.faults?.[0]?.field).toBe("body");
+		expect(await answer(ann, key, { move: "answered", body: "The list of May." })).toBeUndefined();
+		expect(await queue(ann, "waiting")).toMatchObject([{ item: "A1", state: "answered", turn: "partner" }]);
+		expect(await asOwner(db, "select event, mail from notifications where event = 'queryAnswered'")).toHaveLength(1);
+		expect(await outbox()).toMatchObject([
+			{ kind: "acknowledgment.queried" },
+			{ kind: "acknowledgment.answered", content: { acknowledgment: "A1", revision: 1 } },
+		]);
+		const seen = await api.ask<{ acknowledgments: { nodes: object[] } }>(
+			buyer,
+			"{ acknowledgments { nodes { answerState answers { answer message } } } }",
+		);
+		const answers = [
+			{ answer: "queried", message: "Why this price?" },
+			{ answer: "answered", message: "The list of May." },
+		];
+		expect(seen.data?.acknowledgments.nodes).toEqual([{ answerState: "answered", answers }]);
+		expect(await say(buyer, { answer: "accepted" })).toBeUndefined();
+		expect((await answer(ann, key, { move: "answered", body: "Thank you." }))?.extensions?.code).toBe("invalid");
 	});
 });
 

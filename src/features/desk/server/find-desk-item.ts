@@ -27,6 +27,8 @@ export type DeskStanding = {
 	number: string;
 	state: string;
 	order: string | null;
+	/** Of an acknowledgment. */
+	revision: number | null;
 	version: string;
 	assigneeId: number | null;
 	assignee: string | null;
@@ -38,6 +40,8 @@ export type DeskStanding = {
 export async function findStanding(tx: Transaction, key: DeskKey): Promise<DeskStanding | undefined> {
 	const [row] = await tx.sql<DeskStanding>(
 		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state, i.order_number as "order",
+			case when i.kind = 'acknowledgment' then (select r.revision from order_acknowledgments r
+				where r.account_id = i.account_id and r.acknowledgment_number = i.item) end as revision,
 			${versionSql} as version, i.person_id as "assigneeId", i.last_by as "lastBy",
 			(select p.name from people p where p.id = i.person_id) as assignee, 
 			to_json(date_trunc('milliseconds', greatest(now(), i.last_at) + interval '1 millisecond')) #>> '{}' as now ${from}`,

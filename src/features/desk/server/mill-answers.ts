@@ -31,8 +31,9 @@ const rows: Readonly<Record<DeskKind, (given: Given) => MillAnswer>> = {
 		const row = { supplier: account, receipt: found.item, answer: newKey(), at: found.now, by, body, state: move };
 		return { entity: "dispute-answers", kind: "dispute.answered", row };
 	},
-	acknowledgment: () => {
-		throw new RangeError("Queries of acknowledgments are answered by a new revision");
+	acknowledgment: ({ found, values: { body }, by }) => {
+		const row = { acknowledgment: found.item, revision: found.revision, answer: newKey(), at: found.now, by, message: body };
+		return { entity: "acknowledgment-answers", kind: "acknowledgment.answered", row };
 	},
 };
 

@@ -16,6 +16,8 @@ import { mayOnlyWrite, movesFrom } from "../desk-moves.ts";
 import { deskStateWord } from "../desk-words.ts";
 import styles from "./desk-panel.module.css";
 import type { ShownMatter } from "./desk-panel.tsx";
+import type { ShownTemplate } from "./desk-settings.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
 
 const AnswerDocument = graphql(`
 	mutation AnswerDeskItem($key: DeskKeyInput!, $version: String!, $values: String!) {
@@ -24,7 +26,7 @@ const AnswerDocument = graphql(`
 `);
 
 /** The mill's answer: the moves that the thing's own states allow, and words. What was typed stays when somebody else was faster. */
-export function AnswerForm({ matter, kind }: { matter: ShownMatter; kind: DeskKind }) {
+export function AnswerForm({ matter, kind, templates }: { matter: ShownMatter; kind: DeskKind; templates: readonly ShownTemplate[] }) {
 	const { revalidate } = useRevalidator();
 	const viewer = useViewer();
 	const { account, item, state, version } = matter;
@@ -32,6 +34,13 @@ export function AnswerForm({ matter, kind }: { matter: ShownMatter; kind: DeskKi
 	useOwnDraft(form, `desk ${account} ${kind} ${item}`);
 	const moves = movesFrom(kind, state).map((to) => ({ value: to, label: deskStateWord(kind, to) }));
 	const choices = [...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []), ...moves];
+	const fitting = templates.filter((template) => !template.kind || template.kind === kind);
+	const { accountName: customer, order, po, bol, number } = matter;
+	// What was typed stays above it.
+	const handleTemplate = (text: string) => {
+		const { body } = form.root.value as { body?: string };
+		form.setValues({ body: body?.trim() ? `${body}\n\n${text}` : text });
+	};
 	const handleSubmit = async (values: AnswerValues) => {
 		try {
 			await runInBrowser(AnswerDocument, { key: { account, kind, item }, version, values: JSON.stringify(values) });
@@ -48,6 +57,13 @@ export function AnswerForm({ matter, kind }: { matter: ShownMatter; kind: DeskKi
 				<TextInput name="order" />
 				<TextInput name="memo" />
 				<NumberInput name="amount" />
+				{fitting.length > 0 && (
+					<TemplatePicker
+						templates={fitting}
+						facts={{ customer, account, order, po, bol, number, name: viewer?.name }}
+						onUse={handleTemplate}
+					/>
+				)}
 				<TextAreaInput name="body" />
 				<SubmitButton>{m.desk_answer_send()}</SubmitButton>
 				<p className={styles.quiet}>{m.desk_answer_as({ name: viewer?.name ?? "" })}</p>

@@ -34,7 +34,8 @@ export function AssignBar({ matter }: { matter: ShownMatter }) {
 				<span className={styles.give}>
 					<SelectField
 						label={m.desk_give()}
-						placeholder={m.desk_give_choose()}
+						isLabelHidden
+						placeholder={m.desk_give()}
 						value={chosen}
 						onChange={(event) => setChosen(event.target.value)}
 						options={others.map(({ id, name }) => ({ value: id, label: name }))}

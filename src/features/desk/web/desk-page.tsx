@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { DeskItemSortColumn, DeskTab as TabName } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -7,6 +8,7 @@ import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { printDeskKey, readDeskKey } from "../desk-key.ts";
@@ -28,7 +30,16 @@ const DeskDocument = graphql(`
 		$sort: DeskItemSortInput
 		$key: DeskKeyInput!
 		$isOne: Boolean!
+		$withTemplates: Boolean!
+		$isSettings: Boolean!
 	) {
+		answerTemplates @include(if: $withTemplates) {
+			...DeskTemplate
+		}
+		deskWindows @include(if: $isSettings) {
+			kind
+			hours
+		}
 		deskItem(key: $key) @include(if: $isOne) {
 			...DeskPanel
 		}
@@ -58,28 +69,33 @@ const DeskDocument = graphql(`
 	}
 `);
 
+// Templates and hours are kept by few, and seldom.
+const DeskSettings = lazy(async () => ({ default: (await import("./desk-settings.tsx")).DeskSettings }));
+
+const ownParameters = ["matter", "task", "template"] as const;
 const nothing = { account: "", kind: "", item: "" };
 
 /** The queue, and above it the one thing that the address names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	const listUrl = new URL(request.url);
-	const matter = listUrl.searchParams.get("matter") ?? "";
-	listUrl.searchParams.delete("matter");
+	const [matter = "", task = "", edited = ""] = ownParameters.map((name) => listUrl.searchParams.get(name) ?? "");
+	for (const name of ownParameters) listUrl.searchParams.delete(name);
+	const isSettings = task === "settings";
 	const key = readDeskKey(matter);
 	const answer = await loadList(deskList, new Request(listUrl), (state) =>
 		execute(DeskDocument, {
 			...listVariables<TabName, DeskItemSortColumn>(deskList, state),
-			...{ key: key ?? nothing, isOne: key !== undefined },
+			...{ key: key ?? nothing, isOne: key !== undefined, withTemplates: isSettings || key !== undefined, isSettings },
 		}),
 	);
-	return { ...answer, matter };
+	return { ...answer, matter, edited };
 }
 
 export const meta = () => [{ title: m.desk_title() }];
 
 export default function DeskPage() {
-	const { state, unread, data, matter } = useLoaderData<typeof loader>();
+	const { state, unread, data, matter, edited } = useLoaderData<typeof loader>();
 	const format = useFormat();
 	const { totals, tabs, nodes, pageInfo, choices } = data.deskItems;
 	const count = format.number(totals.count);
@@ -107,12 +123,20 @@ export default function DeskPage() {
 			totalLabel={m.desk_summary({ count })}
 			empty={{ title: m.desk_empty_title(), reason: m.desk_empty_reason() }}
 			search={m.desk_search()}
+			actions={<ButtonLink to={paths.deskSettings}>{m.desk_templates_and_hours()}</ButtonLink>}
 			above={above()}
 		/>
 	);
 
 	function above() {
-		if (data.deskItem) return <DeskPanel key={matter} matter={data.deskItem} />;
+		const templates = data.answerTemplates ?? [];
+		if (data.deskWindows)
+			return (
+				<Suspense>
+					<DeskSettings templates={templates} windows={data.deskWindows} edited={edited} />
+				</Suspense>
+			);
+		if (data.deskItem) return <DeskPanel key={matter} matter={data.deskItem} templates={templates} />;
 		return matter ? <Card>{m.desk_not_found()}</Card> : undefined;
 	}
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
@@ -12,10 +13,13 @@ import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk } from "../desk-moves.ts";
 import { aboutWord, deskColumnWord, deskKindWord, deskStateWord } from "../desk-words.ts";
-import { AnswerForm } from "./answer-form.tsx";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
 import styles from "./desk-panel.module.css";
+import type { ShownTemplate } from "./desk-settings.tsx";
+
+// Most who look at the queue answer nothing: the form comes with the first thing that can be answered.
+const AnswerForm = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
 
 graphql(`
 	fragment DeskPanel on DeskItemDetail {
@@ -61,7 +65,7 @@ graphql(`
 export type ShownMatter = DeskPanelFragment;
 
 /** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
-export function DeskPanel({ matter }: { matter: ShownMatter }) {
+export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly ShownTemplate[] }) {
 	const kind = matter.kind as DeskKind;
 	return (
 		<Card
@@ -77,7 +81,9 @@ export function DeskPanel({ matter }: { matter: ShownMatter }) {
 				<AssignBar matter={matter} />
 				<Talk matter={matter} />
 				{mayAnswerAtDesk(kind, matter.state) ? (
-					<AnswerForm key={matter.state} matter={matter} kind={kind} />
+					<Suspense>
+						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} />
+					</Suspense>
 				) : (
 					<p className={styles.quiet}>{m.desk_no_answer()}</p>
 				)}

@@ -27,6 +27,8 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	"complaint-answers": "The mill's answer to a complaint: a state, a message, money.",
 	invoices: "An invoice, credit or debit memo, with its lines.",
 	acknowledgments: "A revision of an order's acknowledgment.",
+	"acknowledgment-answers":
+		"The mill's answer to a query of an acknowledgment, or a customer's query by telephone or mail. Answers never change.",
 	certificates: "A mill certificate, with the pieces it covers and their values.",
 	"order-messages": "What inside sales, or a customer by telephone or mail, said about an order. Messages never change.",
 	"stock-requests": "A request for stock that reached the mill past the portal.",

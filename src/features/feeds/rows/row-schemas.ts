@@ -9,6 +9,7 @@ import { noticeRow } from "./notice-row.ts";
 import { orderEventRow } from "./order-event-row.ts";
 import { orderMessageRow } from "./order-message-row.ts";
 import { orderRow } from "./order-row.ts";
+import { acknowledgmentAnswerRow } from "./papers/acknowledgment-answer-row.ts";
 import { acknowledgmentRow } from "./papers/acknowledgment-row.ts";
 import { certificateRow } from "./papers/certificate-row.ts";
 import { invoiceRow } from "./papers/invoice-row.ts";
@@ -59,6 +60,7 @@ export const rowSchemas = {
 	"complaint-answers": complaintAnswerRow,
 	invoices: invoiceRow,
 	acknowledgments: acknowledgmentRow,
+	"acknowledgment-answers": acknowledgmentAnswerRow,
 	certificates: certificateRow,
 	"order-messages": orderMessageRow,
 	"stock-requests": stockRequestRow,

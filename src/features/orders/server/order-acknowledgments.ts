@@ -33,7 +33,7 @@ export function implementAcknowledgment(builder: Builder) {
 			number: t.exposeString("number", { description: "Its number." }),
 			revision: t.exposeInt("revision", { description: "Its revision." }),
 			acknowledgedOn: t.expose("acknowledgedOn", { type: "Day", description: "Day of the revision." }),
-			answerState: t.exposeString("answerState", { description: "`open`, `queried` or `accepted`." }),
+			answerState: t.exposeString("answerState", { description: "`open`, `queried`, `answered` or `accepted`." }),
 			actions: t.exposeStringList("actions", { description: "What was done with the line; empty where it is not in it." }),
 		}),
 	});

@@ -25,7 +25,7 @@ export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: rea
 								<AppLink to={paths.acknowledgment(number)}>
 									<span className="mono">{number}</span>, {m.order_acknowledgment_revision({ revision: format.number(revision) })}
 								</AppLink>{" "}
-								<Pill tone={answerState === "open" ? "heat" : "neutral"}>{answerStateWord(answerState)}</Pill>
+								<Pill tone={answerState === "open" || answerState === "answered" ? "heat" : "neutral"}>{answerStateWord(answerState)}</Pill>
 							</h3>
 							<p className={styles.quiet}>
 								{format.day(acknowledgedOn)}

@@ -9,6 +9,7 @@ import { noticesLanding } from "./notices-landing.ts";
 import { orderEventsLanding } from "./order-events-landing.ts";
 import { orderMessagesLanding } from "./order-messages-landing.ts";
 import { ordersLanding } from "./orders-landing.ts";
+import { acknowledgmentAnswersLanding } from "./papers/acknowledgment-answers-landing.ts";
 import { acknowledgmentsLanding } from "./papers/acknowledgments-landing.ts";
 import { certificatesLanding } from "./papers/certificates-landing.ts";
 import { invoicesLanding } from "./papers/invoices-landing.ts";
@@ -59,6 +60,7 @@ export const landings: Record<EntityName, Landing<unknown>> = {
 	"complaint-answers": complaintAnswersLanding,
 	invoices: invoicesLanding,
 	acknowledgments: acknowledgmentsLanding,
+	"acknowledgment-answers": acknowledgmentAnswersLanding,
 	certificates: certificatesLanding,
 	"order-messages": orderMessagesLanding,
 	"stock-requests": stockRequestsLanding,

@@ -1,0 +1,41 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { deskKinds } from "./desk-list.ts";
+
+/** What a template may name: each is filled in from the thing that is answered, `name` with whoever answers. */
+export const templateFields = ["customer", "account", "order", "po", "bol", "number", "name"] as const;
+export type TemplateField = (typeof templateFields)[number];
+export type TemplateFacts = Readonly<Partial<Record<TemplateField, string | null | undefined>>>;
+
+/** `kind` empty: for every kind. */
+export type TemplateValues = { kind?: string; titleEn: string; titleEs: string; bodyEn: string; bodyEs: string };
+
+export const anyKind = "any";
+const title = "required|length:2,80";
+const body = "required|length:2,1800";
+
+/** A template of answers, in both languages. */
+export const templateForm = defineForm<TemplateValues>({
+	kind: input((locale) => m.desk_template_kind({}, { locale }), {
+		validation: "required",
+		options: [anyKind, ...deskKinds],
+		initial: anyKind,
+	}),
+	titleEn: input((locale) => m.desk_template_title_en({}, { locale }), { validation: title }),
+	bodyEn: input((locale) => m.desk_template_body_en({}, { locale }), { validation: body }),
+	titleEs: input((locale) => m.desk_template_title_es({}, { locale }), { validation: title }),
+	bodyEs: input((locale) => m.desk_template_body_es({}, { locale }), { validation: body }),
+});
+
+const named = /\{([^{}]*)\}/g;
+
+/** The words in braces that no template can fill. */
+export function unknownFields(text: string): string[] {
+	const names = [...text.matchAll(named)].map(([, name = ""]) => name);
+	return [...new Set(names.filter((name) => !templateFields.some((known) => known === name)))];
+}
+
+/** A template with what is known filled in; what is not leaves a gap that is seen. */
+export function fillTemplate(text: string, facts: TemplateFacts): string {
+	return text.replace(named, (whole, name: string) => (name in facts ? facts[name as TemplateField] || "…" : whole));
+}

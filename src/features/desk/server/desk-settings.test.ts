@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let ann: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	ann = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	admin = await api.signIn((await insertPerson(db, { groups: ["SSA-Admin"] })).id);
+	await asOwner(db, "delete from answer_templates");
+});
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+});
+
+type Refusal = { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } };
+const values = {
+	kind: "order_message",
+	titleEn: "Friday",
+	titleEs: "Viernes",
+	bodyEn: "{order} comes on Friday.",
+	bodyEs: "{order} llega el viernes.",
+};
+const save = async (seen: object, changes: object = {}) => {
+	const document =
+		"mutation ($id: ID, $changedAt: DateTime, $values: String!) { saveAnswerTemplate(id: $id, changedAt: $changedAt, values: $values) }";
+	const { errors } = await api.ask(ann, document, { ...seen, values: JSON.stringify({ ...values, ...changes }) });
+	return errors?.[0] as Refusal | undefined;
+};
+type Template = { id: string; changedAt: string; titleEn: string; bodyEs: string };
+const templates = async () =>
+	(await api.ask<{ answerTemplates: Template[] }>(ann, "{ answerTemplates { id changedAt titleEn bodyEs } }")).data?.answerTemplates ?? [];
+
+test("a template is kept for the whole desk; of two who change it at once the second is told", async () => {
+	expect(await save({})).toBeUndefined();
+	const [made] = await templates();
+	expect(made).toMatchObject({ titleEn: "Friday", bodyEs: "{order} llega el viernes." });
+	const seen = { id: made?.id, changedAt: made?.changedAt };
+	expect(await save(seen, { titleEn: "By Friday" })).toBeUndefined();
+	expect((await save(seen, { titleEn: "On Friday" }))?.extensions?.code).toBe("invalid");
+	expect((await templates()).map(({ titleEn }) => titleEn)).toEqual(["By Friday"]);
+	await api.ask(ann, "mutation ($id: ID!) { removeAnswerTemplate(id: $id) }", { id: made?.id });
+	expect(await templates()).toEqual([]);
+	const audit = await asOwner(db, "select action from audit_events where action like 'desk.template%' order by id");
+	expect(audit.map(({ action }) => action)).toEqual(["desk.template", "desk.template", "desk.template-removed"]);
+});
+
+test("a template that names what nothing has, or lacks a language, is refused at its field", async () => {
+	expect((await save({}, { bodyEs: "Cuesta {price}." }))?.extensions?.faults?.map(({ field }) => field)).toEqual(["bodyEs"]);
+	expect((await save({}, { titleEs: "" }))?.extensions?.faults?.map(({ field }) => field)).toEqual(["titleEs"]);
+	expect(await templates()).toEqual([]);
+});
+
+test("hours to answer are set by administrators, within 30 days", async () => {
+	const document = "mutation ($values: String!) { setDeskWindows(values: $values) }";
+	const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72 };
+	const set = async (caller: Caller, given: object) => (await api.ask(caller, document, { values: JSON.stringify(given) })).errors?.[0];
+	expect((await set(ann, hours))?.extensions?.code).toBe("forbidden");
+	expect((await set(admin, { ...hours, dispute: 1000 }))?.extensions?.code).toBe("invalid");
+	expect(await set(admin, hours)).toBeUndefined();
+	const { data } = await api.ask<{ deskWindows: { kind: string; hours: number }[] }>(ann, "{ deskWindows { kind hours } }");
+	expect(data?.deskWindows).toContainEqual({ kind: "stock_request", hours: 4 });
+});
