@@ -5,6 +5,7 @@ import { refuseCollector, registerFeedRoutes } from "#features/feeds/server/feed
 import { registerUnsubscribe } from "#features/notifications/server/unsubscribe-routes.ts";
 import { registerNoticeReceipts } from "#features/shipping-notices/server/notice-receipt-routes.ts";
 import { registerNoticeRoutes } from "#features/shipping-notices/server/notice-routes.ts";
+import { registerAnswerDownloads } from "#features/shipping-notices/server/x12/answer-downloads.ts";
 import { registerInterchangeRoutes } from "#features/shipping-notices/server/x12/interchange-routes.ts";
 import { registerSendingRoutes } from "#features/shipping-notices/server/x12/sending-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
@@ -52,6 +53,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerInterchangeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerSendingRoutes(app, services, (c) => refuseCollector(c, services));
+	registerAnswerDownloads(app, services);
 	registerNoticeReceipts(app, services);
 	registerUnsubscribe(app, services);
 	registerContract(app, services.config.PUBLIC_URL);

@@ -33,6 +33,7 @@ import { addSavedViews } from "#features/saved-views/server/saved-views-schema.t
 import { addSearch } from "#features/search/server/search-schema.ts";
 import { addNoticeRows } from "#features/shipping-notices/server/notice-rows-schema.ts";
 import { addShippingNotices } from "#features/shipping-notices/server/shipping-notices-schema.ts";
+import { addInterchanges } from "#features/shipping-notices/server/x12/interchange-schema.ts";
 import { addSignIn } from "#features/sign-in/server/sign-in-schema.ts";
 import { addStock } from "#features/stock/server/stock-schema.ts";
 import { addSupplierHome } from "#features/supplier-home/server/supplier-home-schema.ts";
@@ -106,6 +107,7 @@ export function buildSchema(): GraphQLSchema {
 	addPublishing(builder);
 	addShippingNotices(builder);
 	addNoticeRows(builder);
+	addInterchanges(builder);
 	addNotificationRaised(builder, addNotifications(builder));
 	addNotificationChoices(builder);
 	addWebhooks(builder);

@@ -115,6 +115,8 @@ export const paths = {
 	/** One notice, opened above the list. */
 	shippingNotice: (number: string) => `/supplier/asn-entry?${new URLSearchParams({ notice: number })}`,
 	/** The supplier's proof that a revision was taken. */
+	/** The 997 that answered the interchange of a control number, for a notice that came with it. */
+	noticeAnswer: (number: string, control: string) => `/downloads/notices/${encodeURIComponent(number)}/997-${control}.edi`,
 	noticeReceipt: (number: string, revision: number) => `/downloads/notices/${encodeURIComponent(number)}/receipt-${revision}.pdf`,
 	supplierDocuments: "/supplier/documents",
 	shipmentsReceived: "/supplier/reports/shipments-received",

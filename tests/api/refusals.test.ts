@@ -111,6 +111,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.cancelShippingNotice": "supplier",
 	"Mutation.answerAcknowledgment": "prices",
 	"Mutation.disputeReceipt": "supplier",
+	"Mutation.sendInterchange": "supplier",
 	"Mutation.submitShippingNotice": "supplier",
 	"Mutation.withdrawDispute": "supplier",
 	"Mutation.writeToDispute": "supplier",

@@ -80,6 +80,7 @@ describe("a notice for the mill", () => {
 		["of a revision that is not there", "outbox", "/api/outbox/v1/notices/V1/MY-1/2/856", 404],
 		["of a cancellation that is none", "outbox", "/api/outbox/v1/notices/V1/MY-1/1/856?purpose=01", 404],
 		["of what the mill's own systems sent", "outbox", "/api/outbox/v1/notices/V1/A1/1/856", 404],
+		["of a revision that is no number", "outbox", "/api/outbox/v1/notices/V1/MY-1/x/856", 404],
 		["with a zero character", "outbox", "/api/outbox/v1/notices/V1/%00/1/856", 404],
 	])("%s is refused", async (_name, scope, path, status) => {
 		await post("", JSON.stringify(notice));

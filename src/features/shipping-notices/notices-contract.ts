@@ -1,6 +1,7 @@
 import { formJsonSchema } from "#shared/contract/form-json-schema.ts";
 import { type ContractPart, type JsonSchema, jsonAnswer, objectOf, pathParameter, refTo, refusal } from "#shared/contract/json-schema.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
+import { interchangeContract } from "./interchange-contract.ts";
 import { noticeForm } from "./notice-form.ts";
 
 const weight: JsonSchema = { type: ["integer", "null"], description: "Whole pounds." };
@@ -60,6 +61,7 @@ export function noticesContract(): ContractPart {
 	const answer = jsonAnswer("Taken.", refTo("NoticeTaken"));
 	return {
 		paths: {
+			...interchangeContract.paths,
 			"/api/notices/v1": {
 				post: operation("submit-notice", "Announces loads", {
 					parameters: [idempotency],
@@ -88,6 +90,6 @@ export function noticesContract(): ContractPart {
 				}),
 			},
 		},
-		schemas: { NoticeEntry: entry, NoticeAmendment: amendment, NoticeTaken: taken, Notice: found },
+		schemas: { ...interchangeContract.schemas, NoticeEntry: entry, NoticeAmendment: amendment, NoticeTaken: taken, Notice: found },
 	};
 }

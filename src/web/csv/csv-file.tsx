@@ -5,8 +5,10 @@ import styles from "./csv.module.css";
 
 const mostBytes = 900_000;
 
-/** Takes a file from the machine and gives its text to the form, where it can be seen and mended. */
-export function CsvFile({ onText }: { onText: (text: string) => void }) {
+type CsvFileProps = { onText: (text: string) => void; label?: string; accept?: string };
+
+/** Takes a file from the machine and gives its text to the form, where it can be seen and mended. The same file may be taken again. */
+export function CsvFile({ onText, label, accept = ".csv,.txt,text/csv,text/plain" }: CsvFileProps) {
 	const id = useId();
 	const [fault, setFault] = useState<string>();
 	const take = async (file: File | undefined) => {
@@ -17,16 +19,19 @@ export function CsvFile({ onText }: { onText: (text: string) => void }) {
 	return (
 		<div className={styles.file}>
 			<label htmlFor={id} className={styles.pick}>
-				{m.web_csv_file()}
+				{label ?? m.web_csv_file()}
 			</label>
 			<input
 				id={id}
 				className="hidden-text"
 				type="file"
-				accept=".csv,.txt,text/csv,text/plain"
+				accept={accept}
 				aria-invalid={fault ? true : undefined}
 				aria-describedby={fault ? `${id}-fault` : undefined}
-				onChange={(event) => void take(event.target.files?.[0])}
+				onChange={(event) => {
+					void take(event.target.files?.[0]);
+					event.target.value = "";
+				}}
 			/>
 			{fault && (
 				<span id={`${id}-fault`} role="alert" className={styles.fault}>

@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
 import { attachment } from "#server/export/export-response.ts";
 import type { Env } from "#server/http/env.ts";
@@ -7,6 +7,7 @@ import { drawPaper } from "#server/pdf/draw-paper.ts";
 import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import type { Viewer } from "#server/session/viewer.ts";
 import { mayAccess } from "#shared/access.ts";
 import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
 import { createFormat } from "#shared/format.ts";
@@ -15,13 +16,9 @@ import { findTakenRevision, receiptPaper } from "./notice-receipt.ts";
 /** `GET /downloads/notices/SN100001/receipt-1.pdf`: the proof that a revision was taken, for its supplier. Not there and not theirs look the same. */
 export function registerNoticeReceipts(app: Hono<Env>, services: Services): void {
 	app.get("/downloads/notices/:notice/:file{receipt-[1-9][0-9]{0,5}\\.pdf}", async (c) => {
-		if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
-		const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
-		if (!viewer?.hasAcceptedTerms) throw new ForbiddenError();
-		if (!mayAccess(actingUser(viewer), "supplier")) throw new NotFoundError();
+		const context = await supplierRequest(c, services);
 		const notice = c.req.param("notice");
 		const revision = Number(/\d+/.exec(c.req.param("file"))?.[0]);
-		const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
 		const taken = await asViewer(context, async (tx) => {
 			const found = notice.includes("\u0000") ? undefined : await findTakenRevision(tx, notice, revision);
 			if (found) await recordAudit(tx, context, { action: "notice.receipt", target: notice, detail: { revision } });
@@ -29,7 +26,7 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 		});
 		if (!taken) throw new NotFoundError();
 		const language = requestLanguage(c.req.raw);
-		const { units } = viewer.preferences;
+		const { units } = context.viewer.preferences;
 		const format = createFormat({ language, units, dateFormat: "locale", timeZone: taken.timeZone, year: 0, coilWord: "" });
 		const bytes = await drawPaper(receiptPaper(taken, language, format));
 		return new Response(new Uint8Array(bytes), {
@@ -40,4 +37,13 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 			},
 		});
 	});
+}
+
+/** A download that a supplier asks for from a page of ours; throws for everybody else. */
+export async function supplierRequest(c: Context<Env>, services: Services): Promise<RequestContext & { viewer: Viewer }> {
+	if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
+	const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
+	if (!viewer?.hasAcceptedTerms) throw new ForbiddenError();
+	if (!mayAccess(actingUser(viewer), "supplier")) throw new NotFoundError();
+	return { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
 }

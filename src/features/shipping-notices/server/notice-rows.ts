@@ -74,6 +74,16 @@ const revision: NounObject = {
 	},
 };
 
+const answer: NounObject = {
+	name: "ShippingNoticeAnswer",
+	description: "The answer (997) to an X12 interchange that was taken.",
+	access,
+	fields: {
+		control: { type: "String", sql: "i.control_number", description: "Control number of the interchange (ISA13)." },
+		receivedAt: { type: "DateTime", sql: "i.received_at", description: "When it was taken." },
+	},
+};
+
 const atMill = (column: string, format: string) => `to_char(${column} at time zone m.time_zone, '${format}')`;
 
 /** One notice with all that is known of it. */
@@ -103,6 +113,15 @@ export const noticeDetail: NounObject = {
 			isList: true,
 			description: "Its loads.",
 			from: (json) => `(select coalesce(json_agg(${json} order by l.load), '[]') from shipping_notice_loads l where ${here("l")})`,
+		},
+		answers: {
+			object: answer,
+			isList: true,
+			description: "Answers to the X12 interchanges that brought it, the newest first.",
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by i.received_at desc), '[]')
+				  from (select distinct account_id, sender, control_number from x12_notices n where ${here("n")}) n
+				  join x12_interchanges i using (account_id, sender, control_number))`,
 		},
 		revisions: {
 			object: revision,

@@ -37,6 +37,7 @@ graphql(`
 		revision
 		submittedAt
 		isEntered
+		answers { control receivedAt }
 		items { load poNumber poLine commodity vehicle seals grossLb tareLb netLb unit scaleTicket radiationScan state receiptNumber }
 		revisions { revision writtenAt writtenBy content contentHash }
 	}
@@ -68,6 +69,7 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 				]}
 			/>
 			<NoticeLoads items={notice.items} />
+			<Answers notice={notice.noticeNumber} answers={notice.answers} />
 			<NoticeRevisions revisions={notice.revisions} timeZone={notice.timeZone} />
 			<div className={styles.moves} data-print="no">
 				{may("amended") && (
@@ -112,6 +114,23 @@ function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
 				{ title: m.asn_receipt(), cell: ({ receiptNumber }) => receiptLink(receiptNumber) },
 			]}
 		/>
+	);
+}
+
+/** The 997s of a notice that came as X12. */
+function Answers({ notice, answers }: { notice: string; answers: NoticePanelFragment["answers"] }) {
+	const format = useFormat();
+	if (answers.length === 0) return null;
+	return (
+		<p className={styles.quiet}>
+			{m.asn_x12_kept()}:{" "}
+			{answers.map(({ control, receivedAt }, index) => (
+				<span key={control}>
+					{index > 0 && " · "}
+					<a href={paths.noticeAnswer(notice, control)}>997 {control}</a> ({format.instant(receivedAt)})
+				</span>
+			))}
+		</p>
 	);
 }
 

@@ -15,6 +15,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { loadModes } from "../notice-form.ts";
 import { columnWord, type NoticeColumnId, type NoticeTabId, noticesList, tabWord } from "../notices-list.ts";
 import { copyOf, freshValues, valuesOf } from "./entry-values.ts";
+import { InterchangeEntry } from "./interchange-entry.tsx";
 import { NoticeEntry } from "./notice-entry.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 import { noticeColumn } from "./notices-columns.tsx";
@@ -100,7 +101,12 @@ export default function NoticesPage() {
 			return <NoticeEntry key={number} {...parts} values={valuesOf(shippingNotice, key)} amended={amended} />;
 		}
 		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
-		return <NoticeEntry key="new" {...parts} values={freshValues(key, now)} copy={copy} />;
+		return (
+			<>
+				<InterchangeEntry />
+				<NoticeEntry key="new" {...parts} values={freshValues(key, now)} copy={copy} />
+			</>
+		);
 	}
 }
 

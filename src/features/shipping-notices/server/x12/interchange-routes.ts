@@ -44,5 +44,5 @@ function answerInterchange(c: Context<Env>, { faults, ...taken }: TakenInterchan
 		return x12Response(taken.answer, status);
 	if (faults.length === 0) return c.json(taken, status);
 	const problem = { status, code: "invalid", message: m.asn_x12_refused(), requestId: c.var.requestId };
-	return c.json({ ...problem, answer: taken.answer, isTest: taken.isTest, faults }, status);
+	return c.json({ ...problem, answer: taken.answer, isTest: taken.isTest, faults }, status, { "content-type": "application/problem+json" });
 }

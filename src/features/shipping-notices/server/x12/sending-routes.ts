@@ -17,7 +17,7 @@ type Sent = { content: NoticeContent; purpose: SendingPurpose; control: number; 
 
 /** `GET /api/outbox/v1/notices/<supplier>/<notice>/<revision>/856`: a notice as an 856, for the mill's systems. The scope is the outbox's. */
 export function registerSendingRoutes(app: Hono<Env>, services: Services, refuse: RefuseCollector): void {
-	app.get("/api/outbox/v1/notices/:supplier/:notice/:revision{[1-9][0-9]{0,5}}/856", async (c) => {
+	app.get("/api/outbox/v1/notices/:supplier/:notice/:revision/856", async (c) => {
 		const refusal = await refuse(c);
 		if (refusal) return refusal;
 		const version = x12Versions.find((one) => one === (c.req.query("version") ?? "005010"));
@@ -40,7 +40,7 @@ type Asked = { supplier: string; notice: string; revision: number; isCancelled: 
 
 /** What was told of a revision; nothing for what the mill's own systems sent. */
 async function findSending(tx: Transaction, { supplier, notice, revision, isCancelled }: Asked): Promise<Sent | undefined> {
-	if (`${supplier}${notice}`.includes("\u0000")) return undefined;
+	if (`${supplier}${notice}`.includes("\u0000") || !Number.isSafeInteger(revision) || revision > 1_000_000) return undefined;
 	const [found] = await tx.sql<Sent>(
 		`select v.content, s.purpose, s.control_number as control, to_json(s.told_at) #>> '{}' as "takenAt"
 		 from x12_sendings s join shipping_notice_revisions v using (account_id, notice_number, notice_revision)

@@ -5,6 +5,7 @@ import { asViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { checkForm } from "#shared/forms/check-form.ts";
 import { type NoticeValues, noticeForm } from "../../notice-form.ts";
+import { poundsOf } from "../../notice-rules.ts";
 import { type Interchange, readInterchange } from "../../x12/envelope.ts";
 import { readNotice } from "../../x12/read-notice.ts";
 import { SetReader } from "../../x12/set-reader.ts";
@@ -14,10 +15,19 @@ import { mostFaults, type Place, placeOf, type X12Fault } from "../../x12/x12-fa
 import type { X12Notice } from "../../x12/x12-notice.ts";
 import { amendWithin, cancelWithin, lockSuppliers, type Sender, submitWithin, type TakenFor } from "../enter-notice.ts";
 import { formOfNotice } from "./form-of-notice.ts";
-import { findInterchange, keepInterchange, nextAnswerNumber } from "./interchange-writes.ts";
+import { findInterchange, type KeptNotice, keepInterchange, nextAnswerNumber } from "./interchange-writes.ts";
 
-/** One notice of an interchange; warnings name their segments too. */
-export type InterchangeNotice = { notice: string; purpose: Purpose; revision: number; isNew: boolean };
+/** One notice of an interchange. `line` is `PO/line`, `netLb` whole pounds. */
+export type InterchangeNotice = {
+	notice: string;
+	purpose: Purpose;
+	revision: number;
+	isNew: boolean;
+	/** What is announced; null where nothing is, or where it stands with the notice already. */
+	line: string | null;
+	loads: number | null;
+	netLb: number | null;
+};
 
 /** Something to be told about an interchange, at its place. */
 export type Told = Place & { reason: string };
@@ -127,12 +137,12 @@ async function enter(
 	const before = faults.length > 0 ? undefined : await findInterchange(tx, sent);
 	if (before && before.hash === hash) return { isNew: false, answer: before.answer, warnings: [], notices: before.notices.map(same) };
 	if (before) faults.push({ ...placeOf(sent.header, 13), level: "interchange", code: "025", reason: m.asn_x12_twice() });
-	const taken: (TakenFor & { purpose: Purpose })[] = [];
+	const taken: (TakenFor & { purpose: Purpose; values: NoticeValues | undefined })[] = [];
 	const warnings: Told[] = [];
 	for (const one of prepared) {
 		const outcome = await enterOne(tx, sender, one);
 		if (!outcome) continue;
-		taken.push({ ...outcome, purpose: one.notice.purpose });
+		taken.push({ ...outcome, purpose: one.notice.purpose, values: one.values });
 		warnings.push(...outcome.taken.warnings.map(({ field, reason }) => ({ ...one.reader.spotOf(field), reason })));
 	}
 	const isRefused = faults.length > 0 || prepared.length < countSets(sent) || prepared.some(({ reader }) => reader.faults.length > 0);
@@ -140,12 +150,24 @@ async function enter(
 	const written = answer();
 	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({ accountId, notice, revision, purpose }));
 	await keepInterchange(tx, sent, { hash, answer: written, notices }, sender.by.name);
-	const told = taken.map(({ taken: { notice, revision, isNew }, purpose }) => ({ notice, purpose, revision, isNew }));
+	const told = taken.map(({ taken: { notice, revision, isNew }, purpose, values }) => ({
+		notice,
+		purpose,
+		revision,
+		isNew,
+		...announced(values),
+	}));
 	return { isNew: true, answer: written, warnings, notices: told };
 }
 
 const countSets = ({ groups }: Interchange) => groups.reduce((sum, { sets }) => sum + sets.length, 0);
-const same = ({ notice, revision, purpose }: Omit<InterchangeNotice, "isNew">) => ({ notice, purpose, revision, isNew: false });
+const same = ({ notice, revision, purpose }: KeptNotice) => ({ notice, purpose, revision, isNew: false, ...announced(undefined) });
+
+function announced(values: NoticeValues | undefined): Pick<InterchangeNotice, "line" | "loads" | "netLb"> {
+	if (!values) return { line: null, loads: null, netLb: null };
+	const netLb = values.loads.reduce((sum, load) => sum + (poundsOf(load)?.netLb ?? 0), 0);
+	return { line: values.line, loads: values.loads.length, netLb };
+}
 
 /** Nothing for a notice that the rules refuse; what they say stands with its reader. */
 async function enterOne(tx: Transaction, sender: Sender, { reader, notice, values }: Prepared): Promise<TakenFor | undefined> {

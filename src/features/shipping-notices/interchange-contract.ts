@@ -1,0 +1,102 @@
+import { type ContractPart, type JsonSchema, jsonAnswer, objectOf, pathParameter, refTo, refusal } from "#shared/contract/json-schema.ts";
+import { x12Versions } from "./x12/write-segments.ts";
+
+const told = objectOf({
+	at: { type: "integer", minimum: 1, description: "Place of the segment in the interchange; ISA is 1." },
+	segment: { type: "string", description: "Its id." },
+	element: { type: ["integer", "null"], minimum: 1, description: "Its element; null for the segment as a whole." },
+	value: { type: "string", description: "What stands there." },
+	set: { type: ["string", "null"], description: "Control number of its set (ST02)." },
+	reason: { type: "string", description: "What to change, in the language asked for." },
+});
+const notice = objectOf({
+	notice: { type: "string" },
+	purpose: { type: "string", enum: ["submit", "amend", "cancel"] },
+	revision: { type: "integer", minimum: 1 },
+	isNew: { type: "boolean", description: "False when the same was taken before." },
+	line: { type: ["string", "null"], description: "Line of the purchase order, as `PO/line`." },
+	loads: { type: ["integer", "null"] },
+	netLb: { type: ["integer", "null"], description: "Whole pounds." },
+});
+const taken = objectOf({
+	isTaken: { type: "boolean", description: "False in a trial, and for an interchange marked as a test (ISA15)." },
+	isNew: { type: "boolean", description: "False when the same interchange was taken before." },
+	isTest: { type: "boolean" },
+	notices: { type: "array", items: notice },
+	warnings: { type: "array", items: refTo("InterchangeFault"), description: "What was taken and should be looked at again." },
+	answer: { type: "string", description: "The 997." },
+});
+const refused = objectOf({
+	status: { type: "integer" },
+	code: { type: "string" },
+	message: { type: "string" },
+	requestId: { type: "string" },
+	isTest: { type: "boolean" },
+	faults: { type: "array", items: refTo("InterchangeFault") },
+	answer: { type: ["string", "null"], description: "The 997 or TA1; null for what was no X12 at all." },
+});
+
+const x12: JsonSchema = { schema: { type: "string" } };
+const asX12 = (description: string): JsonSchema => ({ description, content: { "application/edi-x12": x12 } });
+/** The same as JSON or, for whoever accepts X12 only, as the answer alone. */
+const either = (answer: JsonSchema): JsonSchema => ({ ...answer, content: { ...(answer.content as object), "application/edi-x12": x12 } });
+const query = (name: string, description: string, values: readonly string[]): JsonSchema => ({
+	name,
+	in: "query",
+	description,
+	schema: { type: "string", enum: values },
+});
+const forbidden = { 403: refusal("No valid key, or one without the scope.") };
+
+/** Shipping notices as X12 856, in and out (docs/x12-856.md). */
+export const interchangeContract: ContractPart = {
+	paths: {
+		"/api/notices/v1/x12": {
+			post: {
+				tags: ["notices"],
+				operationId: "send-interchange",
+				summary: "Announces loads as an X12 interchange",
+				description:
+					"856 sets in 004010 or 005010; all of them are taken, or none. Answered by a 997, or by a TA1 where the envelope is broken.",
+				parameters: [query("trial", "Checks everything and keeps nothing.", ["1"])],
+				requestBody: { required: true, content: { "application/edi-x12": x12 } },
+				responses: {
+					201: either(jsonAnswer("Taken.", refTo("InterchangeTaken"))),
+					200: either(jsonAnswer("Taken before, or a trial without a fault.", refTo("InterchangeTaken"))),
+					400: {
+						description: "Nothing was taken; `faults` name each segment and element.",
+						content: { "application/problem+json": { schema: refTo("InterchangeRefused") }, "application/edi-x12": x12 },
+					},
+					...forbidden,
+				},
+			},
+		},
+		"/api/notices/v1/{notice}/997": {
+			get: {
+				tags: ["notices"],
+				operationId: "read-acknowledgment",
+				summary: "The 997 that answered a notice last",
+				parameters: [pathParameter("notice", "Number of the notice.")],
+				responses: { 200: asX12("The answer."), 404: refusal("No such notice, or one that did not come as X12."), ...forbidden },
+			},
+		},
+		"/api/outbox/v1/notices/{supplier}/{notice}/{revision}/856": {
+			get: {
+				tags: ["outbox"],
+				operationId: "collect-856",
+				summary: "A notice as an X12 856",
+				description:
+					"A key with the scope `outbox`. Entries of the outbox name the path in `x12`. The same each time, control numbers included.",
+				parameters: [
+					pathParameter("supplier", "Code of the supplier."),
+					pathParameter("notice", "Number of the notice."),
+					pathParameter("revision", "Its revision.", { type: "integer", minimum: 1 }),
+					query("version", "005010 unless given.", x12Versions),
+					query("purpose", "The cancellation instead of the revision.", ["01"]),
+				],
+				responses: { 200: asX12("The interchange."), 400: refusal("No such version."), 404: refusal("No such notice."), ...forbidden },
+			},
+		},
+	},
+	schemas: { InterchangeFault: told, InterchangeTaken: taken, InterchangeRefused: refused },
+};
