@@ -35,6 +35,22 @@ test("a receiver's home leads from each figure to its list, is noted as a visit,
 	await context.close();
 });
 
+test("a buyer's home says what is past due, as the list of invoices does", async () => {
+	const es = { locale: "es" } as const;
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
+	await page.goto("/customer");
+	const tile = page.getByRole("link", { name: m.home_past_due({}, es) });
+	const count = Number(/(\d+) factura/.exec((await tile.textContent()) ?? "")?.[1]);
+	expect(count).toBeGreaterThan(0);
+	await tile.click();
+	await page.waitForURL((url) => url.pathname.endsWith("/invoices") && url.searchParams.get("tab") === "pastDue");
+	const tab = page.locator("[aria-current]", { hasText: m.invoices_tab_past_due({}, es) });
+	expect(Number(((await tab.textContent()) ?? "").replace(/\D/g, ""))).toBe(count);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("an administrator writes a notice, is told what is missing at its place, and withdraws it", async () => {
 	const admin = await insertPerson({ adminUrl: inject("portalDatabaseUrl") }, { groups: ["SSA-Admin"] });
 	const { page, context, faults } = await visit(browser);

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./changes-card.module.css";
@@ -67,7 +68,7 @@ function Group({ title, count, newest, all, children }: GroupProps) {
 }
 
 function OrderLink({ orderNumber, item }: { orderNumber: string; item: number }) {
-	return <AppLink to={paths.order(orderNumber, item)} className={styles.order}>{`${orderNumber}-${item}`}</AppLink>;
+	return <RowLink to={paths.order(orderNumber, item)} className={styles.order}>{`${orderNumber}-${item}`}</RowLink>;
 }
 
 function MovedPromise({ line: { orderNumber, item, poNumber, from, to } }: { line: Changes["promises"]["newest"][number] }) {
@@ -87,9 +88,9 @@ function Shipped({ load: { bolNumber, shippedAt, weightLb, shipTo, orders } }: {
 	const format = useFormat();
 	return (
 		<li>
-			<AppLink to={paths.billOfLading(bolNumber)} className="mono">
+			<RowLink to={paths.billOfLading(bolNumber)} className="mono">
 				{bolNumber}
-			</AppLink>{" "}
+			</RowLink>{" "}
 			<span className={styles.quiet}>{format.instant(shippedAt)}</span>
 			<span className={styles.fact}>
 				{[format.weight(weightLb), shipTo].filter(Boolean).join(" · ")}
@@ -109,9 +110,9 @@ function Certificate({ certificate }: { certificate: Changes["certificates"]["ne
 	const { number, heatNumber, orderNumber, item, issuedOn, isCorrected } = certificate;
 	return (
 		<li>
-			<AppLink to={paths.certificate(number)} className="mono">
+			<RowLink to={paths.certificate(number)} className="mono">
 				{number}
-			</AppLink>{" "}
+			</RowLink>{" "}
 			<span className={styles.quiet}>{format.day(issuedOn)}</span>
 			<span className={styles.fact}>
 				{m.home_changes_heat({ heat: heatNumber })} · <OrderLink orderNumber={orderNumber} item={item} />

@@ -14,7 +14,7 @@ export function HomeTiles({ home }: { home: HomeData }) {
 	const loads = inTransit.loads === 1 ? m.home_load() : m.home_loads({ count: format.number(inTransit.loads) });
 	return (
 		<section aria-label={m.home_tiles()}>
-			<ul className={styles.tiles}>
+			<ul className={styles.tiles} data-figures={pastDue ? 7 : 6}>
 				<Tile to={homeLinks.open} label={m.home_open()} figure={<Tons lb={open.weightLb} />} count={useLines(open.lines)} />
 				<Tile
 					to={homeLinks.dueThisWeek}
@@ -69,7 +69,7 @@ function NewPapersTile({ papers }: { papers: HomeData["newPapers"] }) {
 	const kinds = newPaperKinds.flatMap((kind) => papers.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })));
 	const total = kinds.reduce((sum, { count }) => sum + count, 0);
 	return (
-		<li className={styles.wide}>
+		<li className={styles.papers}>
 			<div className={styles.tile}>
 				<span className={styles.label}>{m.home_new_documents()}</span>
 				<span className={styles.figure}>{format.number(total)}</span>
