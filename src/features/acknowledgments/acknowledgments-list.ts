@@ -21,4 +21,5 @@ export const acknowledgmentsList: ListDefinition = {
 	searchTab: "all",
 	sort: { column: "date", isDescending: true },
 	hasPapers: true,
+	hasPreview: true,
 };

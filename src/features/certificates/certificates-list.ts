@@ -44,5 +44,6 @@ export const certificatesList: ListDefinition = {
 	tabs: ["recent", "new", "changed", "all"],
 	searchTab: "all",
 	hasPapers: true,
+	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
 };

@@ -40,5 +40,6 @@ export const billsList: ListDefinition = {
 	tabs: shipmentTabs,
 	searchTab: "all",
 	hasPapers: true,
+	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
 };

@@ -40,5 +40,6 @@ export const talliesList: ListDefinition = {
 	tabs: ["recent", "all"],
 	searchTab: "all",
 	hasPapers: true,
+	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
 };

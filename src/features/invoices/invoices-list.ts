@@ -43,5 +43,6 @@ export const invoicesList: ListDefinition = {
 	tabs: ["open", "pastDue", "new", "disputed", "memos", "all"],
 	searchTab: "all",
 	hasPapers: true,
+	hasPreview: true,
 	sort: { column: "date", isDescending: true },
 };

@@ -13,6 +13,8 @@ export type ListDefinition = {
 	sort: ListSort;
 	/** Its rows have papers, which can be taken as a ZIP. */
 	hasPapers?: boolean;
+	/** Its rows open beside it: the URL may say which one is. */
+	hasPreview?: boolean;
 };
 
 export type ListColumn = {
@@ -56,6 +58,8 @@ export type ListState = {
 	/** Cursor of the row behind which, or before which, the page lies. */
 	after?: string;
 	before?: string;
+	/** Number of what is opened beside the list; belongs to one look at it, never to saved views or files. */
+	open?: string;
 };
 
 /** A part of a URL that could not be understood and was left out. */
@@ -73,6 +77,12 @@ export function defaultColumns(list: ListDefinition): string[] {
 /** The list as it opens. */
 export function openingState(list: ListDefinition): ListState {
 	return { tab: list.tabs[0] ?? "", search: "", filters: {}, sort: list.sort, columns: defaultColumns(list), size: pageSizes[0] };
+}
+
+/** The number that is read: what is opened beside the list, else the one that its `filter` narrows the list to, if it does. */
+export function openedNumber({ open, filters }: ListState, filter = "one"): string | undefined {
+	const value = filters[filter];
+	return open ?? (Array.isArray(value) && value.length === 1 ? String(value[0]) : undefined);
 }
 
 /** Whether something narrows the list beyond its view. */

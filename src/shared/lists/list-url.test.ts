@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FilterValue, ListDefinition, ListFilter, ListState } from "./list-definition.ts";
-import { listPath, printListUrl, readListUrl, withChange, withFilter } from "./list-url.ts";
+import { type FilterValue, type ListDefinition, type ListFilter, type ListState, openedNumber } from "./list-definition.ts";
+import { listPath, printListUrl, readListUrl, withChange, withFilter, withOpened } from "./list-url.ts";
 
 const list: ListDefinition = {
 	id: "things",
@@ -22,8 +22,11 @@ const list: ListDefinition = {
 	tabs: ["open", "late", "all"],
 	searchTab: "all",
 	sort: { column: "made", isDescending: false },
+	hasPreview: true,
 };
 const read = (query: string) => readListUrl(list, new URLSearchParams(query));
+
+const readOne = (query: string) => readListUrl({ ...list, filters: [{ id: "one", kind: "choices" }] }, new URLSearchParams(query)).state;
 
 const text = fc
 	.string({ minLength: 1, maxLength: 60, unit: "grapheme" })
@@ -65,6 +68,7 @@ const state: fc.Arbitrary<ListState> = fc.record(
 		size: fc.constantFrom(50, 100, 200),
 		density: fc.constantFrom("compact", "comfortable"),
 		after: cursor,
+		open: text,
 	},
 	{ requiredKeys: ["tab", "search", "filters", "sort", "columns", "size"] },
 ) as fc.Arbitrary<ListState>;
@@ -84,7 +88,10 @@ describe("a list's URL", () => {
 		fc.assert(
 			fc.property(
 				fc.array(
-					fc.tuple(fc.constantFrom("tab", "q", "sort", "columns", "size", "after", "kind", "made_from", "thickness_to", "x"), fc.string()),
+					fc.tuple(
+						fc.constantFrom("tab", "q", "sort", "columns", "size", "after", "open", "kind", "made_from", "thickness_to", "x"),
+						fc.string(),
+					),
 				),
 				(pairs) => {
 					const { state: understood } = readListUrl(list, new URLSearchParams(pairs));
@@ -105,6 +112,8 @@ describe("a list's URL", () => {
 		["columns=made,secret", "columns"],
 		["size=1000000", "size"],
 		["after=%00", "after"],
+		["open=%00", "open"],
+		[`open=${"x".repeat(61)}`, "open"],
 		[`q=${"x".repeat(300)}`, "q"],
 		["nonsense=1", "nonsense"],
 	])("leaves out %s and says so", (query, name) => {
@@ -125,5 +134,20 @@ describe("a list's URL", () => {
 		const later = read("after=abc").state;
 		expect(withChange(later, { tab: "late" })).not.toHaveProperty("after");
 		expect(withFilter(withFilter(later, "late", true), "late", undefined).filters).toEqual({});
+	});
+	test("opens a row beside the view, which stays as it is until it changes itself", () => {
+		const page = read("kind=coil&after=abc").state;
+		const opened = withOpened(page, "C 7/1");
+		expect(read(printListUrl(list, opened)).state).toEqual({ ...page, open: "C 7/1" });
+		expect(withOpened(opened)).toEqual(page);
+		expect([withChange(opened, { tab: "late" }), withFilter(opened, "late", true)].map((view) => "open" in view)).toEqual([false, false]);
+	});
+	test("tells an opened row as unread where a list opens none", () => {
+		const { hasPreview: _, ...plain } = list;
+		expect(readListUrl(plain, new URLSearchParams("open=C7"))).toEqual({ state: read("").state, unread: [{ name: "open", value: "C7" }] });
+	});
+	test("reads what is opened before the one row that the list is narrowed to", () => {
+		const views = ["one=A", "one=A&open=B", "open=B", "one=A&one=B", ""].map((query) => openedNumber(readOne(query)));
+		expect(views).toEqual(["A", "B", "B", undefined, undefined]);
 	});
 });

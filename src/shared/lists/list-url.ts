@@ -1,5 +1,5 @@
 import type { Units } from "../units.ts";
-import { filterParameters, printFilter, readFilter, readText, unread } from "./filter-text.ts";
+import { filterLimits, filterParameters, printFilter, readFilter, readText, unread } from "./filter-text.ts";
 import {
 	type Density,
 	defaultColumns,
@@ -44,6 +44,8 @@ export function readListUrl(list: ListDefinition, parameters: URLSearchParams): 
 	if (density) state.density = density;
 	if (after) state.after = after;
 	if (before) state.before = before;
+	const open = list.hasPreview && take("open", (text) => known(readText(text, filterLimits.code)));
+	if (open) state.open = open;
 	return { state, unread: [...parts, ...unknownParts(list, parameters)] };
 }
 
@@ -66,6 +68,7 @@ export function printListUrl(list: ListDefinition, state: ListState): string {
 	if (state.size !== pageSizes[0]) parameters.set("size", String(state.size));
 	if (state.after) parameters.set("after", state.after);
 	else if (state.before) parameters.set("before", state.before);
+	if (state.open) parameters.set("open", state.open);
 	return parameters.toString();
 }
 
@@ -75,10 +78,15 @@ export function listPath(path: string, list: ListDefinition, state: ListState): 
 	return query ? `${path}?${query}` : path;
 }
 
-/** The view with something changed, from its first page on. */
+/** The view with something changed, from its first page on, with nothing opened: other rows stand in it. */
 export function withChange(state: ListState, change: Partial<ListState>): ListState {
-	const { after: _after, before: _before, ...rest } = state;
+	const { after: _after, before: _before, open: _open, ...rest } = state;
 	return { ...rest, ...change };
+}
+
+/** The same view with another number opened beside it, or none. */
+export function withOpened({ open: _open, ...state }: ListState, open?: string): ListState {
+	return open === undefined ? state : { ...state, open };
 }
 
 /** The view with one filter set, or taken away. */
@@ -141,7 +149,7 @@ function readColumns(list: ListDefinition, parameters: URLSearchParams, parts: U
 }
 
 function unknownParts(list: ListDefinition, parameters: URLSearchParams): UnreadPart[] {
-	const names = new Set([...ownParameters, ...list.filters.flatMap(filterParameters)]);
+	const names = new Set([...ownParameters, ...(list.hasPreview ? ["open"] : []), ...list.filters.flatMap(filterParameters)]);
 	// The router's own and those of campaign links say nothing about the list.
 	const isForeign = (name: string) => names.has(name) || name.startsWith("_") || name.startsWith("utm_") || name === "index";
 	return [...parameters]

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isTyping } from "../ui/typing.ts";
 
 type Shortcuts = { onSearch: () => void; onHelp: () => void };
 
@@ -26,8 +27,4 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Key, typing: boole
 	if (key === "/") return "search";
 	if (key === "?") return "help";
 	return undefined;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, select, textarea, [role='menu'] *"));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { isNarrowed, type UnreadPart } from "#shared/lists/list-definition.ts";
@@ -19,6 +19,9 @@ import { ListSearch } from "./list-search.tsx";
 import { ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
+import { Preview } from "./preview/preview.tsx";
+import { type RowPaper, RowsContext } from "./preview/preview-context.ts";
+import { useOpening } from "./preview/use-opening.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -55,11 +58,15 @@ export type ListPageProps<Row> = {
 	children?: ReactNode;
 	/** Stands beside the table where there is room, above it where there is not: a map. */
 	beside?: ReactNode;
+	/** What rows open beside the table (`PreviewLink`), or a view of one row shows above it. */
+	paper?: RowPaper<Row>;
 };
 
 /** A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the product"). */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-	const { view, unread, title, columns, rows, keyOf, matching } = props;
+	const { view, unread, title, columns, rows, keyOf, matching, paper } = props;
+	const openerRef = useRef<HTMLElement>(null);
+	const opening = useOpening(view);
 	const selection = useRowSelection(
 		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
 	);
@@ -74,8 +81,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 		</>
 	);
 	const shown = columns.filter(({ id }) => view.state.columns.includes(id));
+	const preview = paper && (view.state.open ?? opening) && <Preview view={view} rows={rows} paper={paper} openerRef={openerRef} />;
 	return (
-		<>
+		<RowsContext value={{ view, openerRef }}>
 			<PageHeader title={title} summary={props.summary} stamp={props.stamp} actions={actions} />
 			{props.above}
 			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
@@ -83,9 +91,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 			<FilterBar view={view} words={props.filters} />
 			<Unread parts={unread} words={props.filters} />
 			{props.children}
-			<Beside aside={props.beside}>
+			{!view.state.open && paper?.sheet}
+			<Beside aside={preview || props.beside} width={preview ? "sheet" : "map"}>
 				<div className={styles.card}>
-					<Waiting />
+					{opening === undefined && <Waiting />}
 					{rows.length === 0 ? (
 						<Empty view={view} {...props.empty} />
 					) : (
@@ -103,7 +112,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 				</div>
 			</Beside>
 			<SelectionBar view={view} selection={selection} matching={matching} rowFilter={props.rowFilter} />
-		</>
+		</RowsContext>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
-import { readListUrl, withChange } from "#shared/lists/list-url.ts";
+import { readListUrl, withChange, withOpened } from "#shared/lists/list-url.ts";
 
 /** Variables of a list's document, from its URL; `list` is for its saved views. */
 export function listVariables<Tab extends string, Column extends string>(list: ListDefinition, state: ListState) {
@@ -26,7 +26,7 @@ export async function loadList<Data>(list: ListDefinition, request: Request, ask
 	} catch (error) {
 		const cursor = state.after ?? state.before;
 		if (!cursor || !isBadRequest(error)) throw error;
-		const first = withChange(state, {});
+		const first = withOpened(withChange(state, {}), state.open);
 		const part: UnreadPart = { name: state.after ? "after" : "before", value: cursor.slice(0, 40) };
 		return { state: first, unread: [...unread, part], data: await ask(first) };
 	}

@@ -4,8 +4,8 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
+import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
 import { ActionPill, AnswerPill } from "./acknowledgment-cells.tsx";
@@ -28,9 +28,9 @@ type Cell = (acknowledgment: ListedAcknowledgmentFragment, format: Format) => Re
 
 const cells: Record<AcknowledgmentColumnId, Cell> = {
 	number: ({ number }) => (
-		<RowLink to={paths.acknowledgment(number)}>
+		<PreviewLink number={number}>
 			<span className="mono">{number}</span>
-		</RowLink>
+		</PreviewLink>
 	),
 	revision: ({ revision }, format) => format.number(revision),
 	date: ({ acknowledgedOn }, format) => format.day(acknowledgedOn),

@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
@@ -61,7 +62,7 @@ export function AcknowledgmentSheet({ acknowledgment }: { acknowledgment: SheetO
 			actions={
 				<>
 					<PaperLinks kind="order_acknowledgment" number={number} />
-					<AppLink to={paths.acknowledgments}>{m.acknowledgments_close()}</AppLink>
+					<CloseSheet to={paths.acknowledgments} label={m.acknowledgments_close()} />
 				</>
 			}
 		>

@@ -4,7 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.ts";
-import type { ListState } from "#shared/lists/list-definition.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
@@ -50,18 +50,15 @@ const AcknowledgmentsPageDocument = graphql(`
 	}
 `);
 
-/** The one acknowledgment that the view is about, if it is. */
-const oneAcknowledgment = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
-
 /** Acknowledgments by the URL, a single one with its lines; nothing for somebody who acts as a ship-to, since ship-tos see no prices. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
 	return loadList(acknowledgmentsList, request, (state) => {
-		const one = oneAcknowledgment(state);
+		const one = openedNumber(state);
 		return execute(AcknowledgmentsPageDocument, {
 			...listVariables<AcknowledgmentTab, AcknowledgmentSortColumn>(acknowledgmentsList, state),
-			one: one ?? null,
+			one: one === undefined ? null : [one],
 			withSheet: one !== undefined,
 		});
 	});
@@ -78,6 +75,7 @@ export default function AcknowledgmentsPage() {
 	const { state, unread, data } = loaded;
 	const { acknowledgments, sheets, savedViews } = data;
 	const { count } = acknowledgments.totals;
+	const sheet = sheets?.nodes[0];
 	return (
 		<ListPage
 			view={{ list: acknowledgmentsList, path: paths.acknowledgments, state }}
@@ -118,11 +116,12 @@ export default function AcknowledgmentsPage() {
 			matching={count}
 			totalLabel={m.acknowledgments_sum_of({ count: format.number(count) })}
 			empty={{ title: m.acknowledgments_empty(), reason: m.acknowledgments_empty_none() }}
-		>
-			{sheets?.nodes.map((acknowledgment) => (
-				<AcknowledgmentSheet key={acknowledgment.number} acknowledgment={acknowledgment} />
-			))}
-		</ListPage>
+			paper={{
+				sheet: sheet && <AcknowledgmentSheet key={sheet.number} acknowledgment={sheet} />,
+				numberOf: ({ number }) => number,
+				alone: paths.acknowledgment,
+			}}
+		/>
 	);
 }
 

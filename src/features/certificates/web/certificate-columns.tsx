@@ -4,8 +4,8 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
+import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
@@ -43,7 +43,7 @@ export function CertificatePill({ state }: { state: string }) {
 }
 
 const cells: Record<CertificateColumnId, Cell> = {
-	number: ({ certificateNumber }) => <RowLink to={paths.certificate(certificateNumber)}>{mono(certificateNumber)}</RowLink>,
+	number: ({ certificateNumber }) => <PreviewLink number={certificateNumber}>{mono(certificateNumber)}</PreviewLink>,
 	revision: ({ revision }, format) => format.number(revision),
 	type: ({ type }) => type,
 	heat: ({ heatNumber }) => mono(heatNumber),

@@ -4,6 +4,7 @@ import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
@@ -101,7 +102,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 				</DocumentButtonLink>
 			)}
 			<AppLink to={paths.complaintEntry({ bol: bolNumber, order: orderNumber, kind: "paperwork" })}>{m.certificates_complain()}</AppLink>
-			<AppLink to={paths.certificates}>{m.certificates_close()}</AppLink>
+			<CloseSheet to={paths.certificates} label={m.certificates_close()} />
 		</>
 	);
 	return (

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
-import type { ListState } from "#shared/lists/list-definition.ts";
+import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -66,9 +66,6 @@ const CertificatesPageDocument = graphql(`
 	}
 `);
 
-/** The one certificate that the view is about, if it is. */
-const oneCertificate = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
-
 /** The value that is drawn across heats, if one is. */
 const chartedProperty = ({ filters: { chart } }: ListState) => (Array.isArray(chart) ? (chart as string[])[0] : undefined);
 
@@ -88,12 +85,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	const revision = readRevision(url);
 	url.searchParams.delete("revision");
 	return loadList(certificatesList, new Request(url), (state) => {
-		const one = oneCertificate(state);
+		const one = openedNumber(state);
 		return execute(CertificatesPageDocument, {
 			...listVariables<CertificateTab, CertificateSortColumn>(certificatesList, state),
-			one: one ?? null,
+			one: one === undefined ? null : [one],
 			withSheet: one !== undefined,
-			number: one?.[0] ?? "",
+			number: one ?? "",
 			revision: revision ?? 0,
 			withRevision: one !== undefined && revision !== undefined,
 			withChart: chartedProperty(state) !== undefined,
@@ -115,6 +112,7 @@ export default function CertificatesPage() {
 	const count = format.number(totals.count);
 	const view = { list: certificatesList, path: paths.certificates, state };
 	const property = chartedProperty(state);
+	const sheet = sheets?.nodes[0];
 	return (
 		<ListPage
 			view={view}
@@ -153,6 +151,11 @@ export default function CertificatesPage() {
 			matching={totals.count}
 			totalLabel={m.certificates_total({ count })}
 			empty={{ title: m.certificates_empty(), reason: m.certificates_empty_none() }}
+			paper={{
+				sheet: sheet && <CertificateSheet key={sheet.certificateNumber} certificate={earlier ?? sheet} newest={sheet.revision} />,
+				numberOf: ({ certificateNumber }) => certificateNumber,
+				alone: paths.certificate,
+			}}
 			actions={
 				property === undefined && (
 					<ButtonLink to={listPath(view.path, view.list, withFilter(state, "chart", ["C"]))}>{m.certificates_chart()}</ButtonLink>
@@ -165,9 +168,6 @@ export default function CertificatesPage() {
 				</Suspense>
 			)}
 			{!sheets && <ThreadOfRows rows={certificates.nodes} here="certificates" />}
-			{sheets?.nodes.map((certificate) => (
-				<CertificateSheet key={certificate.certificateNumber} certificate={earlier ?? certificate} newest={certificate.revision} />
-			))}
 		</ListPage>
 	);
 }

@@ -4,8 +4,8 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
+import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { PaperLink } from "#web/ui/surfaces/paper-links.tsx";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnWord, freightWord, modeWord } from "../document-words.ts";
@@ -41,7 +41,7 @@ type Cell = (bill: ListedBillFragment, format: Format) => ReactNode;
 const cells: Record<BillColumnId, Cell> = {
 	bol: ({ bolNumber }) => (
 		<span className={styles.number}>
-			<RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>
+			<PreviewLink number={bolNumber}>{mono(bolNumber)}</PreviewLink>
 			<PaperLink kind="bill_of_lading" number={bolNumber} />
 		</span>
 	),

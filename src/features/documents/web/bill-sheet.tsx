@@ -3,6 +3,7 @@ import type { SheetOfBillFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
@@ -55,7 +56,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 		<>
 			<PaperLinks kind="bill_of_lading" number={bill.bolNumber} />
 			<AppLink to={paths.complaintEntry({ bol: bill.bolNumber })}>{m.documents_complain()}</AppLink>
-			<AppLink to={paths.billsOfLading}>{m.documents_close()}</AppLink>
+			<CloseSheet to={paths.billsOfLading} label={m.documents_close()} />
 		</>
 	);
 	const title = `${m.documents_bol()} ${bill.bolNumber}`;

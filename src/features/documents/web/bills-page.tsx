@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { BillOfLadingSortColumn, BillOfLadingTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { ListState } from "#shared/lists/list-definition.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
@@ -47,17 +47,14 @@ const BillsPageDocument = graphql(`
 	}
 `);
 
-/** The one bill that the view is about, if it is. */
-const oneBill = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
-
 /** Bills of lading by the URL; a single one with what stands in it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(billsList, request, (state) => {
-		const one = oneBill(state);
+		const one = openedNumber(state);
 		return execute(BillsPageDocument, {
 			...listVariables<BillOfLadingTab, BillOfLadingSortColumn>(billsList, state),
-			one: one ?? null,
+			one: one === undefined ? null : [one],
 			withSheet: one !== undefined,
 		});
 	});
@@ -71,6 +68,7 @@ export default function BillsPage() {
 	usePublishedDocuments("bill_of_lading");
 	const format = useFormat();
 	const { billsOfLading: bills, sheets, savedViews } = data;
+	const sheet = sheets?.nodes[0];
 	const count = format.number(bills.totals.count);
 	return (
 		<ListPage
@@ -98,10 +96,11 @@ export default function BillsPage() {
 			matching={bills.totals.count}
 			totalLabel={m.documents_total({ count })}
 			empty={{ title: m.documents_bills_empty(), reason: m.documents_bills_empty_none() }}
-		>
-			{sheets?.nodes.map((bill) => (
-				<BillSheet key={bill.bolNumber} bill={bill} />
-			))}
-		</ListPage>
+			paper={{
+				sheet: sheet && <BillSheet key={sheet.bolNumber} bill={sheet} />,
+				numberOf: ({ bolNumber }) => bolNumber,
+				alone: paths.billOfLading,
+			}}
+		/>
 	);
 }

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { TalliedPieceSortColumn, TalliedPieceTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { ListState } from "#shared/lists/list-definition.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
+import { withOpened } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
@@ -30,6 +31,8 @@ const TalliesPageDocument = graphql(`
 		$filter: TalliedPieceFilterInput
 		$sort: TalliedPieceSortInput
 		$withGroups: Boolean!
+		$bol: [String!]
+		$withTally: Boolean!
 	) {
 		talliedPieces(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes { ...ListedTalliedPiece }
@@ -39,21 +42,24 @@ const TalliesPageDocument = graphql(`
 			groups @include(if: $withGroups) { ...TallyGroups }
 			dataAsOf { ...ListStamp }
 		}
+		opened: talliedPieces(first: 200, tab: all, filter: { bol: $bol }, sort: { column: piece, isDescending: false }) @include(if: $withTally) {
+			nodes { mode ...PieceOfTally }
+			totals { count weightLb theoreticalLb }
+			groups { ...TallyGroups }
+		}
 		savedViews(list: $list) { ...ListSavedView }
 	}
 `);
 
-/** The one bill of lading that the view is about, if it is. */
-const oneBill = ({ filters: { bol } }: ListState): string | undefined =>
-	Array.isArray(bol) && bol.length === 1 ? String(bol[0]) : undefined;
-
-/** Shipped pieces by the URL; those of a single bill with their sums by line and heat. */
+/** Shipped pieces by the URL; those of a single bill with their sums by line and heat, and the tally that a piece opens beside them. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(talliesList, request, (state) =>
 		execute(TalliesPageDocument, {
 			...listVariables<TalliedPieceTab, TalliedPieceSortColumn>(talliesList, state),
-			withGroups: oneBill(state) !== undefined,
+			withGroups: openedNumber(withOpened(state), "bol") !== undefined,
+			bol: state.open === undefined ? null : [state.open],
+			withTally: state.open !== undefined,
 		}),
 	);
 }
@@ -66,10 +72,16 @@ export default function TalliesPage() {
 	usePublishedDocuments("shipment_tally");
 	const format = useFormat();
 	const person = useViewer()?.email ?? "";
-	const { talliedPieces: pieces, savedViews } = data;
-	const { totals, groups } = pieces;
+	const { talliedPieces: pieces, opened, savedViews } = data;
+	const { totals } = pieces;
 	const count = format.number(totals.count);
-	const bol = oneBill(state);
+	const bol = openedNumber(withOpened(state), "bol");
+	const sheet = () => {
+		const [of, number] = opened ? [opened, state.open] : [pieces, bol];
+		if (!number || !of.groups?.length) return undefined;
+		const own = opened ? { pieces: opened.nodes } : {};
+		return <TallySheet key={number} bol={number} mode={of.nodes[0]?.mode} groups={of.groups} sums={of.totals} {...own} />;
+	};
 	return (
 		<ListPage
 			view={{ list: talliesList, path: paths.shipmentTallies, state }}
@@ -103,10 +115,10 @@ export default function TalliesPage() {
 			matching={totals.count}
 			totalLabel={m.documents_total({ count })}
 			empty={{ title: m.documents_tallies_empty(), reason: m.documents_tallies_empty_none() }}
+			paper={{ sheet: sheet(), numberOf: ({ bolNumber }) => bolNumber, alone: paths.shipmentTally }}
 		>
 			{!bol && <ThreadOfRows rows={pieces.nodes} />}
 			<WaitingTallies person={person} />
-			{bol && groups && groups.length > 0 && <TallySheet bol={bol} mode={pieces.nodes[0]?.mode} groups={groups} sums={totals} />}
 		</ListPage>
 	);
 }

@@ -4,6 +4,7 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
+import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { markWord, tallyColumnWord } from "../document-words.ts";
 import { receivingState } from "../receiving.ts";
@@ -38,7 +39,7 @@ export type TallySums = { count: number; weightLb: number; theoreticalLb: number
 type Cell = (piece: ListedTalliedPieceFragment, format: Format) => ReactNode;
 
 const cells: Record<TallyColumnId, Cell> = {
-	piece: ({ pieceNumber }) => mono(pieceNumber),
+	piece: ({ pieceNumber, bolNumber }) => <PreviewLink number={bolNumber}>{mono(pieceNumber)}</PreviewLink>,
 	bol: ({ bolNumber }) => <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>,
 	order: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
 	po: ({ poNumber }) => mono(poNumber),

@@ -1,9 +1,9 @@
-import type { TallyGroupsFragment } from "#generated/graphql/graphql.ts";
+import type { PieceOfTallyFragment, TallyGroupsFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
+import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
@@ -11,6 +11,7 @@ import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { mono } from "./document-cells.tsx";
 import type { TallySums } from "./tally-columns.tsx";
+import { TallyPieces } from "./tally-pieces.tsx";
 import styles from "./tally-sheet.module.css";
 
 graphql(`
@@ -25,10 +26,17 @@ graphql(`
 	}
 `);
 
-type TallySheetProps = { bol: string; mode: string | null | undefined; groups: readonly TallyGroupsFragment[]; sums: TallySums };
+type TallySheetProps = {
+	bol: string;
+	mode: string | null | undefined;
+	groups: readonly TallyGroupsFragment[];
+	sums: TallySums;
+	/** Not given = they stand in the list below. */
+	pieces?: readonly PieceOfTallyFragment[];
+};
 
-/** What one load adds up to by order line and heat; its pieces stand in the list below. */
-export function TallySheet({ bol, mode, groups, sums }: TallySheetProps) {
+/** What one load adds up to by order line and heat, and its pieces. */
+export function TallySheet({ bol, mode, groups, sums, pieces }: TallySheetProps) {
 	const format = useFormat();
 	const isWhole = groups.every(({ theoreticalLb }) => theoreticalLb !== null);
 	return (
@@ -40,6 +48,7 @@ export function TallySheet({ bol, mode, groups, sums }: TallySheetProps) {
 						<DocumentButtonLink look="primary" icon="check" href={paths.tallyCheck(bol)}>
 							{m.documents_check_off()}
 						</DocumentButtonLink>
+						<Button onClick={() => window.print()}>{m.documents_print()}</Button>
 						<PaperLinks kind="shipment_tally" number={bol} />
 					</span>
 				}
@@ -73,6 +82,7 @@ export function TallySheet({ bol, mode, groups, sums }: TallySheetProps) {
 						},
 					]}
 				/>
+				{pieces && <TallyPieces bol={bol} pieces={pieces} count={sums.count} />}
 			</Card>
 		</div>
 	);

@@ -5,8 +5,8 @@ import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
+import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
 import { invoiceColumnWord } from "../invoices-words.ts";
@@ -56,7 +56,7 @@ const cents =
 const cells: Record<InvoiceColumnId, Cell> = {
 	number: ({ invoiceNumber, kind }) => (
 		<>
-			<RowLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</RowLink>
+			<PreviewLink number={invoiceNumber}>{mono(invoiceNumber)}</PreviewLink>
 			{kind !== "invoice" && (
 				<>
 					{" "}

@@ -5,6 +5,7 @@ import type { Format } from "#shared/format.ts";
 import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
@@ -77,7 +78,7 @@ export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 		<>
 			<PaperLinks kind="invoice" number={invoiceNumber} />
 			<AppLink to={paths.complaintEntry(about)}>{m.invoices_dispute()}</AppLink>
-			<AppLink to={paths.invoices}>{m.invoices_close()}</AppLink>
+			<CloseSheet to={paths.invoices} label={m.invoices_close()} />
 		</>
 	);
 	return (

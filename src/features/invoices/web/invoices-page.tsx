@@ -5,7 +5,7 @@ import { actingAs, mayAccess } from "#shared/access.ts";
 import type { Format } from "#shared/format.ts";
 import { invoiceKinds, invoiceStates } from "#shared/invoices/invoice-states.ts";
 import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
-import type { ListState } from "#shared/lists/list-definition.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
@@ -52,18 +52,15 @@ const InvoicesPageDocument = graphql(`
 	}
 `);
 
-/** The one invoice that the view is about, if it is. */
-const oneInvoice = ({ filters: { one } }: ListState) => (Array.isArray(one) && one.length === 1 ? (one as string[]) : undefined);
-
 /** Invoices by the URL, a single one with what stands in it; nothing for somebody who acts as a ship-to, since ship-tos see no prices. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
 	return loadList(invoicesList, request, (state) => {
-		const one = oneInvoice(state);
+		const one = openedNumber(state);
 		return execute(InvoicesPageDocument, {
 			...listVariables<InvoiceTab, InvoiceSortColumn>(invoicesList, state),
-			one: one ?? null,
+			one: one === undefined ? null : [one],
 			withSheet: one !== undefined,
 		});
 	});
@@ -87,6 +84,7 @@ export default function InvoicesPage() {
 	}
 	const { state, unread, data } = loaded;
 	const { invoices, sheets, savedViews } = data;
+	const sheet = sheets?.nodes[0];
 	const count = format.number(invoices.totals.count);
 	return (
 		<ListPage
@@ -116,11 +114,13 @@ export default function InvoicesPage() {
 			matching={invoices.totals.count}
 			totalLabel={m.invoices_sum_of({ count })}
 			empty={{ title: m.invoices_empty(), reason: m.invoices_empty_none() }}
+			paper={{
+				sheet: sheet && <InvoiceSheet key={sheet.invoiceNumber} invoice={sheet} />,
+				numberOf: ({ invoiceNumber }) => invoiceNumber,
+				alone: paths.invoice,
+			}}
 		>
 			{!sheets && <ThreadOfRows rows={invoices.nodes} here="invoices" />}
-			{sheets?.nodes.map((invoice) => (
-				<InvoiceSheet key={invoice.invoiceNumber} invoice={invoice} />
-			))}
 		</ListPage>
 	);
 }

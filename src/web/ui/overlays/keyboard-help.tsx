@@ -15,6 +15,12 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 		[<kbd key="k">{m.web_key_arrows()}</kbd>, m.web_keyboard_rows()],
 		[<kbd key="k">{m.web_key_enter()}</kbd>, m.web_keyboard_open_row()],
 		[<kbd key="k">{m.web_key_space()}</kbd>, m.web_keyboard_select_row()],
+		[
+			<>
+				<kbd>J</kbd> {m.web_key_or()} <kbd>K</kbd>
+			</>,
+			m.web_keyboard_preview(),
+		],
 		[<kbd key="k">{m.web_key_escape()}</kbd>, m.web_keyboard_close()],
 		[<kbd key="k">?</kbd>, m.web_keyboard_help()],
 	];
