@@ -14,7 +14,8 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
  * `node bench/lists.ts [lines]`.
  */
 const lines = Number(process.argv[2] ?? 1_000_000);
-const times = 15;
+/** A question is asked fifteen times, or three times where that takes longer than five seconds. */
+const times = { most: 15, least: 3, ms: 5000 };
 
 type Measured = { field: string; columns: string; views: readonly [string, string]; table?: PaperTable };
 const measured: readonly Measured[] = [
@@ -73,7 +74,9 @@ async function measure(one: Measured, rows: number, accounts: number, person: Si
 
 async function medianOf(query: string, { bearer, cookie }: SignedIn): Promise<number> {
 	const taken: number[] = [];
-	for (let time = 0; time <= times; time += 1) {
+	const began = performance.now();
+	for (let time = 0; time <= times.most; time += 1) {
+		if (time > times.least && performance.now() - began > times.ms) break;
 		const before = performance.now();
 		const answer = await fetch(`${portal.url}/api/graphql`, {
 			method: "POST",

@@ -94,6 +94,6 @@ export const certificates: NounList = {
 	},
 	extras: { charted: chartedValues(() => certificates) },
 	choices: {
-		grades: { description: "Steel grades.", sql: (rows) => `select distinct c.grade as code, c.grade as name from ${rows()}` },
+		grades: { description: "Steel grades.", sql: (_, distinct) => `select value as code, value as name from (${distinct("grade")}) g` },
 	},
 };

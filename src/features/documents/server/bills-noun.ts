@@ -87,7 +87,7 @@ export const bills: NounList = {
 		mills: { description: "Mills.", sql: () => "select code, name from mills" },
 		shipTos: {
 			description: "Destinations.",
-			sql: (rows) => `select a.code, a.name from accounts a where a.id in (select s.ship_to_id from ${rows()})`,
+			sql: (_, distinct) => `select a.code, a.name from accounts a where a.id in (${distinct("ship_to_id")})`,
 		},
 	},
 };

@@ -174,3 +174,20 @@ describe("the tallies of the last 30 days", () => {
 		expect([await found(day), await found({ from: "2026-05-11" }), await found({ to: "2026-05-09" })]).toEqual([2, 0, 0]);
 	});
 });
+
+describe("the destinations that the list of bills offers", () => {
+	const offered = async (caller: Caller) =>
+		(
+			await api.ask<{ billsOfLading: { choices: { shipTos: { code: string }[] } } }>(
+				caller,
+				"{ billsOfLading { choices { shipTos { code } } } }",
+			)
+		).data?.billsOfLading.choices.shipTos.map(({ code }) => code);
+
+	test("are those that the viewer's loads went to, each once, however long ago", async () => {
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B7", shipTo: "T2", pieces: [] })]);
+		const both = await api.signIn((await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] })).id);
+		for (const caller of [buyer, both]) expect((await offered(caller))?.toSorted()).toEqual(["T1", "T2"]);
+		expect([await offered(yard), await offered(stranger)]).toEqual([["T1"], []]);
+	});
+});

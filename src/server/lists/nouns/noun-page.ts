@@ -9,7 +9,7 @@ import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { ListSort } from "#shared/lists/list-definition.ts";
 import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
 import { jsonFieldsOf, type NounRow } from "./noun-object.ts";
-import { allRows, firstRows, joinsIn } from "./noun-rows.ts";
+import { allRows, distinctValues, firstRows, joinsIn } from "./noun-rows.ts";
 
 export type NounChoiceRow = { code: string; name: string };
 export type NounTabCount = { tab: string; count: number };
@@ -173,8 +173,9 @@ function choicesSql(noun: NounList, { scope }: NounAsk, wanted: Selection, value
 	const isOpenOnly = noun.source.openColumn !== undefined;
 	const fields = Object.entries(noun.choices ?? {}).map(([name, { sql }]) => {
 		const rows = () => allRows(noun.source, { scope, isOpenOnly, conditions: [] }, values);
+		const distinct = (column: string) => distinctValues(noun.source, column, scope, values);
 		const found = () => `(select coalesce(json_agg(json_build_object('code', n.code, 'name', n.name) order by n.name, n.code), '[]')
-			from (${sql(rows)}) n)`;
+			from (${sql(rows, distinct)}) n)`;
 		return [name, found] as const;
 	});
 	return jsonObject(Object.fromEntries(fields), wanted);

@@ -45,6 +45,24 @@ export function allRows(source: NounSource, { scope, isOpenOnly, conditions }: R
 	);
 }
 
+/**
+ * SELECT of the distinct values of a column over the viewer's rows, as `value`: from each to the next in an index (owner, column), since there
+ * are few of them and rows without number. Rows without a value are passed over.
+ */
+export function distinctValues({ table, alias, owners }: NounSource, column: string, scope: RowScope, values: SqlValues): string {
+	const leaps = owners.flatMap((owner) => {
+		const ids = scope[owner.scope] ?? [];
+		if (ids.length === 0) return [];
+		const next = (id: string, beyond: string) => `(select ${alias}.${column} from ${table} ${alias}
+			where ${alias}.${owner.column} = ${id} and ${alias}.${column} ${beyond} order by ${alias}.${column} limit 1)`;
+		return `select value from (with recursive leap (id, value) as (
+				select o.id, ${next("o.id", "is not null")} from unnest(${values.add(ids, "bigint[]")}) o (id)
+				union all select leap.id, ${next("leap.id", "> leap.value")} from leap where leap.value is not null
+			) select value from leap where value is not null) l`;
+	});
+	return leaps.length === 0 ? `select null as value where false` : leaps.join(" union ");
+}
+
 function openOnly({ alias, openColumn }: NounSource, isOpenOnly: boolean): string {
 	return openColumn && isOpenOnly ? ` and ${alias}.${openColumn}` : "";
 }
