@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { entityNames, entityOfFile, findEntity, isNoticeScope, outboxScope, papersScope } from "#features/feeds/entities.ts";
+import { bankScope, entityNames, entityOfFile, findEntity, isNoticeScope, outboxScope, papersScope } from "#features/feeds/entities.ts";
 import { gunzip } from "#features/feeds/server/feed-bytes.ts";
 import { FeedFailure } from "#features/feeds/server/feed-failures.ts";
 import { createFeedKey, revokeFeedKey } from "#features/feeds/server/feed-keys.ts";
@@ -80,7 +80,8 @@ function readCommand({ values, positionals }: Arguments): Command {
 function newKey(source: string, values: Arguments["values"]): Command {
 	const scopes = (values.scopes ?? "").split(",").filter((scope) => scope !== "");
 	const unknown = scopes.filter(
-		(scope) => scope !== "*" && scope !== outboxScope && scope !== papersScope && !isNoticeScope(scope) && !findEntity(scope),
+		(scope) =>
+			scope !== "*" && scope !== outboxScope && scope !== bankScope && scope !== papersScope && !isNoticeScope(scope) && !findEntity(scope),
 	);
 	if (source === "" || scopes.length === 0) throw new UsageError("A key needs a source and --scopes.");
 	if (unknown.length > 0) throw new UsageError(`No such scope: ${unknown.join(", ")}.`);

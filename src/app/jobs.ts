@@ -1,5 +1,6 @@
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
+import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
 import { remindOfPapersJob } from "#features/supplier-profile/server/papers/remind-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import type { Job } from "#server/jobs/jobs.ts";
@@ -17,6 +18,7 @@ export const jobs: readonly Job<never>[] = [
 	mailDigestsJob,
 	expireStockJob,
 	remindOfPapersJob,
+	bankNewsJob,
 	sweepFilesJob,
 	sweepPapersJob,
 	sweepBundlesJob,

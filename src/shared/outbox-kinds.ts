@@ -13,6 +13,7 @@ export const outboxKinds = [
 	"notice.amended",
 	"notice.cancelled",
 	"order.message",
+	"supplier.bank_change",
 	"supplier.paper",
 	"supplier.profile",
 	"stock.requested",

@@ -15,6 +15,7 @@ export const paths = {
 	terms: "/terms-and-conditions",
 	status: "/status",
 	admin: "/admin",
+	adminSuppliers: "/admin/suppliers",
 	people: "/admin/user-management",
 	person: (id: string) => `/admin/user-management?${new URLSearchParams({ person: id })}`,
 	changeMany: "/admin/user-management?task=many",

@@ -53,6 +53,9 @@ export function mayCollect(scopes: readonly string[]): boolean {
 	return scopes.includes("*") || scopes.includes(outboxScope);
 }
 
+/** The scope of a key that reads whole bank details; not even `*` includes it. */
+export const bankScope = "bank-details";
+
 /** What a key may send: named entities, or `*` for all of them. */
 export function mayFeed(scopes: readonly string[], entity: EntityName): boolean {
 	return scopes.includes("*") || scopes.includes(entity);

@@ -17,6 +17,7 @@ const kinds: Record<OutboxKind, () => string> = {
 	"notice.cancelled": m.webhooks_kind_notice_cancelled,
 	"order.message": m.webhooks_kind_order_message,
 	"supplier.profile": m.webhooks_kind_supplier_profile,
+	"supplier.bank_change": m.webhooks_kind_supplier_bank_change,
 	"supplier.paper": m.webhooks_kind_supplier_paper,
 	"stock.requested": m.webhooks_kind_stock_requested,
 	"stock.expired": m.webhooks_kind_stock_expired,

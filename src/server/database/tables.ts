@@ -74,6 +74,34 @@ export interface AuditEvents {
   target: string | null;
 }
 
+export interface BankChangeNews {
+  account_id: number;
+  change_number: number;
+  state: string;
+  told_at: Generated<Date>;
+}
+
+export interface BankChanges {
+  account_id: number;
+  bank_name: string;
+  change_number: number;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_person_id: number | null;
+  holder: string;
+  known_contacts: Json;
+  last_four: string;
+  reason: string;
+  refusal: string | null;
+  requested_at: Generated<Date>;
+  requested_by: string;
+  requested_person_id: number;
+  scheme: string;
+  sealed: Buffer | null;
+  starts_on: string;
+  state: Generated<string>;
+}
+
 export interface CertificatePieces {
   account_id: number;
   certificate_number: string;
@@ -1563,6 +1591,8 @@ export interface DB {
   alias_marks: AliasMarks;
   answer_templates: AnswerTemplates;
   audit_events: AuditEvents;
+  bank_change_news: BankChangeNews;
+  bank_changes: BankChanges;
   certificate_pieces: CertificatePieces;
   certificate_revisions: CertificateRevisions;
   certificates: Certificates;

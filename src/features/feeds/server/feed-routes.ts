@@ -4,6 +4,7 @@ import { requestLanguage } from "#server/http/request-language.ts";
 import type { Services } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { type EntityName, findEntity, mayFeed } from "../entities.ts";
+import { registerBankDetails } from "./bank-details-route.ts";
 import { answerRun, refuseFailure, refuseFeed } from "./feed-answers.ts";
 import { gunzip, limitBytes } from "./feed-bytes.ts";
 import { FeedFailure } from "./feed-failures.ts";
@@ -27,6 +28,7 @@ const contentTypes = ["application/x-ndjson", "application/ndjson", "application
 /** Feeds over HTTP: rows in, and kept rejects once more. `mostBytes` limits a body, as sent and as inflated. */
 export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostBytes = defaultMostBytes } = {}): void {
 	registerOutboxRoutes(app, services, requireKey);
+	registerBankDetails(app, services, requireKey);
 	registerPaperUploads(app, services, requireKey);
 	app.post("/api/feeds/v1/rejects/:run/resend", async (c) => {
 		const key = await requireKey(c, services);

@@ -1,5 +1,6 @@
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
+import { bankChangesField } from "./bank/bank-noun.ts";
 import { companyFields } from "./company/company-noun.ts";
 import { papersField } from "./papers/papers-noun.ts";
 
@@ -14,5 +15,6 @@ export const supplierProfile: NounObject = {
 		today: { type: "Day", sql: supplierToday, description: "Today by its clock." },
 		...companyFields,
 		papers: papersField,
+		bankChanges: bankChangesField,
 	},
 };

@@ -1,13 +1,14 @@
-import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError } from "#shared/errors.ts";
+import { addBankChanges } from "./bank/bank-schema.ts";
 import { saveCompany } from "./company/save-company.ts";
 import { sendSupplierPaper } from "./papers/send-paper.ts";
 import { supplierProfile } from "./profile-noun.ts";
+import { readValues } from "./read-values.ts";
 
 /** Adds `supplierProfile` and what a supplier's people change of it. */
 export function addSupplierProfile(builder: Builder): void {
@@ -23,6 +24,7 @@ export function addSupplierProfile(builder: Builder): void {
 	);
 	addCompany(builder);
 	addPapers(builder);
+	addBankChanges(builder);
 }
 
 async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<NounRow> {
@@ -72,15 +74,4 @@ function addPapers(builder: Builder): void {
 			resolve: (_root, { input: { account, values } }, context) => sendSupplierPaper(context, account, readValues(values)),
 		}),
 	);
-}
-
-/** A form's values as a mutation brings them; InvalidError for what is no JSON. */
-export function readValues(values: string): unknown {
-	try {
-		// PostgreSQL's text takes no zero character.
-		if (!values.includes("\\u0000")) return JSON.parse(values);
-	} catch {
-		// Said below, as whatever else is no form.
-	}
-	throw new InvalidError(m.server_invalid());
 }

@@ -1,0 +1,68 @@
+import { m } from "#generated/texts/messages.js";
+import type { FieldFault } from "#shared/errors.ts";
+import { defineForm, type FormValues, input, type Label } from "#shared/forms/form-shape.ts";
+import { type BankScheme, bankSchemes } from "#shared/supplies/bank-states.ts";
+import { bareNumber, isAccountNumber, isClabe, isIban, isRoutingNumber } from "./bank-numbers.ts";
+
+const text =
+	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
+	(locale) =>
+		say({}, { locale });
+
+/** Where a supplier wants to be paid from a day on; of the numbers those are there that the scheme asks for. */
+export type BankValues = {
+	scheme: BankScheme;
+	bank: string;
+	holder: string;
+	routing?: string;
+	account?: string;
+	clabe?: string;
+	iban?: string;
+	startsOn: string;
+	reason: string;
+};
+
+const by = (scheme: BankScheme) => (form: FormValues) => form.scheme === scheme;
+
+export const bankForm = defineForm<BankValues>({
+	scheme: input(text(m.supplier_profile_bank_scheme), { validation: "required", options: bankSchemes, initial: "us" }),
+	bank: input(text(m.supplier_profile_bank_name), { validation: "required|length:2,120" }),
+	holder: input(text(m.supplier_profile_bank_holder), { validation: "required|length:2,120" }),
+	routing: { ...input(text(m.supplier_profile_bank_routing), { validation: "required|length:9,20", isSecret: true }), shownWhen: by("us") },
+	account: { ...input(text(m.supplier_profile_bank_account), { validation: "required|length:4,30", isSecret: true }), shownWhen: by("us") },
+	clabe: { ...input(text(m.supplier_profile_bank_clabe), { validation: "required|length:18,30", isSecret: true }), shownWhen: by("clabe") },
+	iban: { ...input(text(m.supplier_profile_bank_iban), { validation: "required|length:15,50", isSecret: true }), shownWhen: by("iban") },
+	startsOn: input(text(m.supplier_profile_bank_starts), { type: "day", validation: "required" }),
+	reason: input(text(m.supplier_profile_bank_reason), { validation: "required|length:10,500" }),
+});
+
+/** The numbers by which a bank finds an account, without blanks and hyphens; `routing` only in the United States. */
+export type BankNumbers = { routing?: string; account: string };
+
+export function numbersOf({ scheme, routing = "", account = "", clabe = "", iban = "" }: BankValues): BankNumbers {
+	if (scheme === "us") return { routing: bareNumber(routing), account: bareNumber(account) };
+	return { account: bareNumber(scheme === "clabe" ? clabe : iban) };
+}
+
+/** What no rule of one field sees: check digits, and a day that has passed (`today` by the supplier's clock). Browser and server ask the same. */
+export function bankFaults(values: BankValues, today: string): FieldFault[] {
+	const { routing = "", account } = numbersOf(values);
+	const faults: [isRight: boolean, field: string, reason: () => string][] = [
+		[values.scheme !== "us" || isRoutingNumber(routing), "routing", m.supplier_profile_bank_fault_routing],
+		[values.scheme !== "us" || isAccountNumber(account), "account", m.supplier_profile_bank_fault_account],
+		[values.scheme !== "clabe" || isClabe(account), "clabe", m.supplier_profile_bank_fault_clabe],
+		[values.scheme !== "iban" || isIban(account), "iban", m.supplier_profile_bank_fault_iban],
+		[values.startsOn >= today, "startsOn", m.supplier_profile_bank_fault_day],
+	];
+	return faults.filter(([isRight]) => !isRight).map(([_isRight, field, reason]) => ({ field, reason: reason() }));
+}
+
+/** Why an administrator says no; asked only then. */
+export type DecisionValues = { decision: "confirmed" | "refused"; refusal?: string };
+export const decisionForm = defineForm<DecisionValues>({
+	decision: input(text(m.supplier_profile_bank_decision), { validation: "required", options: ["confirmed", "refused"] }),
+	refusal: {
+		...input(text(m.supplier_profile_bank_refusal), { validation: "required|length:5,500" }),
+		shownWhen: ({ decision }) => decision === "refused",
+	},
+});

@@ -1,0 +1,93 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { enqueueJob } from "#server/jobs/jobs.ts";
+import { currentLanguage } from "#server/language.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { keyFor, seal } from "#server/secret-key.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { type BankValues, bankFaults, bankForm, numbersOf } from "../../bank/bank-form.ts";
+import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
+import { bankNewsJobName } from "./bank-news-job-name.ts";
+
+const asksInAnHour = 10;
+const hourS = 3600;
+
+/** Asks the mill to pay elsewhere; answers the number of the change. One at a time for each supplier. Throws InvalidError with a sentence per field. */
+export async function askBankChange(context: RequestContext, account: string, sent: unknown): Promise<number> {
+	const values = await takeForm(bankForm, sent, currentLanguage());
+	const viewer = requirePerson(context);
+	const { allowed, retryAfterSeconds } = await takeRateLimit(context.database, `bank:${viewer.personId}`, asksInAnHour, hourS);
+	if (!allowed) throw new InvalidError(m.supplier_profile_bank_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }));
+	const sealed = seal(keyFor(context.config, "bank details"), JSON.stringify(numbersOf(values)));
+	return asViewer(context, async (tx) => {
+		const supplier = await requireSupplier(tx, account);
+		const faults = bankFaults(values, supplier.today);
+		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
+		const number = await insertChange(tx, supplier, values, { sealed, viewer });
+		const lastFour = numbersOf(values).account.slice(-4);
+		await recordAudit(tx, context, { action: "bank-change.request", target: `${account} ${number}`, detail: { lastFour } });
+		await enqueueJob(tx, { name: bankNewsJobName }, { accountId: supplier.accountId, number, state: "requested" });
+		return number;
+	});
+}
+
+/** Somebody who was a contact in these days still hears of a change: whoever means ill begins by changing the contacts. */
+const contactDays = 30;
+const knownContacts = `(select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone, 'language', k.language)), '[]')
+	from (select distinct on (email) * from supplier_contacts where account_id = $1
+		and (ends_at is null or ends_at > now() - interval '${contactDays} days') order by email, begins_at) k)`;
+
+async function insertChange(
+	tx: Transaction,
+	{ accountId }: OwnSupplier,
+	values: BankValues,
+	{ sealed, viewer }: { sealed: Buffer; viewer: Viewer },
+): Promise<number> {
+	// Two who ask at once would take the same number.
+	await tx.sql("select pg_advisory_xact_lock(7460088, hashtext($1))", [String(accountId)]);
+	const { scheme, bank, holder, startsOn, reason } = values;
+	const [made] = await tx.sql<{ number: number }>(
+		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on, reason, requested_by,
+			requested_person_id, known_contacts)
+		 select $1::bigint, (select coalesce(max(change_number), 0) + 1 from bank_changes where account_id = $1), $2, $3, $4, $5, $6::bytea,
+			$7::date, $8, $9, viewer_person(), ${knownContacts}
+		 where not exists (select from bank_changes where account_id = $1 and state = 'requested')
+		 returning change_number as number`,
+		[accountId, scheme, bank, holder, numbersOf(values).account.slice(-4), sealed, startsOn, reason, viewer.name],
+	);
+	if (!made) throw new InvalidError(m.supplier_profile_bank_open());
+	return made.number;
+}
+
+/** Takes a change back before the mill has decided. Throws InvalidError when it has, NotFoundError for one that is not the viewer's. */
+export async function withdrawBankChange(context: RequestContext, account: string, number: number): Promise<boolean> {
+	const viewer = requirePerson(context);
+	await asViewer(context, async (tx) => {
+		const { accountId } = await requireSupplier(tx, account);
+		const moved = await tx.sql(
+			`update bank_changes set state = 'withdrawn', decided_by = $3, decided_person_id = viewer_person(), decided_at = now()
+			 where account_id = $1 and change_number = $2 and state = 'requested' returning 1`,
+			[accountId, number, viewer.name],
+		);
+		if (moved.length === 0) await explainStanding(tx, accountId, number);
+		await recordAudit(tx, context, { action: "bank-change.withdraw", target: `${account} ${number}` });
+		await enqueueJob(tx, { name: bankNewsJobName }, { accountId, number, state: "withdrawn" });
+	});
+	return true;
+}
+
+/** Why a change did not move: decided already, or not there. Always throws. */
+export async function explainStanding(tx: Transaction, accountId: number, number: number): Promise<never> {
+	const standing = await tx.sql("select 1 from bank_changes where account_id = $1 and change_number = $2", [accountId, number]);
+	throw standing.length > 0 ? new InvalidError(m.supplier_profile_bank_decided_already()) : new NotFoundError();
+}
+
+/** The person who does this, whose name stands with it. */
+export function requirePerson({ viewer }: RequestContext): Viewer {
+	if (!viewer) throw new ForbiddenError();
+	return viewer;
+}

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { runJobs } from "../../../../../tests/support/jobs.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { bankNewsJob } from "./bank-news-job.ts";
+
+let base: TestDatabase;
+let api: Api;
+let asker: SomePerson;
+let mine: Caller;
+let colleague: Caller;
+let other: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await asOwner(base, "delete from mails");
+	await asOwner(base, "delete from graphile_worker._private_jobs");
+	asker = await insertPerson(base, { suppliers: ["V1"] });
+	mine = await api.signIn(asker.id);
+	colleague = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	await addContact("anna@v1.example", "es");
+});
+
+const addContact = (email: string, language = "en", endedAgo: string | null = null) =>
+	asOwner(
+		base,
+		`insert into supplier_contacts (account_id, name, role, email, phone, language, ends_at)
+		 select id, 'Anna', 'accounting', $1, '+1 515 555 0101', $2, now() - $3::interval from accounts where code = 'V1'`,
+		[email, language, endedAgo],
+	);
+
+const routing = "021000021";
+const number = "98765432104477";
+const values = {
+	...{ scheme: "us", bank: "First Iowa", holder: "Account V1", routing: "0210 0002 1", account: "98765432-104477" },
+	...{ startsOn: "2999-01-01", reason: "We have changed our house bank." },
+};
+type Answered = {
+	data?: Record<string, unknown> | null;
+	errors?: { message: string; extensions?: { code?: string; faults?: { field: string }[] } }[];
+};
+const ask = async (caller: Caller, changes: object = {}, account = "V1") =>
+	(await api.ask(caller, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", {
+		input: { account, values: JSON.stringify({ ...values, ...changes }) },
+	})) as Answered;
+const decide = async (caller: Caller, decision: string, refusal?: string) =>
+	(await api.ask(caller, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", {
+		input: { account: "V1", number: 1, decision, refusal },
+	})) as Answered;
+const withdraw = async (caller: Caller, account = "V1") =>
+	(await api.ask(caller, "mutation ($account: String!) { withdrawBankChange(account: $account, number: 1) }", { account })) as Answered;
+const codeOf = ({ errors }: Answered) => errors?.[0]?.extensions?.code;
+const changesOf = async (caller: Caller) =>
+	(
+		await api.ask<{ supplierProfile: { bankChanges: object[] } }>(
+			caller,
+			"{ supplierProfile { bankChanges { number state lastFour refusal } } }",
+		)
+	).data?.supplierProfile.bankChanges;
+const outbox = () => asOwner<{ kind: string; content: { details: string } }>(base, "select kind, content from outbox");
+
+/** Everything that the database holds, as text: what is found in it somebody could read. */
+async function wholeDatabase(): Promise<string> {
+	const tables = await asOwner<{ name: string }>(
+		base,
+		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+	);
+	const texts = tables.map(({ name }) => asOwner<{ text: string | null }>(base, `select string_agg(t::text, ' ') as text from ${name} t`));
+	const queue = asOwner<{ text: string | null }>(base, "select string_agg(payload::text, ' ') as text from graphile_worker._private_jobs");
+	return (await Promise.all([...texts, queue])).map(([row]) => row?.text ?? "").join(" ");
+}
+
+describe("a change of bank details", () => {
+	test("waits for a second person, and nobody is shown more of it than the last four", async () => {
+		expect((await ask(mine)).data).toEqual({ askBankChange: 1 });
+		expect(await changesOf(colleague)).toEqual([{ number: 1, state: "requested", lastFour: "4477", refusal: null }]);
+		expect(await outbox()).toEqual([]);
+		const document = "{ bankChanges { account number state bank lastFour isMine knownContacts { email phone } } }";
+		const known = [{ email: "anna@v1.example", phone: "+1 515 555 0101" }];
+		expect((await api.ask(admin, document)).data).toEqual({
+			bankChanges: [
+				{ account: "V1", number: 1, state: "requested", bank: "First Iowa", lastFour: "4477", isMine: false, knownContacts: known },
+			],
+		});
+		expect(await wholeDatabase()).not.toMatch(new RegExp(`${number}|${routing}`));
+	});
+
+	test.each(["millgate_viewer", "millgate_admin"] as const)("keeps its numbers from %s, who may not select them", async (role) => {
+		await ask(mine);
+		const read = base.database.transaction(role, { personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] }, (tx) =>
+			tx.sql("select sealed from bank_changes"),
+		);
+		await expect(read).rejects.toThrow("permission denied");
+	});
+
+	test("confirmed by an administrator goes to the mill's systems, whose own key alone reads the numbers", async () => {
+		await ask(mine);
+		expect((await decide(admin, "confirmed")).errors).toBeUndefined();
+		expect(await changesOf(mine)).toMatchObject([{ state: "confirmed" }]);
+		const [entry] = await outbox();
+		expect(entry).toMatchObject({
+			kind: "supplier.bank_change",
+			content: { account: "V1", bank: "First Iowa", lastFour: "4477", startsOn: "2999-01-01" },
+		});
+		expect(JSON.stringify(entry)).not.toContain(number);
+		const collect = async (scopes: string[]) => {
+			const { key } = await createFeedKey(base.database, { source: "erp", scopes });
+			return fetch(api.url + entry?.content.details, { headers: { authorization: `Bearer ${key}` } });
+		};
+		expect((await collect(["outbox", "*"])).status).toBe(403);
+		const answer = await collect(["bank-details"]);
+		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+		expect(await answer.json()).toMatchObject({ account: "V1", change: 1, numbers: { routing, account: number } });
+		expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.collect'")).toEqual([{ actor: "key erp" }]);
+	});
+
+	test("refused says why, keeps no numbers and goes to nobody", async () => {
+		await ask(mine);
+		expect((await decide(admin, "refused")).errors?.[0]?.extensions?.faults).toMatchObject([{ field: "refusal" }]);
+		await decide(admin, "refused", "Nobody answered the telephone.");
+		expect(await changesOf(mine)).toMatchObject([{ state: "refused", refusal: "Nobody answered the telephone." }]);
+		expect(await asOwner(base, "select sealed from bank_changes")).toEqual([{ sealed: null }]);
+		expect(await outbox()).toEqual([]);
+	});
+
+	test("is never decided by whoever asked, nor by an administrator who belongs to the supplier", async () => {
+		await ask(mine);
+		await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, 'SSA-Admin')", [asker.id]);
+		const both = await api.signIn((await insertPerson(base, { suppliers: ["V1"], groups: ["SSA-Admin"] })).id);
+		for (const caller of [await api.signIn(asker.id), both]) expect(codeOf(await decide(caller, "confirmed"))).toBe("invalid");
+		// Past the portal's own check the table holds to it.
+		const past = base.database.transaction("millgate_admin", { personId: asker.id }, (tx) =>
+			tx.sql("update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(), decided_at = now()"),
+		);
+		await expect(past).rejects.toThrow("two_persons");
+		expect(await changesOf(mine)).toMatchObject([{ state: "requested" }]);
+	});
+
+	test("is confirmed by a supplier's person in no way", async () => {
+		await ask(mine);
+		expect(codeOf(await decide(mine, "confirmed"))).toBe("forbidden");
+		const past = base.database.transaction("millgate_viewer", { personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] }, (tx) =>
+			tx.sql("update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = 0, decided_at = now()"),
+		);
+		await expect(past).rejects.toThrow("row-level security");
+	});
+
+	test("decided by several at once is decided once", async () => {
+		await ask(mine);
+		const second = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+		const answers = await Promise.all([admin, second, admin, second].map((caller) => decide(caller, "confirmed")));
+		expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+		expect(answers.filter(({ errors }) => errors).map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
+		expect(await outbox()).toHaveLength(1);
+	});
+
+	test("is one at a time, and is withdrawn by its supplier until it is decided", async () => {
+		const answers = await Promise.all([ask(mine), ask(colleague)]);
+		expect(answers.map(codeOf).filter(Boolean)).toEqual(["invalid"]);
+		expect((await withdraw(colleague)).errors).toBeUndefined();
+		expect(codeOf(await withdraw(mine))).toBe("invalid");
+		expect(codeOf(await decide(admin, "confirmed"))).toBe("invalid");
+		expect((await ask(mine)).data).toEqual({ askBankChange: 2 });
+	});
+
+	test("of somebody else is as missing as of a supplier that does not exist", async () => {
+		await ask(mine);
+		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+		expect(codeOf(await ask(other))).toBe("not-found");
+		expect(plain(await ask(other))).toBe(plain(await ask(other, {}, "V9")));
+		expect(plain(await withdraw(other))).toBe(plain(await withdraw(other, "V9")));
+		expect(await changesOf(other)).toEqual([]);
+	});
+
+	test.each<[string, object, string[]]>([
+		["a routing number whose check digit is wrong", { routing: "021000022" }, ["routing"]],
+		["an account number of letters", { account: "ACCOUNT1" }, ["account"]],
+		["a CLABE whose check digit is wrong", { scheme: "clabe", clabe: "032180000118359718" }, ["clabe"]],
+		["an IBAN with two digits changed about", { scheme: "iban", iban: "DE89370400440532010300" }, ["iban"]],
+		["no number at all", { scheme: "iban" }, ["iban"]],
+		["a day that has passed", { startsOn: "2020-01-01" }, ["startsOn"]],
+		["no reason", { reason: "" }, ["reason"]],
+	])("with %s is refused at its field", async (_what, changes, fields) => {
+		expect((await ask(mine, changes)).errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(fields);
+		expect(await changesOf(mine)).toEqual([]);
+	});
+});
+
+describe("news of a change of bank details", () => {
+	let jobs: Awaited<ReturnType<typeof runJobs>>;
+	beforeEach(async () => {
+		jobs = await runJobs(base, [bankNewsJob as never]);
+	});
+	afterEach(() => jobs.stop());
+	const mails = () =>
+		asOwner<{ address: string; language: string; body: string }>(
+			base,
+			"select address, language, body_text as body from mails order by address, queued_at",
+		);
+	const bell = async () =>
+		(
+			await asOwner<{ told: string }>(
+				base,
+				"select subject ->> 'state' || ' ' || (subject ->> 'number') as told from notifications where event = 'bankChange' order by id",
+			)
+		).map(({ told }) => told);
+
+	test("goes to the contacts as they stood before, in their languages, to administrators and to the bell, with the last four alone", async () => {
+		await addContact("gone@v1.example", "en", "5 days");
+		await addContact("long.gone@v1.example", "en", "31 days");
+		await ask(mine);
+		await expect
+			.poll(async () => (await mails()).map(({ address }) => address))
+			.toEqual(expect.arrayContaining(["anna@v1.example", "gone@v1.example", expect.stringMatching(/^someone\./)]));
+		const told = await mails();
+		expect(told).toHaveLength(3);
+		expect(told.find(({ address }) => address === "anna@v1.example")).toMatchObject({
+			language: "es",
+			body: expect.stringContaining("cuenta •••• 4477"),
+		});
+		expect(JSON.stringify(told)).not.toContain(number.slice(0, 10));
+		await expect.poll(bell).toEqual(["requested •••• 4477", "requested •••• 4477"]);
+	});
+
+	test("of the decision goes to those same contacts, whoever was put in their place meanwhile, and once", async () => {
+		await ask(mine);
+		await expect.poll(async () => (await mails()).length).toBe(2);
+		await asOwner(base, "update supplier_contacts set ends_at = now()");
+		await addContact("thief@v1.example");
+		await decide(admin, "confirmed");
+		await expect.poll(bell).toEqual(expect.arrayContaining(["confirmed •••• 4477"]));
+		const [row] = await asOwner<{ id: number }>(base, "select account_id::int as id from bank_changes");
+		await bankNewsJob.run({ accountId: row?.id ?? 0, number: 1, state: "confirmed" }, {
+			config: { MILL_NAME: "" },
+			database: base.database,
+		} as never);
+		expect((await mails()).filter(({ address }) => address.endsWith("v1.example")).map(({ address }) => address)).toEqual([
+			"anna@v1.example",
+			"anna@v1.example",
+		]);
+	});
+});

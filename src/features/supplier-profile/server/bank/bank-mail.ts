@@ -1,0 +1,54 @@
+import { html } from "hono/html";
+import { m } from "#generated/texts/messages.js";
+import type { Mail } from "#server/mail/mail.ts";
+import { showDay } from "#shared/forms/days.ts";
+import { paths } from "#shared/paths.ts";
+import type { BankState } from "#shared/supplies/bank-states.ts";
+
+/** What a mail about a change may say; the account's number only by its last four. */
+export type ToldChange = {
+	account: string;
+	accountName: string;
+	bank: string;
+	lastFour: string;
+	startsOn: string;
+	requestedBy: string;
+	refusal: string | null;
+};
+export type Told = { name: string; email: string; language: "en" | "es" };
+type Site = { mill: string; url: string };
+
+const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_requested>> = {
+	requested: m.supplier_profile_bank_mail_requested,
+	confirmed: m.supplier_profile_bank_mail_confirmed,
+	refused: m.supplier_profile_bank_mail_refused,
+	withdrawn: m.supplier_profile_bank_mail_withdrawn,
+};
+
+/** Tells a contact that somebody asked for a change of bank details, or what became of it; there is no way to end such mails. */
+export function contactMail(to: Told, change: ToldChange, state: BankState, site: Site): Promise<Mail> {
+	const locale = { locale: to.language };
+	const { accountName: name, bank, lastFour, requestedBy, startsOn, refusal } = change;
+	const subject = subjects[state]({ mill: site.mill, name }, locale);
+	const words = [
+		m.supplier_profile_bank_mail_what({ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, to.language), by: requestedBy }, locale),
+		...(refusal ? [m.supplier_profile_bank_mail_why({ reason: refusal }, locale)] : []),
+		...(state === "requested" ? [m.supplier_profile_bank_mail_nothing_yet({}, locale)] : []),
+		m.supplier_profile_bank_mail_unexpected({ mill: site.mill }, locale),
+	];
+	return mailOf(to, subject, words, `${site.url}${paths.supplierProfile}`);
+}
+
+/** Asks an administrator to look at a change. */
+export function administratorMail(to: Told, { account, accountName, requestedBy }: ToldChange, site: Site): Promise<Mail> {
+	const locale = { locale: to.language };
+	const subject = m.supplier_profile_bank_mail_review({ name: accountName }, locale);
+	const words = [m.supplier_profile_bank_mail_review_text({ account, name: accountName, by: requestedBy }, locale)];
+	return mailOf(to, subject, words, `${site.url}${paths.adminSuppliers}`);
+}
+
+async function mailOf({ name, email, language }: Told, subject: string, words: readonly string[], link: string): Promise<Mail> {
+	const greeting = m.supplier_profile_bank_mail_greeting({ name }, { locale: language });
+	const body = html`<p>${greeting}</p>${words.map((text) => html`<p>${text}</p>`)}<p><a href="${link}">${link}</a></p>`;
+	return { address: email, language, subject, text: `${[greeting, ...words, link].join("\n\n")}\n`, html: String(await body) };
+}

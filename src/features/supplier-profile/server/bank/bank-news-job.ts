@@ -1,0 +1,57 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { Job } from "#server/jobs/jobs.ts";
+import { queueMail } from "#server/mail/mail.ts";
+import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import type { Services } from "#server/request-context.ts";
+import { groupNames } from "#shared/access.ts";
+import type { BankState } from "#shared/supplies/bank-states.ts";
+import { administratorMail, contactMail, type Told, type ToldChange } from "./bank-mail.ts";
+import { bankNewsJobName } from "./bank-news-job-name.ts";
+
+type News = { accountId: number; number: number; state: BankState };
+
+/** Tells the contacts as they stood before a change, by mail, and the supplier's people, in the bell; administrators of what waits for them. Once each. */
+export const bankNewsJob: Job<News> = {
+	name: bankNewsJobName,
+	run: (news, services) => services.database.transaction("millgate_admin", {}, (tx) => tell(tx, news, services)),
+};
+
+async function tell(tx: Transaction, { accountId, number, state }: News, { config }: Services): Promise<void> {
+	const isNew = await tx.sql(
+		"insert into bank_change_news (account_id, change_number, state) values ($1, $2, $3) on conflict do nothing returning 1",
+		[accountId, number, state],
+	);
+	if (isNew.length === 0) return;
+	const site = { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" };
+	const { contacts, ...change } = await requireChange(tx, accountId, number);
+	for (const contact of contacts) await queueMail(tx, await contactMail(contact, change, state, site));
+	if (state === "requested")
+		for (const admin of await findAdministrators(tx)) await queueMail(tx, await administratorMail(admin, change, site));
+	await raiseNotifications(
+		tx,
+		"bankChange",
+		`select b.account_id, null::bigint as ship_to_id, b.change_number || '/' || $3::text as source_key, now() as happened_at,
+			jsonb_build_object('state', $3::text, 'number', '•••• ' || b.last_four) as subject
+		 from bank_changes b where b.account_id = $1 and b.change_number = $2`,
+		[accountId, number, state],
+	);
+}
+
+async function requireChange(tx: Transaction, accountId: number, number: number): Promise<ToldChange & { contacts: Told[] }> {
+	const [found] = await tx.sql<ToldChange & { contacts: Told[] }>(
+		`select a.code as account, a.name as "accountName", b.bank_name as bank, b.last_four as "lastFour", b.starts_on::text as "startsOn",
+			b.requested_by as "requestedBy", b.refusal, b.known_contacts as contacts
+		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1 and b.change_number = $2`,
+		[accountId, number],
+	);
+	if (!found) throw new Error("A change of bank details that was to be told is not there");
+	return found;
+}
+
+function findAdministrators(tx: Transaction): Promise<Told[]> {
+	return tx.sql<Told>(
+		`select p.name, p.email, p.language from people p join person_groups g on g.person_id = p.id and g.group_name = $1
+		 where p.is_active order by p.id limit 200`,
+		[groupNames.admin],
+	);
+}

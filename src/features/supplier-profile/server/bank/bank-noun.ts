@@ -1,0 +1,74 @@
+import type { NounField, NounObject } from "#server/lists/nouns/noun-object.ts";
+
+/** What a supplier and the mill both know of a change `b` of the account `a`: never more of a number than its last four signs. */
+export const bankChangeFields: NounObject["fields"] = {
+	number: { type: "Int", sql: "b.change_number", description: "Its number, counted for each supplier." },
+	state: { type: "String", sql: "b.state", description: "`requested`, `confirmed`, `refused` or `withdrawn`." },
+	scheme: { type: "String", sql: "b.scheme", description: "How the account is named: `us`, `clabe` or `iban`." },
+	bank: { type: "String", sql: "b.bank_name", description: "The bank." },
+	holder: { type: "String", sql: "b.holder", description: "Whose account it is." },
+	lastFour: {
+		type: "String",
+		sql: "b.last_four",
+		description: "The last four signs of the account's number; the rest is shown to nobody.",
+	},
+	startsOn: { type: "Day", sql: "b.starts_on", description: "Day from which to pay there." },
+	reason: { type: "String", sql: "b.reason", description: "Why it changes." },
+	requestedBy: { type: "String", sql: "b.requested_by", description: "Who asked." },
+	requestedAt: { type: "DateTime", sql: "b.requested_at", description: "When." },
+	decidedAt: { type: "DateTime", sql: "b.decided_at", isNullable: true, description: "When it was confirmed, refused or withdrawn." },
+	refusal: { type: "String", sql: "b.refusal", isNullable: true, description: "Why the mill refused." },
+};
+
+const bankChange: NounObject = {
+	name: "BankChange",
+	description: "A change of bank details that a supplier asked for.",
+	access: "supplier",
+	fields: bankChangeFields,
+};
+
+/** The changes of the account `a`, the newest first. */
+export const bankChangesField: NounField = {
+	object: bankChange,
+	isList: true,
+	from: (json) => `(select coalesce(json_agg(${json} order by b.change_number desc), '[]') from bank_changes b where b.account_id = a.id)`,
+	description: "Changes of bank details, the newest first.",
+};
+
+/** A contact of a change, as it stood when the change was asked for. */
+const knownContact: NounField = {
+	object: {
+		name: "KnownContact",
+		description: "A contact of a supplier as it stood before a change of bank details.",
+		access: "admin",
+		fields: {
+			name: { type: "String", sql: "k.name", description: "Name." },
+			email: { type: "String", sql: "k.email", description: "Address." },
+			phone: { type: "String", sql: "k.phone", isNullable: true, description: "Telephone." },
+		},
+	} satisfies NounObject,
+	isList: true,
+	from: (json) => `(select coalesce(json_agg(${json} order by k.name, k.email), '[]')
+		from jsonb_to_recordset(b.known_contacts) k (name text, email text, phone text))`,
+	description: "Whom to call before it is confirmed.",
+};
+
+/** A change as administrators see it, of the account `a`. */
+export const reviewedBankChange: NounObject = {
+	name: "ReviewedBankChange",
+	description: "A change of bank details, for the administrator who decides on it.",
+	access: "admin",
+	fields: {
+		...bankChangeFields,
+		account: { type: "String", sql: "a.code", description: "Code of the supplier account." },
+		accountName: { type: "String", sql: "a.name", description: "Its name." },
+		decidedBy: { type: "String", sql: "b.decided_by", isNullable: true, description: "Who decided, or withdrew it." },
+		isMine: {
+			type: "Boolean",
+			sql: `(b.requested_person_id = viewer_person() or exists (
+				select from person_accounts p where p.person_id = viewer_person() and p.account_id = b.account_id))`,
+			description: "Whether the viewer asked for it or belongs to the supplier, and so may not decide.",
+		},
+		knownContacts: knownContact,
+	},
+};

@@ -1,0 +1,56 @@
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { enqueueJob } from "#server/jobs/jobs.ts";
+import { currentLanguage } from "#server/language.ts";
+import { addToOutbox } from "#server/outbox.ts";
+import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { type BankState, mayMoveBankChange } from "#shared/supplies/bank-states.ts";
+import { decisionForm } from "../../bank/bank-form.ts";
+import { explainStanding, requirePerson } from "./ask-change.ts";
+import { bankNewsJobName } from "./bank-news-job-name.ts";
+
+type Standing = { accountId: number; account: string; state: BankState; isMine: boolean };
+type Decided = { bank: string; scheme: string; holder: string; lastFour: string; startsOn: string; requestedBy: string };
+
+/**
+ * The second person's word on a change of bank details. Throws InvalidError to whoever asked for it or belongs to the supplier, and when
+ * it is decided already: of two who decide at once one does.
+ */
+export async function decideBankChange(context: RequestContext, account: string, number: number, sent: unknown): Promise<boolean> {
+	const { decision, refusal } = await takeForm(decisionForm, sent, currentLanguage());
+	const { name } = requirePerson(context);
+	await asAdmin(context, async (tx) => {
+		const { accountId, state, isMine } = await requireStanding(tx, account, number);
+		if (isMine) throw new InvalidError(m.supplier_profile_bank_own());
+		if (!mayMoveBankChange(state, decision, "mill")) throw new InvalidError(m.supplier_profile_bank_decided_already());
+		const [decided] = await tx.sql<Decided>(
+			`update bank_changes set state = $3, refusal = $4, decided_by = $5, decided_person_id = viewer_person(), decided_at = now()
+			 where account_id = $1 and change_number = $2 and state = 'requested'
+			 returning bank_name as bank, scheme, holder, last_four as "lastFour", starts_on::text as "startsOn", requested_by as "requestedBy"`,
+			[accountId, number, decision, decision === "refused" ? refusal : null, name],
+		);
+		if (!decided) return explainStanding(tx, accountId, number);
+		const action = decision === "confirmed" ? "bank-change.confirm" : "bank-change.refuse";
+		await recordAudit(tx, context, { action, target: `${account} ${number}`, detail: { lastFour: decided.lastFour } });
+		await enqueueJob(tx, { name: bankNewsJobName }, { accountId, number, state: decision });
+		if (decision !== "confirmed") return;
+		const details = `/api/outbox/v1/bank-changes/${encodeURIComponent(account)}/${number}`;
+		const content = { account, change: number, ...decided, confirmedBy: name, details };
+		await addToOutbox(tx, { accountId, kind: "supplier.bank_change", subject: account, content });
+	});
+	return true;
+}
+
+async function requireStanding(tx: Transaction, account: string, number: number): Promise<Standing> {
+	const [found] = await tx.sql<Standing>(
+		`select b.account_id as "accountId", a.code as account, b.state, (b.requested_person_id = viewer_person() or exists (
+			select from person_accounts p where p.person_id = viewer_person() and p.account_id = b.account_id)) as "isMine"
+		 from bank_changes b join accounts a on a.id = b.account_id where a.code = $1 and b.change_number = $2`,
+		[account.replaceAll("\u0000", ""), number],
+	);
+	if (!found) throw new NotFoundError();
+	return found;
+}
