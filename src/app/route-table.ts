@@ -16,6 +16,7 @@ export const adminPages: Record<string, string> = {
 	"/admin": "../features/administration/web/admin-page.tsx",
 	"/admin/user-invitations": "../features/invitations/web/invitations-page.tsx",
 	"/admin/user-management": "../features/people/web/people-page.tsx",
+	"/admin/suppliers": "../features/supplier-profile/web/admin-suppliers-page.tsx",
 	"/admin/webhooks": "../features/webhooks/web/webhooks-page.tsx",
 };
 

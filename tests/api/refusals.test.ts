@@ -93,6 +93,7 @@ const rootFields: Record<string, Access> = {
 	"Mutation.withdrawBankChange": "supplier",
 	"Mutation.decideBankChange": "admin",
 	"Query.bankChanges": "admin",
+	"Query.duePapers": "admin",
 	"Mutation.saveSupplierProfile": "supplier",
 	"Query.webhookEndpoint": "admin",
 	"Query.webhookEndpoints": "admin",

@@ -23,6 +23,7 @@ const pages: Record<string, readonly Kind[]> = {
 	"/admin": ["admin"],
 	"/admin/user-invitations": ["admin"],
 	"/admin/user-management": ["admin"],
+	"/admin/suppliers": ["admin"],
 	"/admin/webhooks": ["admin"],
 	"/desk": ["isr", "admin"],
 	"/customer": customers,

@@ -46,11 +46,21 @@ beforeAll(async () => {
 		await send("supplier-papers", { supplier, kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1 });
 	}
 	await insertDisputes();
+	await insertBankChanges();
 	await insertInterchanges();
 	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts")) ids[code] = id;
 	tables = (await asOwner<{ name: string }>(db, supplierTables)).map(({ name }) => name).filter((name) => name !== "accounts");
 });
 afterAll(() => db?.drop());
+
+function insertBankChanges(): Promise<unknown> {
+	return asOwner(
+		db,
+		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on, reason, requested_by,
+			requested_person_id, known_contacts)
+		 select id, 1, 'us', 'Bank', code, '1234', 'x', '2026-12-01', 'A new bank.', 'Ray', 1, '[]' from accounts where kind = 'supplier'`,
+	);
+}
 
 /** What people enter has no feed: a dispute about each receipt, with a word and a file. */
 async function insertDisputes(): Promise<void> {

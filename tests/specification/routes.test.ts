@@ -18,7 +18,7 @@ const simplePaths = simpleRoutes.filter((path) => !serverRoutes.includes(path));
 describe("the listed routes (§2)", () => {
 	test("each area has exactly the pages that the specification lists", () => {
 		// The page of webhooks is ours.
-		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, "/admin/webhooks"].toSorted());
+		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, "/admin/suppliers", "/admin/webhooks"].toSorted());
 		// So are the page of ZIPs of papers that a job makes, and the check-off of a tally: a phone keeps it for a yard without a connection.
 		const own = ["/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
 		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());

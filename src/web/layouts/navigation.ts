@@ -103,6 +103,7 @@ function adminSections(): NavigationSection[] {
 				{ path: "/admin", label: m.web_nav_home() },
 				{ path: "/admin/user-management", label: m.web_nav_user_management() },
 				{ path: "/admin/user-invitations", label: m.web_nav_invitations() },
+				{ path: "/admin/suppliers", label: m.web_nav_suppliers() },
 				{ path: "/admin/webhooks", label: m.web_nav_webhooks() },
 			],
 		},

@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
+import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 import { groupNames } from "#shared/access.ts";
 
 export type RefusedSignIn = {
@@ -25,6 +26,8 @@ export type Overview = {
 	webhooks: number;
 	failingWebhooks: number;
 	deadWebhookMessages: number;
+	bankChanges: number;
+	expiredPapers: number;
 	jobs: JobTask[];
 };
 
@@ -53,12 +56,16 @@ const jobsSql = `select task, waiting, failing, lost, to_json(oldest_at) #>> '{}
 const webhooksSql = `select count(*) filter (where is_on)::int as webhooks, count(*) filter (where is_on and failures > 0)::int as "failingWebhooks",
 		(select count(*)::int from webhook_deliveries where state = 'dead') as "deadWebhookMessages" from webhook_endpoints`;
 
+const suppliersSql = `select (select count(*)::int from bank_changes where state = 'requested') as "bankChanges", count(*)::int as "expiredPapers"
+	from supplier_papers p join accounts a on a.id = p.account_id and a.is_active where not p.is_replaced and p.expires_on < ${supplierToday}`;
+
 /** What waits for an administrator, by the database's clock. */
 export async function findOverview(tx: Transaction): Promise<Overview> {
 	const [people] = await tx.sql<Overview>(peopleSql, [groupNames.admin]);
 	const [invitations] = await tx.sql<Overview>(invitationsSql);
 	const [signIns] = await tx.sql<Overview>(refusedSql);
 	const [webhooks] = await tx.sql<Overview>(webhooksSql);
+	const [suppliers] = await tx.sql<Overview>(suppliersSql);
 	const jobs = await tx.sql<JobTask>(jobsSql);
-	return { ...people, ...invitations, ...signIns, ...webhooks, jobs } as Overview;
+	return { ...people, ...invitations, ...signIns, ...webhooks, ...suppliers, jobs } as Overview;
 }

@@ -22,6 +22,8 @@ export function addOverview(builder: Builder): void {
 			webhooks: t.exposeInt("webhooks", { description: "Endpoints of webhooks that are on." }),
 			failingWebhooks: t.exposeInt("failingWebhooks", { description: "Those of them whose last attempt failed." }),
 			deadWebhookMessages: t.exposeInt("deadWebhookMessages", { description: "Messages to endpoints that were given up." }),
+			bankChanges: t.exposeInt("bankChanges", { description: "Changes of suppliers' bank details that wait for a decision." }),
+			expiredPapers: t.exposeInt("expiredPapers", { description: "Papers of suppliers that have run out and were not replaced." }),
 			jobs: t.expose("jobs", { type: [jobType(builder)], description: "The job queue, by kind of job." }),
 		}),
 	});

@@ -44,6 +44,8 @@ const AdminPageDocument = graphql(`
 			webhooks
 			failingWebhooks
 			deadWebhookMessages
+			bankChanges
+			expiredPapers
 			refused {
 				id
 				at

@@ -55,6 +55,14 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 						[m.administration_webhooks_dead(), overview.deadWebhookMessages],
 					]}
 				/>
+				<Figures
+					title={m.administration_suppliers()}
+					to={paths.adminSuppliers}
+					figures={[
+						[m.administration_bank_changes(), overview.bankChanges],
+						[m.administration_expired_papers(), overview.expiredPapers],
+					]}
+				/>
 			</div>
 			<RefusedCard overview={overview} />
 			<JobsCard jobs={overview.jobs} />

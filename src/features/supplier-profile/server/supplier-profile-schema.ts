@@ -6,6 +6,7 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { addBankChanges } from "./bank/bank-schema.ts";
 import { saveCompany } from "./company/save-company.ts";
+import { addDuePapers } from "./papers/due-papers-schema.ts";
 import { sendSupplierPaper } from "./papers/send-paper.ts";
 import { supplierProfile } from "./profile-noun.ts";
 import { readValues } from "./read-values.ts";
@@ -25,6 +26,7 @@ export function addSupplierProfile(builder: Builder): void {
 	addCompany(builder);
 	addPapers(builder);
 	addBankChanges(builder);
+	addDuePapers(builder);
 }
 
 async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<NounRow> {

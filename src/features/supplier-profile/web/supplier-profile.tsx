@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { BankCard } from "./bank/bank-card.tsx";
 import { CompanyCards } from "./company/company-cards.tsx";
 import { PapersCard } from "./papers/papers-card.tsx";
 import styles from "./supplier-profile.module.css";
@@ -13,6 +14,7 @@ const SupplierProfileDocument = graphql(`
 			yards { name street postalCode city region hours }
 			contacts { key name role email phone language receives }
 			papers { ...ShownPaper }
+			bankChanges { ...ShownBankChange }
 		}
 		myAccounts(kind: "supplier") { code name }
 	}
@@ -30,12 +32,13 @@ export type SupplierProfileData = Awaited<ReturnType<typeof loadSupplierProfile>
 
 /** What the mill knows of a supplier, and what its people say and send. */
 export function SupplierProfile({ data: { supplierProfile, myAccounts } }: { data: SupplierProfileData }) {
-	const { code, today, papers } = supplierProfile;
+	const { code, today, papers, bankChanges } = supplierProfile;
 	return (
 		<div className={styles.cards} key={code}>
 			<WhichSupplier accounts={myAccounts} current={code} />
 			<CompanyCards company={supplierProfile} />
 			<PapersCard account={code} today={today} papers={papers} />
+			<BankCard account={code} today={today} changes={bankChanges} />
 		</div>
 	);
 }

@@ -1,0 +1,21 @@
+import { m } from "#generated/texts/messages.js";
+import type { BankScheme, BankState } from "#shared/supplies/bank-states.ts";
+
+const states: Readonly<Record<BankState, () => string>> = {
+	requested: m.supplier_profile_bank_state_requested,
+	confirmed: m.supplier_profile_bank_state_confirmed,
+	refused: m.supplier_profile_bank_state_refused,
+	withdrawn: m.supplier_profile_bank_state_withdrawn,
+};
+const schemes: Readonly<Record<BankScheme, () => string>> = {
+	us: m.supplier_profile_bank_scheme_us,
+	clabe: m.supplier_profile_bank_scheme_clabe,
+	iban: m.supplier_profile_bank_scheme_iban,
+};
+
+/** Where a change stands; a state that is not known yet is shown as it came. */
+export const bankStateWord = (state: string): string => states[state as BankState]?.() ?? state;
+/** How an account is named. */
+export const bankSchemeWord = (scheme: string): string => schemes[scheme as BankScheme]?.() ?? scheme;
+/** An account's number as everybody is shown it. */
+export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`;

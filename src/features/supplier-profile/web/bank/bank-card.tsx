@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from "react";
+import type { ShownBankChangeFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { maskedNumber } from "../../bank/bank-words.ts";
+import styles from "../supplier-profile.module.css";
+import { BankPill } from "./bank-pill.tsx";
+
+const BankEntry = lazy(async () => ({ default: (await import("./bank-entry.tsx")).BankEntry }));
+
+graphql(`
+	fragment ShownBankChange on BankChange {
+		number state bank holder lastFour startsOn requestedBy requestedAt decidedAt refusal
+	}
+`);
+const WithdrawBankChangeDocument = graphql(`
+	mutation WithdrawBankChange($account: String!, $number: Int!) { withdrawBankChange(account: $account, number: $number) }
+`);
+
+type BankCardProps = { account: string; today: string; changes: readonly ShownBankChangeFragment[] };
+
+/** Where the mill pays, what was asked and what became of it; never more of a number than its last four signs. */
+export function BankCard({ account, today, changes }: BankCardProps) {
+	const [isAsking, setAsking] = useState(false);
+	const open = changes.find(({ state }) => state === "requested");
+	const mayAsk = !open && !isAsking;
+	return (
+		<>
+			<Card
+				title={m.supplier_profile_bank_title()}
+				aside={mayAsk && <Button onClick={() => setAsking(true)}>{m.supplier_profile_bank_ask()}</Button>}
+			>
+				<Current change={changes.find(({ state }) => state === "confirmed")} />
+				<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_bank_ask_about()}</p>
+				{open && <Withdraw account={account} number={open.number} />}
+			</Card>
+			<Suspense>{isAsking && !open && <BankEntry account={account} today={today} onDone={() => setAsking(false)} />}</Suspense>
+			{changes.length > 0 && <Changes changes={changes} />}
+		</>
+	);
+}
+
+function Current({ change }: { change: ShownBankChangeFragment | undefined }) {
+	const format = useFormat();
+	if (!change) return <p className={styles.quiet}>{m.supplier_profile_bank_none()}</p>;
+	return (
+		<DefinitionList
+			facts={[
+				{ term: m.supplier_profile_bank_current(), value: <span className="mono">{maskedNumber(change.lastFour)}</span> },
+				{ term: m.supplier_profile_bank_name(), value: change.bank },
+				{ term: m.supplier_profile_bank_holder(), value: change.holder },
+				{ term: m.supplier_profile_bank_starts(), value: format.day(change.startsOn) },
+			]}
+		/>
+	);
+}
+
+function Changes({ changes }: Pick<BankCardProps, "changes">) {
+	const format = useFormat();
+	const titles = [
+		m.supplier_profile_bank_account(),
+		m.supplier_profile_bank_state(),
+		m.supplier_profile_bank_name(),
+		m.supplier_profile_bank_starts(),
+		m.supplier_profile_bank_asked_by(),
+		m.supplier_profile_bank_decided_at(),
+	];
+	return (
+		<Card title={m.supplier_profile_bank_changes()} flush>
+			<FactsTable
+				label={m.supplier_profile_bank_changes()}
+				titles={titles}
+				rows={changes.map((change) => ({
+					id: String(change.number),
+					cells: [
+						<span key="number" className="mono">
+							{maskedNumber(change.lastFour)}
+						</span>,
+						<BankPill key="state" state={change.state} />,
+						change.bank,
+						format.day(change.startsOn),
+						m.supplier_profile_bank_asked_by_at({ name: change.requestedBy, at: format.instant(change.requestedAt) }),
+						[change.decidedAt ? format.instant(change.decidedAt) : "–", change.refusal].filter(Boolean).join(" · "),
+					],
+				}))}
+			/>
+		</Card>
+	);
+}
+
+function Withdraw({ account, number }: { account: string; number: number }) {
+	return (
+		<p className={styles.below}>
+			<ActionButton
+				look="quiet"
+				confirm={{
+					question: m.supplier_profile_bank_withdraw_sure(),
+					yes: m.supplier_profile_bank_withdraw_yes(),
+					no: m.supplier_profile_bank_withdraw_no(),
+				}}
+				onRun={() => runInBrowser(WithdrawBankChangeDocument, { account, number })}
+			>
+				{m.supplier_profile_bank_withdraw()}
+			</ActionButton>
+		</p>
+	);
+}
