@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
-import { restartFeeds } from "../../../../../tests/support/feed-rows.ts";
-import { runJobs } from "../../../../../tests/support/jobs.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
-import { bankNewsJob } from "./bank-news-job.ts";
+import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { restartFeeds } from "../support/feed-rows.ts";
+import { runJobs } from "../support/jobs.ts";
+import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
 let api: Api;
