@@ -8,6 +8,7 @@ import { addCertificateRevision } from "#features/certificates/server/certificat
 import { addVerification } from "#features/certificates/server/verify-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
 import { addComplaints } from "#features/complaints/server/complaint-schema.ts";
+import { addDeskNews } from "#features/desk/server/desk-news.ts";
 import { addDesk } from "#features/desk/server/desk-schema.ts";
 import { addDeskSettings } from "#features/desk/server/desk-settings-schema.ts";
 import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
@@ -74,6 +75,7 @@ export function buildSchema(): GraphQLSchema {
 	addComplaints(builder);
 	addComplaintChanges(builder);
 	addDesk(builder, landAnswer);
+	addDeskNews(builder);
 	addDeskSettings(builder);
 	addDocumentNews(builder);
 	addReceiving(builder);

@@ -10,6 +10,7 @@ export const liveKinds = {
 	railcars: "railcars",
 	stock: "stock",
 	paperBundles: "paper-bundles",
+	desk: "desk",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -39,3 +40,5 @@ export type StockKey = { account: number | null; request: string | null };
 
 /** A ZIP of papers that somebody had made, and that has come further. */
 export type PaperBundleKey = { person: number; bundle: string };
+/** Something at the mill's desk that is this account's: entered, answered or taken. */
+export type DeskChangeKey = { account: number };

@@ -19,6 +19,7 @@ const rootFields: Record<string, Access> = {
 	"Query.complaintShipment": "customer",
 	"Query.complaintShipments": "customer",
 	"Query.complaints": "customer",
+	"Subscription.deskMoved": "desk",
 	"Query.deskItem": "desk",
 	"Query.deskItems": "desk",
 	"Mutation.answerDeskItem": "desk",

@@ -60,6 +60,26 @@ const entry: NounObject = {
 	},
 };
 
+const file: NounObject = {
+	name: "DeskFile",
+	description: "A photo or PDF that was sent along.",
+	access,
+	fields: {
+		id: { type: "ID", sql: "f.id", description: "Its id, at /files/." },
+		name: { type: "String", sql: "f.name", description: "Its name." },
+		mediaType: { type: "String", sql: "f.media_type", description: "What it is, by its content." },
+	},
+};
+
+// Files stand under what they were sent with: the complaint, the disputed receipt, the message about an order.
+const filesOf = (
+	json: string,
+) => `(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f where f.account_id = i.account_id and (
+	(i.kind = 'complaint' and f.owner_kind = 'complaint' and f.owner_key = i.item)
+	or (i.kind = 'dispute' and f.owner_kind = 'receipt-dispute' and f.owner_key = i.item)
+	or (i.kind = 'order_message' and f.owner_kind = 'order-message' and f.owner_key = any (array(
+		select e.root || '/' || e.entry_key from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item)))))`;
+
 const colleague: NounObject = {
 	name: "DeskColleague",
 	description: "Somebody who may look after it.",
@@ -102,6 +122,7 @@ export const deskItemDetail: NounObject = {
 				where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item)`,
 			description: "The conversation, oldest first.",
 		},
+		files: { object: file, isList: true, from: filesOf, description: "What was sent along." },
 		colleagues: {
 			object: colleague,
 			isList: true,

@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import { selectionOf } from "#server/graphql/selection.ts";
+import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { currentLanguage } from "#server/language.ts";
 import { nounType } from "#server/lists/nouns/noun-object.ts";
 import type { RequestContext } from "#server/request-context.ts";
@@ -32,7 +33,7 @@ export function addDesk(builder: Builder, land: LandAnswer): void {
 			args: { key: t.arg({ type: key, required: true, description: "Which." }) },
 			resolve: async (_root, given, context, info) => {
 				const named = keyOf(given.key);
-				return named ? ((await asDesk(context, (tx) => findDeskItem(tx, named, selectionOf(info)))) ?? null) : null;
+				return named ? ((await readItem(context, named, selectionOf(info))) ?? null) : null;
 			},
 		}),
 	);
@@ -70,6 +71,17 @@ export function addDesk(builder: Builder, land: LandAnswer): void {
 				answerItem({ ...byOf(context), language: currentLanguage(), land }, requireKey(named), version, parseValues(values)),
 		}),
 	}));
+}
+
+/** What an administrator reads of an account that is not on their own lists stands on record. */
+function readItem(context: RequestContext, key: DeskKey, wanted: Selection) {
+	return asDesk(context, async (tx) => {
+		const found = await findDeskItem(tx, key, wanted);
+		const { SoldTo = [], Suppliers = [] } = context.viewer?.user ?? {};
+		if (found && ![...SoldTo, ...Suppliers].includes(key.account))
+			await recordAudit(tx, context, { action: "desk.read", target: `${key.kind} ${key.item}`, alias: key.account });
+		return found;
+	});
 }
 
 type GivenKey = { account: string; kind: string; item: string };

@@ -16,6 +16,7 @@ import { type DeskColumnId, type DeskTab, deskKinds, deskList } from "../desk-li
 import { deskColumnWord, deskKindWord, deskTabWord } from "../desk-words.ts";
 import { deskColumn } from "./desk-columns.tsx";
 import { DeskPanel } from "./desk-panel.tsx";
+import { useDeskNews } from "./use-desk-news.ts";
 
 const DeskDocument = graphql(`
 	query Desk(
@@ -96,6 +97,7 @@ export const meta = () => [{ title: m.desk_title() }];
 
 export default function DeskPage() {
 	const { state, unread, data, matter, edited } = useLoaderData<typeof loader>();
+	useDeskNews();
 	const format = useFormat();
 	const { totals, tabs, nodes, pageInfo, choices } = data.deskItems;
 	const count = format.number(totals.count);

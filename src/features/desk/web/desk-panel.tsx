@@ -55,6 +55,11 @@ graphql(`
 			body
 			state
 		}
+		files {
+			id
+			name
+			mediaType
+		}
 		colleagues {
 			id
 			name
@@ -80,6 +85,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 				<Facts matter={matter} />
 				<AssignBar matter={matter} />
 				<Talk matter={matter} />
+				<Files matter={matter} />
 				{mayAnswerAtDesk(kind, matter.state) ? (
 					<Suspense>
 						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} />
@@ -130,6 +136,28 @@ function OpenAs({ matter }: { matter: ShownMatter }) {
 	if (viewer && mayUseAlias(viewer.user, account))
 		return <AppLink to={paths.actingFor(account, page)}>{m.desk_open_thing({ account })}</AppLink>;
 	return viewer?.user.Suppliers.includes(account) ? <AppLink to={page}>{m.desk_open_thing({ account })}</AppLink> : null;
+}
+
+/** What was sent along: to open for whoever has the account, by name for the others. */
+function Files({ matter: { account, files } }: { matter: ShownMatter }) {
+	const viewer = useViewer();
+	if (files.length === 0) return null;
+	const isOwn = viewer && (mayUseAlias(viewer.user, account) || viewer.user.Suppliers.includes(account));
+	return (
+		<ul className={styles.files} aria-label={m.desk_files()}>
+			{files.map(({ id, name, mediaType }) => (
+				<li key={id}>
+					{isOwn ? (
+						<a href={mediaType.startsWith("image/") ? `${paths.file(id)}?view` : paths.file(id)} target="_blank" rel="noreferrer">
+							{name}
+						</a>
+					) : (
+						name
+					)}
+				</li>
+			))}
+		</ul>
+	);
 }
 
 function Talk({ matter }: { matter: ShownMatter }) {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { type LivePortal, startLivePortal } from "../../../../tests/support/live-portal.ts";
+import { close, follow, openAs } from "../../../../tests/support/live-socket.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+const moved = "subscription Moved { deskMoved { count } }";
+
+let base: TestDatabase;
+let portal: LivePortal;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	portal = await startLivePortal(base, [moved]);
+	await feedPartners(base.database);
+});
+afterAll(async () => {
+	await portal.stop();
+	await base.drop();
+});
+
+test("what customers enter is told to the desk of that account and to administrators, and to nobody else", async () => {
+	const open = async (lists: Parameters<typeof insertPerson>[1]) =>
+		openAs(portal.url, await portal.signIn((await insertPerson(base, lists)).id));
+	const ann = await open({ groups: ["SSA-ISR"], soldTo: ["S1"] });
+	const admin = await open({ groups: ["SSA-Admin"] });
+	const elsewhere = await open({ groups: ["SSA-ISR"], soldTo: ["S2"] });
+	for (const spoken of [ann, admin, elsewhere]) await follow(spoken, moved);
+	const enter = (account: string) =>
+		asOwner(
+			base,
+			"insert into outbox (account_id, kind, subject, content) select id, 'order.message', 'M100', '{}' from accounts where code = $1",
+			[account],
+		);
+	await enter("S1");
+	const told = { type: "next", payload: { data: { deskMoved: { count: 1 } } } };
+	expect(await ann.hear()).toMatchObject(told);
+	expect(await admin.hear()).toMatchObject(told);
+	// The first that the third hears is of its own account.
+	await enter("S2");
+	expect(await elsewhere.hear()).toMatchObject(told);
+	expect(elsewhere.unheard()).toEqual([]);
+	for (const spoken of [ann, admin, elsewhere]) await close(spoken);
+});
