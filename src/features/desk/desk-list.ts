@@ -13,11 +13,11 @@ export const deskColumnIds = [
 	"kind",
 	"account",
 	"about",
-	"turn",
 	"due",
-	"waiting",
-	"last",
 	"assigned",
+	"last",
+	"waiting",
+	"turn",
 	"opened",
 	"order",
 	"po",
@@ -25,7 +25,7 @@ export const deskColumnIds = [
 ] as const;
 export type DeskColumnId = (typeof deskColumnIds)[number];
 
-const further: readonly DeskColumnId[] = ["opened", "po", "bol"];
+const further: readonly DeskColumnId[] = ["turn", "opened", "order", "po", "bol"];
 const unsortable: readonly DeskColumnId[] = ["about", "turn"];
 
 export const deskTabs = ["toAnswer", "mine", "unassigned", "overdue", "waiting", "all"] as const;

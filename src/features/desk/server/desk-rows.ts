@@ -27,6 +27,13 @@ const fields: NounObject["fields"] = {
 	isOverdue: { type: "Boolean", sql: "coalesce(i.due_at < now(), false)", description: "Whether that has passed." },
 	lastAt: { type: "DateTime", sql: "i.last_at", description: "When the last word was spoken." },
 	lastBy: { type: "String", sql: "i.last_by", description: "By whom." },
+	lastWords: {
+		type: "String",
+		sql: `(select left(e.body, 120) from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item
+			and e.body is not null order by e.at desc, e.entry_key desc limit 1)`,
+		isNullable: true,
+		description: "The beginning of what was said last.",
+	},
 	lastSide: { type: "String", sql: "i.last_side", description: "`partner` or `mill`." },
 	assigneeId: { type: "ID", sql: "i.person_id::text", isNullable: true, description: "Number of who looks after it." },
 	assignee: { type: "String", sql: "(select p.name from people p where p.id = i.person_id)", isNullable: true, description: "Their name." },

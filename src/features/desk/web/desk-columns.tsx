@@ -9,6 +9,7 @@ import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import type { DeskColumnId } from "../desk-list.ts";
 import { aboutWord, deskColumnWord, deskKindWord, turnWord } from "../desk-words.ts";
+import styles from "./desk-panel.module.css";
 
 graphql(`
 	fragment ListedDeskItem on DeskItem {
@@ -25,6 +26,7 @@ graphql(`
 		dueAt
 		isOverdue
 		lastBy
+		lastWords
 		lastSide
 		assignee
 		order
@@ -56,9 +58,14 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 			{mono(account)} {accountName}
 		</>
 	),
-	about: ({ kind, about, state }) => aboutWord([kind, about ?? "", state].join("/")) || missing,
+	about: ({ kind, about, state, lastWords }) => (
+		<span className={styles.about} title={lastWords ?? undefined}>
+			{aboutWord([kind, about ?? "", state].join("/"))} <span className={styles.quiet}>{lastWords}</span>
+		</span>
+	),
 	turn: ({ turn }) => <TurnPill turn={turn} />,
-	due: ({ dueAt, isOverdue }, format) => <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} />,
+	due: ({ dueAt, isOverdue, turn }, format) =>
+		dueAt ? <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} /> : <span className={styles.quiet}>{turnWord(turn)}</span>,
 	waiting: ({ waitingSince }, format) => format.instant(waitingSince),
 	last: ({ lastBy, lastSide }) => (lastSide === "mill" ? m.desk_by_mill({ name: lastBy }) : m.desk_by_partner({ name: lastBy })),
 	assigned: ({ assignee }) => assignee ?? missing,

@@ -41,7 +41,7 @@ export function DeskSettings({ templates, windows, edited }: SettingsProps) {
 	const chosen = templates.find(({ id }) => id === edited);
 	const fields = templateFields.map((name) => `{${name}}`).join(" ");
 	return (
-		<>
+		<div className={styles.settings}>
 			<Card title={m.desk_templates()} aside={<ButtonLink to={paths.desk}>{m.desk_back()}</ButtonLink>}>
 				<div className={styles.panel}>
 					<p className={styles.quiet}>{m.desk_templates_hint({ fields })}</p>
@@ -65,7 +65,7 @@ export function DeskSettings({ templates, windows, edited }: SettingsProps) {
 					{viewer && isAdmin(viewer.user) ? <HoursForm windows={windows} /> : <Hours windows={windows} />}
 				</div>
 			</Card>
-		</>
+		</div>
 	);
 }
 
