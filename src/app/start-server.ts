@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { readFeedSchedule } from "#features/feeds/feed-schedule.ts";
 import { isInvited } from "#features/invitations/server/redeem-invitation.ts";
 import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
@@ -51,6 +52,7 @@ export async function startServer(
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
 		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });
 		if (provider) undo.push(provider.stop);
+		readFeedSchedule(given.FEED_SCHEDULE);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
 		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));
 		const app = createPortal(

@@ -70,6 +70,11 @@ const settings = z.object({
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
 	COMPLAINT_SHORTAGE_DAYS: z.coerce.number().int().min(0).default(10).describe("Days after delivery in which shortages should be told"),
 	COMPLAINT_TRANSIT_DAYS: z.coerce.number().int().min(0).default(3).describe("Days after delivery in which transit damage should be told"),
+	FEED_SCHEDULE: z
+		.string()
+		.default("")
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean))
+		.describe("Hours after which a kind of data is late and administrators are told, as orders=4,shipments=2; unset = nobody is"),
 	LIVE: flag.default(true).describe("Offer the websocket by which open pages follow news; false where the proxy in front takes none"),
 	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
 });

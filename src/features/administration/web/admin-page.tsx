@@ -89,6 +89,7 @@ const AdminPageDocument = graphql(`
 			failure
 		}
 		feedFreshness {
+			isLate
 			entity
 			asOf
 		}

@@ -1,10 +1,11 @@
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { entityWord } from "#shared/feed-words.ts";
+import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./admin-page.module.css";
-import { entityWord } from "./entity-word.ts";
 
 type FeedCardsProps = { runs: AdminPageQuery["feedRuns"]; freshness: AdminPageQuery["feedFreshness"] };
 
@@ -23,10 +24,12 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 		<>
 			<Card title={m.feeds_admin_freshness()}>
 				<dl className={styles.freshness}>
-					{freshness.map(({ entity, asOf }) => (
+					{freshness.map(({ entity, asOf, isLate }) => (
 						<div key={entity}>
 							<dt>{entityWord(entity)}</dt>
-							<dd>{format.instant(asOf)}</dd>
+							<dd>
+								{format.instant(asOf)} {isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
+							</dd>
 						</div>
 					))}
 				</dl>

@@ -13,7 +13,7 @@ type RunRow = {
 	rejected: number;
 	failure: string | null;
 };
-type FreshnessRow = { entity: string; asOf: string };
+type FreshnessRow = { entity: string; asOf: string; isLate: boolean };
 
 const mostRuns = 100;
 
@@ -41,6 +41,7 @@ export function addFeedRuns(builder: Builder): void {
 		fields: (t) => ({
 			entity: t.exposeString("entity", { description: "Kind of rows." }),
 			asOf: t.expose("asOf", { type: "DateTime", description: "The newest moment the mill's systems spoke for." }),
+			isLate: t.exposeBoolean("isLate", { description: "Whether it should have come again by now." }),
 		}),
 	});
 	builder.queryFields((t) => ({
@@ -64,7 +65,8 @@ export function addFeedRuns(builder: Builder): void {
 			description: "How recent each kind of data is.",
 			resolve: (_root, _args, context) =>
 				asAdmin(context, (tx) =>
-					tx.sql<FreshnessRow>(`select entity, to_json(as_of) #>> '{}' as "asOf" from feed_freshness where mill = '' order by entity`),
+					tx.sql<FreshnessRow>(`select entity, to_json(as_of) #>> '{}' as "asOf", exists (select from feed_alarms a where a.entity = f.entity) as "isLate"
+						 from feed_freshness f where mill = '' order by entity`),
 				),
 		}),
 	}));

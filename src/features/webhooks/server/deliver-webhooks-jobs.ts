@@ -10,6 +10,7 @@ import { type ClaimedMessage, claimMessage, settleMessage, spreadEntries, sweepD
 import { type Attempt, postWebhook } from "./post-webhook.ts";
 import { networksOf } from "./reachable-networks.ts";
 import { signWebhook } from "./sign-webhook.ts";
+import { noteDead, tellOfDead } from "./tell-of-dead-job.ts";
 
 /** Turns new outbox entries into messages, endpoint by endpoint, and has them sent; by itself every minute, for what a dead process left. */
 export const spreadWebhooksJob: Job<unknown> = {
@@ -44,7 +45,8 @@ export const sendWebhooksJob: Job<{ endpoint: number }> = {
 
 async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<number> {
 	const { endpoint, entry } = message;
-	const restS = await settleMessage(tx, message, attempt);
+	const { restS, isDead } = await settleMessage(tx, message, attempt);
+	if (isDead && (await noteDead(tx, endpoint))) await enqueueJob(tx, tellOfDead, { endpoint });
 	if (restS > 0) await enqueueJob(tx, sendWebhooksJob, { endpoint }, new Date(Date.now() + restS * 1000));
 	if (attempt.status === 410) {
 		const detail = { position: entry.position, status: attempt.status };

@@ -77,12 +77,15 @@ async function release(tx: Transaction, endpoint: number, claim: string): Promis
 	await tx.sql("update webhook_endpoints set claim = null, claimed_until = null where id = $1 and claim = $2", [endpoint, claim]);
 }
 
-/** Writes down how an attempt went. Answers after how many seconds the endpoint is tried again; 0 = at once. */
-export async function settleMessage(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<number> {
+/** After how many seconds the endpoint is tried again, 0 = at once; `isDead`: the message was given up. */
+type Settled = { restS: number; isDead: boolean };
+
+/** Writes down how an attempt went. */
+export async function settleMessage(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<Settled> {
 	return attempt.failure === null ? settleTaken(tx, message, attempt) : settleFailed(tx, message, attempt);
 }
 
-async function settleTaken(tx: Transaction, { endpoint, claim, entry, failures }: ClaimedMessage, attempt: Attempt): Promise<number> {
+async function settleTaken(tx: Transaction, { endpoint, claim, entry, failures }: ClaimedMessage, attempt: Attempt): Promise<Settled> {
 	await tx.sql(
 		`update webhook_deliveries set state = 'delivered', attempts = attempts + 1, tried_at = now(), settled_at = now(), failure = null,
 			status = $3, answer = null where endpoint_id = $1 and position = $2 and state = 'waiting'`,
@@ -98,12 +101,12 @@ async function settleTaken(tx: Transaction, { endpoint, claim, entry, failures }
 		await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [
 			endpoint,
 		]);
-	return 0;
+	return { restS: 0, isDead: false };
 }
 
 const gone = 410;
 
-async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<number> {
+async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<Settled> {
 	const { endpoint, claim, entry, attempts, failures } = message;
 	const again = retryAfterS(attempts + 1, Math.random());
 	const rest = restS(failures + 1, attempt.askedS, Math.random());
@@ -120,7 +123,7 @@ async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: A
 			rests_until = now() + make_interval(secs => $3), is_on = is_on and $4, claim = null, claimed_until = null where id = $1 and claim = $2`,
 		[endpoint, claim, rest, attempt.status !== gone],
 	);
-	return rest;
+	return { restS: rest, isDead: again === undefined };
 }
 
 /** Forgets what was delivered long ago. */

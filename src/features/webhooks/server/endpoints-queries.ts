@@ -47,15 +47,18 @@ export function findEndpoints(tx: Transaction, id?: string): Promise<Endpoint[]>
 	]);
 }
 
-/** An endpoint's messages of a state that failed at least once, `limit` of them: dead ones the newest first, waiting ones as they go. */
-export function findFailed(tx: Transaction, endpoint: string, state: "dead" | "waiting", limit: number): Promise<FailedMessage[]> {
+/** Where a page of messages ends: `limit` of them, dead ones older than the position `before`. */
+export type MessagePage = { limit: number; before?: string | undefined };
+
+/** An endpoint's messages of a state that failed at least once: dead ones the newest first, waiting ones as they go. */
+export function findFailed(tx: Transaction, endpoint: string, state: "dead" | "waiting", page: MessagePage): Promise<FailedMessage[]> {
 	return tx.sql<FailedMessage>(
 		`select d.position::text as position, o.kind, a.code as account, o.subject, ${instant("o.happened_at", "happenedAt")}, ${instant("d.tried_at", "triedAt")},
 			d.attempts, d.failure, d.status, d.answer
 		 from webhook_deliveries d join outbox o on o.position = d.position join accounts a on a.id = o.account_id
-		 where d.endpoint_id = $1 and d.state = '${state}' and d.attempts > 0
+		 where d.endpoint_id = $1 and d.state = '${state}' and d.attempts > 0 and ($3::bigint is null or d.position < $3)
 		 order by d.position ${state === "dead" ? "desc" : ""} limit $2`,
-		[endpoint, limit],
+		[endpoint, page.limit, page.before ?? null],
 	);
 }
 

@@ -159,3 +159,24 @@ test("messages that were given up are shown with what was answered, and sent aga
 	]);
 	expect((await api.ask<Found>(admin, query)).data?.webhookEndpoint.dead).toBe(0);
 });
+
+test("messages that were given up are there to the last one, fifty at a time", async () => {
+	const { id } = await make();
+	const subjects = Array.from({ length: 120 }, (_, n) => `CP${n + 1}`);
+	for (const subject of subjects) await enter(subject);
+	await deliver(id);
+	await asOwner(base, "update webhook_deliveries set state = 'dead', attempts = 11, failure = 'status', status = 400");
+	type Page = { webhookEndpoint: { deadMessages: { position: string; subject: string }[]; hasOlderDead: boolean } };
+	const query =
+		"query ($id: ID!, $before: ID) { webhookEndpoint(id: $id) { deadMessages(before: $before) { position subject } hasOlderDead(before: $before) } }";
+	const seen: string[] = [];
+	let before: string | undefined;
+	for (let hasMore = true; hasMore; ) {
+		const found = (await api.ask<Page>(admin, query, { id, before })).data?.webhookEndpoint;
+		seen.push(...(found?.deadMessages.map(({ subject }) => subject) ?? []));
+		hasMore = found?.hasOlderDead ?? false;
+		before = found?.deadMessages.at(-1)?.position;
+	}
+	expect(seen).toEqual(subjects.toReversed());
+	expect((await api.ask(admin, query, { id, before: "K-1" })).errors?.[0]?.extensions?.code).toBe("not-found");
+});

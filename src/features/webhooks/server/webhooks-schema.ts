@@ -37,7 +37,7 @@ export function addWebhooks(builder: Builder): void {
 function endpointType(builder: Builder) {
 	const message = messageType(builder);
 	const failed = (state: "dead" | "waiting", description: string) => ({ state, description });
-	const dead = failed("dead", "The newest 50 messages that were given up.");
+	const dead = failed("dead", "Messages that were given up, the newest first, 50 at most in one answer.");
 	const retried = failed("waiting", "The first 50 messages that failed and are tried again.");
 	return builder.objectRef<Endpoint>("WebhookEndpoint").implement({
 		description: "A system of the mill that is told of what people enter, by signed POST.",
@@ -68,16 +68,30 @@ function endpointType(builder: Builder) {
 			deadMessages: t.field({
 				type: [message],
 				description: dead.description,
-				resolve: ({ id }, _args, context) => asAdmin(context, (tx) => findFailed(tx, id, dead.state, mostShown)),
+				args: { before: t.arg.id({ description: "Only those older than this position." }) },
+				resolve: ({ id }, given, context) => asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(given, mostShown))),
+			}),
+			hasOlderDead: t.boolean({
+				description: "Whether there are more than `deadMessages` answers.",
+				args: { before: t.arg.id({ description: "Only those older than this position." }) },
+				resolve: async ({ id }, given, context) => {
+					const found = await asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(given, mostShown + 1)));
+					return found.length > mostShown;
+				},
 			}),
 			retriedMessages: t.field({
 				type: [message],
 				description: retried.description,
-				resolve: ({ id }, _args, context) => asAdmin(context, (tx) => findFailed(tx, id, retried.state, mostShown)),
+				resolve: ({ id }, _args, context) => asAdmin(context, (tx) => findFailed(tx, id, retried.state, { limit: mostShown })),
 			}),
 		}),
 	});
 }
+
+const pageOf = ({ before }: { before?: string | null | undefined }, limit: number) => ({
+	limit,
+	before: before ? requireNumber(before) : undefined,
+});
 
 function messageType(builder: Builder) {
 	return builder.objectRef<FailedMessage>("WebhookMessage").implement({

@@ -36,9 +36,10 @@ graphql(`
 		oldSecretUntil
 		waiting
 		dead
-		deadMessages {
+		deadMessages(before: $before) {
 			...FailedMessage
 		}
+		hasOlderDead(before: $before)
 		retriedMessages {
 			...FailedMessage
 		}

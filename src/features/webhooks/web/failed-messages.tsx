@@ -1,9 +1,12 @@
+import { useLocation } from "react-router";
 import type { FailedMessageFragment, ShownEndpointFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { paths, pathWith } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
@@ -29,7 +32,7 @@ const columnsOf = (format: Format) => [
 ];
 
 /** Messages that were given up, each with the way to send it again. */
-export function DeadMessages({ endpoint: { id, dead, deadMessages } }: { endpoint: ShownEndpointFragment }) {
+export function DeadMessages({ endpoint: { id, dead, deadMessages, hasOlderDead } }: { endpoint: ShownEndpointFragment }) {
 	const format = useFormat();
 	const resend = (position?: string) => async () => {
 		const { resendWebhooks } = await runInBrowser(ResendWebhooksDocument, { endpoint: id, position: position ?? null });
@@ -45,14 +48,26 @@ export function DeadMessages({ endpoint: { id, dead, deadMessages } }: { endpoin
 		title: m.webhooks_action(),
 		cell: ({ position }: FailedMessageFragment) => <ActionButton onRun={resend(position)}>{m.webhooks_resend()}</ActionButton>,
 	};
-	const shown = deadMessages.length < dead ? m.webhooks_dead_newest({ count: deadMessages.length, all: format.number(dead) }) : "";
 	return (
 		<Card title={m.webhooks_dead_title()} aside={<ActionButton onRun={resend()}>{m.webhooks_resend_all()}</ActionButton>}>
 			<p className={styles.about}>
-				{m.webhooks_dead_about()} {shown}
+				{m.webhooks_dead_about()} {m.webhooks_dead_all({ count: format.number(dead) })}
 			</p>
 			<SheetTable rows={deadMessages} keyOf={({ position }) => position} columns={[...columnsOf(format), again]} />
+			<DeadPages endpoint={id} last={hasOlderDead ? deadMessages.at(-1)?.position : undefined} />
 		</Card>
+	);
+}
+
+/** The way to older ones, `last` being the oldest in sight, and back to the newest. */
+function DeadPages({ endpoint, last }: { endpoint: string; last: string | undefined }) {
+	const isOlder = new URLSearchParams(useLocation().search).has("before");
+	if (!isOlder && last === undefined) return null;
+	return (
+		<nav className={styles.pages} aria-label={m.webhooks_dead_pages()}>
+			{isOlder && <AppLink to={pathWith(paths.webhooks, { endpoint })}>{m.webhooks_dead_newest_ones()}</AppLink>}
+			{last !== undefined && <AppLink to={pathWith(paths.webhooks, { endpoint, before: last })}>{m.webhooks_dead_older()} ›</AppLink>}
+		</nav>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import type { Language } from "./languages.ts";
 
-const words: Readonly<Record<string, () => string>> = {
+const words: Readonly<Record<string, typeof m.feeds_entity_mills>> = {
 	mills: m.feeds_entity_mills,
 	accounts: m.feeds_entity_accounts,
 	people: m.feeds_entity_people,
@@ -35,7 +36,7 @@ const words: Readonly<Record<string, () => string>> = {
 	stocking: m.feeds_entity_stocking,
 };
 
-/** The kind of data as people say it; a kind of an older release keeps its own name. */
-export function entityWord(name: string): string {
-	return words[name]?.() ?? name;
+/** The kind of data as people say it, in the reader's language or in `locale`; a kind of an older release keeps its own name. */
+export function entityWord(name: string, locale?: Language): string {
+	return words[name]?.({}, locale ? { locale } : {}) ?? name;
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Api, startApi } from "../../../../tests/support/api.ts";
+import { jobServices } from "../../../../tests/support/jobs.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { watchFeeds } from "./watch-feeds-job.ts";
+
+let base: TestDatabase;
+let api: Api;
+let spanish: { id: number; email: string };
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	spanish = await insertPerson(base, { groups: ["SSA-Admin"] });
+	await asOwner(base, "update people set language = 'es' where id = $1", [spanish.id]);
+	await insertPerson(base, { groups: ["SSA-ISR"] });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	await asOwner(base, "truncate feed_freshness, feed_alarms, mails");
+	await came("orders", 5);
+	await came("invoices", 5);
+});
+
+const came = (entity: string, hoursAgo: number) =>
+	asOwner(
+		base,
+		`insert into feed_freshness (entity, mill, as_of) values ($1, '', now() - make_interval(hours => $2))
+		 on conflict (entity, mill) do update set as_of = excluded.as_of`,
+		[entity, hoursAgo],
+	);
+const watch = (FEED_SCHEDULE = "orders=4, invoices=24 shipments=1") => watchFeeds(jobServices(base, { FEED_SCHEDULE }));
+const mails = () =>
+	asOwner<{ address: string; subject: string; text: string }>(base, "select address, subject, body_text as text from mails");
+
+test("administrators are told in their language of data that is late by its schedule, once", async () => {
+	await watch();
+	await watch();
+	const told = await mails();
+	expect(told).toEqual([{ address: spanish.email, subject: expect.stringContaining("Pedidos"), text: expect.stringContaining("4 horas") }]);
+	expect(told[0]?.text).not.toContain("Facturas");
+	const admin = await api.signIn(spanish.id);
+	expect((await api.ask(admin, "{ feedFreshness { entity isLate } }")).data).toEqual({
+		feedFreshness: [
+			{ entity: "invoices", isLate: false },
+			{ entity: "orders", isLate: true },
+		],
+	});
+});
+
+test("what has come and is late again is told again; what else becomes late meanwhile is told by itself", async () => {
+	await watch();
+	await came("invoices", 30);
+	await watch();
+	const second = (await mails()).find(({ subject }) => subject.includes("Facturas"));
+	expect(second?.subject).not.toContain("Pedidos");
+	await came("orders", 0);
+	await watch();
+	expect(await asOwner(base, "select entity from feed_alarms")).toEqual([{ entity: "invoices" }]);
+	await came("orders", 9);
+	await watch();
+	expect(await mails()).toHaveLength(3);
+});
+
+test("without a schedule nobody is told of anything", async () => {
+	await watch("");
+	expect(await mails()).toEqual([]);
+});
