@@ -369,6 +369,11 @@ export interface Documents {
   superseded_at: Date | null;
 }
 
+export interface FeedAlarms {
+  entity: string;
+  late_at: Generated<Date>;
+}
+
 export interface FeedFreshness {
   as_of: Date;
   entity: string;
@@ -1541,6 +1546,8 @@ export interface WebhookEndpoints {
   claimed_until: Date | null;
   created_at: Generated<Date>;
   created_by: string;
+  dead_at: Date | null;
+  dead_told_at: Date | null;
   delivered_at: Date | null;
   failing_since: Date | null;
   failures: Generated<number>;
@@ -1611,6 +1618,7 @@ export interface DB {
   desk_things: DeskThings;
   desk_windows: DeskWindows;
   documents: Documents;
+  feed_alarms: FeedAlarms;
   feed_freshness: FeedFreshness;
   feed_keys: FeedKeys;
   feed_rejects: FeedRejects;
