@@ -168,6 +168,15 @@ describe("an interchange", () => {
 		expect(read(text).faults).toBeUndefined();
 	});
 
+	test("with levels without an end, or loads without a number, is read in no time and refused", () => {
+		const levels = Array.from({ length: 9_000 }, (_, index) => `HL*${index + 2}*${index + 1}*${index > 4_000 ? "I" : "O"}`);
+		const deep = read(interchange856({}, [...shippedSet.slice(0, 3), ...levels, "SE*9004*0001"]));
+		expect(deep.faults?.[0]).toMatchObject({ segment: "HL", element: 2, elementCode: "7" });
+		const items = Array.from({ length: 201 }, (_, index) => `HL*${index + 2}*1*I`);
+		const many = read(interchange856({}, [...shippedSet.slice(0, 3), ...items, "SE*205*0001"]));
+		expect(many.faults).toMatchObject([{ segment: "HL", position: 204, segmentCode: "2" }]);
+	});
+
 	test("with a megabyte of garbage behind its ISA is refused at once", () => {
 		const [isa = ""] = interchange856().split("\n");
 		expect(read(`${isa}${"HL*1**S~".repeat(120_000)}`).note).toBe("022");

@@ -4,7 +4,10 @@ import { levels } from "./x12-codes.ts";
 import { elementCodes, segmentCodes } from "./x12-faults.ts";
 
 /** A hierarchical level with its own segments, its HL first; `items` counts the items at and below it. */
-export type Level = { code: string; number: string; parent: Level | undefined; segments: Segment[]; items: number };
+export type Level = { code: string; number: string; parent: Level | undefined; depth: number; segments: Segment[]; items: number };
+
+/** Deeper than any shipment is packed; without an end to it a megabyte of levels would hold the server up. */
+const deepest = 10;
 
 /** Says what is wrong with a segment or, with a code of its own, with one of its elements. */
 export type Complain = (segment: Segment, at: number | null, code: string, reason: string) => void;
@@ -25,14 +28,17 @@ export function readLevels(segments: readonly Segment[], complain: Complain): { 
 
 function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Complain): Segment[] {
 	const [number, above, code] = [element(segment, 1), element(segment, 2), element(segment, 3)];
-	const parent = byNumber.get(above);
+	const found = byNumber.get(above);
+	const isTooDeep = found !== undefined && found.depth >= deepest;
+	const parent = isTooDeep ? undefined : found;
 	if (number === "") complain(segment, 1, elementCodes.missing, m.asn_x12_missing_element());
 	else if (byNumber.has(number)) complain(segment, 1, elementCodes.code, m.asn_x12_level_twice({ value: number }));
-	if (above !== "" && !parent) complain(segment, 2, elementCodes.code, m.asn_x12_level_parent({ value: above }));
+	if (isTooDeep) complain(segment, 2, elementCodes.code, m.asn_x12_too_deep({ most: deepest }));
+	else if (above !== "" && !parent) complain(segment, 2, elementCodes.code, m.asn_x12_level_parent({ value: above }));
 	if (!levels.has(code)) complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code }));
 	if (code === "S" && [...byNumber.values()].some((level) => level.code === "S"))
 		complain(segment, null, segmentCodes.unexpected, m.asn_x12_shipment_twice());
-	const level = { code, number, parent, segments: [segment], items: 0 };
+	const level = { code, number, parent, depth: (parent?.depth ?? 0) + 1, segments: [segment], items: 0 };
 	// What stands at a number that is there already is read too: its own faults are told in the same answer.
 	byNumber.set(byNumber.has(number) ? `${number} ${segment.at}` : number, level);
 	return level.segments;

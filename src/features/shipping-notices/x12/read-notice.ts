@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { mostLoads } from "../notice-form.ts";
 import { chainOf, type Level, readLevels } from "./levels.ts";
 import { readLoad } from "./read-load.ts";
 import { element, type Segment } from "./segments.ts";
@@ -40,6 +41,11 @@ export function readNotice(reader: SetReader): X12Notice | undefined {
 	for (const { segments } of levels) {
 		const second = segments.filter(({ id }) => id === "TD3")[1];
 		if (second) complain(second, null, segmentCodes.twice, m.asn_x12_vehicle_twice());
+	}
+	const beyond = items[mostLoads]?.segments[0];
+	if (beyond) {
+		complain(beyond, null, segmentCodes.unexpected, m.asn_x12_too_many_loads({ most: mostLoads }));
+		return undefined;
 	}
 	if (items.length === 0) reader.miss(beginning, { segment: "HL", element: 3 }, m.asn_x12_no_item());
 	const loads = items.map((item, index) => readLoad(reader, item, index));

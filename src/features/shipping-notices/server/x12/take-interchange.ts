@@ -43,10 +43,12 @@ export type TakenInterchange = {
 	answer: string | null;
 };
 
-/** As many notices as one interchange may hold; more go into a further one. */
-export const mostSets = 50;
+/** As many notices, and loads of all of them, as one interchange may hold; more go into a further one. Each load is held against its form. */
+const mostSets = 50;
+const mostLoadsInAll = 400;
 
-type Prepared = { reader: SetReader; notice: X12Notice; values: NoticeValues | undefined };
+type Read = { reader: SetReader; notice: X12Notice };
+type Prepared = Read & { values: NoticeValues | undefined };
 type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; answer: string };
 
 /** Ends a transaction in which everything went well but nothing is to be kept. */
@@ -61,8 +63,9 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 	if (!sent) return refused(false, [{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() }], null);
 	const faults = [...sent.faults];
 	const readers = sent.groups.flatMap(({ sets }, group) => sets.map((set, index) => new SetReader(set, group, index)));
-	if (readers.length > mostSets) faults.push(tooMany(sent));
-	const prepared = faults.length > 0 && readers.length > mostSets ? [] : await prepare(sender, readers);
+	const read = readers.length > mostSets ? [] : readAll(readers);
+	if (readers.length > mostSets || loadsOf(read) > mostLoadsInAll) faults.push(tooMany(sent));
+	const prepared = loadsOf(read) > mostLoadsInAll ? [] : await prepare(sender, read);
 	const answering = { at: new Date(), control: await asViewer(sender.context, nextAnswerNumber, sender.by.scope) };
 	const hash = createHash("sha256").update(text).digest("hex");
 	let done: Done | undefined;
@@ -92,16 +95,26 @@ function refused(isTest: boolean, found: readonly Told[], answer: string | null)
 }
 
 function tooMany({ header }: Interchange): X12Fault {
-	return { ...placeOf(header, null), level: "interchange", code: "022", reason: m.asn_x12_too_many({ most: mostSets }) };
+	return {
+		...placeOf(header, null),
+		level: "interchange",
+		code: "022",
+		reason: m.asn_x12_too_many({ most: mostSets, loads: mostLoadsInAll }),
+	};
 }
 
-/** Reads the sets and holds them against the form; what fails is said at its place, the rest goes on to the rules. */
-async function prepare({ context, by, language }: Sender, readers: readonly SetReader[]): Promise<Prepared[]> {
-	const read = readers.flatMap((reader) => {
+const loadsOf = (read: readonly Read[]) => read.reduce((sum, { notice }) => sum + notice.loads.length, 0);
+
+function readAll(readers: readonly SetReader[]): Read[] {
+	return readers.flatMap((reader) => {
 		if (reader.set.kind !== "856") return [];
 		const notice = readNotice(reader);
 		return notice ? [{ reader, notice }] : [];
 	});
+}
+
+/** Holds what was read against the form; what fails is said at its place, the rest goes on to the rules. */
+async function prepare({ context, by, language }: Sender, read: readonly Read[]): Promise<Prepared[]> {
 	const entered = await asViewer(
 		context,
 		async (tx) => {
