@@ -22,6 +22,7 @@ import { addInvitations } from "#features/invitations/server/invitations-schema.
 import { addNotificationChoices } from "#features/notifications/server/notification-choices-schema.ts";
 import { addNotificationRaised } from "#features/notifications/server/notification-raised-schema.ts";
 import { addNotifications } from "#features/notifications/server/notifications-schema.ts";
+import { addLateLines } from "#features/orders/server/late-lines/late-line-schema.ts";
 import { addOrderMessageNews } from "#features/orders/server/messages/order-message-news.ts";
 import { addOrderMessages } from "#features/orders/server/messages/order-message-schema.ts";
 import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts";
@@ -87,6 +88,7 @@ export function buildSchema(): GraphQLSchema {
 	addMyAccounts(builder);
 	addOrder(builder);
 	addOrderChanges(builder);
+	addLateLines(builder);
 	addOrderMessages(builder);
 	addOrderMessageNews(builder);
 	addOrders(builder);

@@ -14,6 +14,7 @@ export const outboxKinds = [
 	"notice.cancelled",
 	"order.message",
 	"supplier.bank_change",
+	"order.date_accepted",
 	"supplier.paper",
 	"supplier.profile",
 	"stock.requested",

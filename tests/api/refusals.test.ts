@@ -161,6 +161,8 @@ const rootFields: Record<string, Access> = {
 	"Subscription.paperBundleMoved": "customer",
 	"Subscription.stockChanged": "prices",
 	"Mutation.writeAboutOrder": "customer",
+	"Mutation.askForUpdate": "customer",
+	"Mutation.acceptDate": "prices",
 };
 
 /** Fields further in that fewer people may read than their type: empty to everybody else. */

@@ -74,6 +74,10 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[...key, shipTo],
 	);
 	await admin.query(
+		`insert into line_answers (account_id, order_number, item, answer_key, ship_to_id, kind, author) values ($1, $2, $3, 'n', $4, 'update_asked', 'Ann')`,
+		[...key, shipTo],
+	);
+	await admin.query(
 		`insert into shipments (account_id, bol_number, ship_to_id, mill, mode, net_lb, shipped_at, revision)
 		 values ($1, 'B' || $2, $3, 'RB', 'truck', 1000, now(), 1)`,
 		[account, order, shipTo],

@@ -25,6 +25,7 @@ const lineTables = {
 	promise_changes: "order_number",
 	order_events: "order_number",
 	order_messages: "order_number",
+	line_answers: "order_number",
 	pieces: "order_number",
 	shipments: "substr(bol_number, 2)",
 	tally_checks: "substr(bol_number, 2)",

@@ -13,6 +13,7 @@ const shared: Record<string, string[]> = {
 	),
 	// Customers write about their orders, inside sales answers from the mill's own system.
 	order_messages: ["src/features/feeds", "src/features/orders"],
+	line_answers: ["src/features/orders"],
 	// Customers hold and ask, the mill lists and decides; a hold is one row of its item's key, whoever writes it.
 	...Object.fromEntries(
 		["stock_holds", "stock_requests", "stock_request_items"].map((table) => [table, ["src/features/feeds", "src/features/stock"]]),

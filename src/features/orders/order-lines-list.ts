@@ -26,6 +26,7 @@ export const lineColumnIds = [
 	"requested",
 	"firstPromise",
 	"estimate",
+	"answer",
 	"status",
 	"mode",
 	"mill",
@@ -35,7 +36,7 @@ export const lineColumnIds = [
 ] as const;
 export type LineColumnId = (typeof lineColumnIds)[number];
 
-const unsortable: readonly LineColumnId[] = ["reason", "shippedOrdered", "price"];
+const unsortable: readonly LineColumnId[] = ["reason", "answer", "shippedOrdered", "price"];
 
 const columnsWith = (defaults: readonly LineColumnId[]): ListColumn[] =>
 	lineColumnIds.map((id) => ({
@@ -89,6 +90,7 @@ export const lateOrdersList: ListDefinition = {
 		"balanceTons",
 		"firstPromise",
 		"estimate",
+		"answer",
 		"shipTo",
 	]),
 	filters: filters.filter(({ id }) => id !== "late"),

@@ -73,6 +73,7 @@ export function columnWord(id: LineColumnId, { tonUnit, lengthUnit }: { tonUnit:
 		requested: m.orders_col_requested,
 		firstPromise: m.orders_col_first_promise,
 		estimate: m.orders_col_estimate,
+		answer: m.orders_col_answer,
 		status: m.orders_col_status,
 		mode: m.orders_col_mode,
 		mill: m.orders_col_mill,

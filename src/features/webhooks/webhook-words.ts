@@ -16,6 +16,7 @@ const kinds: Record<OutboxKind, () => string> = {
 	"notice.amended": m.webhooks_kind_notice_amended,
 	"notice.cancelled": m.webhooks_kind_notice_cancelled,
 	"order.message": m.webhooks_kind_order_message,
+	"order.date_accepted": m.webhooks_kind_order_date_accepted,
 	"supplier.profile": m.webhooks_kind_supplier_profile,
 	"supplier.bank_change": m.webhooks_kind_supplier_bank_change,
 	"supplier.paper": m.webhooks_kind_supplier_paper,

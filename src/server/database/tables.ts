@@ -593,6 +593,20 @@ export interface Invoices {
   updated_at: Generated<Date>;
 }
 
+export interface LineAnswers {
+  account_id: number;
+  alias: string | null;
+  answer_key: string;
+  author: string;
+  item: number;
+  kind: string;
+  made_at: Generated<Date>;
+  order_number: string;
+  person_id: number | null;
+  promised_on: string | null;
+  ship_to_id: number | null;
+}
+
 export interface LiveEvents {
   happened_at: Generated<Date>;
   id: Generated<number>;
@@ -1637,6 +1651,7 @@ export interface DB {
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
+  line_answers: LineAnswers;
   live_events: LiveEvents;
   mails: Mails;
   mills: Mills;

@@ -1,4 +1,5 @@
 import type { NounField } from "#server/lists/nouns/noun-object.ts";
+import { dateAcceptedSql, updateAskedSql } from "./late-lines/late-line-sql.ts";
 
 /** What an order line `l` says of itself, as PostgreSQL's JSON answers it. Weights in pounds, lengths in inches, days at the mill. */
 export type LineFiguresRow = {
@@ -31,6 +32,8 @@ export type LineFiguresRow = {
 	delayReason: string | null;
 	isOpen: boolean;
 	lastShippedAt: string | null;
+	updateAskedAt: string | null;
+	dateAcceptedOn: string | null;
 };
 
 /** How each of them is read and described; lists and the single order share them. */
@@ -64,4 +67,16 @@ export const lineFigures = {
 	delayReason: { type: "String", sql: "l.delay_reason", isNullable: true, description: "Why its date moved last, as a code." },
 	isOpen: { type: "Boolean", sql: "l.is_open", description: "Whether something is still to be made or shipped." },
 	lastShippedAt: { type: "DateTime", sql: "l.last_shipped_at", isNullable: true, description: "When something of it left last." },
+	updateAskedAt: {
+		type: "DateTime",
+		sql: updateAskedSql,
+		isNullable: true,
+		description: "When its customer asked for news of a late date, while the mill has not answered.",
+	},
+	dateAcceptedOn: {
+		type: "Day",
+		sql: dateAcceptedSql,
+		isNullable: true,
+		description: "The current estimate, where its customer has accepted it.",
+	},
 } satisfies Record<keyof LineFiguresRow, NounField>;

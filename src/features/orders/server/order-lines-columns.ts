@@ -5,6 +5,7 @@ import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
 import { modeWord, reasonWord } from "../order-words.ts";
+import { dateAcceptedSql, updateAskedSql } from "./late-lines/late-line-sql.ts";
 import { daysLateSql } from "./order-lines-sql.ts";
 
 const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
@@ -97,6 +98,13 @@ export const lineColumns: Readonly<Record<LineColumnId, NounColumn>> = {
 	requested: dated("requested", day("l.requested_on"), "Day requested."),
 	firstPromise: dated("firstPromise", day("l.first_promised_on", true), "Day first promised."),
 	estimate: dated("estimate", day("l.expected_on"), "Day expected now."),
+	answer: {
+		description: "What its customer answered to a late date.",
+		sheet: (sheet) => [
+			sheet.instant(m.orders_col_update_asked(), updateAskedSql),
+			sheet.day(m.orders_col_date_accepted(), dateAcceptedSql),
+		],
+	},
 	status: state("status", text("l.state"), "State of the line."),
 	mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeWord),
 	mill: { description: "The mill that makes it.", sort: [text("l.mill")], sheet: (sheet) => [sheet.text(title("mill", sheet), "m.name")] },

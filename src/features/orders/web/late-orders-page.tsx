@@ -21,6 +21,7 @@ const LateOrdersDocument = graphql(`
 		$filter: OrderLineFilterInput
 		$sort: OrderLineSortInput
 		$withPrice: Boolean!
+		$withAnswer: Boolean!
 	) {
 		lateOrderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			...OrderLinesAnswer
@@ -44,6 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		execute(LateOrdersDocument, {
 			...listVariables<LateOrderTab, OrderLineSortColumn>(lateOrdersList, state),
 			withPrice: showsPrice(state, viewer),
+			withAnswer: state.columns.includes("answer"),
 		}),
 	);
 }

@@ -12,6 +12,7 @@ import type { LineColumnId } from "../order-lines-list.ts";
 import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
 import { progressOf } from "../order-state.ts";
 import { modeWord, reasonWord } from "../order-words.ts";
+import { LateAnswer } from "./late-answer.tsx";
 import styles from "./order-lines.module.css";
 
 graphql(`
@@ -50,6 +51,9 @@ graphql(`
 		shipTo {
 			name
 		}
+		estimatedOn @include(if: $withAnswer)
+		updateAskedAt @include(if: $withAnswer)
+		dateAcceptedOn @include(if: $withAnswer)
 		price @include(if: $withPrice) {
 			netPerCwt
 			currency
@@ -147,6 +151,7 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 			{line.daysLate !== null && line.daysLate !== undefined && <DaysPill daysLate={line.daysLate} />}
 		</span>
 	),
+	answer: (line) => <LateAnswer line={line} />,
 	status: (line) => stateWord(line.state),
 	mode: (line) => modeWord(line.mode),
 	mill: (line) => line.mill.name,

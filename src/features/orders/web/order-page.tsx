@@ -41,7 +41,7 @@ const OrderPageDocument = graphql(`
 			item {
 				item poNumber poLine partNumber product grade thicknessIn widthIn lengthIn mode
 				orderedPieces producedPieces readyPieces heldPieces shippedPieces orderedLb readyLb shippedLb balanceLb
-				orderedOn requestedOn firstPromisedOn estimatedOn state heldFrom holdReason isOpen daysLate
+				orderedOn requestedOn firstPromisedOn estimatedOn updateAskedAt dateAcceptedOn state heldFrom holdReason isOpen daysLate
 				shipTo { code name city region }
 				events { state happenedAt pieces heatNumber reason note }
 				promises { promisedOn changedAt changedBy reason note }
@@ -123,7 +123,7 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 		<div className={styles.columns}>
 			<div className={styles.column}>
 				<OrderProgress item={item} timeZone={timeZone} />
-				<OrderPromises item={item} timeZone={timeZone} />
+				<OrderPromises order={order.orderNumber} item={item} timeZone={timeZone} />
 				<OrderConversation order={order} item={item.item} />
 				<OrderPieces order={order} item={item} />
 				<OrderHeats heats={item.heats} timeZone={timeZone} />

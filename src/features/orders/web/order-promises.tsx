@@ -3,11 +3,12 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import { reasonWord } from "../order-words.ts";
+import { LateAnswer } from "./late-answer.tsx";
 import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
 
 /** Every promised date, newest first: when it was given, why, and by whom. */
-export function OrderPromises({ item, timeZone }: { item: OrderItemData; timeZone: string }) {
+export function OrderPromises({ order, item, timeZone }: { order: string; item: OrderItemData; timeZone: string }) {
 	const format = useFormat();
 	if (item.promises.length === 0) {
 		return (
@@ -16,8 +17,9 @@ export function OrderPromises({ item, timeZone }: { item: OrderItemData; timeZon
 			</Card>
 		);
 	}
+	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
 	return (
-		<Card title={m.order_promises()}>
+		<Card title={m.order_promises()} aside={isLate && <LateAnswer line={{ ...item, orderNumber: order }} />}>
 			<table className={styles.history}>
 				<thead className="hidden-text">
 					<tr>

@@ -20,6 +20,7 @@ const OrdersDocument = graphql(`
 		$filter: OrderLineFilterInput
 		$sort: OrderLineSortInput
 		$withPrice: Boolean!
+		$withAnswer: Boolean!
 	) {
 		orderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			...OrderLinesAnswer
@@ -37,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		execute(OrdersDocument, {
 			...listVariables<OrderLineTab, OrderLineSortColumn>(ordersList, state),
 			withPrice: showsPrice(state, viewer),
+			withAnswer: state.columns.includes("answer"),
 		}),
 	);
 }

@@ -9,6 +9,7 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { FormFile } from "#shared/forms/file-rules.ts";
 import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
@@ -21,40 +22,40 @@ type Audience = { accountId: number; account: string; shipToId: number | null; s
 /** Writes to inside sales about an order of the viewer's, or one of its lines. Throws NotFoundError when it is not theirs. */
 export async function writeOrderMessage(context: RequestContext, viewer: Viewer, about: About, sent: unknown, language: Language) {
 	const { body, files = [] } = await takeForm(orderMessageForm, sent, language);
-	return asViewer(context, async (tx) => {
-		const audience = await findAudience(tx, about);
-		if (!audience) throw new NotFoundError();
-		const { accountId, account, shipToId, shipTo } = audience;
-		const [key, alias] = [randomUUID(), viewer.alias?.code ?? null];
-		await tx.sql(
-			`insert into order_messages (account_id, order_number, message_key, ship_to_id, item, side, author, alias, person_id, body)
-			 values ($1, $2, $3, $4, $5, 'customer', $6, $7, viewer_person(), $8)`,
-			[accountId, about.order, key, shipToId, about.item, viewer.name, alias, body],
-		);
-		const owner = { accountId, shipToId, kind: messageFileKind, key: messageFileKey(about.order, key) };
-		const { faults } = await attachSentFiles(tx, files, owner);
-		if (faults.length > 0) throw new InvalidError(m.order_message_fault(), faults);
-		await announceQuery(
-			tx,
-			liveKinds.orderMessages,
-			`select jsonb_build_array(jsonb_build_object('account', $2::bigint, 'shipTo', $3::bigint, 'order', $4::text, 'person', viewer_person()))`,
-			[accountId, shipToId, about.order],
-		);
-		await recordAudit(tx, context, { action: "order.message", target: about.order, detail: { item: about.item } });
-		const content = {
-			order: about.order,
-			item: about.item,
-			account,
-			shipTo,
-			message: key,
-			body,
-			author: viewer.name,
-			alias,
-			files: toldFiles(files),
-		};
-		await addToOutbox(tx, { accountId, kind: "order.message", subject: about.order, content });
-		return true;
-	});
+	await asViewer(context, (tx) => putOrderMessage(tx, context, viewer, about, { body, files }));
+	return true;
+}
+
+/** The same within a transaction, of a text that is known to be sound. */
+export async function putOrderMessage(
+	tx: Transaction,
+	context: RequestContext,
+	viewer: Viewer,
+	about: About,
+	{ body, files }: { body: string; files: readonly FormFile[] },
+): Promise<void> {
+	const audience = await findAudience(tx, about);
+	if (!audience) throw new NotFoundError();
+	const { accountId, account, shipToId, shipTo } = audience;
+	const [key, alias] = [randomUUID(), viewer.alias?.code ?? null];
+	await tx.sql(
+		`insert into order_messages (account_id, order_number, message_key, ship_to_id, item, side, author, alias, person_id, body)
+		 values ($1, $2, $3, $4, $5, 'customer', $6, $7, viewer_person(), $8)`,
+		[accountId, about.order, key, shipToId, about.item, viewer.name, alias, body],
+	);
+	const owner = { accountId, shipToId, kind: messageFileKind, key: messageFileKey(about.order, key) };
+	const { faults } = await attachSentFiles(tx, files, owner);
+	if (faults.length > 0) throw new InvalidError(m.order_message_fault(), faults);
+	await announceQuery(
+		tx,
+		liveKinds.orderMessages,
+		`select jsonb_build_array(jsonb_build_object('account', $2::bigint, 'shipTo', $3::bigint, 'order', $4::text, 'person', viewer_person()))`,
+		[accountId, shipToId, about.order],
+	);
+	await recordAudit(tx, context, { action: "order.message", target: about.order, detail: { item: about.item } });
+	const { order, item } = about;
+	const content = { order, item, account, shipTo, message: key, body, author: viewer.name, alias, files: toldFiles(files) };
+	await addToOutbox(tx, { accountId, kind: "order.message", subject: order, content });
 }
 
 /**

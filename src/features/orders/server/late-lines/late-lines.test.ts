@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { insertLine, type LineKey, linkAccounts } from "../../../../../tests/support/factories.ts";
+import { dayFromNow } from "../../../../../tests/support/listed-lines.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+const promised = dayFromNow(-4);
+const estimate = dayFromNow(9);
+const base = await start();
+let line: LineKey;
+let number = 0;
+
+async function start() {
+	const db: TestDatabase = await createTestDatabase();
+	const api: Api = await startApi(db);
+	const buyer = await insertPerson(db, { soldTo: ["S1"] });
+	const yard = await insertPerson(db, { shipTo: ["T1"] });
+	const other = await insertPerson(db, { soldTo: ["S9"] });
+	await linkAccounts(db, buyer.accountIds.S1 ?? 0, yard.accountIds.T1 ?? 0);
+	return {
+		db,
+		api,
+		buyer: await api.signIn(buyer.id),
+		yard: await api.signIn(yard.id),
+		other: await api.signIn(other.id),
+		ids: { ...buyer.accountIds, ...yard.accountIds },
+	};
+}
+afterAll(async () => {
+	await base.api.stop();
+	await base.db.drop();
+});
+
+beforeEach(async () => {
+	number += 1;
+	const values = { order_number: `L${number}`, item: 2, first_promised_on: promised, estimated_on: estimate, state: "rolled" };
+	line = await insertLine(base.db, base.ids.S1 ?? 0, base.ids.T1 ?? 0, values);
+});
+
+const order = () => `L${number}`;
+const ask = (caller: Caller) => base.api.ask(caller, `mutation { askForUpdate(order: "${order()}", item: 2) }`);
+const accept = (caller: Caller, day: string) =>
+	base.api.ask(caller, `mutation { acceptDate(order: "${order()}", item: 2, day: "${day}") }`);
+const outbox = () =>
+	asOwner<{ kind: string; content: Record<string, unknown> }>(base.db, "select kind, content from outbox where subject = $1 order by id", [
+		order(),
+	]);
+const change = (set: string) => asOwner(base.db, `update order_lines set ${set} where order_number = $1`, [order()]);
+const refusal = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.message;
+
+async function listed(caller: Caller) {
+	const { data } = await base.api.ask<{
+		lateOrderLines: { nodes: { orderNumber: string; updateAskedAt: string | null; dateAcceptedOn: string | null }[] };
+	}>(caller, "{ lateOrderLines(first: 100) { nodes { orderNumber updateAskedAt dateAcceptedOn } } }");
+	return data?.lateOrderLines.nodes.find(({ orderNumber }) => orderNumber === order());
+}
+
+describe("an update of a late line", () => {
+	test("is asked for once, as a message about the line, until the mill gives a new date", async () => {
+		expect((await ask(base.buyer)).errors).toBeUndefined();
+		await Promise.all([ask(base.buyer), ask(base.buyer), ask(base.yard)]);
+		const told = await outbox();
+		expect(told.map(({ kind }) => kind)).toEqual(["order.message"]);
+		expect(told[0]?.content).toMatchObject({ order: order(), item: 2, body: expect.stringContaining(`${order()}-2`) });
+		expect((await listed(base.buyer))?.updateAskedAt).not.toBeNull();
+		expect((await listed(base.yard))?.updateAskedAt).not.toBeNull();
+		await change(`promise_at = now(), estimated_on = '${dayFromNow(12)}'`);
+		expect((await listed(base.buyer))?.updateAskedAt).toBeNull();
+		await ask(base.yard);
+		expect(await outbox()).toHaveLength(2);
+	});
+
+	test("is answered by a message of the mill too", async () => {
+		await ask(base.buyer);
+		await asOwner(
+			base.db,
+			"insert into order_messages (account_id, order_number, message_key, item, side, author, body) values ($1, $2, 'a', 2, 'mill', 'Ann', 'Next week')",
+			[line.account_id, order()],
+		);
+		expect((await listed(base.buyer))?.updateAskedAt).toBeNull();
+	});
+
+	test("is not asked for a line that is late no more, nor for somebody else's", async () => {
+		expect(refusal(await ask(base.other))).toBe("Page not found");
+		await change(`estimated_on = '${promised}', first_promised_on = '${dayFromNow(3)}'`);
+		expect(refusal(await ask(base.buyer))).toMatch(/not late any more/);
+		expect(await outbox()).toEqual([]);
+	});
+});
+
+describe("the new date of a late line", () => {
+	test("is accepted once by whoever buys, and holds until it moves again", async () => {
+		expect((await accept(base.buyer, estimate)).errors).toBeUndefined();
+		await Promise.all([accept(base.buyer, estimate), accept(base.buyer, estimate)]);
+		expect((await outbox()).map(({ kind, content }) => [kind, content.acceptedOn])).toEqual([["order.date_accepted", estimate]]);
+		expect((await listed(base.yard))?.dateAcceptedOn).toBe(estimate);
+		await change(`estimated_on = '${dayFromNow(20)}'`);
+		expect((await listed(base.buyer))?.dateAcceptedOn).toBeNull();
+	});
+
+	test("is not accepted when it has moved meanwhile, when it has passed, or for a ship-to or somebody else", async () => {
+		expect(refusal(await accept(base.buyer, dayFromNow(8)))).toMatch(/moved meanwhile/);
+		expect(refusal(await accept(base.yard, estimate))).toBe("Forbidden");
+		expect(refusal(await accept(base.other, estimate))).toBe("Page not found");
+		await change(`estimated_on = '${dayFromNow(-2)}'`);
+		expect(refusal(await accept(base.buyer, dayFromNow(-2)))).toMatch(/has passed/);
+		expect(await outbox()).toEqual([]);
+	});
+});
