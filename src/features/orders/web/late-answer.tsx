@@ -25,8 +25,11 @@ export type AnswerableLine = {
 	dateAcceptedOn?: string | null;
 };
 
-/** What the customer of a late line answers: the new date is taken, or news are asked for. Nothing for a line that is not late. */
-export function LateAnswer({ line }: { line: AnswerableLine }) {
+/**
+ * What the customer of a late line answers: the new date is taken, or news are asked for. Nothing for a line that is not late. Rows have
+ * the date in a column of its own, and are brief.
+ */
+export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; isBrief?: boolean }) {
 	const format = useFormat();
 	const viewer = useViewer();
 	if (typeof line.daysLate !== "number" || line.daysLate <= 0) return "–";
@@ -39,12 +42,12 @@ export function LateAnswer({ line }: { line: AnswerableLine }) {
 	return (
 		<span className={styles.answer}>
 			{dateAcceptedOn ? (
-				<span className={styles.done}>✓ {m.order_late_accepted({ day })}</span>
+				<span className={styles.done}>✓ {isBrief ? m.order_late_accepted_brief() : m.order_late_accepted({ day })}</span>
 			) : (
 				buys &&
 				isAhead && (
 					<Answer
-						word={m.order_late_accept({ day })}
+						word={isBrief ? m.order_late_accept_brief() : m.order_late_accept({ day })}
 						name={m.order_late_accept_of({ day, line: name })}
 						said={m.order_late_now_accepted({ day, line: name })}
 						onRun={() => runInBrowser(AcceptDateDocument, { order, item, day: estimatedOn })}
@@ -55,7 +58,7 @@ export function LateAnswer({ line }: { line: AnswerableLine }) {
 				<span className={styles.done}>{m.order_late_asked({ when: format.instant(updateAskedAt) })}</span>
 			) : (
 				<Answer
-					word={m.order_late_ask()}
+					word={isBrief ? m.order_late_ask_brief() : m.order_late_ask()}
 					name={m.order_late_ask_of({ line: name })}
 					said={m.order_late_now_asked({ line: name })}
 					onRun={() => runInBrowser(AskForUpdateDocument, { order, item })}

@@ -151,7 +151,7 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 			{line.daysLate !== null && line.daysLate !== undefined && <DaysPill daysLate={line.daysLate} />}
 		</span>
 	),
-	answer: (line) => <LateAnswer line={line} />,
+	answer: (line) => <LateAnswer line={line} isBrief />,
 	status: (line) => stateWord(line.state),
 	mode: (line) => modeWord(line.mode),
 	mill: (line) => line.mill.name,
