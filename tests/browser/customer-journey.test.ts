@@ -4,7 +4,8 @@ import { reasonWord } from "#features/orders/order-words.ts";
 import { m } from "#generated/texts/messages.js";
 import { inLanguage } from "#server/language.ts";
 import type { Language } from "#shared/languages.ts";
-import { openChromium, signIn, visit } from "../support/chromium.ts";
+import { paths } from "#shared/paths.ts";
+import { jarFor, openChromium, signIn, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer } from "../support/session-jar.ts";
 import { downloadSheet } from "../support/sheet-files.ts";
 
@@ -194,3 +195,21 @@ function titlesOf(locale: Language, ton: string): string[] {
 		m.orders_col_estimate({}, { locale }),
 	];
 }
+
+test("the date of a late line is accepted from the list by the keyboard, and the next is asked about", async () => {
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await jarFor("customer"));
+	await page.goto(paths.lateOrders);
+	const row = page
+		.getByRole("row")
+		.filter({ has: page.getByRole("button", { name: /^Aceptar / }) })
+		.last();
+	const name = (await row.getByRole("rowheader").textContent()) ?? "";
+	const answered = page.getByRole("row").filter({ hasText: name });
+	await row.getByRole("button", { name: /^Aceptar / }).press("Enter");
+	await answered.getByText("✓ Aceptada").waitFor();
+	await answered.getByRole("button", { name: /^Pedir noticias de / }).press("Enter");
+	await answered.getByText(/^Pedidas /).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
