@@ -50,7 +50,7 @@ test("an 856 is refused at its segment, mended, sent once, and its 997 taken awa
 	await page.getByRole("button", { name: "Enviar un archivo X12 856" }).click();
 	const wrong = await interchangeFor(email, 40);
 	await choose(page, wrong.text);
-	await page.getByRole("row", { name: /17 MEA03 0001 40 La tara debe ser menor que el peso bruto\./ }).waitFor();
+	await page.getByRole("row", { name: /17 MEA03 40 La tara debe ser menor que el peso bruto\./ }).waitFor();
 	expect(await page.getByRole("button", { name: "Enviar el aviso" }).count()).toBe(0);
 	const right = await interchangeFor(email, 14.5);
 	await choose(page, right.text);

@@ -45,25 +45,29 @@ export function InterchangePanel({ onClose }: { onClose: () => void }) {
 		}
 	};
 	return (
-		<Card title={m.asn_x12_title()}>
-			<p className={styles.quiet}>{m.asn_x12_hint()}</p>
-			<CsvFile
-				label={m.asn_x12_file()}
-				accept=".x12,.edi,.856,.txt,.dat,text/plain,application/edi-x12"
-				onText={(read) => void run(read, true)}
-			/>
-			<div aria-live="polite">{state.kind === "under way" && m.asn_x12_looking()}</div>
-			{state.kind === "failed" && (
-				<p role="alert" className={styles.moves}>
-					{state.reason}
-					<Button onClick={() => void run(text, true)}>{m.asn_rows_again()}</Button>
-				</p>
-			)}
-			{(state.kind === "looked" || state.kind === "sent") && <Outcome taken={state.taken} onSend={() => void run(text, false)} />}
-			<div className={styles.moves}>
+		<Card
+			title={m.asn_x12_title()}
+			aside={
 				<Button look="quiet" onClick={onClose}>
 					{m.asn_rows_close()}
 				</Button>
+			}
+		>
+			<div className={styles.interchange}>
+				<p className={styles.quiet}>{m.asn_x12_hint()}</p>
+				<CsvFile
+					label={m.asn_x12_file()}
+					accept=".x12,.edi,.856,.txt,.dat,text/plain,application/edi-x12"
+					onText={(read) => void run(read, true)}
+				/>
+				<div aria-live="polite">{state.kind === "under way" && m.asn_x12_looking()}</div>
+				{state.kind === "failed" && (
+					<p role="alert" className={styles.moves}>
+						{state.reason}
+						<Button onClick={() => void run(text, true)}>{m.asn_rows_again()}</Button>
+					</p>
+				)}
+				{(state.kind === "looked" || state.kind === "sent") && <Outcome taken={state.taken} onSend={() => void run(text, false)} />}
 			</div>
 		</Card>
 	);
@@ -79,9 +83,14 @@ function Outcome({ taken, onSend }: { taken: Taken; onSend: () => void }) {
 			<p role="status">
 				<b>{sentenceOf(taken, count)}</b>
 			</p>
-			{faults.length > 0 && <InterchangeFaults label={m.asn_x12_faults({ count: format.number(faults.length) })} told={faults} />}
+			{faults.length > 0 && <InterchangeFaults label={m.asn_x12_faults()} told={faults} title={m.web_csv_reason()} />}
 			{notices.length > 0 && <InterchangeNotices notices={notices} isTaken={isTaken || !isNew} />}
-			{warnings.length > 0 && <InterchangeFaults label={m.asn_x12_warnings()} told={warnings} />}
+			{warnings.length > 0 && (
+				<>
+					<p>{m.asn_x12_warnings()}</p>
+					<InterchangeFaults label={m.asn_x12_warnings()} told={warnings} title={m.asn_x12_col_note()} />
+				</>
+			)}
 			<div className={styles.moves}>
 				{maySend && (
 					<Button look="primary" onClick={onSend}>

@@ -8,16 +8,17 @@ import { elementName } from "../x12/x12-faults.ts";
 
 type Taken = SendInterchangeMutation["sendInterchange"];
 
-/** What is to be told about an interchange, segment by segment. */
-export function InterchangeFaults({ label, told }: { label: string; told: Taken["faults"] }) {
+/** What is to be told about an interchange, segment by segment; the set only where there are several. */
+export function InterchangeFaults({ label, title, told }: { label: string; title: string; told: Taken["faults"] }) {
 	const format = useFormat();
+	const hasSets = new Set(told.map(({ set }) => set)).size > 1;
 	return (
 		<FactsTable
 			label={label}
-			titles={[m.asn_x12_col_at(), m.asn_x12_col_element(), m.asn_x12_col_set(), m.web_csv_value(), m.web_csv_reason()]}
+			titles={[m.asn_x12_col_at(), m.asn_x12_col_element(), ...(hasSets ? [m.asn_x12_col_set()] : []), m.web_csv_value(), title]}
 			rows={told.map(({ at, segment, element = null, value, set, reason }) => ({
 				id: `${at} ${segment} ${element} ${reason}`,
-				cells: [format.number(at), mono(elementName({ segment, element })), mono(set ?? "–"), mono(value), reason],
+				cells: [format.number(at), mono(elementName({ segment, element })), ...(hasSets ? [mono(set ?? "–")] : []), mono(value), reason],
 			}))}
 		/>
 	);

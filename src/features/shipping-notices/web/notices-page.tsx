@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ShippingNoticeSortColumn, ShippingNoticeTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -10,12 +11,13 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { loadModes } from "../notice-form.ts";
 import { columnWord, type NoticeColumnId, type NoticeTabId, noticesList, tabWord } from "../notices-list.ts";
 import { copyOf, freshValues, valuesOf } from "./entry-values.ts";
-import { InterchangeEntry } from "./interchange-entry.tsx";
+import styles from "./notice-entry.module.css";
 import { NoticeEntry } from "./notice-entry.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 import { noticeColumn } from "./notices-columns.tsx";
@@ -46,6 +48,9 @@ const NoticesDocument = graphql(`
 	}
 `);
 
+// Most suppliers type or paste: what sends interchanges comes with whoever wants to.
+const InterchangePanel = lazy(async () => ({ default: (await import("./interchange-panel.tsx")).InterchangePanel }));
+
 const ownParameters = ["notice", "amend"] as const;
 
 /** The entry of shipping notices, one notice if the address names it, and below the list of the supplier's own. */
@@ -67,6 +72,7 @@ export default function NoticesPage() {
 	const { state, unread, data, ...asked } = useLoaderData<typeof loader>();
 	useNoticeMoves();
 	const format = useFormat();
+	const [isSending, setSending] = useState(false);
 	const { totals, tabs, nodes, pageInfo } = data.shippingNotices;
 	const count = format.number(totals.count);
 	return (
@@ -85,6 +91,7 @@ export default function NoticesPage() {
 			pageInfo={pageInfo}
 			matching={totals.count}
 			totalLabel={m.asn_summary({ count })}
+			actions={!asked.number && !isSending && <Button onClick={() => setSending(true)}>{m.asn_x12_open()}</Button>}
 			empty={{ title: m.asn_empty_title(), reason: m.asn_empty_reason() }}
 			above={above()}
 		/>
@@ -102,10 +109,10 @@ export default function NoticesPage() {
 		}
 		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
 		return (
-			<>
-				<InterchangeEntry />
+			<div className={styles.entries}>
+				<Suspense>{isSending && <InterchangePanel onClose={() => setSending(false)} />}</Suspense>
 				<NoticeEntry key="new" {...parts} values={freshValues(key, now)} copy={copy} />
-			</>
+			</div>
 		);
 	}
 }

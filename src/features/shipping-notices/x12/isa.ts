@@ -28,13 +28,13 @@ export function isaFaults(header: Segment, delimiters: Delimiters): X12Fault[] {
 }
 
 function wrongValue(at: number, value: string): string | undefined {
-	if ((at === 5 || at === 7) && !partyQualifiers.has(value)) return m.asn_x12_code({ value });
+	if ((at === 5 || at === 7) && !partyQualifiers.has(value)) return m.asn_x12_code({ value, codes: "ZZ, 01, 04, 08, 12, 14" });
 	if ((at === 6 || at === 8) && value === "") return m.asn_x12_missing_element();
 	if (at === 9 && !isDay(`20${value}`)) return m.asn_x12_day();
 	if (at === 10 && !isTime(value)) return m.asn_x12_time();
 	if (at === 12 && !versions.has(value)) return m.asn_x12_version({ value });
 	if (at === 13 && !/^\d{9}$/.test(value)) return m.asn_x12_control_digits();
-	if (at === 14 && value !== "0" && value !== "1") return m.asn_x12_code({ value });
-	if (at === 15 && !/^[PTI]$/.test(value)) return m.asn_x12_code({ value });
+	if (at === 14 && value !== "0" && value !== "1") return m.asn_x12_code({ value, codes: "0, 1" });
+	if (at === 15 && !/^[PTI]$/.test(value)) return m.asn_x12_code({ value, codes: "P, T, I" });
 	return undefined;
 }

@@ -35,7 +35,7 @@ function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Com
 	else if (byNumber.has(number)) complain(segment, 1, elementCodes.code, m.asn_x12_level_twice({ value: number }));
 	if (isTooDeep) complain(segment, 2, elementCodes.code, m.asn_x12_too_deep({ most: deepest }));
 	else if (above !== "" && !parent) complain(segment, 2, elementCodes.code, m.asn_x12_level_parent({ value: above }));
-	if (!levels.has(code)) complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code }));
+	if (!levels.has(code)) complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code, codes: [...levels].join(", ") }));
 	if (code === "S" && [...byNumber.values()].some((level) => level.code === "S"))
 		complain(segment, null, segmentCodes.unexpected, m.asn_x12_shipment_twice());
 	const level = { code, number, parent, depth: (parent?.depth ?? 0) + 1, segments: [segment], items: 0 };

@@ -33,7 +33,13 @@ export function readNotice(reader: SetReader): X12Notice | undefined {
 		return undefined;
 	}
 	const purpose = purposes[element(beginning, 1)];
-	if (!purpose) complain(beginning, 1, elementCodes.code, m.asn_x12_code({ value: element(beginning, 1) }));
+	if (!purpose)
+		complain(
+			beginning,
+			1,
+			elementCodes.code,
+			m.asn_x12_code({ value: element(beginning, 1), codes: Object.keys(purposes).sort().join(", ") }),
+		);
 	const { heading, levels } = readLevels(rest, complain);
 	const items = levels.filter(({ code }) => code === "I");
 	const notice = readHead(reader, beginning, heading, levels);
@@ -99,7 +105,8 @@ function readMode(reader: SetReader, routing: Segment | undefined, own: readonly
 	const sent = reader.take("mode", routing, 4);
 	if (routing && sent !== "") {
 		const mode = modeOfCode(sent, modeCodes);
-		if (!mode) reader.complain(routing, 4, elementCodes.code, m.asn_x12_code({ value: sent }));
+		if (!mode)
+			reader.complain(routing, 4, elementCodes.code, m.asn_x12_code({ value: sent, codes: Object.values(modeCodes).flat().join(", ") }));
 		return mode ?? "truck";
 	}
 	const equipment = own.find(({ id }) => id === "TD3");
@@ -114,7 +121,8 @@ function readMoment(reader: SetReader, name: "shipped" | "expected", own: readon
 	const zone = element(segment, 4);
 	if (day !== "" && !isDay(day)) reader.complain(segment, 2, elementCodes.day, m.asn_x12_day());
 	if (time !== "" && !isTime(time)) reader.complain(segment, 3, elementCodes.time, m.asn_x12_time());
-	if (zone !== "" && !Object.hasOwn(zones, zone)) reader.complain(segment, 4, elementCodes.code, m.asn_x12_code({ value: zone }));
+	if (zone !== "" && !Object.hasOwn(zones, zone))
+		reader.complain(segment, 4, elementCodes.code, m.asn_x12_code({ value: zone, codes: Object.keys(zones).join(", ") }));
 	if (time === "") reader.places.set(`${name}Time`, { segment, element: 3 });
 	return {
 		day: isDay(day) ? dayOf(day) : "",

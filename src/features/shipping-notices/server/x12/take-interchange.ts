@@ -160,6 +160,7 @@ async function enter(
 	}
 	const isRefused = faults.length > 0 || prepared.length < countSets(sent) || prepared.some(({ reader }) => reader.faults.length > 0);
 	if (isRefused) return undefined;
+	warnings.sort((a, b) => a.at - b.at);
 	const written = answer();
 	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({ accountId, notice, revision, purpose }));
 	await keepInterchange(tx, sent, { hash, answer: written, notices }, sender.by.name);
