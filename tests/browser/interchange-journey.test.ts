@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
@@ -52,6 +53,7 @@ test("an 856 is refused at its segment, mended, sent once, and its 997 taken awa
 	await choose(page, wrong.text);
 	await page.getByRole("row", { name: /17 MEA03 40 La tara debe ser menor que el peso bruto\./ }).waitFor();
 	expect(await page.getByRole("button", { name: "Enviar el aviso" }).count()).toBe(0);
+	expect(await axeFaults(page)).toBe("");
 	const right = await interchangeFor(email, 14.5);
 	await choose(page, right.text);
 	await page.getByRole("button", { name: "Enviar el aviso" }).click();

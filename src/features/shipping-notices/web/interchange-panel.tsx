@@ -29,7 +29,7 @@ type Taken = SendInterchangeMutation["sendInterchange"];
 type State = { kind: "none" | "under way" } | { kind: "failed"; reason: string } | { kind: "looked" | "sent"; taken: Taken };
 
 /** An X12 interchange of a file: looked at first, with what is wrong at its segment, then sent all or not at all, and its 997 to take away. */
-export function InterchangePanel({ onClose }: { onClose: () => void }) {
+export function InterchangePanel() {
 	const [text, setText] = useState("");
 	const [state, setState] = useState<State>({ kind: "none" });
 	const { revalidate } = useRevalidator();
@@ -45,14 +45,7 @@ export function InterchangePanel({ onClose }: { onClose: () => void }) {
 		}
 	};
 	return (
-		<Card
-			title={m.asn_x12_title()}
-			aside={
-				<Button look="quiet" onClick={onClose}>
-					{m.asn_rows_close()}
-				</Button>
-			}
-		>
+		<Card title={m.asn_x12_title()}>
 			<div className={styles.interchange}>
 				<p className={styles.quiet}>{m.asn_x12_hint()}</p>
 				<CsvFile

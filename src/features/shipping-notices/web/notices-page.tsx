@@ -91,7 +91,7 @@ export default function NoticesPage() {
 			pageInfo={pageInfo}
 			matching={totals.count}
 			totalLabel={m.asn_summary({ count })}
-			actions={!asked.number && !isSending && <Button onClick={() => setSending(true)}>{m.asn_x12_open()}</Button>}
+			actions={!asked.number && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />}
 			empty={{ title: m.asn_empty_title(), reason: m.asn_empty_reason() }}
 			above={above()}
 		/>
@@ -110,11 +110,19 @@ export default function NoticesPage() {
 		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
 		return (
 			<div className={styles.entries}>
-				<Suspense>{isSending && <InterchangePanel onClose={() => setSending(false)} />}</Suspense>
+				<Suspense>{isSending && <InterchangePanel />}</Suspense>
 				<NoticeEntry key="new" {...parts} values={freshValues(key, now)} copy={copy} />
 			</div>
 		);
 	}
+}
+
+function SendInterchange({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+	return (
+		<Button aria-expanded={isOpen} onClick={onToggle}>
+			{m.asn_x12_open()}
+		</Button>
+	);
 }
 
 function filters() {

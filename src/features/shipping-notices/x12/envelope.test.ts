@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { interchange856, shippedSet } from "../../../../tests/support/x12-interchanges.ts";
@@ -136,6 +137,13 @@ describe("an interchange", () => {
 		expect(told.at(-1)).toBe("AK9*R*1*1*0");
 	});
 
+	test("of the documentation is the one of these tests, and so is its answer", async () => {
+		const page = await readFile("docs/x12-856.md", "utf8");
+		const [sent = "", answer = ""] = page.match(/ISA\*[^`]+IEA[^`]+~\n/g) ?? [];
+		expect(sent).toBe(interchange856());
+		expect(answer).toBe(read(sent).answer);
+	});
+
 	test("asks for a TA1 and gets one beside the 997", () => {
 		const text = interchange856({ "ISA*": isa({ 14: "1" }) });
 		expect(notesOf(text)[0]).toBe("TA1*000000101*260402*2105*A*000");
@@ -166,6 +174,11 @@ describe("an interchange", () => {
 		["an ISA and no more", "ISA*00*"],
 	])("is not what %s is", (_name, text) => {
 		expect(read(text).faults).toBeUndefined();
+	});
+
+	test("without a group is answered by TA1", () => {
+		const text = `${interchange856().split("\n")[0]}\nIEA*0*000000101~\n`;
+		expect([placesOf(text), notesOf(text)]).toEqual([["2 IEA"], ["TA1*000000101*260402*2105*R*024"]]);
 	});
 
 	test("with levels without an end, or loads without a number, is read in no time and refused", () => {

@@ -68,6 +68,8 @@ function endFaults({ segments, isTooLong }: ReadSegments): X12Fault[] {
 
 function countFault(segments: readonly Segment[], groups: readonly Group[]): X12Fault[] {
 	const last = segments.at(-1);
-	if (!last || Number(element(last, 1)) === groups.length) return [];
+	if (!last) return [];
+	if (groups.length === 0) return [broken(last, null, "024", m.asn_x12_missing_segment({ segment: "GS" }))];
+	if (Number(element(last, 1)) === groups.length) return [];
 	return [broken(last, 1, "021", m.asn_x12_count({ said: element(last, 1), counted: groups.length }))];
 }
