@@ -38,8 +38,8 @@ export function AnswerForm({ matter, kind, templates }: { matter: ShownMatter; k
 	const { accountName: customer, order, po, bol, number } = matter;
 	// What was typed stays above it.
 	const handleTemplate = (text: string) => {
-		const { body } = form.root.value as { body?: string };
-		form.setValues({ body: body?.trim() ? `${body}\n\n${text}` : text });
+		const values = form.root.value as Partial<AnswerValues>;
+		form.setValues({ ...values, body: values.body?.trim() ? `${values.body}\n\n${text}` : text });
 	};
 	const handleSubmit = async (values: AnswerValues) => {
 		try {

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openChromium, visit } from "../support/chromium.ts";
+import { insertPerson } from "../support/people.ts";
+import { ask, openJar } from "../support/session-jar.ts";
+
+const adminUrl = inject("portalDatabaseUrl");
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser?.close());
+
+/** Two of inside sales, and a customer of their own who has asked about an order. */
+async function askedDesk() {
+	const code = `J${randomBytes(4).toString("hex")}`;
+	const lists = { groups: ["SSA-ISR"], soldTo: [code] };
+	const [ann, bob] = [await insertPerson({ adminUrl }, lists), await insertPerson({ adminUrl }, lists)];
+	const account = ann.accountIds[code];
+	await ask("update people set name = 'Beto Cruz' where id = $1", [bob.id]);
+	await ask(
+		`insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, revision)
+		 select $1, $2, $1, 'OC-7', code, '2026-09-01', 1 from mills order by code limit 1`,
+		[account, `M${code}`],
+	);
+	await ask(
+		`insert into order_messages (account_id, order_number, message_key, side, author, body)
+		 values ($1, $2, 'W1', 'customer', 'Compras', '¿Cuándo llega?')`,
+		[account, `M${code}`],
+	);
+	return { ann, bob, order: `M${code}` };
+}
+
+test("somebody of inside sales takes a question, answers it from a template, and a colleague sees it go", async () => {
+	const { ann, bob, order } = await askedDesk();
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(ann.email));
+	const beside = await visit(browser, { language: "en", width: 360 });
+	await beside.context.addCookies(await openJar(bob.email));
+	await beside.page.goto("/desk");
+	const listed = beside.page.getByRole("link", { name: order });
+	await listed.waitFor();
+	await beside.page.waitForLoadState("networkidle");
+
+	await page.goto("/customer");
+	await page.getByRole("link", { name: "Mesa de atención" }).first().click();
+	await page.getByRole("link", { name: order }).click();
+	await page.getByRole("button", { name: "Tomarlo" }).click();
+	await page.getByRole("button", { name: "Dejarlo libre" }).waitFor();
+	await page.getByLabel("Plantilla").selectOption({ label: "Consultado con planeación" });
+	await page.getByRole("button", { name: "Usar en español" }).click();
+	const body = page.getByRole("textbox", { name: /^Mensaje/ });
+	await expect.poll(() => body.inputValue()).toContain(`Consultamos con planeación el pedido ${order} (su OC-7)`);
+	await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+	const talk = page.getByRole("region", { name: "Conversación" });
+	await talk.getByRole("listitem").filter({ hasText: "Consultamos con planeación" }).waitFor();
+	await expect.poll(() => body.inputValue()).toBe("");
+
+	await listed.waitFor({ state: "detached" });
+	expect(await ask("select side, author from order_messages where order_number = $1 order by sent_at", [order])).toEqual([
+		{ side: "customer", author: "Compras" },
+		{ side: "mill", author: "Some One" },
+	]);
+	expect([...faults, ...beside.faults]).toEqual([]);
+	await context.close();
+	await beside.context.close();
+});
