@@ -1,8 +1,10 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
-import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
+import { ask, bringNewcomer, cookieHeader, openJar } from "../support/session-jar.ts";
+import { signInBeside } from "../support/sign-in-beside.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 let browser: Browser;
@@ -117,10 +119,44 @@ test("somebody else at the same browser finds no copy of it, and marks that wait
 	await page.getByText("All marks are sent.").waitFor();
 	expect(await marksOf(bol)).toEqual({});
 
-	// Their own person signs in again: it is sent.
+	// Their own person signs in again: it is sent. The page is left first, since it follows its cookies by itself.
+	await page.goto("about:blank");
 	await context.addCookies(await openJar(email));
 	await page.goto(path);
 	await expect.poll(() => marksOf(bol)).toEqual({ [first]: "damaged" });
+	await context.close();
+});
+
+test("whose session ends while they mark signs in in place: every mark is still there, and arrives", async () => {
+	const { bol, pieces } = await untouchedLoad();
+	const [first = "", second = "", third = ""] = pieces;
+	const { page, context, faults } = await visit(browser, { language: "es", width: 360, height: 780 });
+	const email = await bringNewcomer(demoEmail("ship-to"));
+	const jar = await openJar(email);
+	await context.addCookies(jar);
+	await page.goto(`/customer/documents/shipment-tallies/check-off?bol=${bol}`);
+	await page.getByText("también abre sin conexión").waitFor();
+	await press(page, "Recibida", first);
+	await page.getByText("Todas las marcas están enviadas.").waitFor();
+
+	// In a corner without a connection; when it comes back, the session is over.
+	await page.route("**/api/graphql", (route) => route.abort());
+	await press(page, "Dañada", second);
+	await page.getByText("1 marca espera conexión.").waitFor();
+	await ask("update sessions s set expires_at = now() from people p where p.id = s.person_id and p.email = $1", [email]);
+	const asked = { headers: { cookie: cookieHeader(jar), "sec-fetch-site": "same-origin" }, redirect: "manual" } as const;
+	await expect.poll(async () => (await fetch(`${inject("portalUrl")}/customer`, asked)).status).toBe(302);
+	await page.unroute("**/api/graphql");
+	const over = page.getByRole("dialog", { name: m.web_session_over_title({}, { locale: "es" }) });
+	await over.waitFor();
+	expect(await marksOf(bol)).toEqual({ [first]: "received" });
+	await signInBeside(context, over, email);
+	await over.waitFor({ state: "hidden" });
+	await page.getByText("Todas las marcas están enviadas.").waitFor();
+	expect(await marksOf(bol)).toEqual({ [first]: "received", [second]: "damaged" });
+	await press(page, "Faltante", third);
+	await expect.poll(() => marksOf(bol)).toEqual({ [first]: "received", [second]: "damaged", [third]: "missing" });
+	expect(faults).toEqual([]);
 	await context.close();
 });
 

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright";
+import type { Browser, BrowserContext, Locator } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import { m } from "#generated/texts/messages.js";
 import { hashSecret } from "#server/session/secrets.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, openJar } from "../support/session-jar.ts";
+import { signInBeside } from "../support/sign-in-beside.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 let browser: Browser;
@@ -107,7 +107,8 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	const over = page.getByRole("dialog", { name: m.web_session_over_title({}, { locale: "es" }) });
 	await over.waitFor();
 	expect(await axeFaults(page, { isOpen: true })).toBe("");
-	await signInBeside(page, context, over, email);
+	await signInBeside(context, over, email);
+	expect(page.isClosed()).toBe(false);
 	await over.waitFor({ state: "hidden" });
 	expect(new URL(page.url()).pathname).toBe("/customer/complaint-entry");
 	await says("Su sesión terminó: inicie sesión de nuevo y vuelva a enviar. No se pudo enviar.");
@@ -124,20 +125,6 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	expect(faults).toEqual([]);
 	await context.close();
 });
-
-/** Signs in at the provider in the window that a waiting page opens; that window closes by itself. */
-async function signInBeside(page: Page, context: BrowserContext, over: Locator, email: string): Promise<void> {
-	const opened = context.waitForEvent("page");
-	await over.getByRole("button").click();
-	const beside = await opened;
-	await beside.locator('a[href^="/login-cdc"]').click();
-	await beside.locator("#email").fill(email);
-	await beside.locator("#password").fill(demoPassword);
-	const closed = beside.waitForEvent("close");
-	await beside.locator("form").first().locator("button[type=submit]").first().click();
-	await closed;
-	expect(page.isClosed()).toBe(false);
-}
 
 /** Types into a field and leaves it; it is marked as wrong and says why. */
 async function wrong(control: Locator, typed: string, reason: string): Promise<void> {

@@ -122,7 +122,11 @@ export default function ResourcesPage() {
 				totalLabel={m.resources_total({ count })}
 				empty={{ title: m.resources_empty(), reason: m.resources_empty_why() }}
 			>
-				{read && <ResourceText resource={read} />}
+				{read && (
+					<div className={styles.read}>
+						<ResourceText resource={read} />
+					</div>
+				)}
 			</ListPage>
 			<div className={styles.calculator}>
 				<Suspense>
