@@ -171,7 +171,7 @@ describe("a supplier at the page", () => {
 		const send = async (isTrial: boolean) =>
 			(await api.ask<Answered>(mine, document, { input: { text: interchange856(), isTrial } })).data?.sendInterchange;
 		const notice = { notice: "MY-1", purpose: "submit", line: "45001/1", loads: 1, netLb: 45_920 };
-		const warnings = [{ at: 15, segment: "HL" }];
+		const warnings = [{ at: 15, segment: "REF" }];
 		expect(await send(true)).toMatchObject({ isTaken: false, isNew: true, notices: [notice], warnings, faults: [] });
 		expect(await notices()).toEqual([]);
 		const sent = await send(false);

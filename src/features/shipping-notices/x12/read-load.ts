@@ -39,6 +39,7 @@ export function readLoad(reader: SetReader, item: Level, index: number): Read {
 	reader.expect(field("vehicle"), header, "TD3", 3);
 	for (const weight of ["gross", "tare", "unit"]) reader.expect(field(weight), header, "MEA", 3);
 	reader.expect(field("commodity"), header, "LIN", 3);
+	reader.expect(field("radiation"), header, "REF", 2);
 	if (header) reader.places.set(`loads.${index}`, { segment: header, element: null });
 	return { line: readLine(reader, all, field("line"), header), load };
 }
