@@ -1,5 +1,6 @@
 import { type JsonSchema, jsonAnswer, objectOf, type Paths, pathParameter, refTo, refusal } from "#shared/contract/json-schema.ts";
 import { outboxKinds } from "#shared/outbox-kinds.ts";
+import { bankSchemes } from "#shared/supplies/bank-states.ts";
 
 const position: JsonSchema = { type: "integer", minimum: 1, description: "Place in the order of entries; it only ever grows." };
 
@@ -16,6 +17,22 @@ export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
 		entries: { type: "array", items: refTo("OutboxEntry") },
 		next: { type: "integer", minimum: 0, description: "What to ask behind the next time." },
 		isComplete: { type: "boolean", description: "False while more is waiting." },
+	}),
+	BankDetails: objectOf({
+		account: { type: "string", description: "Code of the supplier account." },
+		change: { type: "integer", minimum: 1, description: "Number of the change." },
+		scheme: { type: "string", enum: bankSchemes },
+		bank: { type: "string" },
+		holder: { type: "string" },
+		startsOn: { type: "string", format: "date", description: "Day from which to pay there." },
+		numbers: {
+			type: "object",
+			required: ["account"],
+			properties: {
+				account: { type: "string", description: "Account number, CLABE or IBAN." },
+				routing: { type: "string", description: "Routing number, in the United States." },
+			},
+		},
 	}),
 };
 
@@ -48,6 +65,21 @@ export const outboxPaths: Paths = {
 			responses: {
 				200: { description: "Its bytes.", content: { "*/*": { schema: { type: "string" } } } },
 				404: refusal("No such file."),
+				...refusals,
+			},
+		},
+	},
+	"/api/outbox/v1/bank-changes/{account}/{number}": {
+		get: {
+			tags: ["outbox"],
+			operationId: "collect-bank-details",
+			summary: "The numbers of a confirmed change of bank details",
+			description: "A key with the scope `bank-details`, which no other scope includes. Each collecting is on record.",
+			parameters: [pathParameter("account", "Code of the supplier account."), pathParameter("number", "Number of the change.")],
+			responses: {
+				200: jsonAnswer("The bank details.", refTo("BankDetails")),
+				404: refusal("No such change, or none that was confirmed."),
+				503: refusal("They were sealed with another SECRET_KEY."),
 				...refusals,
 			},
 		},

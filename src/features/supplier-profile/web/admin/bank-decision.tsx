@@ -14,7 +14,7 @@ const DecideBankChangeDocument = graphql(`
 `);
 
 /** The second person's yes or no. Neither is chosen beforehand. */
-export function BankDecision({ account, number }: { account: string; number: number }) {
+export function BankDecision({ account, name, number }: { account: string; name: string; number: number }) {
 	const form = useForm(decisionForm);
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async ({ decision, refusal }: DecisionValues) => {
@@ -23,7 +23,7 @@ export function BankDecision({ account, number }: { account: string; number: num
 		await revalidate();
 	};
 	return (
-		<Form<DecisionValues> form={form} label={m.supplier_profile_bank_decision()} onSubmit={handleSubmit}>
+		<Form<DecisionValues> form={form} label={`${m.supplier_profile_bank_decision()}: ${name}`} onSubmit={handleSubmit}>
 			<RadioInput
 				name="decision"
 				choices={[

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from "react";
 import { m } from "#generated/texts/messages.js";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { bankSchemeWord, maskedNumber } from "../../bank/bank-words.ts";
 import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import { BankPill } from "../bank/bank-pill.tsx";
 import styles from "../supplier-profile.module.css";
-
-const BankDecision = lazy(async () => ({ default: (await import("./bank-decision.tsx")).BankDecision }));
+import { BankDecision } from "./bank-decision.tsx";
 
 type Change = AdminSuppliersData["bankChanges"][number];
 
@@ -49,22 +47,27 @@ function Review({ change }: { change: Change }) {
 				{isMine ? (
 					<p className={styles.quiet}>{m.supplier_profile_bank_own()}</p>
 				) : (
-					<Suspense>{<BankDecision account={account} number={number} />}</Suspense>
+					<BankDecision account={account} name={accountName} number={number} />
 				)}
 			</div>
 		</Card>
 	);
 }
 
-function Known({ change: { knownContacts } }: { change: Change }) {
+function Known({ change: { accountName, knownContacts } }: { change: Change }) {
+	if (knownContacts.length === 0) return <p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_admin_nobody_known()}</p>;
 	return (
 		<>
 			<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_admin_call()}</p>
-			<FactsTable
-				label={m.supplier_profile_contacts()}
-				titles={[m.supplier_profile_contact_name(), m.supplier_profile_phone(), m.supplier_profile_email()]}
-				rows={knownContacts.map(({ name, email, phone }) => ({ id: email, cells: [name, phone ?? "–", email] }))}
-				none={m.supplier_profile_admin_nobody_known()}
+			<SheetTable
+				label={`${m.supplier_profile_contacts()}: ${accountName}`}
+				rows={knownContacts}
+				keyOf={({ email }) => email}
+				columns={[
+					{ title: m.supplier_profile_contact_name(), cell: ({ name }) => name },
+					{ title: m.supplier_profile_phone(), cell: ({ phone }) => phone ?? "–" },
+					{ title: m.supplier_profile_email(), cell: ({ email }) => email },
+				]}
 			/>
 		</>
 	);
@@ -73,33 +76,29 @@ function Known({ change: { knownContacts } }: { change: Change }) {
 /** What was decided lately, and by whom. */
 export function DecidedChanges({ changes }: { changes: readonly Change[] }) {
 	const format = useFormat();
-	const titles = [
-		m.supplier_profile_admin_supplier(),
-		m.supplier_profile_bank_state(),
-		m.supplier_profile_bank_account(),
-		m.supplier_profile_bank_asked_by(),
-		m.supplier_profile_admin_decided_by(),
-		m.supplier_profile_bank_refusal(),
-	];
+	const title = m.supplier_profile_admin_decided();
+	const said = (name: string | null, at: string | null) =>
+		name && at ? m.supplier_profile_bank_asked_by_at({ name, at: format.instant(at) }) : "–";
+	if (changes.length === 0)
+		return (
+			<Card title={title}>
+				<p className={styles.quiet}>{m.supplier_profile_admin_decided_none()}</p>
+			</Card>
+		);
 	return (
-		<Card title={m.supplier_profile_admin_decided()} flush={changes.length > 0}>
-			<FactsTable
-				label={m.supplier_profile_admin_decided()}
-				titles={titles}
-				rows={changes.map((change) => ({
-					id: `${change.account} ${change.number}`,
-					cells: [
-						`${change.account} · ${change.accountName}`,
-						<BankPill key="state" state={change.state} />,
-						maskedNumber(change.lastFour),
-						m.supplier_profile_bank_asked_by_at({ name: change.requestedBy, at: format.instant(change.requestedAt) }),
-						change.decidedBy && change.decidedAt
-							? m.supplier_profile_bank_asked_by_at({ name: change.decidedBy, at: format.instant(change.decidedAt) })
-							: "–",
-						change.refusal ?? "–",
-					],
-				}))}
-				none={m.supplier_profile_admin_decided_none()}
+		<Card title={title}>
+			<SheetTable
+				label={`${title}: ${m.supplier_profile_bank_state()}`}
+				rows={changes}
+				keyOf={({ account, number }) => `${account} ${number}`}
+				columns={[
+					{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
+					{ title: m.supplier_profile_bank_state(), cell: ({ state }) => <BankPill state={state} /> },
+					{ title: m.supplier_profile_bank_account(), cell: ({ lastFour }) => <span className="mono">{maskedNumber(lastFour)}</span> },
+					{ title: m.supplier_profile_bank_asked_by(), cell: ({ requestedBy, requestedAt }) => said(requestedBy, requestedAt) },
+					{ title: m.supplier_profile_admin_decided_by(), cell: ({ decidedBy, decidedAt }) => said(decidedBy ?? null, decidedAt ?? null) },
+					{ title: m.supplier_profile_bank_refusal(), cell: ({ refusal }) => refusal ?? "–" },
+				]}
 			/>
 		</Card>
 	);

@@ -18,9 +18,9 @@ export function DuePapers({ papers }: { papers: AdminSuppliersData["duePapers"] 
 			</Card>
 		);
 	return (
-		<Card title={title} flush>
+		<Card title={title}>
 			<SheetTable
-				label={title}
+				label={`${title}: ${m.supplier_profile_paper_until()}`}
 				rows={papers}
 				keyOf={({ account, kind, number }) => `${account} ${kind} ${number}`}
 				columns={[

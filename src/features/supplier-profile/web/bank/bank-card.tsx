@@ -7,7 +7,7 @@ import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { maskedNumber } from "../../bank/bank-words.ts";
 import styles from "../supplier-profile.module.css";
@@ -64,32 +64,27 @@ function Current({ change }: { change: ShownBankChangeFragment | undefined }) {
 
 function Changes({ changes }: Pick<BankCardProps, "changes">) {
 	const format = useFormat();
-	const titles = [
-		m.supplier_profile_bank_account(),
-		m.supplier_profile_bank_state(),
-		m.supplier_profile_bank_name(),
-		m.supplier_profile_bank_starts(),
-		m.supplier_profile_bank_asked_by(),
-		m.supplier_profile_bank_decided_at(),
-	];
+	const title = m.supplier_profile_bank_changes();
+	const decision = ({ decidedAt, refusal }: ShownBankChangeFragment) =>
+		[decidedAt && format.instant(decidedAt), refusal].filter(Boolean).join(" · ");
 	return (
-		<Card title={m.supplier_profile_bank_changes()} flush>
-			<FactsTable
-				label={m.supplier_profile_bank_changes()}
-				titles={titles}
-				rows={changes.map((change) => ({
-					id: String(change.number),
-					cells: [
-						<span key="number" className="mono">
-							{maskedNumber(change.lastFour)}
-						</span>,
-						<BankPill key="state" state={change.state} />,
-						change.bank,
-						format.day(change.startsOn),
-						m.supplier_profile_bank_asked_by_at({ name: change.requestedBy, at: format.instant(change.requestedAt) }),
-						[change.decidedAt ? format.instant(change.decidedAt) : "–", change.refusal].filter(Boolean).join(" · "),
-					],
-				}))}
+		<Card title={title}>
+			<SheetTable
+				label={`${title}: ${m.supplier_profile_bank_account()}`}
+				rows={changes}
+				keyOf={({ number }) => String(number)}
+				columns={[
+					{ title: m.supplier_profile_bank_account(), cell: ({ lastFour }) => <span className="mono">{maskedNumber(lastFour)}</span> },
+					{ title: m.supplier_profile_bank_state(), cell: ({ state }) => <BankPill state={state} /> },
+					{ title: m.supplier_profile_bank_name(), cell: ({ bank }) => bank },
+					{ title: m.supplier_profile_bank_starts(), cell: ({ startsOn }) => format.day(startsOn) },
+					{
+						title: m.supplier_profile_bank_asked_by(),
+						cell: ({ requestedBy, requestedAt }) =>
+							m.supplier_profile_bank_asked_by_at({ name: requestedBy, at: format.instant(requestedAt) }),
+					},
+					{ title: m.supplier_profile_bank_decided_at(), cell: (change) => decision(change) || "–" },
+				]}
 			/>
 		</Card>
 	);

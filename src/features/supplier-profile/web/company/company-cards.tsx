@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { contactReceiptWord, contactRoleWord } from "../../contact-words.ts";
 import styles from "../supplier-profile.module.css";
@@ -46,7 +46,7 @@ function Facts({ company }: { company: Company }) {
 		<>
 			<DefinitionList
 				facts={[
-					{ term: m.supplier_profile_company(), value: company.name },
+					{ term: m.supplier_profile_contact_name(), value: company.name },
 					{ term: m.supplier_profile_address(), value: addressOf(company) },
 					{ term: m.supplier_profile_phone(), value: company.phone },
 					{ term: m.supplier_profile_website(), value: company.website },
@@ -68,37 +68,47 @@ function addressOf({ street, city, region, postalCode, country }: Place): string
 }
 
 function Yards({ yards }: Pick<Company, "yards">) {
+	const title = m.supplier_profile_yards();
 	return (
-		<Card title={m.supplier_profile_yards()} flush={yards.length > 0}>
-			<FactsTable
-				label={m.supplier_profile_yards()}
-				titles={[m.supplier_profile_yard_name(), m.supplier_profile_address(), m.supplier_profile_hours()]}
-				rows={yards.map((yard) => ({ id: yard.name, cells: [yard.name, addressOf(yard), yard.hours ?? "–"] }))}
-				none={m.supplier_profile_yards_none()}
-			/>
+		<Card title={title}>
+			{yards.length === 0 ? (
+				<p className={styles.quiet}>{m.supplier_profile_yards_none()}</p>
+			) : (
+				<SheetTable
+					label={`${title}: ${m.supplier_profile_address()}`}
+					rows={yards}
+					keyOf={({ name, street, city }) => [name, street, city].join(" ")}
+					columns={[
+						{ title: m.supplier_profile_yard_name(), cell: ({ name }) => name },
+						{ title: m.supplier_profile_address(), cell: addressOf },
+						{ title: m.supplier_profile_hours(), cell: ({ hours }) => hours ?? "–" },
+					]}
+				/>
+			)}
 		</Card>
 	);
 }
 
 function Contacts({ contacts }: Pick<Company, "contacts">) {
-	const titles = [
-		m.supplier_profile_contact_name(),
-		m.supplier_profile_role(),
-		m.supplier_profile_email(),
-		m.supplier_profile_phone(),
-		m.supplier_profile_receives(),
-	];
+	const title = m.supplier_profile_contacts();
 	return (
-		<Card title={m.supplier_profile_contacts()} flush={contacts.length > 0}>
-			<FactsTable
-				label={m.supplier_profile_contacts()}
-				titles={titles}
-				rows={contacts.map(({ key, name, role, email, phone, receives }) => ({
-					id: key,
-					cells: [name, contactRoleWord(role), email, phone ?? "–", receives.map(contactReceiptWord).join(", ") || "–"],
-				}))}
-				none={m.supplier_profile_contacts_none()}
-			/>
+		<Card title={title}>
+			{contacts.length === 0 ? (
+				<p className={styles.quiet}>{m.supplier_profile_contacts_none()}</p>
+			) : (
+				<SheetTable
+					label={`${title}: ${m.supplier_profile_email()}`}
+					rows={contacts}
+					keyOf={({ key }) => key}
+					columns={[
+						{ title: m.supplier_profile_contact_name(), cell: ({ name }) => name },
+						{ title: m.supplier_profile_role(), cell: ({ role }) => contactRoleWord(role) },
+						{ title: m.supplier_profile_email(), cell: ({ email }) => email },
+						{ title: m.supplier_profile_phone(), cell: ({ phone }) => phone ?? "–" },
+						{ title: m.supplier_profile_receives(), cell: ({ receives }) => receives.map(contactReceiptWord).join(", ") || "–" },
+					]}
+				/>
+			)}
 		</Card>
 	);
 }

@@ -19,9 +19,9 @@ export function PapersCard({ account, today, papers }: PapersCardProps) {
 	const entry = <Button onClick={() => setEntering(true)}>{m.supplier_profile_paper_new()}</Button>;
 	return (
 		<>
-			<Card title={m.supplier_profile_papers()} aside={!isEntering && entry} flush>
+			<Card title={m.supplier_profile_papers()} aside={!isEntering && entry}>
 				{inForce.length === 0 ? (
-					<p className={`${styles.quiet} ${styles.inset}`}>{m.supplier_profile_papers_none()}</p>
+					<p className={styles.quiet}>{m.supplier_profile_papers_none()}</p>
 				) : (
 					<PapersTable label={m.supplier_profile_papers()} today={today} papers={inForce} />
 				)}

@@ -22,7 +22,7 @@ export function PapersTable({ label, today, papers }: PapersTableProps) {
 	const format = useFormat();
 	return (
 		<SheetTable
-			label={label}
+			label={`${label}: ${m.supplier_profile_paper_until()}`}
 			rows={papers}
 			keyOf={({ kind, number }) => `${kind} ${number}`}
 			columns={[

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openChromium, type Visit, visit } from "../support/chromium.ts";
+import { insertPerson } from "../support/people.ts";
+import { openJar } from "../support/session-jar.ts";
+
+let browser: Browser;
+// A supplier of this test's own: no list of the demo's suppliers changes.
+const account = `J${randomBytes(3).toString("hex")}`;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+async function visitAs(lists: Parameters<typeof insertPerson>[1], look: Parameters<typeof visit>[1]): Promise<Visit> {
+	const { email } = await insertPerson({ adminUrl: inject("portalDatabaseUrl") }, lists);
+	const open = await visit(browser, look);
+	await open.context.addCookies(await openJar(email));
+	return open;
+}
+
+test("a supplier names a contact, sends a paper and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
+	const { page, context, faults } = await visitAs({ suppliers: [account] }, { language: "es", width: 360, theme: "dark" });
+	await page.goto("/supplier/profile");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("button", { name: "Modificar empresa, patios y contactos" }).click();
+	await page.getByRole("button", { name: /Contacto/ }).click();
+	const contact = page.getByRole("region", { name: "Contacto 1" });
+	await contact.getByLabel("Nombre").fill("Ana Garza");
+	await contact.getByLabel("Función").selectOption("accounting");
+	await contact.getByLabel("Correo electrónico").fill("ana@garza.example");
+	await contact.getByLabel("Avisos de pago").check();
+	await page.getByRole("button", { name: "Guardar" }).click();
+	await page.getByRole("cell", { name: "Ana Garza" }).waitFor();
+
+	await page.getByRole("button", { name: "Enviar un documento" }).click();
+	const paper = page.getByRole("form", { name: "Enviar un documento" });
+	await paper.getByLabel("Documento", { exact: false }).first().selectOption("insurance");
+	await paper.getByLabel("Número").fill("POL-7");
+	await paper.getByLabel("Vigente desde").fill("2026-01-01");
+	await paper.getByLabel("Vigente hasta").fill("2025-12-31");
+	await paper
+		.locator("input[type=file]")
+		.first()
+		.setInputFiles({ name: "poliza.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
+	await paper.getByRole("button", { name: "Enviar documento" }).click();
+	await page.getByText("El último día es anterior al primero.").first().waitFor();
+	await paper.getByLabel("Vigente hasta").fill("2999-12-31");
+	await paper.getByRole("button", { name: "Enviar documento" }).click();
+	await page.getByRole("cell", { name: "POL-7" }).waitFor();
+	await page.getByRole("link", { name: "poliza.pdf" }).waitFor();
+
+	await page.getByRole("button", { name: "Solicitar un cambio" }).click();
+	const bank = page.getByRole("form", { name: "Solicitar un cambio" });
+	await bank.getByLabel("México: CLABE").check();
+	await bank.getByLabel("Banco").fill("Banco del Norte");
+	await bank.getByLabel("Titular de la cuenta").fill("Chatarra Garza");
+	await bank.getByRole("textbox", { name: "CLABE" }).fill("032180000118359718");
+	await bank.getByLabel("Motivo").fill("Cambiamos de banco principal.");
+	await bank.getByRole("button", { name: "Enviar a la planta" }).click();
+	await page
+		.getByText(/No es una CLABE/)
+		.first()
+		.waitFor();
+	await bank.getByRole("textbox", { name: "CLABE" }).fill("032180000118359719");
+	await bank.getByRole("button", { name: "Enviar a la planta" }).click();
+	await page.getByText("En espera de la planta").waitFor();
+	await page.getByText("•••• 9719").first().waitFor();
+	expect(await page.content()).not.toContain("0118359719");
+
+	const admin = await visitAs({ groups: ["SSA-Admin"] }, {});
+	await admin.page.goto("/admin/suppliers");
+	await admin.page.waitForLoadState("networkidle");
+	const review = admin.page.getByRole("region", { name: `Bank details of Account ${account}` });
+	await review.getByText("•••• 9719").waitFor();
+	await review.getByRole("cell", { name: "Ana Garza" }).waitFor();
+	await review.getByLabel("Confirm: pay to this account").check();
+	await review.getByRole("button", { name: "Decide" }).click();
+	await admin.page.getByRole("row", { name: new RegExp(`${account}.*Confirmed`) }).waitFor();
+
+	await page.reload();
+	await page.getByText("Confirmado", { exact: true }).waitFor();
+	await page.getByText("Cuenta vigente").waitFor();
+	expect([...faults, ...admin.faults]).toEqual([]);
+	await admin.context.close();
+	await context.close();
+});
