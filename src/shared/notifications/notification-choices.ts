@@ -21,6 +21,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	railcarBadOrder: (locale) => m.notifications_event_railcar_bad_order({}, { locale }),
 	complaintAnswered: (locale) => m.notifications_event_complaint_answered({}, { locale }),
 	orderAnswered: (locale) => m.notifications_event_order_answered({}, { locale }),
+	disputeAnswered: (locale) => m.notifications_event_dispute_answered({}, { locale }),
 	queryAnswered: (locale) => m.notifications_event_query_answered({}, { locale }),
 	stockDecided: (locale) => m.notifications_event_stock_decided({}, { locale }),
 	supplierPaper: (locale) => m.notifications_event_supplier_paper({}, { locale }),

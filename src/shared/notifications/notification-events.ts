@@ -17,6 +17,7 @@ export const notificationEvents = [
 	"complaintAnswered",
 	"orderAnswered",
 	"queryAnswered",
+	"disputeAnswered",
 	"stockDecided",
 	"papersReady",
 	"supplierPaper",
@@ -58,6 +59,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	// Whoever asked is told at once all the same: these are about what colleagues asked.
 	orderAnswered: { bell: "off", mail: "off" },
 	queryAnswered: { bell: "off", mail: "off" },
+	disputeAnswered: { bell: "now", mail: "daily" },
 	stockDecided: { bell: "off", mail: "off" },
 	papersReady: { bell: "now", mail: "off" },
 	supplierPaper: { bell: "now", mail: "now" },

@@ -57,6 +57,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: numbered(m.notifications_complaint_answered),
+	disputeAnswered: numbered(m.notifications_dispute_answered),
 	queryAnswered: numbered(m.notifications_query_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
@@ -84,6 +85,7 @@ export function notificationPath(event: string, { order, item, number, document 
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
 	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;
 	if (event === "papersReady") return paths.paperBundles;
+	if (event === "disputeAnswered" && number) return paths.receipt(number);
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if ((event === "acknowledgment" || event === "queryAnswered") && number) return paths.acknowledgment(number);
 	if (event.startsWith("certificate") && number) return paths.certificate(number);

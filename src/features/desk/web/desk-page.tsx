@@ -101,12 +101,13 @@ export default function DeskPage() {
 	const format = useFormat();
 	const { totals, tabs, nodes, pageInfo, choices } = data.deskItems;
 	const count = format.number(totals.count);
+	const summary = totals.count === 1 ? m.desk_summary_one() : m.desk_summary({ count });
 	return (
 		<ListPage
 			view={{ list: deskList, path: paths.desk, state }}
 			unread={unread}
 			title={m.desk_title()}
-			summary={totals.count === 1 ? m.desk_summary_one() : m.desk_summary({ count })}
+			summary={summary}
 			tabs={deskList.tabs.map((id) => ({ id, label: deskTabWord(id as DeskTab), count: tabs.find(({ tab }) => tab === id)?.count }))}
 			saved={data.savedViews}
 			filters={[
@@ -122,7 +123,7 @@ export default function DeskPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={m.desk_summary({ count })}
+			totalLabel={summary}
 			empty={{ title: m.desk_empty_title(), reason: m.desk_empty_reason() }}
 			search={m.desk_search()}
 			actions={<ButtonLink to={paths.deskSettings}>{m.desk_templates_and_hours()}</ButtonLink>}

@@ -1,3 +1,4 @@
+import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import type { DisputeAnswerRow } from "../../../rows/supplies/dispute-answer-row.ts";
 import { changedBy, type Landing, refuse, stage } from "../landing.ts";
 
@@ -13,6 +14,13 @@ const changedAnswers = `
 	select s.n, 'answer' as field, 'conflict' as code, s.answer as value from staged_answers s join receipt_dispute_messages w
 		on w.account_id = s.account_id and w.receipt_number = s.receipt and w.message_key = s.answer
 	where (w.side, w.body, w.author, w.sent_at) is distinct from ('mill', s.body, s.by, s.at)`;
+
+/** One word for each dispute, however many answers came at once; whoever opened it is told at once. */
+const news = `
+	select distinct on (s.account_id, s.receipt) s.account_id, null::bigint as ship_to_id, s.receipt || '/' || s.answer as source_key,
+		s.at as happened_at, jsonb_build_object('number', s.receipt) as subject, array[q.person_id] as askers
+	from staged_answers s join receipt_disputes q on q.account_id = s.account_id and q.receipt_number = s.receipt
+	where s.n = any ($1::int[]) order by s.account_id, s.receipt, s.at desc, s.n desc`;
 
 /** A dispute stands where the mill's latest answer put it, unless the supplier spoke after it. */
 export const disputeAnswersLanding: Landing<DisputeAnswerRow> = {
@@ -50,6 +58,7 @@ export const disputeAnswersLanding: Landing<DisputeAnswerRow> = {
 				and (q.state <> 'accepted' or f.state = 'accepted')`,
 			[[...changed]],
 		);
+		if (changed.size > 0) await raiseNotifications(tx, "disputeAnswered", news, [[...changed]], { hasAskers: true });
 		return { faults, changed };
 	},
 };

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let supplier: Caller;
+let buyer: Caller;
+let sales: Caller;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	await restartFeeds(db);
+	await feedCommodities(db.database);
+	await feed(db.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(db.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	supplier = await api.signIn((await insertPerson(db, { suppliers: ["V1"] })).id);
+	buyer = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
+	sales = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+});
+
+const key = { account: "V1", kind: "dispute", item: "G1" };
+const items = async (caller: Caller) => {
+	const document = "{ deskItems { nodes { kind item account about state weightLb } } }";
+	return (await api.ask<{ deskItems: { nodes: object[] } }>(caller, document)).data?.deskItems.nodes;
+};
+async function answer(values: object) {
+	const asked = "query ($key: DeskKeyInput!) { deskItem(key: $key) { version } }";
+	const version = (await api.ask<{ deskItem: { version: string } }>(buyer, asked, { key })).data?.deskItem.version;
+	const document =
+		"mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }";
+	return (await api.ask(buyer, document, { key, version, values: JSON.stringify(values) })).errors?.[0];
+}
+
+test("a supplier's dispute is answered by whoever has that supplier; the supplier is told, and nobody else sees it", async () => {
+	const values = { reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says 20.5 gross tons." };
+	const open = "mutation ($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }";
+	expect((await api.ask(supplier, open, { input: { receipt: "G1", values: JSON.stringify(values) } })).errors).toBeUndefined();
+	expect(await items(sales)).toEqual([]);
+	expect(await items(buyer)).toEqual([{ ...key, about: "weight", state: "open", weightLb: 45_920 }]);
+	expect((await answer({ move: "rejected" }))?.extensions?.code).toBe("invalid");
+	expect(await answer({ move: "accepted", body: "You are right: the scale was off that day." })).toBeUndefined();
+	expect(await items(buyer)).toEqual([]);
+	const document = '{ receivedLoads(filter: { receipt: ["G1"] }) { nodes { dispute { state messages { side body } } } } }';
+	const seen = await api.ask<{ receivedLoads: { nodes: object[] } }>(supplier, document);
+	expect(seen.data?.receivedLoads.nodes).toMatchObject([
+		{
+			dispute: {
+				state: "accepted",
+				messages: [{ side: "supplier" }, { side: "mill", body: "You are right: the scale was off that day." }],
+			},
+		},
+	]);
+	expect(await asOwner(db, "select distinct event from notifications")).toEqual([{ event: "disputeAnswered" }]);
+	expect(await asOwner(db, "select kind from outbox order by id")).toEqual([{ kind: "dispute.opened" }, { kind: "dispute.answered" }]);
+});
