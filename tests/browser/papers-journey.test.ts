@@ -48,6 +48,47 @@ test("a receiver takes a bill of lading as PDF, in the page's language and in th
 	await context.close();
 });
 
+test("a certificate opens beside its list, which stays as it is and takes the reader back to the row", async () => {
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(demoEmail("ship-to")));
+	await page.goto(`${paths.certificates}?tab=all&state=published&sort=number`);
+	const links = page.getByRole("rowheader").getByRole("link");
+	const numbers = await links.allTextContents();
+	const [first = "", second = ""] = numbers;
+	const preview = (number: string) => page.getByRole("region", { name: m.web_preview({ number }, es), exact: true });
+	const sideOf = async (number: string) => {
+		const [paper, table] = await Promise.all([preview(number).boundingBox(), page.getByRole("table").last().boundingBox()]);
+		if (!paper || !table) return "nowhere";
+		return paper.x > table.x ? "beside" : paper.y + paper.height <= table.y ? "above" : "over";
+	};
+	await links.first().click();
+	await preview(first)
+		.getByRole("heading", { name: `${m.certificates_number({}, es)} ${first}` })
+		.waitFor();
+	expect(await sideOf(first)).toBe("beside");
+	expect(await links.allTextContents()).toEqual(numbers);
+	expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: "all", state: "published", sort: "number", open: first });
+	await expect.poll(() => preview(first).evaluate((region) => region === document.activeElement)).toBe(true);
+	await page.keyboard.press("j");
+	await preview(second)
+		.getByRole("heading", { name: `${m.certificates_number({}, es)} ${second}` })
+		.waitFor();
+	expect(await page.getByRole("rowheader").locator("[aria-current]").allTextContents()).toEqual([second]);
+	await page.setViewportSize({ width: 360, height: 800 });
+	await expect.poll(() => sideOf(second)).toBe("above");
+	await preview(second)
+		.getByRole("link", { name: m.web_preview_close({}, es) })
+		.click();
+	await preview(second).waitFor({ state: "detached" });
+	await expect.poll(() => links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+	expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: "all", state: "published", sort: "number" });
+	await page.goto(`${paths.billsOfLading}?open=${strange}`);
+	await page.getByText(m.web_preview_none({ number: strange }, es)).waitFor();
+	expect(await page.getByRole("rowheader").count()).toBeGreaterThan(1);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("numbers are pasted, names are tried, what is not theirs is not found, and the rest comes as a ZIP", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	const email = await bringNewcomer(demoEmail("ship-to"));

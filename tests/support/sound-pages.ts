@@ -26,6 +26,15 @@ const queries: Record<string, () => Promise<string>> = {
 		return `?code=${paper?.code}`;
 	},
 	"/customer/documents/certificates": async () => "?tab=all&chart=C",
+	// A list with a paper opened beside it.
+	"/customer/documents/bill-of-lading": async () => {
+		const [bill] = await ask<{ bol: string }>(
+			`select s.bol_number as bol from shipments s join person_accounts pa using (account_id) join people p on p.id = pa.person_id
+			 where p.email = $1 order by s.bol_number limit 1`,
+			[demoEmail("customer")],
+		);
+		return `?tab=all&open=${bill?.bol}`;
+	},
 	"/customer/orders/single": async () => {
 		const [line] = await ask<{ query: string }>(
 			`select format('?order=%s&item=%s', l.order_number, l.item) as query from order_lines l join person_accounts pa using (account_id)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { isNarrowed, type UnreadPart } from "#shared/lists/list-definition.ts";
@@ -19,9 +19,6 @@ import { ListSearch } from "./list-search.tsx";
 import { ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
-import { Preview } from "./preview/preview.tsx";
-import { type RowPaper, RowsContext } from "./preview/preview-context.ts";
-import { useOpening } from "./preview/use-opening.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -58,15 +55,14 @@ export type ListPageProps<Row> = {
 	children?: ReactNode;
 	/** Stands beside the table where there is room, above it where there is not: a map. */
 	beside?: ReactNode;
-	/** What rows open beside the table (`PreviewLink`), or a view of one row shows above it. */
-	paper?: RowPaper<Row>;
+	besideWidth?: "map" | "sheet";
+	/** The view that is under way shows the same rows. */
+	keepsRows?: boolean;
 };
 
 /** A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the product"). */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-	const { view, unread, title, columns, rows, keyOf, matching, paper } = props;
-	const openerRef = useRef<HTMLElement>(null);
-	const opening = useOpening(view);
+	const { view, unread, title, columns, rows, keyOf, matching } = props;
 	const selection = useRowSelection(
 		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
 	);
@@ -81,9 +77,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 		</>
 	);
 	const shown = columns.filter(({ id }) => view.state.columns.includes(id));
-	const preview = paper && (view.state.open ?? opening) && <Preview view={view} rows={rows} paper={paper} openerRef={openerRef} />;
 	return (
-		<RowsContext value={{ view, openerRef }}>
+		<>
 			<PageHeader title={title} summary={props.summary} stamp={props.stamp} actions={actions} />
 			{props.above}
 			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
@@ -91,10 +86,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 			<FilterBar view={view} words={props.filters} />
 			<Unread parts={unread} words={props.filters} />
 			{props.children}
-			{!view.state.open && paper?.sheet}
-			<Beside aside={preview || props.beside} width={preview ? "sheet" : "map"}>
+			<Beside aside={props.beside} width={props.besideWidth}>
 				<div className={styles.card}>
-					{opening === undefined && <Waiting />}
+					{!props.keepsRows && <Waiting />}
 					{rows.length === 0 ? (
 						<Empty view={view} {...props.empty} />
 					) : (
@@ -112,7 +106,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 				</div>
 			</Beside>
 			<SelectionBar view={view} selection={selection} matching={matching} rowFilter={props.rowFilter} />
-		</RowsContext>
+		</>
 	);
 }
 

@@ -8,8 +8,8 @@ import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
-import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -77,7 +77,7 @@ export default function AcknowledgmentsPage() {
 	const { count } = acknowledgments.totals;
 	const sheet = sheets?.nodes[0];
 	return (
-		<ListPage
+		<PaperListPage
 			view={{ list: acknowledgmentsList, path: paths.acknowledgments, state }}
 			unread={unread}
 			title={m.acknowledgments_title()}

@@ -8,8 +8,8 @@ import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
-import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -114,7 +114,7 @@ export default function CertificatesPage() {
 	const property = chartedProperty(state);
 	const sheet = sheets?.nodes[0];
 	return (
-		<ListPage
+		<PaperListPage
 			view={view}
 			unread={unread}
 			title={m.certificates_title()}
@@ -168,6 +168,6 @@ export default function CertificatesPage() {
 				</Suspense>
 			)}
 			{!sheets && <ThreadOfRows rows={certificates.nodes} here="certificates" />}
-		</ListPage>
+		</PaperListPage>
 	);
 }

@@ -5,8 +5,8 @@ import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
-import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { useFormat } from "#web/viewer.tsx";
@@ -71,7 +71,7 @@ export default function BillsPage() {
 	const sheet = sheets?.nodes[0];
 	const count = format.number(bills.totals.count);
 	return (
-		<ListPage
+		<PaperListPage
 			view={{ list: billsList, path: paths.billsOfLading, state }}
 			unread={unread}
 			title={m.documents_bills_title()}

@@ -6,8 +6,8 @@ import { withOpened } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
-import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
@@ -83,7 +83,7 @@ export default function TalliesPage() {
 		return <TallySheet key={number} bol={number} mode={of.nodes[0]?.mode} groups={of.groups} sums={of.totals} {...own} />;
 	};
 	return (
-		<ListPage
+		<PaperListPage
 			view={{ list: talliesList, path: paths.shipmentTallies, state }}
 			unread={unread}
 			title={m.documents_tallies_title()}
@@ -119,6 +119,6 @@ export default function TalliesPage() {
 		>
 			{!bol && <ThreadOfRows rows={pieces.nodes} />}
 			<WaitingTallies person={person} />
-		</ListPage>
+		</PaperListPage>
 	);
 }

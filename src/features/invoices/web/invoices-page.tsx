@@ -9,8 +9,8 @@ import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
-import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -87,7 +87,7 @@ export default function InvoicesPage() {
 	const sheet = sheets?.nodes[0];
 	const count = format.number(invoices.totals.count);
 	return (
-		<ListPage
+		<PaperListPage
 			view={{ list: invoicesList, path: paths.invoices, state }}
 			unread={unread}
 			title={m.invoices_title()}
@@ -121,7 +121,7 @@ export default function InvoicesPage() {
 			}}
 		>
 			{!sheets && <ThreadOfRows rows={invoices.nodes} here="invoices" />}
-		</ListPage>
+		</PaperListPage>
 	);
 }
 

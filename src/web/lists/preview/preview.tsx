@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { m } from "#generated/texts/messages.js";
 import { listPath, withOpened } from "#shared/lists/list-url.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -10,22 +10,19 @@ import type { ListView } from "../list-view.ts";
 import styles from "./preview.module.css";
 import { PreviewContext, type RowPaper } from "./preview-context.ts";
 import { useOpening } from "./use-opening.ts";
-import { usePreviewFocus } from "./use-preview-focus.ts";
 import { usePreviewKeys } from "./use-preview-keys.ts";
 
 type PreviewProps<Row> = {
+	ref: RefObject<HTMLElement | null>;
 	view: ListView;
 	rows: readonly Row[];
 	paper: RowPaper<Row>;
-	openerRef: RefObject<HTMLElement | null>;
 };
 
 /** What a row opened, beside its list: the way through the page's rows, the way out, and the paper itself. Nothing while none is opened. */
-export function Preview<Row>({ view, rows, paper, openerRef }: PreviewProps<Row>) {
+export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
 	const { open } = view.state;
-	const ref = useRef<HTMLElement>(null);
 	const opening = useOpening(view);
-	usePreviewFocus(open, ref, openerRef);
 	usePreviewKeys(ref);
 	const number = open ?? opening;
 	if (!number) return null;
