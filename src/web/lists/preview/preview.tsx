@@ -24,7 +24,8 @@ export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
 	const { open } = view.state;
 	const opening = useOpening(view);
 	usePreviewKeys(ref);
-	const number = open ?? opening;
+	// Whoever steps on before the next one is here goes on from that one.
+	const number = opening ?? open;
 	if (!number) return null;
 	return (
 		<section ref={ref} className={styles.preview} tabIndex={-1} aria-label={m.web_preview({ number })} aria-busy={isOther(opening, open)}>
