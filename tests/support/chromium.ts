@@ -35,6 +35,11 @@ export async function visit(browser: Browser, look: Look = {}, baseURL: string =
 		reducedMotion: "reduce",
 	});
 	await context.addCookies([{ name: "lang", value: language, url: baseURL, secure: true, sameSite: "Strict" }]);
+	return { context, ...(await openPage(context)) };
+}
+
+/** Another page of somebody's, with what goes wrong behind it alone. */
+export async function openPage(context: BrowserContext): Promise<Pick<Visit, "page" | "faults">> {
 	const page = await context.newPage();
 	const faults: string[] = [];
 	page.on("console", (message) => {
@@ -44,7 +49,7 @@ export async function visit(browser: Browser, look: Look = {}, baseURL: string =
 	page.on("response", (response) => {
 		if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
 	});
-	return { page, context, faults };
+	return { page, faults };
 }
 
 /** Signs in at the embedded provider and ends on the page that the portal then opens (the terms, at first). */

@@ -1,9 +1,9 @@
-import type { Browser } from "playwright";
+import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DemoPerson } from "#shared/demo-people.ts";
-import { languages } from "#shared/languages.ts";
+import { type Language, languages } from "#shared/languages.ts";
 import { axeFaults } from "./axe.ts";
-import { jarFor, openChromium, type Visit, visit } from "./chromium.ts";
+import { jarFor, openChromium, openPage, type Visit, visit } from "./chromium.ts";
 import { ask } from "./session-jar.ts";
 import { demoEmail } from "./signed-in.ts";
 
@@ -55,11 +55,17 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 		browser = await openChromium();
 	});
 	afterAll(() => browser.close());
+	// Readers keep their browser from page to page, and with it the parts that it has loaded.
+	const contexts = new Map<string, Promise<BrowserContext>>();
+	const contextOf = (language: Language, reader: Reader) => {
+		const key = `${language} ${reader}`;
+		const context = contexts.get(key) ?? openContext(browser, language, reader);
+		contexts.set(key, context);
+		return context;
+	};
 	describe.each(paths)("%s", (path) => {
 		test.each(languages)("has no fault that axe finds, and fits: %s, wide and light, narrow and dark", async (language) => {
-			const open = await visit(browser, { language });
-			const reader = path in readers ? readers[path] : usual;
-			if (reader) await open.context.addCookies(await jarFor(reader));
+			const open = await openPage(await contextOf(language, path in readers ? readers[path] : usual));
 			await open.page.goto(path + ((await queries[path]?.()) ?? ""));
 			await open.page.waitForLoadState("networkidle");
 			expect(new URL(open.page.url()).pathname).toBe(path);
@@ -70,12 +76,19 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 			await open.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 			await checkLook(open, "narrow and dark");
 			expect(open.faults).toEqual([]);
-			await open.context.close();
+			await open.page.close();
 		});
 	});
 }
 
-async function checkLook({ page }: Visit, look: string): Promise<void> {
+async function openContext(browser: Browser, language: Language, reader: Reader): Promise<BrowserContext> {
+	const { page, context } = await visit(browser, { language });
+	if (reader) await context.addCookies(await jarFor(reader));
+	await page.close();
+	return context;
+}
+
+async function checkLook({ page }: Pick<Visit, "page">, look: string): Promise<void> {
 	expect(await axeFaults(page), look).toBe("");
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	expect(overflow, `the page scrolls sideways, ${look}`).toBeLessThanOrEqual(0);
