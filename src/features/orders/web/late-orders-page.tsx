@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { LateOrderTab, OrderLineSortColumn } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -6,7 +7,6 @@ import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { lateOrdersList } from "../order-lines-list.ts";
-import { LateChart } from "./late-chart.tsx";
 import { OrderLinesView, showsPrice } from "./order-lines-view.tsx";
 
 const LateOrdersDocument = graphql(`
@@ -38,6 +38,9 @@ const LateOrdersDocument = graphql(`
 	}
 `);
 
+// Drawn by the server: the page need not wait for what draws it again.
+const LateChart = lazy(async () => ({ default: (await import("./late-chart.tsx")).LateChart }));
+
 /** Open lines behind their first promise, with why and until when. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
@@ -67,7 +70,9 @@ export default function LateOrdersPage() {
 			tabNames={{ late: m.orders_tab_late_all() }}
 			columnNames={{ estimate: m.orders_col_revised() }}
 		>
-			<LateChart weeks={data.lateOrderLines.lateWeeks} />
+			<Suspense>
+				<LateChart weeks={data.lateOrderLines.lateWeeks} />
+			</Suspense>
 		</OrderLinesView>
 	);
 }

@@ -1,0 +1,109 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+const es = { locale: "es" } as const;
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("a buyer holds steel, asks for it wrongly and then rightly, and takes the request back", async () => {
+	const email = await bringNewcomer(demoEmail("customer"));
+	const { page, context, faults } = await visit(browser, { language: "es", width: 360, theme: "dark" });
+	await context.addCookies(await openJar(email));
+	await page.goto(`${paths.stock}?quality=secondary`);
+	await page.waitForLoadState("networkidle");
+	const row = page
+		.getByRole("row")
+		.filter({ has: page.getByRole("button", { name: /^Apartar/ }) })
+		.first();
+	const stock = /S\d+/.exec((await row.textContent()) ?? "")?.[0] ?? "";
+	await row.getByRole("button", { name: /^Apartar/ }).press("Enter");
+
+	const basket = page.getByRole("region", { name: m.stock_basket({}, es) });
+	await basket.getByText(stock).first().waitFor();
+	expect(await ask("select account_id from stock_holds where stock_number = $1", [stock])).toHaveLength(1);
+	const po = basket.getByLabel(new RegExp(`^${m.stock_form_po({}, es)}`));
+	await basket.getByLabel(new RegExp(`^${m.stock_form_week({}, es)}`)).fill(dayFromNow(-9));
+	await basket.getByRole("button", { name: m.stock_request({}, es) }).click();
+	await expect.poll(() => po.getAttribute("aria-invalid")).toBe("true");
+	expect(await ask("select state from stock_requests r join people p on p.id = r.person_id where p.email = $1", [email])).toEqual([]);
+
+	await po.fill("GL-BOLSA-1");
+	await basket.getByLabel(new RegExp(`^${m.stock_form_week({}, es)}`)).fill(dayFromNow(14));
+	await basket.getByRole("button", { name: m.stock_request({}, es) }).click();
+	const asked = page.getByRole("listitem").filter({ hasText: "GL-BOLSA-1" });
+	await asked.getByText(m.stock_state_requested({}, es)).waitFor();
+	await asked.getByRole("button", { name: m.stock_withdraw({}, es) }).press("Enter");
+	await asked.getByRole("button", { name: m.stock_withdraw_yes({}, es) }).press("Enter");
+	await expect.poll(() => ask("select account_id from stock_holds where stock_number = $1", [stock])).toEqual([]);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a value-plus customer sees work in progress and the stocking programme at home, and others see neither", async () => {
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
+	await page.goto("/customer");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	expect(await page.getByText(m.value_plus_stocking({}, es)).count()).toBe(0);
+	await context.clearCookies({ name: /auth|session/ });
+	await context.addCookies(await openJar(demoEmail("value-plus")));
+	await page.goto("/customer");
+	await page.getByRole("region", { name: m.value_plus_processing({}, es) }).waitFor();
+	await page.getByRole("region", { name: m.value_plus_stocking({}, es) }).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("cars to look at stand first and on the map, and lead to their bill", async () => {
+	const { page, context, faults } = await visit(browser);
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("isr"))));
+	await page.goto(paths.railcars);
+	const rows = page.locator("tbody tr");
+	await rows.first().waitFor();
+	const exceptions = [m.railcars_bad_order(), m.railcars_held(), m.railcars_overdue(), m.railcars_silent()];
+	expect((await rows.first().textContent()) ?? "").toMatch(new RegExp(exceptions.join("|")));
+	await page.getByRole("img", { name: /cars at \d+ places/ }).waitFor();
+	const bill = rows.first().getByRole("link", { name: /^\d+$/ }).first();
+	const number = (await bill.textContent()) ?? "";
+	await bill.click();
+	await page.waitForURL((url) => url.pathname === paths.billsOfLading);
+	await page.getByRole("heading", { name: new RegExp(number) }).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("the library is searched and read, and a weight is worked out after what is missing was said", async () => {
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
+	await page.goto(paths.resources);
+	await page.waitForLoadState("networkidle");
+	await page.getByLabel(m.resources_search({}, es)).fill("reclamos");
+	await page.getByRole("button", { name: m.web_list_search_submit({}, es) }).click();
+	await page.getByRole("link", { name: "Política de reclamos" }).click();
+	await page.getByRole("heading", { name: "Política de reclamos" }).waitFor();
+
+	const calculator = page.getByRole("region", { name: m.resources_calculator({}, es) });
+	await calculator.getByLabel(new RegExp(`^${m.resources_calc_thickness({}, es)}`)).fill("0,5");
+	await calculator.getByRole("button", { name: m.resources_calc_go({}, es) }).click();
+	const width = calculator.getByLabel(new RegExp(`^${m.resources_calc_width({}, es)}`));
+	await expect.poll(() => width.getAttribute("aria-invalid")).toBe("true");
+	expect(await calculator.getByRole("status").or(calculator.locator("output")).last().textContent()).toBe("");
+	await calculator.getByLabel(new RegExp(`^${m.resources_calc_thickness({}, es)}`)).fill("0.5");
+	await width.fill("96");
+	await calculator.getByLabel(new RegExp(`^${m.resources_calc_length({}, es)}`)).fill("240");
+	await calculator.getByRole("button", { name: m.resources_calc_go({}, es) }).click();
+	// 0.5 x 96 x 240 in x 0.2836 lb/in3.
+	await calculator.getByText("3,267 lb").waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
