@@ -87,7 +87,7 @@ test("the library is searched and read, and a weight is worked out after what is
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto(paths.resources);
 	await page.waitForLoadState("networkidle");
-	await page.getByLabel(m.resources_search({}, es)).fill("reclamos");
+	await page.getByRole("textbox", { name: m.resources_search({}, es) }).fill("reclamos");
 	await page.getByRole("button", { name: m.web_list_search_submit({}, es) }).click();
 	await page.getByRole("link", { name: "Política de reclamos" }).click();
 	await page.getByRole("heading", { name: "Política de reclamos" }).waitFor();
