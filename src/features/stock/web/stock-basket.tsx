@@ -40,7 +40,7 @@ type StockBasketProps = { items: readonly BasketItemFragment[]; soldTos: readonl
 export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 	const format = useFormat();
 	const { revalidate } = useRevalidator();
-	const left = useMinutesLeft(items, () => void revalidate());
+	const left = useMinutesLeft(items, revalidate);
 	if (items.length === 0) return null;
 	const release = async (stockNumber: string) => {
 		try {
@@ -81,15 +81,16 @@ export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 const tickMs = 15_000;
 
 /** Whole minutes until each hold lapses, by this browser's clock and only there; asks anew when one has lapsed. */
-function useMinutesLeft(items: readonly BasketItemFragment[], onLapse: () => void): Readonly<Record<string, number>> {
+function useMinutesLeft(items: readonly BasketItemFragment[], onLapse: () => Promise<void>): Readonly<Record<string, number>> {
 	const [left, setLeft] = useState<Readonly<Record<string, number>>>({});
+	// Both must stay the same from one rendering to the next, or counting would never end.
 	useEffect(() => {
 		const count = () => {
 			const minutes = items.map(
 				({ stockNumber, expiresAt }) => [stockNumber, Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000)] as const,
 			);
 			setLeft(Object.fromEntries(minutes.filter(([, rest]) => rest > 0)));
-			if (minutes.some(([, rest]) => rest <= 0)) onLapse();
+			if (minutes.some(([, rest]) => rest <= 0)) void onLapse();
 		};
 		count();
 		const timer = setInterval(count, tickMs);
