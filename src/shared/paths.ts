@@ -46,6 +46,8 @@ export const paths = {
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",
 	stock: "/customer/orders/mill-stock-list-order-entry",
+	/** One item of the stock, with what its certificate will say. */
+	stockItem: (number: string) => `/customer/orders/mill-stock-list-order-entry?${new URLSearchParams({ tab: "all", line: number })}`,
 	railcars: "/customer/documents/railcar-report",
 	lateOrders: "/customer/orders/late-orders",
 	complaints: "/customer/complaint-entry",

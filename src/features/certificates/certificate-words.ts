@@ -35,15 +35,6 @@ export const certificateStateWord = wordOf({
 	superseded: m.certificates_superseded,
 	revoked: m.certificates_revoked,
 });
-/** What was measured; an element goes by its symbol. */
-export const propertyWord = wordOf({
-	CE: m.certificates_carbon_equivalent,
-	yieldKsi: m.certificates_yield,
-	tensileKsi: m.certificates_tensile,
-	elongationPct: m.certificates_elongation,
-	hardnessHbw: m.certificates_hardness,
-	charpyFtLb: m.certificates_charpy,
-});
 export const treatmentWord = wordOf({
 	as_rolled: m.certificates_as_rolled,
 	controlled_rolled: m.certificates_controlled_rolled,

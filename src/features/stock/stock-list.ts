@@ -37,5 +37,6 @@ export const stockList: ListDefinition = {
 		{ id: "line", kind: "choices" },
 	],
 	tabs: ["free", "mine", "all"],
+	hasPreview: true,
 	sort: { column: "size", isDescending: false },
 };

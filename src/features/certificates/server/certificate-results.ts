@@ -53,11 +53,11 @@ function meltTables({ shares, heatNumber }: CertificateFacts, format: Format): T
 	for (let at = 0; at < shares.length; at += across) parts.push(shares.slice(at, at + across));
 	return parts.map((part, index) => ({
 		kind: "table",
-		...(index === 0 ? { title: `C71–C92 · ${m.certificates_chemistry()}` } : {}),
+		...(index === 0 ? { title: `C71–C92 · ${m.measure_chemistry()}` } : {}),
 		columns: [{ title: m.certificates_heat(), share: 1.7 }, ...part.map(({ property }) => ({ title: property, isFigure: true }))],
 		rows: [
-			{ cells: [m.certificates_least(), ...part.map(({ least }) => boundText(least, show))] },
-			{ cells: [m.certificates_most(), ...part.map(({ most }) => boundText(most, show))] },
+			{ cells: [m.measure_least(), ...part.map(({ least }) => boundText(least, show))] },
+			{ cells: [m.measure_most(), ...part.map(({ most }) => boundText(most, show))] },
 			{ cells: [heatNumber, ...part.map((share) => against(share.value, share, show))] },
 		],
 	}));
@@ -83,13 +83,13 @@ function tensionTable(tests: readonly Of<"tension">[], { limits }: CertificateFa
 			columns: [
 				...sampleColumns(),
 				{ title: `${m.certificates_gauge_length()}, in`, isFigure: true },
-				{ title: `C11 · ${m.certificates_yield()}`, isFigure: true },
-				{ title: `C12 · ${m.certificates_tensile()}`, isFigure: true, share: 1.2 },
-				{ title: `C13 · ${m.certificates_elongation()}`, isFigure: true },
+				{ title: `C11 · ${m.measure_yield()}`, isFigure: true },
+				{ title: `C12 · ${m.measure_tensile()}`, isFigure: true, share: 1.2 },
+				{ title: `C13 · ${m.measure_elongation()}`, isFigure: true },
 			],
 			rows: [
-				limitRow(m.certificates_least(), "least"),
-				limitRow(m.certificates_most(), "most"),
+				limitRow(m.measure_least(), "least"),
+				limitRow(m.measure_most(), "most"),
 				...tests.map((test) => ({
 					cells: [
 						...sampleCells(test),
@@ -105,8 +105,8 @@ function tensionTable(tests: readonly Of<"tension">[], { limits }: CertificateFa
 const noBounds: Bounds = { least: null, most: null };
 
 const boundColumns = () => [
-	{ title: m.certificates_least(), isFigure: true, share: 0.8 },
-	{ title: m.certificates_most(), isFigure: true, share: 0.8 },
+	{ title: m.measure_least(), isFigure: true, share: 0.8 },
+	{ title: m.measure_most(), isFigure: true, share: 0.8 },
 ];
 
 function hardnessTable(tests: readonly Of<"hardness">[], { limits }: CertificateFacts, format: Format): Table[] {
@@ -165,7 +165,7 @@ function otherTable(tests: readonly Of<"other">[]): Table[] {
 		{
 			kind: "table",
 			title: `C50–C69 · ${m.certificates_other_tests()}`,
-			columns: [...sampleColumns(), { title: m.certificates_property() }, { title: m.certificates_value(), share: 3 }],
+			columns: [...sampleColumns(), { title: m.measure_property() }, { title: m.measure_value(), share: 3 }],
 			rows: tests.map((test) => ({
 				cells: [...sampleCells(test), test.name, test.facts.map(([name, value]) => `${name}: ${value}`).join("; ")],
 			})),

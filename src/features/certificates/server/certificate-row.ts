@@ -1,6 +1,7 @@
+import { measure } from "#server/certificates/measure.ts";
+import { measuresOf, number } from "#server/certificates/measures-sql.ts";
 import { hasWholeParties } from "#server/certificates/parties-sql.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { measuresOf, number } from "./certificate-measures-sql.ts";
 
 /** State of the certificate `c`. */
 export const certificateState = "case when c.revoked_on is null then 'published' else 'revoked' end";
@@ -8,23 +9,6 @@ export const certificateState = "case when c.revoked_on is null then 'published'
 const text = (sql: string, description: string) => ({ type: "String", sql, description }) as const;
 const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
 const optionalFigure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
-
-const measure: NounObject = {
-	name: "CertificateMeasure",
-	description: "One value of a certificate with what its specification asks for. Per cent, ksi, HBW or foot-pounds, by its property.",
-	access: "customer",
-	fields: {
-		property: text("v.property", "An element's symbol, `CE`, `yieldKsi`, `tensileKsi`, `elongationPct`, `hardnessHbw` or `charpyFtLb`."),
-		isChemistry: { type: "Boolean", sql: "v.place = 1", description: "Whether it is of the melt, not of a test." },
-		sample: optionalText("v.sample", "Slab that a test was taken from."),
-		direction: optionalText("v.direction", "Direction of the test piece: L along the rolling, T across."),
-		tempF: optionalFigure("v.temp_f", "Temperature of an impact test, degrees Fahrenheit."),
-		value: { type: "Float", sql: "v.value", description: "What was measured; of an impact test the mean." },
-		singles: { type: "Float", isList: true, sql: "v.singles", description: "The single values of an impact test." },
-		least: optionalFigure("v.least", "The least that the specification allows."),
-		most: optionalFigure("v.most", "The most that it allows."),
-	},
-};
 
 const step: NounObject = {
 	name: "CertificateTreatmentStep",
@@ -132,7 +116,12 @@ export const certificate: NounObject = {
 		hasData: { type: "Boolean", sql: hasWholeParties("m", "a"), description: "Whether it is there as data by EN 10168 too." },
 		pieces: { type: "Int", sql: "c.pieces", description: "Pieces it speaks for." },
 		weightLb: { type: "Float", sql: "c.weight_lb", description: "Their pounds." },
-		measures: { object: measure, isList: true, from: measuresOf, description: "Its values against the specification's limits." },
+		measures: {
+			object: measure,
+			isList: true,
+			from: (json) => measuresOf(json, "c"),
+			description: "Its values against the specification's limits.",
+		},
 		pieceList: {
 			object: certificatePiece,
 			isList: true,

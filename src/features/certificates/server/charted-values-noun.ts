@@ -1,3 +1,4 @@
+import { measuredTests, measureRows } from "#server/certificates/measures-sql.ts";
 import type { NounAsk, NounExtra, NounFilter, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
@@ -5,7 +6,6 @@ import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { isElement } from "#shared/certificates/limits.ts";
 import { mostChartedHeats } from "../charted-values.ts";
-import { measuredTests, measureRows } from "./certificate-measures-sql.ts";
 
 const chartedValue: NounObject = {
 	name: "ChartedValue",
@@ -59,5 +59,5 @@ function chartedSql(noun: NounList, { request, scope }: NounAsk, json: string, v
 	return `(select coalesce(json_agg(${json} order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction), '[]')
 		from (select * from (${newest}) n order by n.melted_at desc, n.heat_number limit ${mostChartedHeats}) c
 		join mills m on m.code = c.mill
-		join lateral ${measureRows} v on v.property = ${values.add(property, "text")})`;
+		join lateral ${measureRows("c")} v on v.property = ${values.add(property, "text")})`;
 }

@@ -1,5 +1,6 @@
 import type { CertificatesPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { propertyWord } from "#shared/certificates/measure-words.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import type { ListView } from "#web/lists/list-view.ts";
@@ -8,7 +9,6 @@ import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { propertyWord } from "../certificate-words.ts";
 import { chartedProperties, decimalsOf, isKept, limitLines, mostChartedHeats } from "../charted-values.ts";
 import styles from "./certificate-chart.module.css";
 import { mono } from "./certificate-columns.tsx";
@@ -112,15 +112,15 @@ function ValueTable({ values, number }: Pick<CertificateChartProps, "values"> & 
 					...(areTests
 						? [
 								{
-									title: m.certificates_sample(),
+									title: m.measure_sample(),
 									cell: ({ sample, direction }: Charted) => mono([sample, direction].filter(Boolean).join(" ") || "–"),
 								},
 							]
 						: []),
-					{ title: m.certificates_value(), isFigure: true, cell: ({ value }) => number(value) },
-					{ title: m.certificates_least(), isFigure: true, cell: ({ least }) => bound(least) },
-					{ title: m.certificates_most(), isFigure: true, cell: ({ most }) => bound(most) },
-					{ title: m.certificates_verdict(), cell: (value) => <Verdict value={value} /> },
+					{ title: m.measure_value(), isFigure: true, cell: ({ value }) => number(value) },
+					{ title: m.measure_least(), isFigure: true, cell: ({ least }) => bound(least) },
+					{ title: m.measure_most(), isFigure: true, cell: ({ most }) => bound(most) },
+					{ title: m.measure_verdict(), cell: (value) => <Verdict value={value} /> },
 				]}
 			/>
 		</details>
@@ -129,5 +129,5 @@ function ValueTable({ values, number }: Pick<CertificateChartProps, "values"> & 
 
 function Verdict({ value }: { value: Charted }) {
 	if (typeof value.least !== "number" && typeof value.most !== "number") return "–";
-	return isKept(value) ? m.certificates_within() : <Pill tone="heat">{m.certificates_outside()}</Pill>;
+	return isKept(value) ? m.measure_within() : <Pill tone="heat">{m.measure_outside()}</Pill>;
 }

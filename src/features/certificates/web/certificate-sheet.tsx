@@ -7,6 +7,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
+import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
@@ -14,7 +15,6 @@ import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { conditionText } from "../certificate-sentences.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
-import { CertificateMeasures } from "./certificate-measures.tsx";
 import { CertificateRevisions } from "./certificate-revisions.tsx";
 import styles from "./certificate-sheet.module.css";
 
@@ -67,15 +67,7 @@ graphql(`
 		}
 		weightLb
 		measures {
-			property
-			isChemistry
-			sample
-			direction
-			tempF
-			value
-			singles
-			least
-			most
+			...MeasuredValue
 		}
 		pieceList {
 			pieceNumber
@@ -114,7 +106,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 		>
 			<CertificateRevisions certificate={certificate} newest={newest} />
 			<ThreadLinks bol={bolNumber} mode={certificate.mode} here="certificates" />
-			<CertificateMeasures measures={certificate.measures} />
+			<MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable
 				label={m.certificates_pieces()}

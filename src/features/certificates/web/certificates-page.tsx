@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
+import { propertyWord } from "#shared/certificates/measure-words.ts";
 import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
@@ -15,7 +16,7 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { certificateStateWord, certificateTabWord, propertyWord } from "../certificate-words.ts";
+import { certificateStateWord, certificateTabWord } from "../certificate-words.ts";
 import { certificateStates, certificatesList } from "../certificates-list.ts";
 import { chartedProperties } from "../charted-values.ts";
 import { certificateColumns } from "./certificate-columns.tsx";

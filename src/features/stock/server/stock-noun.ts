@@ -5,6 +5,7 @@ import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
 import { type StockColumnId, stockList } from "../stock-list.ts";
 import { productWord, qualityWord, stockColumnWord } from "../stock-words.ts";
+import { stockHeat } from "./stock-heat.ts";
 
 const ageDays = "((now() at time zone m.time_zone)::date - s.produced_on)";
 const isFree = "(s.held_until is null or s.held_until <= now())";
@@ -19,6 +20,7 @@ const stockItem: NounObject = {
 		stockNumber: { type: "String", sql: "s.stock_number", description: "The mill's number of the piece or bundle." },
 		product: { type: "String", sql: "s.product", description: "`plate` or `coil`." },
 		heatNumber: { type: "String", sql: "s.heat_number", isNullable: true, description: "Heat it was made of." },
+		heat: stockHeat,
 		grade: { type: "String", sql: "s.grade", description: "Grade it was made to." },
 		grades: { type: "String", isList: true, sql: "to_json(s.grades)", description: "All grades that it meets." },
 		thicknessIn: { type: "Float", sql: "s.thickness_in", description: "Thickness in inches." },

@@ -3,6 +3,7 @@ import type { ListedStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import type { StockColumnId } from "../stock-list.ts";
 import { productWord, qualityWord } from "../stock-words.ts";
 import { HoldButton } from "./hold-button.tsx";
@@ -49,7 +50,14 @@ const cells: Record<StockColumnId, Cell> = {
 	age: ({ ageDays }, { format }) => format.number(ageDays),
 	price: ({ pricePerCwt, currency }, { format }) =>
 		pricePerCwt === null || pricePerCwt === undefined ? m.stock_inquire() : format.money(pricePerCwt, currency),
-	heat: ({ heatNumber }) => (heatNumber ? <span className="mono">{heatNumber}</span> : missing),
+	heat: ({ heatNumber, stockNumber }) =>
+		heatNumber ? (
+			<PreviewLink number={stockNumber}>
+				<span className="mono">{heatNumber}</span>
+			</PreviewLink>
+		) : (
+			missing
+		),
 	mill: ({ mill }) => mill,
 	hold: (item, { soldTos }) => <HoldButton item={item} soldTos={soldTos} />,
 };

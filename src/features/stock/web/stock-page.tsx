@@ -2,11 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { StockItemSortColumn, StockItemTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
-import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -15,6 +16,7 @@ import { productWord, qualityWord, stockColumnWord, stockTabWord } from "../stoc
 import { StockBasket } from "./stock-basket.tsx";
 import { type StockSums, stockColumn } from "./stock-columns.tsx";
 import { StockRequests } from "./stock-requests.tsx";
+import { StockSheet } from "./stock-sheet.tsx";
 import { useStockChanges } from "./use-stock-changes.ts";
 
 const StockPageDocument = graphql(`
@@ -28,6 +30,9 @@ const StockPageDocument = graphql(`
 		$search: String
 		$filter: StockItemFilterInput
 		$sort: StockItemSortInput
+		$one: [String!]
+		$sheetTab: StockItemTab
+		$withSheet: Boolean!
 	) {
 		stockItems(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes {
@@ -57,6 +62,11 @@ const StockPageDocument = graphql(`
 				...ListStamp
 			}
 		}
+		sheets: stockItems(first: 1, tab: $sheetTab, filter: { line: $one }) @include(if: $withSheet) {
+			nodes {
+				...SheetOfStock
+			}
+		}
 		stockBasket {
 			...BasketItem
 		}
@@ -81,9 +91,16 @@ const StockPageDocument = graphql(`
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
-	return loadList(stockList, request, (state) =>
-		execute(StockPageDocument, listVariables<StockItemTab, StockItemSortColumn>(stockList, state)),
-	);
+	return loadList(stockList, request, (state) => {
+		const one = openedNumber(state, "line");
+		return execute(StockPageDocument, {
+			...listVariables<StockItemTab, StockItemSortColumn>(stockList, state),
+			one: one === undefined ? null : [one],
+			// What the viewer holds may be off the list already.
+			sheetTab: state.tab === "mine" ? "mine" : "all",
+			withSheet: one !== undefined,
+		});
+	});
 }
 
 export const meta = () => [{ title: `${m.stock_title()} · Millgate` }];
@@ -103,8 +120,9 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 	const { stockItems: stock, soldTos, shipTos } = data;
 	const count = format.number(stock.totals.count);
 	const sums: StockSums = stock.totals;
+	const sheet = data.sheets?.nodes[0];
 	return (
-		<ListPage
+		<PaperListPage
 			view={{ list: stockList, path: paths.stock, state }}
 			unread={unread}
 			title={m.stock_title()}
@@ -140,10 +158,15 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			pageInfo={stock.pageInfo}
 			matching={stock.totals.count}
 			totalLabel={m.stock_total({ count })}
+			paper={{
+				sheet: sheet && <StockSheet key={sheet.stockNumber} item={sheet} />,
+				numberOf: ({ stockNumber }) => stockNumber,
+				alone: paths.stockItem,
+			}}
 			empty={{ title: m.stock_empty(), reason: m.stock_empty_why() }}
 		>
 			<StockBasket items={data.stockBasket} soldTos={soldTos} shipTos={shipTos} />
 			<StockRequests requests={data.stockRequests} />
-		</ListPage>
+		</PaperListPage>
 	);
 }

@@ -6,18 +6,18 @@ export const measuredTests = `(values ('tension', 'yieldKsi', 'yieldKsi', 1), ('
 /** A JSON number; null for whatever else stands there. */
 export const number = (json: string) => `case when jsonb_typeof(${json}) = 'number' then (${json})::float8 end`;
 
-/** All values of certificate `c` with the limits that it was issued under, as `(…)`: place 1 is the melt, 2 are tests. */
-export const measureRows = `(
+/** All values of a `row` with `chemistry`, `tests` and `limits`, each with its limit, as `(…)`: place 1 is the melt, 2 are tests. */
+export const measureRows = (row: string) => `(
 	select x.*, ${number("b.bound -> 'least'")} as least, ${number("b.bound -> 'most'")} as most from (
 		select 1 as place, 0 as rank, null as sample, null as direction, null::float8 as temp_f, e.key as property, ${number("e.value")} as value,
 			'[]'::jsonb as singles
-		from jsonb_each(c.chemistry) e
+		from jsonb_each(${row}.chemistry) e
 		union all
 		select 2, k.rank, t.test ->> 'slab', t.test ->> 'direction', ${number("t.test -> 'tempF'")}, k.property, ${number("t.test -> k.field")},
 			case when k.kind = 'charpy' and jsonb_typeof(t.test -> 'energyFtLb') = 'array' then t.test -> 'energyFtLb' else '[]' end
-		from jsonb_array_elements(c.tests) t (test) join ${measuredTests} on k.kind = t.test ->> 'kind'
+		from jsonb_array_elements(${row}.tests) t (test) join ${measuredTests} on k.kind = t.test ->> 'kind'
 	) x left join lateral (
-		select l.bound from jsonb_array_elements(c.limits) l (bound) where l.bound ->> 'property' = x.property
+		select l.bound from jsonb_array_elements(${row}.limits) l (bound) where l.bound ->> 'property' = x.property
 			and (x.temp_f is null or coalesce(${number("l.bound -> 'tempF'")}, x.temp_f) = x.temp_f) limit 1
 	) b on true where x.value is not null)`;
 
@@ -26,5 +26,5 @@ const elementPlace =
 	"coalesce(array_position(array['C','Mn','P','S','Si','Cu','Ni','Cr','Mo','V','Nb','Al','Ti','B','N'], v.property), case v.property when 'CE' then 99 else 50 end)";
 
 /** Those values in their usual order, each as `json` reads it. */
-export const measuresOf = (json: string) =>
-	`(select coalesce(json_agg(${json} order by v.place, v.rank, ${elementPlace}, v.sample), '[]') from ${measureRows} v)`;
+export const measuresOf = (json: string, row: string) =>
+	`(select coalesce(json_agg(${json} order by v.place, v.rank, ${elementPlace}, v.sample), '[]') from ${measureRows(row)} v)`;

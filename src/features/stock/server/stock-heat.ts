@@ -1,0 +1,35 @@
+import { measure } from "#server/certificates/measure.ts";
+import { measuresOf } from "#server/certificates/measures-sql.ts";
+import type { NounObject, ObjectField } from "#server/lists/nouns/noun-object.ts";
+
+const heat: NounObject = {
+	name: "StockHeat",
+	description: "The heat of an item as its certificate would give it today.",
+	// As its values are; only the item leads here, which ship-tos are refused.
+	access: "customer",
+	fields: {
+		heatNumber: { type: "String", sql: "h.heat_number", description: "The melt." },
+		meltedAt: { type: "DateTime", sql: "h.melted_at", description: "When it was tapped." },
+		mill: { type: "String", sql: "h.mill_name", description: "Name of the mill that melted it." },
+		millPlace: { type: "String", sql: "h.place", description: "Where it was melted." },
+		timeZone: { type: "String", sql: "h.time_zone", description: "Time zone of that mill." },
+		specification: { type: "String", sql: "h.specification", isNullable: true, description: "What the item's grade is made to, if known." },
+		measures: {
+			object: measure,
+			isList: true,
+			from: (json) => measuresOf(json, "h"),
+			description: "Its values against the limits of the item's grade; empty until it is tested.",
+		},
+	},
+};
+
+/** The heat of the stock item `s`, read as a certificate reads one; limits are those of the grade that the item is sold as. */
+export const stockHeat: ObjectField = {
+	object: heat,
+	isNullable: true,
+	from: (json) => `(select ${json} from (
+		select g.heat_number, g.melted_at, g.chemistry, g.tests, hm.name as mill_name, hm.place, hm.time_zone, sp.specification, sp.limits
+		from heats g join mills hm on hm.code = g.mill left join specifications sp on sp.grade = s.grade
+		where g.heat_number = s.heat_number) h)`,
+	description: "What its certificate will say; null where the mill names no heat, or has told nothing of it yet.",
+};

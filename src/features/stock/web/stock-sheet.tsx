@@ -1,0 +1,56 @@
+import type { SheetOfStockFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
+import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
+import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { useFormat } from "#web/viewer.tsx";
+
+graphql(`
+	fragment SheetOfStock on StockItem {
+		stockNumber
+		heatNumber
+		grade
+		grades
+		mill
+		heat {
+			mill
+			millPlace
+			meltedAt
+			timeZone
+			specification
+			measures {
+				...MeasuredValue
+			}
+		}
+	}
+`);
+
+/** What the certificate of an item will say, before it is bought: its heat, value by value. */
+export function StockSheet({ item }: { item: SheetOfStockFragment }) {
+	const format = useFormat();
+	return (
+		<PaperSheet
+			title={m.stock_certificate({ stock: item.stockNumber })}
+			print={m.stock_certificate_print()}
+			facts={factsOf(item, format)}
+			actions={<CloseSheet to={paths.stock} label={m.stock_certificate_close()} />}
+		>
+			<p>{item.heatNumber ? m.stock_certificate_note() : m.stock_certificate_no_heat()}</p>
+			{item.heatNumber && <MeasureTables measures={item.heat?.measures ?? []} none={m.stock_certificate_untested()} />}
+		</PaperSheet>
+	);
+}
+
+function factsOf({ heatNumber, grade, grades, mill, heat }: SheetOfStockFragment, format: Format) {
+	return [
+		{ term: m.stock_col_heat(), value: heatNumber && <span className="mono">{heatNumber}</span> },
+		{ term: m.stock_col_mill(), value: heat?.mill ?? mill },
+		{ term: m.stock_certificate_melted(), value: heat && `${heat.millPlace}, ${format.instant(heat.meltedAt, heat.timeZone)}` },
+		{ term: m.stock_col_grade(), value: grade },
+		{ term: m.stock_col_grades(), value: grades.join(", ") },
+		{ term: m.stock_certificate_specification(), value: heat?.specification },
+	];
+}

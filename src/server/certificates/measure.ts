@@ -1,0 +1,24 @@
+import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+
+const text = (sql: string, description: string) => ({ type: "String", sql, description }) as const;
+const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
+const optionalFigure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
+
+/** A value `v` as `measuresOf` reads it. */
+export const measure: NounObject = {
+	name: "CertificateMeasure",
+	description:
+		"One value of a certificate, or of one to come, with what its specification asks for. Per cent, ksi, HBW or foot-pounds, by its property.",
+	access: "customer",
+	fields: {
+		property: text("v.property", "An element's symbol, `CE`, `yieldKsi`, `tensileKsi`, `elongationPct`, `hardnessHbw` or `charpyFtLb`."),
+		isChemistry: { type: "Boolean", sql: "v.place = 1", description: "Whether it is of the melt, not of a test." },
+		sample: optionalText("v.sample", "Slab that a test was taken from."),
+		direction: optionalText("v.direction", "Direction of the test piece: L along the rolling, T across."),
+		tempF: optionalFigure("v.temp_f", "Temperature of an impact test, degrees Fahrenheit."),
+		value: { type: "Float", sql: "v.value", description: "What was measured; of an impact test the mean." },
+		singles: { type: "Float", isList: true, sql: "v.singles", description: "The single values of an impact test." },
+		least: optionalFigure("v.least", "The least that the specification allows."),
+		most: optionalFigure("v.most", "The most that it allows."),
+	},
+};

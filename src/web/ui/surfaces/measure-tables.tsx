@@ -1,0 +1,86 @@
+import type { MeasuredValueFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { isWithin } from "#shared/certificates/limits.ts";
+import { propertyWord } from "#shared/certificates/measure-words.ts";
+import type { Format } from "#shared/format.ts";
+import { graphql } from "../../data/graphql.ts";
+import { useFormat } from "../../viewer.tsx";
+import { Pill } from "../signs/pill.tsx";
+import styles from "./measure-tables.module.css";
+import { SheetTable } from "./sheet-table.tsx";
+
+graphql(`
+	fragment MeasuredValue on CertificateMeasure {
+		property
+		isChemistry
+		sample
+		direction
+		tempF
+		value
+		singles
+		least
+		most
+	}
+`);
+
+type Measure = MeasuredValueFragment;
+
+/** Shares of the melt are given to the ten-thousandth, tests as they were read. */
+const shown = (format: Format, { isChemistry, property }: Measure, value: number | null | undefined) => {
+	if (isChemistry) return format.number(value, 4);
+	return format.number(value, property === "hardnessHbw" || property === "charpyFtLb" ? 0 : 1);
+};
+
+/** The values of a certificate, each beside what its specification asks for and whether it keeps it; `none` says that there are none. */
+export function MeasureTables({ measures, none }: { measures: readonly Measure[]; none: string }) {
+	return (
+		<>
+			<h3 className={styles.part}>{m.measure_chemistry()}</h3>
+			<MeasureTable measures={measures.filter(({ isChemistry }) => isChemistry)} none={none} />
+			<h3 className={styles.part}>{m.measure_tests()}</h3>
+			<MeasureTable measures={measures.filter(({ isChemistry }) => !isChemistry)} none={none} areTests />
+		</>
+	);
+}
+
+type MeasureTableProps = { measures: readonly Measure[]; none: string; areTests?: boolean };
+
+function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
+	const format = useFormat();
+	if (measures.length === 0) return <p>{none}</p>;
+	const figure = (title: string, pick: (measure: Measure) => number | null | undefined) => ({
+		title,
+		isFigure: true,
+		cell: (measure: Measure) => shown(format, measure, pick(measure)),
+	});
+	return (
+		<SheetTable
+			label={areTests ? m.measure_tests() : m.measure_chemistry()}
+			rows={measures}
+			keyOf={({ property, sample }) => `${property} ${sample}`}
+			columns={[
+				{ title: m.measure_property(), cell: (measure) => nameOf(measure, format) },
+				...(areTests ? [{ title: m.measure_sample(), cell: sampleOf }] : []),
+				figure(m.measure_value(), ({ value }) => value),
+				figure(m.measure_least(), ({ least }) => least),
+				figure(m.measure_most(), ({ most }) => most),
+				{ title: m.measure_verdict(), cell: (measure) => <Verdict measure={measure} /> },
+			]}
+		/>
+	);
+}
+
+function nameOf({ property, tempF, singles }: Measure, format: Format): string {
+	const name = propertyWord(property);
+	if (property !== "charpyFtLb") return name;
+	const at = tempF === null || tempF === undefined ? "" : `, ${format.number(tempF)} °F`;
+	return singles.length > 0 ? `${name}${at} (${singles.map((value) => format.number(value)).join(" · ")})` : `${name}${at}`;
+}
+
+const sampleOf = ({ sample, direction }: Measure) => <span className="mono">{[sample, direction].filter(Boolean).join(" ") || "–"}</span>;
+
+function Verdict({ measure: { value, least, most } }: { measure: Measure }) {
+	const limit = { least: least ?? null, most: most ?? null };
+	if (limit.least === null && limit.most === null) return "–";
+	return isWithin(value, limit) ? m.measure_within() : <Pill tone="heat">{m.measure_outside()}</Pill>;
+}
