@@ -7,6 +7,7 @@ import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import styles from "./stock-page.module.css";
 
 graphql(`
 	fragment SheetOfStock on StockItem {
@@ -38,7 +39,7 @@ export function StockSheet({ item }: { item: SheetOfStockFragment }) {
 			facts={factsOf(item, format)}
 			actions={<CloseSheet to={paths.stock} label={m.stock_certificate_close()} />}
 		>
-			<p>{item.heatNumber ? m.stock_certificate_note() : m.stock_certificate_no_heat()}</p>
+			<p className={styles.note}>{item.heatNumber ? m.stock_certificate_note() : m.stock_certificate_no_heat()}</p>
 			{item.heatNumber && <MeasureTables measures={item.heat?.measures ?? []} none={m.stock_certificate_untested()} />}
 		</PaperSheet>
 	);
