@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
 import { openChromium, visit } from "../support/chromium.ts";
-import { ask, openJar } from "../support/session-jar.ts";
+import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { downloadSheet } from "../support/sheet-files.ts";
 
 const buyer = "maria.ruiz@greatlakes.example";
@@ -189,7 +189,8 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 	});
 
 	test("keeps page, filters and what was typed when the language is switched", async () => {
-		const { page, context, faults } = await openAs(buyer, locale);
+		// It becomes a preference of theirs: nobody else's page may change with it.
+		const { page, context, faults } = await openAs(await bringNewcomer(buyer), locale);
 		const other = locale === "en" ? "es" : "en";
 		await page.goto("/customer/orders?grade=A36&sort=-millOrder");
 		await page.waitForLoadState("networkidle");

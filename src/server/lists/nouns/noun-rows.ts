@@ -60,7 +60,7 @@ export function distinctValues({ table, alias, owners }: NounSource, column: str
 				union all select leap.id, ${next("leap.id", "> leap.value")} from leap where leap.value is not null
 			) select value from leap where value is not null) l`;
 	});
-	return leaps.length === 0 ? `select null as value where false` : leaps.join(" union ");
+	return leaps.length === 0 ? `select ${alias}.${column} as value from ${table} ${alias} where false` : leaps.join(" union ");
 }
 
 function openOnly({ alias, openColumn }: NounSource, isOpenOnly: boolean): string {
