@@ -26,6 +26,12 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 		.filter({ has: page.getByRole("button", { name: /^Apartar/ }) })
 		.first();
 	const stock = /S\d+/.exec((await row.textContent()) ?? "")?.[0] ?? "";
+	await row.getByRole("link", { name: /^H\d+$/ }).click();
+	const sheet = page.getByRole("heading", { name: new RegExp(stock) });
+	await sheet.waitFor();
+	await page.getByRole("columnheader", { name: m.measure_value({}, es) }).first().waitFor();
+	await page.getByRole("link", { name: m.web_preview_close({}, es), exact: true }).click();
+	await sheet.waitFor({ state: "detached" });
 	await row.getByRole("button", { name: /^Apartar/ }).press("Enter");
 
 	const basket = page.getByRole("region", { name: m.stock_basket({}, es) });
