@@ -91,9 +91,6 @@ describe.each(byId)("the list %s", (_id, noun) => {
 		for (const filter of definition.filters) await ask(noun, { filter: { [filter.id]: sampleOf(filter) } });
 		if (noun.search) await ask(noun, { search: "a-1/2" });
 	});
-	test.runIf(noun.access === "customer")("answers somebody who has no account", async () => {
-		for (const tab of definition.tabs) await ask(noun, { tab }, callers.admin);
-	});
 	test("goes home as a file with every column, view and filter", async () => {
 		const caller = callers[noun.access];
 		const cookie = `${caller?.cookie}; auth=${caller?.authorization.replace("Bearer ", "")}`;
@@ -106,4 +103,8 @@ describe.each(byId)("the list %s", (_id, noun) => {
 			expect(titles?.length).toBeGreaterThan(1);
 		}
 	});
+});
+
+test.each(byId.filter(([, { access }]) => access === "customer"))("the list %s answers somebody who has no account", async (_id, noun) => {
+	for (const tab of noun.definition.tabs) await ask(noun, { tab }, callers.admin);
 });
