@@ -4,15 +4,17 @@ import type { KnipConfig } from "knip";
 const config: KnipConfig = {
 	// The living page of all inputs is a route of development builds alone.
 	entry: [
-		"src/app/{server,start-server,feed-command}.ts",
+		"src/app/{server,start-server,feed-command,backup-command,restore-command}.ts",
 		"src/web/pages/forms-page.tsx",
 		"tools/*.{ts,mjs}",
 		"bench/*.ts",
-		"bench/support/bare-server.ts",
+		"bench/support/{bare,postgraphile}-server.ts",
 		// Read by number, in tools/checks/coverage.ts.
 		"tests/specification/sentences/section-*.ts",
 		// Runs as a process of its own in a test.
 		"tests/support/webhook-sender.ts",
+		"tests/scale/*.scale.ts",
+		"tests/support/pattern-runner.ts",
 	],
 	project: ["src/**/*.{ts,tsx,css}", "tools/**/*.{ts,mjs}", "tests/**/*.ts", "bench/**/*.ts"],
 	// Used in its own file is used: a vocabulary like shared/access stays whole.
@@ -30,7 +32,7 @@ const config: KnipConfig = {
 		"@graphql-codegen/client-preset",
 		"@graphql-typed-document-node/core",
 	],
-	vitest: { config: ["vitest.config.ts", "vitest.browser.config.ts"] },
+	vitest: { config: ["vitest.config.ts", "vitest.browser.config.ts", "vitest.faults.config.ts", "vitest.scale.config.ts"] },
 	// Styles name other styles, and faces by their files.
 	compilers: {
 		css: (text: string) => [...text.matchAll(/(?:@import |url\()["']([^"']+)/g)].map(([, path]) => `import "${path}";`).join("\n"),

@@ -1,17 +1,38 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * These read a module as a page that has just opened does, speak a page's one language, or need the platform's own Response, which the HTTP
+ * server replaces.
+ */
+const alone = ["tests/specification/render-wait.test.ts", "src/**/*.test.tsx", "src/server/export/*-stream.test.ts"];
+
+const common = {
+	pool: "forks",
+	// Polling waits for what a busy machine does late; only a real fault takes this long.
+	expect: { poll: { timeout: 20_000 } },
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
+} as const;
+// Node takes graphql's CommonJS build for our dependencies; without this, Vite would take its other one for us.
+const resolve = { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] };
+
 export default defineConfig({
-	// Node takes graphql's CommonJS build for our dependencies; without this, Vite would take its other one for us.
-	resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
 	test: {
-		include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "tests/**/*.test.ts"],
-		exclude: ["tests/browser/**", "tests/**/*.browser.test.ts", "node_modules/**"],
-		pool: "forks",
 		maxWorkers: 2,
-		// Polling waits for what a busy machine does late; only a real fault takes this long.
-		expect: { poll: { timeout: 20_000 } },
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
-		globalSetup: ["tests/support/global-setup.ts"],
+		projects: [
+			{
+				resolve,
+				test: {
+					...common,
+					name: "together",
+					include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "tests/**/*.test.ts"],
+					exclude: ["tests/browser/**", "tests/**/*.browser.test.ts", "node_modules/**", ...alone],
+					// Modules are read once for all files of a process, which takes a third of the time.
+					isolate: false,
+					globalSetup: ["tests/support/global-setup.ts"],
+				},
+			},
+			{ resolve, test: { ...common, name: "alone", include: alone } },
+		],
 	},
 });

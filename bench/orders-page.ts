@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { cpuSeconds, peakMemoryMb, startChild } from "./support/child-process.ts";
 import { median, requestsPerSecond } from "./support/load.ts";
+import { ordersQuery, ordersSql } from "./support/orders-question.ts";
 import { signInBuyer, startPortal } from "./support/portal-process.ts";
 
 /**
@@ -16,41 +17,16 @@ const connections = 32;
 const rounds = 5;
 const secondsEach = 4;
 
-const lineNames = [
-	"item",
-	"grade",
-	"product",
-	"thicknessIn",
-	"widthIn",
-	"lengthIn",
-	"orderedLb",
-	"shippedLb",
-	"balanceLb",
-	"state",
-	"estimatedOn",
-	"firstPromisedOn",
-];
-const query = `query BenchOrders { orders(first: 25) { nodes { orderNumber poNumber orderedOn mill lines { ${lineNames.join(" ")} } } } }`;
-const columns: Record<string, string> = Object.fromEntries(
-	lineNames.map((name) => [name, `l.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
-);
-const bareSql = `select json_build_object('data', json_build_object('orders', json_build_object('nodes', coalesce(json_agg(json_build_object(
-	'orderNumber', o.order_number, 'poNumber', o.po_number, 'orderedOn', o.ordered_on, 'mill', o.mill, 'lines', (
-		select coalesce(json_agg(json_build_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}) order by l.item), '[]')
-		from order_lines l where l.account_id = o.account_id and l.order_number = o.order_number)
-	) order by o.ordered_on desc, o.order_number desc), '[]'))))::text as answer
-	from (select * from orders where account_id = $1 order by ordered_on desc, order_number desc limit 25) o`;
-
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 const database = await createBenchDatabase(lines);
 const soldToId = database.soldToIds[10] ?? 1;
 const buyer = await signInBuyer(database.adminUrl, [soldToId]);
-const portal = await startPortal(database.adminUrl, folder, [query]);
+const portal = await startPortal(database.adminUrl, folder, [ordersQuery]);
 const bare = await startChild("bench/support/bare-server.ts", {
 	NODE_ENV: "production",
 	DATABASE_URL: database.adminUrl,
 	SOLD_TO_ID: String(soldToId),
-	BARE_SQL: bareSql,
+	BARE_SQL: ordersSql,
 });
 try {
 	await compareGraphql();
@@ -69,7 +45,7 @@ async function compareGraphql(): Promise<void> {
 		url: `${portal.url}/api/graphql`,
 		method: "POST" as const,
 		headers,
-		body: JSON.stringify({ operationName: "BenchOrders", variables: {}, query }),
+		body: JSON.stringify({ operationName: "BenchOrders", variables: {}, query: ordersQuery }),
 	};
 	const plain = { url: bare.url, method: "POST" as const, headers: { "content-type": "application/json" }, body: "{}" };
 	await assertSameAnswer(graphql, plain);

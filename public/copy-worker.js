@@ -1,9 +1,11 @@
-// Serves the check-off of a tally where there is no connection. Pages put their copies into the cache themselves
-// (src/web/copies/keep-copy.ts) and take them out when their person leaves; this script only looks. Whatever the network answers goes first,
+// Serves pages that were opened before where there is no connection. Pages put their copies into the cache themselves
+// (src/web/copies) and take them out when their person leaves; this script only looks. Whatever the network answers goes first,
 // so that a newer build, a redirect or a sign-out is met as ever.
 const copies = "millgate-copies";
+const wordsAddress = "/copies/words";
 const keptMs = 3 * 24 * 60 * 60 * 1000;
-// A weak signal leaves requests hanging for minutes.
+// A weak signal leaves requests hanging for minutes. Only the check-off of a tally, which brings itself up to date, is shown before they end.
+const patientPath = "/customer/documents/shipment-tallies/check-off";
 const patienceMs = 5000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -12,14 +14,27 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	if (request.method !== "GET") return;
-	if (request.mode === "navigate") event.respondWith(page(request));
-	else if (new URL(request.url).pathname.startsWith("/assets/")) event.respondWith(part(request));
+	const { pathname } = new URL(request.url);
+	if (request.mode === "navigate") event.respondWith(pathname === patientPath ? patientPage(request) : page(request));
+	else if (pathname.startsWith("/assets/") && (isInYard() || !navigator.onLine)) event.respondWith(part(request));
 });
 
+const isInYard = () => new URL(self.registration.scope).pathname === patientPath;
+
 async function page(request) {
+	try {
+		return await fetch(request);
+	} catch (error) {
+		const found = (await find(request)) ?? (await listOfPages());
+		if (found) return found;
+		throw error;
+	}
+}
+
+async function patientPage(request) {
 	const copy = await find(request);
+	if (!copy) return page(request);
 	const answer = fetch(request);
-	if (!copy) return answer;
 	// What comes too late is of no use any more, and its failure is nobody's.
 	answer.catch(() => undefined);
 	const late = new Promise((done) => setTimeout(done, patienceMs, copy));
@@ -33,7 +48,42 @@ async function part(request) {
 
 async function find(request) {
 	const copy = await (await caches.open(copies)).match(request, { ignoreVary: true });
-	if (!copy || request.mode !== "navigate") return copy;
-	const madeAt = Date.parse(copy.headers.get("date") ?? "");
-	return Date.now() - madeAt < keptMs ? copy : undefined;
+	return request.mode !== "navigate" || isFresh(copy) ? copy : undefined;
+}
+
+function isFresh(copy) {
+	return copy !== undefined && Date.now() - Date.parse(copy.headers.get("date") ?? "") < keptMs;
+}
+
+/** In place of a page of which there is no copy: those of which there is one, newest first, in the words that pages left here. */
+async function listOfPages() {
+	const cache = await caches.open(copies);
+	const words = await (await cache.match(wordsAddress))?.json();
+	if (!words) return undefined;
+	const times = new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" });
+	const items = [];
+	for (const { url } of [...(await cache.keys())].reverse()) {
+		const { pathname, search } = new URL(url);
+		const copy = pathname.startsWith("/assets/") || pathname === wordsAddress ? undefined : await cache.match(url, { ignoreVary: true });
+		if (!isFresh(copy)) continue;
+		// The page's own words, already written as HTML.
+		const title = /<title>([^<]*)/.exec(await copy.text())?.[1] ?? safe(pathname);
+		const time = times.format(new Date(copy.headers.get("date")));
+		items.push(`<li><a href="${safe(pathname + search)}">${title}</a> <small>${safe(time)}</small></li>`);
+	}
+	const list = items.length > 0 ? `<h2>${safe(words.pages)}</h2><ul>${items.join("")}</ul>` : "";
+	const html = `<!doctype html><html lang="${safe(words.language)}"><head><meta charset="utf-8"><title>${safe(words.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${looks}</style></head>
+<body><main><h1>${safe(words.title)}</h1><p>${safe(words.text)}</p><p><a href="">${safe(words.again)}</a></p>${list}</main></body></html>`;
+	const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+	return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
+}
+
+const looks = `:root{color-scheme:light dark}body{margin:0;font:16px/24px "IBM Plex Sans",system-ui,sans-serif;background:light-dark(#f4f5f6,#15181b);color:light-dark(#1c2126,#e6e9ec)}
+main{max-width:640px;margin:0 auto;padding:32px 16px}h1{font-size:22px;line-height:28px;margin:0 0 8px}h2{font-size:16px;margin:24px 0 0}ul{list-style:none;margin:0;padding:0}
+li{border-bottom:1px solid light-dark(#d5d9dd,#33393f);padding:10px 0;display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
+a{color:light-dark(#1f5a8c,#7db7e8);text-decoration:underline;text-underline-offset:3px}small{font-size:14px;color:light-dark(#59626b,#a3adb7)}`;
+
+function safe(text) {
+	return String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,15 +2,20 @@ import { readFileSync } from "node:fs";
 import { lexicographicSortSchema, printSchema } from "graphql";
 import { printedContract } from "#app/contract.ts";
 import { buildSchema } from "#app/schema.ts";
+import { matrixFaults, printedMatrix } from "../tests/rights/matrix-page.ts";
 import { committed } from "./checks/committed.ts";
 import { report } from "./checks/report.ts";
 import { schemaFaults } from "./checks/schema.ts";
 
-/** `npm test -- schema`: schema.graphql and docs/openapi.json are what the code says and are committed; everything in it is described and says who may ask. */
+/**
+ * `npm test -- schema`: schema.graphql, docs/openapi.json and docs/rights-matrix.md are what the code says and are committed; everything in
+ * the schema is described, says who may ask, and has its row in the rights matrix.
+ */
 const schema = buildSchema();
 const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
 const { fields, faults } = schemaFaults(schema);
-const stale = Object.entries({ "schema.graphql": printed, "docs/openapi.json": printedContract() })
+const derived = { "schema.graphql": printed, "docs/openapi.json": printedContract(), "docs/rights-matrix.md": printedMatrix() };
+const stale = Object.entries(derived)
 	.filter(([path, text]) => (committed(path) ?? readFileSync(path, "utf8")) !== text)
 	.map(([path]) => `${path} is not what the code says: run \`npm run generate\` and commit it`);
-report("schema", [...faults, ...stale], `${fields} fields described`);
+report("schema", [...faults, ...matrixFaults(schema), ...stale], `${fields} fields described`);

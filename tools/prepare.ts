@@ -13,12 +13,15 @@ import { createLog } from "#server/log.ts";
 import type { Services } from "#server/request-context.ts";
 import { feedNames } from "./demo/feed-files.ts";
 import { receiveDemoLoads } from "./demo/receive-loads.ts";
+import { feedRefusedRows } from "./demo/refused-rows.ts";
+import { photographReceipts } from "./demo/supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./demo/write-demo-mill.ts";
 
 /** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not landed whole yet. */
 async function prepare(): Promise<void> {
 	const config = readConfig(process.env);
-	const adminUrl = config.DATABASE_URL ?? (await ensureDatabase((await startEmbeddedDatabase(config.DATA_DIR)).adminUrl, "millgate"));
+	const direct = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+	const adminUrl = direct ?? (await ensureDatabase((await startEmbeddedDatabase(config.DATA_DIR)).adminUrl, "millgate"));
 	await migrate(adminUrl);
 	const log = createLog("warn");
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log });
@@ -54,7 +57,11 @@ async function loadDemo(services: Services): Promise<void> {
 			const entity = entityOfFile(file);
 			if (!entity) throw new Error(`${file} names no entity`);
 			// Before the last file, whose run says that the demo is whole.
-			if (entity === lastEntity) await receiveDemoLoads(services);
+			if (entity === lastEntity) {
+				await receiveDemoLoads(services);
+				await photographReceipts(services);
+				await feedRefusedRows(database);
+			}
 			const result = await importRows({ database, source: "demo", entity, bytes: createReadStream(file), asOf: new Date() });
 			if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);
 			process.stdout.write(".");

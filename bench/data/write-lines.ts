@@ -32,6 +32,7 @@ export async function fillOrderLines(
 		await client.query(insertPrices);
 		for (const definition of indexes) await client.query(definition);
 		await client.query("drop table bench_parties");
+		await client.query("select recount_sums('order_lines')");
 		await client.query("commit");
 		await client.query("analyze");
 		return ids;

@@ -12,6 +12,7 @@ export async function fillPapers(client: pg.Client, table: PaperTable): Promise<
 	const indexes = await dropIndexes(client, [table]);
 	const { rowCount } = await client.query(inserts[table]);
 	for (const definition of indexes) await client.query(definition);
+	if (table !== "railcars") await client.query("select recount_sums($1)", [table]);
 	await client.query("commit");
 	await client.query(`vacuum analyze ${table}`);
 	return rowCount ?? 0;

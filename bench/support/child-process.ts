@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 
 export type Child = { url: string; process: ChildProcess; stop: () => Promise<void> };
 
@@ -23,9 +23,30 @@ const ticksPerSecond = 100;
 
 /** Processor seconds that a process has used since it began (proc(5), fields utime and stime). */
 export async function cpuSeconds(pid: number): Promise<number> {
-	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	const fields = await statFields(pid);
 	return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** The process that started another. */
+export async function parentOf(pid: number): Promise<number> {
+	return Number((await statFields(pid))[1]);
+}
+
+/** As cpuSeconds, of a process with all that it started, those included that have ended (fields cutime and cstime). */
+export async function treeCpuSeconds(root: number): Promise<number> {
+	const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+	const found = await Promise.all(pids.map(async (pid) => ({ pid, fields: await statFields(pid).catch(() => []) })));
+	const within = new Set([root]);
+	// Children have higher numbers than whoever started them, except when numbers begin anew.
+	for (const { pid, fields } of found) if (within.has(Number(fields[1]))) within.add(pid);
+	const ticks = found.filter(({ pid }) => within.has(pid)).flatMap(({ fields }) => [11, 12, 13, 14].map((at) => Number(fields[at] ?? 0)));
+	return ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond;
+}
+
+/** Behind the name, which may hold anything (proc(5)). */
+async function statFields(pid: number): Promise<string[]> {
+	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+	return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
 /** Memory of a process that no other shares, in MB (proc(5), smaps_rollup Pss). */

@@ -24,20 +24,23 @@ export async function startPortal(adminUrl: string, dataFolder: string, document
 		DATABASE_URL: adminUrl,
 		DATA_DIR: dataFolder,
 		LOG_LEVEL: "error",
+		// One person measures for all.
+		FAIR_SHARE: "false",
 	});
 }
 
-/** A person of these sold-to accounts with a session, as sign-in would leave it. */
-export async function signInBuyer(adminUrl: string, soldToIds: number[]): Promise<SignedIn> {
+/** A person of these accounts, sold-tos unless told, with a session, as sign-in would leave it. */
+export async function signInBuyer(adminUrl: string, accountIds: number[], list: "sold_to" | "supplier" = "sold_to"): Promise<SignedIn> {
 	const admin = new pg.Client({ connectionString: adminUrl });
 	await admin.connect();
 	const { rows } = await admin.query<{ id: number }>("insert into people (email, name) values ($1, 'Bench Buyer') returning id::int", [
-		`buyer.${soldToIds[0]}.of.${soldToIds.length}@bench.example`,
+		`buyer.${accountIds[0]}.of.${accountIds.length}@bench.example`,
 	]);
 	const personId = rows[0]?.id ?? 0;
-	await admin.query("insert into person_accounts (person_id, account_id, list) select $1, unnest($2::bigint[]), 'sold_to'", [
+	await admin.query("insert into person_accounts (person_id, account_id, list) select $1, unnest($2::bigint[]), $3", [
 		personId,
-		soldToIds,
+		accountIds,
+		list,
 	]);
 	await admin.query("insert into terms_acceptances (person_id, version) select $1, version from terms_versions", [personId]);
 	await admin.end();

@@ -4,12 +4,13 @@ import { HydratedRouter } from "react-router/dom";
 import { reloadOnChunkFaults } from "#web/build-check/chunk-reload.ts";
 import { logClientErrors } from "#web/data/client-errors.ts";
 import { freshAfterChange } from "#web/data/fresh-after-change.ts";
+import { patientRefresh } from "#web/data/patient-refresh.ts";
 import { adoptDocumentLanguage } from "#web/language.ts";
 
 adoptDocumentLanguage();
 logClientErrors();
 reloadOnChunkFaults();
-window.fetch = freshAfterChange(window.fetch.bind(window));
+window.fetch = patientRefresh(freshAfterChange(window.fetch.bind(window)), { path: () => window.location.pathname });
 
 startTransition(() => {
 	hydrateRoot(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { findFeedKey } from "#server/keys/feed-keys.ts";
 import { orderFeedRow, readRows, restartFeeds } from "../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 

@@ -1,20 +1,19 @@
 import { createReadStream, existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { bankScope, entityNames, entityOfFile, findEntity, isNoticeScope, outboxScope, papersScope } from "#features/feeds/entities.ts";
+import { entityNames, entityOfFile, findEntity } from "#features/feeds/entities.ts";
 import { gunzip } from "#features/feeds/server/feed-bytes.ts";
 import { FeedFailure } from "#features/feeds/server/feed-failures.ts";
-import { createFeedKey, revokeFeedKey } from "#features/feeds/server/feed-keys.ts";
 import type { RunResult } from "#features/feeds/server/import-request.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
 import { resendRejects } from "#features/feeds/server/resend-rejects.ts";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
-import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
-import { databaseAccount, reachableFolder } from "#server/database/embedded-account.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { withOwnDatabase } from "#server/database/own-database.ts";
 import { appUrl } from "#server/database/roles.ts";
+import { createFeedKey, revokeFeedKey } from "#server/keys/feed-keys.ts";
 import { createLog } from "#server/log.ts";
+import { isKeyScope } from "#shared/keys/key-scopes.ts";
 
 const usage = `Feeds rows to Millgate, as POST /api/feeds/v1/<entity> does.
 
@@ -79,10 +78,7 @@ function readCommand({ values, positionals }: Arguments): Command {
 
 function newKey(source: string, values: Arguments["values"]): Command {
 	const scopes = (values.scopes ?? "").split(",").filter((scope) => scope !== "");
-	const unknown = scopes.filter(
-		(scope) =>
-			scope !== "*" && scope !== outboxScope && scope !== bankScope && scope !== papersScope && !isNoticeScope(scope) && !findEntity(scope),
-	);
+	const unknown = scopes.filter((scope) => !isKeyScope(scope));
 	if (source === "" || scopes.length === 0) throw new UsageError("A key needs a source and --scopes.");
 	if (unknown.length > 0) throw new UsageError(`No such scope: ${unknown.join(", ")}.`);
 	const expiresAt = values.expires === undefined ? undefined : moment("--expires", values.expires);
@@ -130,19 +126,6 @@ function moment(option: string, value: string): Date {
 	return date;
 }
 
-/** Runs a command on the server's own database. An embedded server that ran before is left running, as is one that somebody else uses by now. */
-async function withDatabase(config: Config, command: Command): Promise<boolean> {
-	if (config.DATABASE_URL) return onDatabase(config.DATABASE_URL, config, command);
-	const home = await reachableFolder(resolve(config.DATA_DIR), await databaseAccount());
-	const ranBefore = existsSync(join(home, "postgres", "postmaster.pid"));
-	const embedded = await startEmbeddedDatabase(config.DATA_DIR);
-	try {
-		return await onDatabase(await ensureDatabase(embedded.adminUrl, "millgate"), config, command);
-	} finally {
-		if (!ranBefore) await embedded.release();
-	}
-}
-
 async function onDatabase(adminUrl: string, config: Config, command: Command): Promise<boolean> {
 	await migrate(adminUrl);
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog(config.LOG_LEVEL) });
@@ -152,7 +135,10 @@ async function onDatabase(adminUrl: string, config: Config, command: Command): P
 try {
 	const args = readArguments(process.argv.slice(2));
 	if (args.values.help) process.stdout.write(usage);
-	else if (!(await withDatabase(readConfig(process.env), readCommand(args)))) process.exitCode = 1;
+	else {
+		const [config, command] = [readConfig(process.env), readCommand(args)];
+		if (!(await withOwnDatabase(config, (adminUrl) => onDatabase(adminUrl, config, command)))) process.exitCode = 1;
+	}
 } catch (error) {
 	const isTold = error instanceof UsageError || error instanceof ConfigError;
 	const cause = error instanceof FeedFailure && error.cause instanceof Error ? `: ${error.cause.message}` : "";

@@ -1,3 +1,4 @@
+import { boundedFetch } from "#server/http/bounded-fetch.ts";
 import type { Services } from "#server/request-context.ts";
 import type { Health } from "#web/page-context.ts";
 
@@ -5,6 +6,7 @@ type Check = Health["checks"][number];
 type Name = Check["name"];
 
 const identityTimeoutMs = 2_000;
+const askProvider = boundedFetch(1_048_576);
 
 /** Asks the parts that Millgate rests on whether they answer, and remembers since when each is as it is. */
 export function createHealthCheck({ config, database }: Services): () => Promise<Check[]> {
@@ -29,8 +31,8 @@ function issuers({ CDC_ISSUER, IAM_ISSUER, AD_ISSUER }: Services["config"]): str
 
 function answers(issuer: string): Promise<boolean> {
 	const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-	return fetch(address, { signal: AbortSignal.timeout(identityTimeoutMs) }).then(
-		(response) => response.ok,
-		() => false,
-	);
+	// A page of a proxy under 200 is no answer of a provider.
+	return askProvider(address, { signal: AbortSignal.timeout(identityTimeoutMs) })
+		.then(async (response) => response.ok && typeof ((await response.json()) as { issuer?: unknown } | null)?.issuer === "string")
+		.catch(() => false);
 }

@@ -1,29 +1,44 @@
+import { tellDeskJob } from "#features/desk/server/desk-notifications-job.ts";
 import { watchFeedsJob } from "#features/feeds/server/watch-feeds-job.ts";
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
+import { endRightsJob } from "#features/people/server/review/end-rights-job.ts";
+import { createMailReportsJob } from "#features/report-mails/server/mail-reports-job.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
 import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
 import { remindOfPapersJob } from "#features/supplier-profile/server/papers/remind-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import { tellOfDeadJob } from "#features/webhooks/server/tell-of-dead-job.ts";
+import { sweepAuditJob } from "#server/audit-record/sweep-audit.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { sweepBundlesJob } from "#server/papers/bundles/sweep-bundles.ts";
 import { createMakeBundleJob, rescueBundlesJob } from "#server/papers/making/make-bundle-job.ts";
 import { sweepPapersJob } from "#server/papers/sweep-papers.ts";
+import { sweepOldDataJob } from "#server/retention/sweep-old-data.ts";
+import { sweepSendingsJob } from "#server/sendings/sweep-sendings-job.ts";
+import { closeLooksJob } from "#server/session/close-looks-job.ts";
 import { sweepFilesJob } from "#server/storage/sweep-files.ts";
+import { nounLists } from "./noun-lists.ts";
 import { paperKinds } from "./paper-kinds.ts";
 
 /** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
 export const jobs: readonly Job<never>[] = [
 	sendMailJob,
+	tellDeskJob,
 	mailNotificationsJob,
 	mailDigestsJob,
+	createMailReportsJob(nounLists),
 	expireStockJob,
+	endRightsJob,
 	remindOfPapersJob,
 	bankNewsJob,
+	closeLooksJob,
+	sweepAuditJob,
+	sweepOldDataJob,
 	sweepFilesJob,
 	sweepPapersJob,
 	sweepBundlesJob,
+	sweepSendingsJob,
 	spreadWebhooksJob,
 	sendWebhooksJob,
 	tellOfDeadJob,

@@ -1,13 +1,14 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import type { DocumentStore } from "#server/graphql/documents.ts";
 import { requireData } from "#server/graphql/run-document.ts";
+import { comeAgain } from "#server/http/problem.ts";
 import { inLanguage } from "#server/language.ts";
 import type { RequestContext, Services } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { areasOf } from "#shared/access.ts";
 import { appearanceOf } from "#shared/appearance.ts";
 import { parseCookies } from "#shared/cookies.ts";
-import { NamedError } from "#shared/errors.ts";
+import { InvalidError, isInWords, NamedError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
 import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
@@ -28,14 +29,24 @@ export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuil
 		const response = await inLanguage(language, () => handle(request, provider));
 		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
 		response.headers.append("vary", "cookie");
+		for (const [name, seconds] of Object.entries(comeAgain(response.status))) response.headers.set(name, seconds);
 		return response;
 	};
 }
 
 // A payload fetched when its link became visible may serve the click that follows; a document or a fresh look never comes from a cache.
-function isPrefetch(request: Request): boolean {
+export function isPrefetch(request: Request): boolean {
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
 	return purpose.startsWith("prefetch") && new URL(request.url).pathname.endsWith(".data");
+}
+
+/** The address of the page that a document or its payload is asked for, as people would type it. */
+export function pageAddress(request: Request): string {
+	const { pathname, searchParams } = new URL(request.url);
+	searchParams.delete("_routes");
+	const path = pathname.replace(/\/_(?:root)?\.data$/, "/").replace(/\.data$/, "");
+	const query = String(searchParams);
+	return query ? `${path}?${query}` : path;
 }
 
 type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health">;
@@ -57,10 +68,12 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 		refuse: (path) => {
 			isRefused = true;
 			log.warn({ requestId, path, person: viewer?.email }, "page refused");
+			context.onRefused?.(context, path);
 		},
 		requireAdmission,
 		execute: async <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => {
 			requireAdmission();
+			context.onDocument?.(String(document));
 			const ready = store.resolve({ query: String(document), mayFreeForm: false });
 			return requireData<Data>(ready, context, variables as Record<string, unknown>).catch((error: unknown) => {
 				throw asResponse(error, context);
@@ -73,14 +86,28 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 function asResponse(error: unknown, { log, requestId }: RequestContext): unknown {
 	if (error instanceof NamedError) {
 		log[error.logLevel]({ requestId, code: error.code, cause: error.cause }, error.message);
-		return data({ requestId, message: error.message }, { status: error.status, statusText: error.message });
+		const { status, message } = error;
+		const faults = error instanceof InvalidError && error.faults.length > 0 ? { faults: error.faults } : {};
+		return data({ requestId, message, isInWords: isInWords(error), ...faults }, { status, statusText: message });
 	}
 	log.error({ requestId, error }, "a page's document failed");
 	return data({ requestId }, { status: 500 });
 }
 
 function pageViewer(viewer: Viewer): PageViewer {
-	const { email, name, user, alias, preferences, hasAcceptedTerms } = viewer;
+	const { email, name, user, alias, preferences, hasAcceptedTerms, isCompanyAdministrator, switchedOff, look } = viewer;
+	const looked = look && { look: { reason: look.reason, endsAt: look.endsAt, secondsLeft: look.secondsLeft } };
 	const acting = alias ? { code: alias.code, name: alias.name, city: alias.city, kind: alias.kind } : null;
-	return { email, name, user, areas: areasOf(user), alias: acting, preferences, hasAcceptedTerms };
+	return {
+		email,
+		name,
+		user,
+		areas: areasOf(user),
+		alias: acting,
+		preferences,
+		hasAcceptedTerms,
+		isCompanyAdministrator,
+		switchedOff,
+		...looked,
+	};
 }

@@ -1,34 +1,47 @@
 import { Hono } from "hono";
 import { registerVerifyAddress } from "#features/certificates/server/verify-routes.ts";
-import { findFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { refuseCollector, registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
 import { registerUnsubscribe } from "#features/notifications/server/unsubscribe-routes.ts";
+import { registerPersonalData } from "#features/people/server/privacy/personal-data-routes.ts";
+import { registerScim } from "#features/people/server/scim/scim-routes.ts";
+import { registerStopReport } from "#features/report-mails/server/stop-routes.ts";
 import { registerNoticeReceipts } from "#features/shipping-notices/server/notice-receipt-routes.ts";
 import { registerNoticeRoutes } from "#features/shipping-notices/server/notice-routes.ts";
 import { registerAnswerDownloads } from "#features/shipping-notices/server/x12/answer-downloads.ts";
 import { registerInterchangeRoutes } from "#features/shipping-notices/server/x12/interchange-routes.ts";
 import { registerSendingRoutes } from "#features/shipping-notices/server/x12/sending-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
+import { refusalsOf } from "#server/audit-record/note-refusal.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import type { Env } from "#server/http/env.ts";
 import { registerHttp } from "#server/http/register-http.ts";
+import { rememberWrites } from "#server/http/remember-writes.ts";
+import { findFeedKey } from "#server/keys/feed-keys.ts";
 import { registerListDownloads } from "#server/lists/nouns/noun-downloads.ts";
+import type { Metrics } from "#server/operations/metrics.ts";
 import { registerBundleRoutes } from "#server/papers/bundles/bundle-routes.ts";
 import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
-import type { RequestContext, Services } from "#server/request-context.ts";
+import { type RequestContext, type Services, servicesFor } from "#server/request-context.ts";
+import { recordLookedPage } from "#server/session/looks.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { ruledFields } from "#server/sight/ruled-fields.ts";
 import { registerFileRoutes } from "#server/storage/file-routes.ts";
-import { NotFoundError } from "#shared/errors.ts";
+import type { Traces } from "#server/traces/traces.ts";
+import { NotFoundError, UnavailableError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import { registerContract } from "./contract.ts";
 import { createInvitationDoor } from "./invitation-door.ts";
 import { nounLists } from "./noun-lists.ts";
-import type { createPageHandler } from "./page-requests.ts";
+import { type createPageHandler, isPrefetch, pageAddress } from "./page-requests.ts";
 import { paperKinds } from "./paper-kinds.ts";
+import { type Readiness, registerProbes } from "./probes.ts";
+import { pagePaths } from "./route-table.ts";
 import { buildSchema } from "./schema.ts";
+import { registerSecurityContact } from "./security-contact.ts";
 
 type PageHandler = ReturnType<typeof createPageHandler>;
 
@@ -40,31 +53,50 @@ export type PortalParts = {
 	sockets?: (store: DocumentStore, services: Services) => void;
 	/** The pages' build, of which open pages ask whether it is still theirs. */
 	build?: BuildSource;
+	metrics?: Metrics;
+	traces?: Traces;
+	/** Says whether the process takes requests; always, where nobody stops it. */
+	readiness?: Readiness;
 };
 
 /** All that answers HTTP, in the order in which it is asked. */
-export function createPortal(services: Services, { documents, pages, sockets, build }: PortalParts): Hono<Env> {
+export function createPortal(services: Services, { documents, pages, sockets, build, metrics, traces, readiness }: PortalParts): Hono<Env> {
 	const app = new Hono<Env>();
-	const store = createDocumentStore(buildSchema(), documents, { allowIntrospection: services.config.NODE_ENV !== "production" });
+	const schema = buildSchema();
+	const known = createDocumentStore(schema, documents, { allowIntrospection: services.config.NODE_ENV !== "production" });
+	const store = traces?.documents(known) ?? known;
 	sockets?.(store, services);
-	registerHttp(app, services);
+	const addresses = new Set<string>(pagePaths);
+	registerHttp(app, services, {
+		...(metrics && { measured: { metrics, pages: addresses } }),
+		...(traces && { traced: traces.follow(addresses) }),
+	});
+	app.use(rememberWrites(services));
+	registerProbes(app, readiness ?? { isReady: true });
+	registerSecurityContact(app, services.config);
 	registerSignInRoutes(app, { ...services, invitations: createInvitationDoor(services.database) });
 	registerFeedRoutes(app, services);
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerInterchangeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
+	registerScim(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerSendingRoutes(app, services, (c) => refuseCollector(c, services));
 	registerAnswerDownloads(app, services);
 	registerNoticeReceipts(app, services);
 	registerUnsubscribe(app, services);
+	registerStopReport(app, services);
 	registerContract(app, services.config.PUBLIC_URL);
 	registerVerifyAddress(app);
+	registerPersonalData(app, services);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, nounLists);
 	registerPaperRoutes(app, services, paperKinds);
 	registerBundleRoutes(app, services, paperKinds, nounLists);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>
-		graphql(c.req.raw, contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers))),
+		graphql(c.req.raw, {
+			...contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true })),
+			onWrite: () => c.set("hasWritten", true),
+		}),
 	);
 	// What is asked of the API is answered as the API does, not with a page.
 	app.all("/api/*", () => {
@@ -77,8 +109,20 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 			const request = c.req.raw;
 			const bounce = reloadFromHere(request);
 			if (bounce) return bounce;
-			const viewer = await viewerOfPageRequest(services, request.headers);
-			const response = await handle(request, contextOf(services, c.var, viewer), c.var.nonce);
+			const viewer = await viewerOfPageRequest(services, request.headers, { mayLook: true }).catch((error: unknown) => {
+				// What says how Millgate is doing asks nobody who they are when the database cannot tell.
+				if (error instanceof UnavailableError && pageAddress(request) === paths.status) return undefined;
+				throw error;
+			});
+			// Whoever looks as somebody else is handed no page that they did not ask for, and none that is not on record.
+			if (viewer?.look && isPrefetch(request)) return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+			const documents = new Set<string>();
+			const context = { ...contextOf(services, c.var, viewer), onDocument: (text: string) => void documents.add(text) };
+			const response = await handle(request, context, c.var.nonce);
+			if (viewer?.look) {
+				const fields = [...new Set([...documents].flatMap((text) => ruledFields(schema, text)))];
+				await recordLookedPage(services.database, context, { path: pageAddress(request), fields });
+			}
 			const cookie = staleAliasCookie(request.headers, viewer);
 			if (cookie) response.headers.append("set-cookie", cookie);
 			return response;
@@ -88,5 +132,15 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 }
 
 function contextOf(services: Services, vars: Env["Variables"], viewer: Viewer | undefined): RequestContext {
-	return { ...services, log: vars.log, requestId: vars.requestId, address: vars.address, viewer };
+	const { log, requestId, address, writtenAt, takeTurn } = vars;
+	return {
+		...servicesFor(services, viewer),
+		log,
+		requestId,
+		address,
+		viewer,
+		writtenAt,
+		onRefused: refusalsOf(services),
+		...(takeTurn && { takeTurn }),
+	};
 }

@@ -5,6 +5,7 @@ import { NewBuildNotice } from "#web/build-check/new-build-notice.tsx";
 import { documentLinks } from "#web/document-links.ts";
 import { ErrorPage } from "#web/error-page/error-page.tsx";
 import { currentLanguage } from "#web/language.ts";
+import { LookBanner } from "#web/looks/look-banner.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { ViewerProvider } from "#web/viewer.tsx";
 import type { Route } from "./+types/root.ts";
@@ -36,7 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links {...pageNonce} />
 			</head>
 			<body>
-				<ViewerProvider shared={shared}>{children}</ViewerProvider>
+				<ViewerProvider shared={shared}>
+					<LookBanner />
+					{children}
+				</ViewerProvider>
 				<NewBuildNotice />
 				<ScrollRestoration />
 				<Scripts />

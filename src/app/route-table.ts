@@ -8,6 +8,7 @@ export const simplePages: Record<string, string> = {
 	"/login-alias": "../features/sign-in/web/login-alias-page.tsx",
 	"/terms-and-conditions": "../features/sign-in/web/terms-page.tsx",
 	"/status": "../web/pages/status-page.tsx",
+	"/accessibility": "../web/pages/accessibility-page.tsx",
 	"/verify": "../features/certificates/web/verify-page.tsx",
 	"/forbidden": "../web/pages/forbidden-page.tsx",
 };
@@ -16,13 +17,20 @@ export const adminPages: Record<string, string> = {
 	"/admin": "../features/administration/web/admin-page.tsx",
 	"/admin/user-invitations": "../features/invitations/web/invitations-page.tsx",
 	"/admin/user-management": "../features/people/web/people-page.tsx",
+	"/admin/access-review": "../features/people/web/access-review-page.tsx",
+	"/admin/access-review/rights": "../features/people/web/access-rights-page.tsx",
 	"/admin/suppliers": "../features/supplier-profile/web/admin-suppliers-page.tsx",
+	"/admin/feeds": "../features/feeds/web/feeds-page.tsx",
+	"/admin/api-keys": "../features/api-keys/web/api-keys-page.tsx",
+	"/admin/switches": "../features/switches/web/switches-page.tsx",
+	"/admin/terms": "../features/terms/web/terms-admin-page.tsx",
 	"/admin/webhooks": "../features/webhooks/web/webhooks-page.tsx",
 };
 
 export const customerPages: Record<string, string> = {
 	"/customer": "../features/home/web/home-page.tsx",
 	"/customer/profile": "../features/users/web/profile-page.tsx",
+	"/customer/people": "./our-people-page.tsx",
 	"/customer/complaint-entry": "../features/complaints/web/complaints-page.tsx",
 	"/customer/resources": "../features/resources/web/resources-page.tsx",
 	"/customer/isr-settings": "../features/accounts/web/isr-settings-page.tsx",
@@ -43,6 +51,7 @@ export const customerPages: Record<string, string> = {
 export const supplierPages: Record<string, string> = {
 	"/supplier/profile": "./supplier-profile-page.tsx",
 	"/supplier": "../features/supplier-home/web/supplier-home-page.tsx",
+	"/supplier/people": "./our-people-page.tsx",
 	"/supplier/asn-entry": "../features/shipping-notices/web/notices-page.tsx",
 	"/supplier/documents": "../features/supplier-documents/web/documents-page.tsx",
 	"/supplier/reports/shipments-received": "../features/supplier-reports/web/received-page.tsx",

@@ -1,12 +1,22 @@
 import * as build from "virtual:react-router/server-build";
-import { ConfigError } from "#server/config.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { isOutage } from "#server/database/database.ts";
+import { createLog } from "#server/log.ts";
+import { giveMemoryBack } from "#server/operations/give-memory-back.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
+
+// Libraries drop promises; what they drop because the database went away must not take every request under way with it. Anything else ends the process.
+process.on("unhandledRejection", (reason) => {
+	if (!isOutage(reason)) throw reason;
+	createLog(readConfig(process.env).LOG_LEVEL).warn({ error: reason }, "nobody waited for what failed with the database");
+});
 
 /** The process of `npm start`: starts, says where, and stops when asked or when its parent is gone. */
 const running = await startServer(() => build).catch((error: unknown) => {
 	process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`);
 	process.exit(1);
 });
+giveMemoryBack();
 process.send?.({ ready: running.url });
 stopOnce(running);
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { readFeedSchedule } from "#features/feeds/feed-schedule.ts";
@@ -11,16 +12,23 @@ import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl, workerUrl } from "#server/database/roles.ts";
+import { unhurried } from "#server/database/statement-limits.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { createLog, type Log } from "#server/log.ts";
+import { createMetrics, type Metrics } from "#server/operations/metrics.ts";
+import { serveMetrics } from "#server/operations/metrics-server.ts";
 import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
 import { readSecretKey } from "#server/secret-key.ts";
 import { sweepSessions } from "#server/session/sessions.ts";
+import type { Traces } from "#server/traces/traces.ts";
 import { close, listen } from "./http-server.ts";
 import { jobs } from "./jobs.ts";
 import { createPageHandler } from "./page-requests.ts";
 import { createPortal } from "./portal.ts";
+import { type Watched, watchPortal } from "./portal-metrics.ts";
+import type { Readiness } from "./probes.ts";
+import { version } from "./version.ts";
 
 export type RunningServer = { url: string; config: Config; stop: () => Promise<void> };
 type Step = () => Promise<void> | void;
@@ -45,15 +53,20 @@ export async function startServer(
 	try {
 		const { adminUrl, stopDatabase } = await openDatabase(given);
 		undo.push(stopDatabase);
-		await migrate(adminUrl);
-		const database = connectDatabase(appUrl(adminUrl), { connections: given.DATABASE_POOL, acquireMs: given.DATABASE_ACQUIRE_MS, log });
-		undo.push(database.close);
+		await migrate(adminUrl, { onRetry: (news) => log.warn(news, "a migration waits for its lock") });
+		const connected = connectTo(given, adminUrl, log);
+		undo.push(connected.close);
+		const traces = await openTraces(given, log);
+		if (traces) undo.push(traces.stop);
+		const database = traces?.database(connected) ?? connected;
 		await requireTermsVersion(database, given.TERMS_VERSION);
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
 		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });
 		if (provider) undo.push(provider.stop);
 		readFeedSchedule(given.FEED_SCHEDULE);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
+		const metrics = given.METRICS_PORT === undefined ? undefined : createMetrics();
+		const readiness = { isReady: false };
 		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));
 		const app = createPortal(
 			{ config, database, log },
@@ -61,6 +74,9 @@ export async function startServer(
 				documents: await rememberDocuments(database, documents),
 				build,
 				pages: (store, services) => createPageHandler(build, store, services),
+				readiness,
+				...(metrics && { metrics }),
+				...(traces && { traces }),
 				sockets: (store, services) => {
 					openRealtime = () => startRealtime(services, store, appUrl(adminUrl));
 				},
@@ -74,11 +90,44 @@ export async function startServer(
 		if (config.LIVE) server.on("upgrade", realtime.upgrade);
 		// Open sockets would hold the server: they are told to come again first.
 		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, log));
+		if (metrics) undo.push(await openMetrics(metrics, { database, counts: realtime.counts }, config, log));
+		readiness.isReady = true;
+		undo.push(() => endReadiness(readiness, config.STOP_DELAY_MS));
 		return { url, config, stop };
 	} catch (error) {
 		await stop();
 		throw error;
 	}
+}
+
+function connectTo(config: Config, adminUrl: string, log: Log): Database {
+	const { DATABASE_URL, DATABASE_REPLICA_URL: replicaUrl, DATABASE_REPLICA_LAG_MS: lagMs } = config;
+	return connectDatabase(appUrl(adminUrl, DATABASE_URL), {
+		connections: config.DATABASE_POOL,
+		acquireMs: config.DATABASE_ACQUIRE_MS,
+		limits: { usual: config.DATABASE_STATEMENT_MS, long: config.DATABASE_LONG_STATEMENT_MS },
+		log,
+		...(replicaUrl && { replica: { url: appUrl(adminUrl, replicaUrl), lagMs } }),
+	});
+}
+
+/** Loaded only where an endpoint is set. */
+async function openTraces(config: Config, log: Log): Promise<Traces | undefined> {
+	if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
+	const { startTraces } = await import("#server/traces/traces.ts");
+	return startTraces(config, version, log);
+}
+
+async function openMetrics(metrics: Metrics, watched: Watched, config: Config, log: Log): Promise<Step> {
+	watchPortal(metrics, watched);
+	const { stop } = await serveMetrics(metrics, { port: config.METRICS_PORT ?? 0, host: config.METRICS_HOST, log });
+	return stop;
+}
+
+/** The proxy in front asks every few seconds whether to send more; only then may the port close. */
+async function endReadiness(readiness: Readiness, delayMs: number): Promise<void> {
+	readiness.isReady = false;
+	await setTimeout(delayMs);
 }
 
 // The identity provider and the policy of every page name the portal's address, so it must be known before anything listens.
@@ -88,7 +137,7 @@ async function withPorts(config: Config): Promise<Config> {
 
 /** The embedded server stays up when this process ends unasked, so that the next start finds it; a graceful stop stops it, unless others use it. */
 async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDatabase: Step }> {
-	if (config.DATABASE_URL) return { adminUrl: config.DATABASE_URL, stopDatabase: () => {} };
+	if (config.DATABASE_URL) return { adminUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, stopDatabase: () => {} };
 	const embedded = await startEmbeddedDatabase(config.DATA_DIR);
 	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.release };
 }
@@ -97,7 +146,7 @@ const sweepEveryMs = 3_600_000;
 
 /** Clears away what is long over; a sweep that fails is done again an hour later. Answers how to stop. */
 function sweepRegularly(database: Database, log: Log): Step {
-	const sweep = () => sweepSessions(database).catch((error: unknown) => log.warn({ error }, "old sessions were not swept"));
+	const sweep = () => sweepSessions(unhurried(database)).catch((error: unknown) => log.warn({ error }, "old sessions were not swept"));
 	const timer = setInterval(() => void sweep(), sweepEveryMs);
 	return () => clearInterval(timer);
 }

@@ -1,8 +1,12 @@
 import type { Transaction } from "./database/database.ts";
+import { claimSending, type Sending } from "./sendings/sending.ts";
 import type { Viewer } from "./session/viewer.ts";
 
-/** Who is on record: enough of a request to name actor, alias, address and request. */
-export type AuditActor = { viewer: Viewer | undefined; requestId: string; address: string };
+/**
+ * Who is on record: enough of a request to name actor, alias, address and request. `actor` names a program that acts by its key. A `sending`
+ * is claimed with what comes on record, so that the same sending does nothing twice.
+ */
+export type AuditActor = { viewer: Viewer | undefined; requestId: string; address: string; actor?: string; sending?: Sending };
 
 /** One thing that happened. `actor` names a person who is not the viewer (a refused sign-in, a feed). */
 export type AuditEntry = {
@@ -15,6 +19,11 @@ export type AuditEntry = {
 	alias?: string;
 };
 
+// An administrator who looks as somebody else does so in their own name.
+const aliasOf = (viewer: Viewer | undefined) => (viewer?.look ? undefined : viewer?.alias?.code);
+const viewerId = (viewer: Viewer | undefined) => viewer?.look?.lookerId ?? viewer?.personId;
+const viewerName = (viewer: Viewer | undefined) => viewer?.look?.looker ?? viewer?.email;
+
 /** Appends the same thing done with many, by one statement. */
 export async function recordAuditOfEach(
 	tx: Transaction,
@@ -23,7 +32,8 @@ export async function recordAuditOfEach(
 	entries: readonly Required<Pick<AuditEntry, "target" | "detail">>[],
 ): Promise<void> {
 	const { viewer, address, requestId } = by;
-	const who = [viewer?.personId ?? null, viewer?.email ?? "visitor", viewer?.alias?.code ?? null];
+	if (by.sending) await claimSending(tx, by.sending);
+	const who = [viewerId(viewer) ?? null, by.actor ?? viewerName(viewer) ?? "visitor", aliasOf(viewer) ?? null];
 	await tx.sql(
 		`insert into audit_events (person_id, actor, alias, action, target, detail, address, request_id)
 		 select $1, $2, $3, $4, e.target, e.detail, $5, $6 from jsonb_to_recordset($7) e (target text, detail jsonb)`,
@@ -34,13 +44,14 @@ export async function recordAuditOfEach(
 /** Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not at all. */
 export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditEntry): Promise<void> {
 	const { viewer } = by;
+	if (by.sending) await claimSending(tx, by.sending);
 	await tx.sql(
 		`insert into audit_events (person_id, actor, alias, action, target, detail, address, request_id)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 		[
-			entry.personId ?? viewer?.personId ?? null,
-			entry.actor ?? viewer?.email ?? "visitor",
-			entry.alias ?? viewer?.alias?.code ?? null,
+			entry.personId ?? viewerId(viewer) ?? null,
+			entry.actor ?? by.actor ?? viewerName(viewer) ?? "visitor",
+			entry.alias ?? aliasOf(viewer) ?? null,
 			entry.action,
 			entry.target ?? null,
 			JSON.stringify(entry.detail ?? {}),

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { retentionSetting } from "./retention/retention-days.ts";
 
 /** Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are told together. */
 
@@ -12,17 +13,54 @@ const isNetwork = (text: string) => {
 };
 const networks = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
+const postgresAddress = () => z.url({ protocol: /^postgres(ql)?$/ }).optional();
+const headerList = z
+	.string()
+	.default("")
+	.refine((text) => /^(\s*[\w-]+=[^,\r\n]*(,|$))*$/.test(text), "must be as name=value,name=value")
+	.transform((text) =>
+		Object.fromEntries(
+			text
+				.split(",")
+				.filter((one) => one.trim() !== "")
+				.map((one) => [one.slice(0, one.indexOf("=")).trim().toLowerCase(), decodeURIComponent(one.slice(one.indexOf("=") + 1).trim())]),
+		),
+	);
+
 const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production").describe("How pages are served"),
 	HOST: z.string().default("127.0.0.1").describe("Address to listen on; demo accounts refuse any but this machine's own"),
 	PORT: port.default(3000).describe("Port of the portal; 0 takes a free one"),
 	PUBLIC_URL: z.url().optional().describe("Address people use, with scheme; default http://localhost:PORT"),
 	DATA_DIR: z.string().default(".millgate").describe("Folder of the embedded database, keys and files"),
-	DATABASE_URL: z
-		.url({ protocol: /^postgres(ql)?$/ })
-		.optional()
-		.describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),
+	DATABASE_URL: postgresAddress().describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),
+	DATABASE_DIRECT_URL: postgresAddress().describe(
+		"The same database where DATABASE_URL leads to a pooler: for migrations, jobs and live news, which hold sessions; unset = DATABASE_URL",
+	),
+	DATABASE_REPLICA_URL: postgresAddress().describe(
+		"A streaming replica of it that lists are read from, one server at one address; unset = none",
+	),
+	DATABASE_REPLICA_LAG_MS: z.coerce
+		.number()
+		.int()
+		.min(100)
+		.default(5000)
+		.describe("The most that the replica may be behind before lists are read from the primary"),
 	DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe("Connections per process"),
+	DATABASE_STATEMENT_MS: z.coerce
+		.number()
+		.int()
+		.min(1000)
+		.max(3_600_000)
+		.default(30_000)
+		.describe("The longest that the database may take for a statement of a request, and a request's transaction may stand idle"),
+	DATABASE_LONG_STATEMENT_MS: z.coerce
+		.number()
+		.int()
+		.min(1000)
+		.max(86_400_000)
+		.default(600_000)
+		.describe("The same for exports, feeds and jobs"),
 	DATABASE_ACQUIRE_MS: z.coerce.number().int().min(50).default(1000).describe("Longest wait for a connection before a request is shed"),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least severe line that is logged"),
 	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown"),
@@ -40,7 +78,10 @@ const settings = z.object({
 	AD_CLIENT_ID: z.string().default("millgate-ad").describe("Client at the directory provider"),
 	AD_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	AD_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
-	TERMS_VERSION: z.string().default("2026-01").describe("Terms of use that people must have accepted"),
+	TERMS_VERSION: z
+		.string()
+		.default("2026-01")
+		.describe("Terms of use that people must have accepted until an administrator publishes others"),
 	SECRET_KEY: z
 		.string()
 		.min(32)
@@ -75,6 +116,39 @@ const settings = z.object({
 		.default("")
 		.transform((text) => text.split(/[\s,]+/).filter(Boolean))
 		.describe("Hours after which a kind of data is late and administrators are told, as orders=4,shipments=2; unset = nobody is"),
+	METRICS_PORT: port.optional().describe("Port of /metrics for Prometheus; 0 takes a free one; unset = none"),
+	METRICS_HOST: z.string().default("127.0.0.1").describe("Address that /metrics listens on"),
+	STOP_DELAY_MS: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(120_000)
+		.default(0)
+		.describe("How long /readyz says no before the port closes when told to stop, so that the proxy in front sees it"),
+	AUDIT_KEEP_DAYS: z.coerce
+		.number()
+		.int()
+		.min(365)
+		.optional()
+		.describe("Days after which rows of the audit record are removed, a year at least; unset = never"),
+	OTEL_EXPORTER_OTLP_ENDPOINT: z
+		.url({ protocol: /^https?$/ })
+		.optional()
+		.describe("Collector that takes traces by OTLP/HTTP at /v1/traces below it; unset = nothing is traced"),
+	OTEL_EXPORTER_OTLP_HEADERS: headerList.describe("Headers that the collector asks for, as name=value,name=value"),
+	OTEL_SERVICE_NAME: z.string().default("millgate").describe("Name of this service in traces"),
+	OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe("Share of requests that are traced"),
+	SECURITY_CONTACT: z
+		.string()
+		.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must begin with mailto: or https:")
+		.optional()
+		.describe("Where weaknesses are told, mailto: or https:, for /.well-known/security.txt; unset = no such file"),
+	FAIR_SHARE: flag
+		.default(true)
+		.describe("Keep one company's many requests from keeping others waiting; false where a single person measures"),
+	RETENTION: retentionSetting.describe(
+		"Days after which data about people goes, as sessions=365,mails=90 (docs/operations.md); unset = as usual",
+	),
 	LIVE: flag.default(true).describe("Offer the websocket by which open pages follow news; false where the proxy in front takes none"),
 	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
 });

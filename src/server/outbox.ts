@@ -1,5 +1,7 @@
 import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import type { Transaction } from "./database/database.ts";
+import { enqueueJob } from "./jobs/jobs.ts";
+import { type DeskNews, deskKindOf, tellDeskJobName } from "./notifications/tell-desk.ts";
 
 /** Something that a person entered, for the mill's systems: `kind` as `complaint.submitted`, `subject` its number, `content` all of it as JSON. */
 export type OutboxEntry = { accountId: number; kind: OutboxKind; subject: string; content: Record<string, unknown> };
@@ -9,6 +11,8 @@ export const spreadWebhooksJobName = "spread-webhooks";
 
 /** Puts what was entered into the outbox, in the transaction that enters it: the mill hears of all that is there and of nothing else. */
 export async function addToOutbox(tx: Transaction, { accountId, kind, subject, content }: OutboxEntry): Promise<void> {
+	const deskKind = deskKindOf(kind);
+	if (deskKind) await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind: deskKind, subject });
 	await tx.sql(
 		`with entered as (insert into outbox (account_id, kind, subject, content) values ($1, $2, $3, $4))
 		 select jobs.enqueue('${spreadWebhooksJobName}', '{}')`,

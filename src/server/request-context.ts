@@ -1,7 +1,9 @@
 import type { Config } from "./config.ts";
 import type { Database, RowScope, Transaction } from "./database/database.ts";
+import type { Reader } from "./database/replica.ts";
 import type { Log } from "./log.ts";
 import type { Watch } from "./realtime/topic.ts";
+import type { Sending } from "./sendings/sending.ts";
 import type { Viewer } from "./session/viewer.ts";
 
 /** What the whole server shares; made once at start. */
@@ -12,14 +14,42 @@ export type RequestContext = Services & {
 	requestId: string;
 	address: string;
 	viewer: Viewer | undefined;
+	/** Where this person's last write ended; only where lists are read from a replica. */
+	writtenAt?: string | undefined;
+	/** Hears that the request changes something. */
+	onWrite?: () => void;
 	/** Follows changes; only a subscription's socket has it. */
 	watch?: Watch;
+	/** Hears the text of each document that a page runs. */
+	onDocument?: (text: string) => void;
+	/** Takes a turn of the process for what was sent, once it has come (http/share-fairly.ts). */
+	takeTurn?: () => Promise<() => void>;
+	/** What the sender calls this sending; a mutation with one is done once (sendings/). */
+	sending?: Sending;
+	/** Hears of what somebody asked for and may not have, with the context as it is by then. */
+	onRefused?: (context: RequestContext, target: string) => void;
 };
+
+/** What serves this viewer: for an administrator who looks as somebody else, a database in which nothing can be changed. */
+export function servicesFor<S extends Services>(services: S, viewer: Viewer | undefined): S {
+	return viewer?.look ? { ...services, database: services.database.readOnly } : services;
+}
 
 /** A transaction under the viewer's own scope and role; visitors see no rows at all. */
 export function asViewer<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>, scope?: RowScope): Promise<T> {
 	const rows = scope ?? context.viewer?.scope ?? {};
 	return context.database.transaction("millgate_viewer", { personId: context.viewer?.personId, ...rows }, work);
+}
+
+/** Where lists are read: a replica that has what this person wrote, or else the database itself. */
+export function listReader({ database, writtenAt }: RequestContext): Reader {
+	return database.replica?.reader(database, writtenAt) ?? database;
+}
+
+/** A transaction in which the accounts are in reach that the viewer administers for their company, and acts for now. */
+export function asCompany<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	const { viewer } = context;
+	return context.database.transaction("millgate_company", { personId: viewer?.personId, ...viewer?.scope }, work);
 }
 
 /** A transaction that reads what administrators may read of everybody; the caller's field must demand `admin`. */

@@ -26,10 +26,6 @@ export function isAdmin(user: UserJson): boolean {
 	return user.Groups.includes(groupNames.admin);
 }
 
-export function isValuePlus(user: UserJson): boolean {
-	return user.Groups.includes(groupNames.valuePlus);
-}
-
 /** Whoever answers at the mill's desk: inside sales, and administrators beside them. */
 export function isAtDesk(user: UserJson): boolean {
 	return user.Groups.includes(groupNames.insideSales) || isAdmin(user);
@@ -54,26 +50,46 @@ export function mayUseAlias(user: UserJson, alias: string): boolean {
 	return user.ShipTo.includes(alias) || user.SoldTo.includes(alias);
 }
 
-/** The single decision behind every ring; `undefined` is a visitor who has not signed in. */
-export function mayAccess(user: UserJson | undefined, access: Access): boolean {
-	if (access === "public") return true;
-	if (!user) return false;
+/** What lets somebody in: everybody comes in, having signed in is enough, a group, or accounts of one of their lists. */
+export type Ground =
+	| { by: "everybody" }
+	| { by: "person" }
+	| { by: "group"; group: string }
+	| { by: "list"; list: "SoldTo" | "ShipTo" | "Suppliers"; codes: readonly string[] };
+
+/** The single decision behind every ring, as the grounds on which somebody is let in; none = refused. `undefined` is a visitor who has not signed in. */
+export function groundsOf(user: UserJson | undefined, access: Access): Ground[] {
+	if (access === "public") return [{ by: "everybody" }];
+	if (!user) return [];
 	switch (access) {
 		case "signedIn":
-			return true;
+			return [{ by: "person" }];
 		case "customer":
-			return isCustomer(user);
+			return isCustomer(user) ? [{ by: "person" }, ...byList(user, "SoldTo"), ...byList(user, "ShipTo")] : [];
 		case "prices":
-			return isCustomer(user) && user.SoldTo.length > 0;
+			return byList(user, "SoldTo");
 		case "supplier":
-			return isSupplier(user);
+			return byList(user, "Suppliers");
 		case "admin":
-			return isAdmin(user);
+			return byGroup(user, groupNames.admin);
 		case "valuePlus":
-			return isValuePlus(user);
+			return byGroup(user, groupNames.valuePlus);
 		case "desk":
-			return isAtDesk(user);
+			return [...byGroup(user, groupNames.insideSales), ...byGroup(user, groupNames.admin)];
 	}
+}
+
+/** Whether there is any ground. */
+export function mayAccess(user: UserJson | undefined, access: Access): boolean {
+	return groundsOf(user, access).length > 0;
+}
+
+function byGroup(user: UserJson, group: string): Ground[] {
+	return user.Groups.includes(group) ? [{ by: "group", group }] : [];
+}
+
+function byList(user: UserJson, list: "SoldTo" | "ShipTo" | "Suppliers"): Ground[] {
+	return user[list].length > 0 ? [{ by: "list", list, codes: user[list] }] : [];
 }
 
 /** The areas of a person, the landing area first: administrators, then suppliers only, then everyone else. */

@@ -23,6 +23,8 @@ const rules = {
 	lang: { maxAge: 180 * day, sameSite: "Strict", httpOnly: false },
 	/** Names the session; a bearer token opens something only together with it. */
 	"millgate-session": { maxAge: 604_800, sameSite: "Lax", httpOnly: true },
+	/** How far the database had come after this person's last write, where lists are read from a replica. */
+	"millgate-written": { maxAge: minute, sameSite: "Strict", httpOnly: true },
 	"entra-state": signInUnderWay,
 	"entra-nonce": signInUnderWay,
 	"entra-verifier": signInUnderWay,

@@ -26,6 +26,9 @@ export class ForbiddenError extends NamedError {
 	}
 }
 
+/** Refused to an administrator who looks as somebody else: nothing may be changed, sent or taken away until that ends. */
+export class ReadOnlyError extends ForbiddenError {}
+
 /** Not there, or not theirs: the two look the same. */
 export class NotFoundError extends NamedError {
 	constructor(message = "Page not found") {
@@ -36,10 +39,20 @@ export class NotFoundError extends NamedError {
 /** Input that must be changed before it can be taken; `faults` name each field. */
 export class InvalidError extends NamedError {
 	readonly faults: FieldFault[];
+	/** Of what was changed elsewhere meanwhile: the version that stands now, so that saving again over it is meant. */
+	readonly version: string | undefined;
 
-	constructor(message: string, faults: FieldFault[] = []) {
+	constructor(message: string, faults: FieldFault[] = [], version?: string) {
 		super("invalid", 400, "info", message);
 		this.faults = faults;
+		this.version = version;
+	}
+}
+
+/** What the mill has switched off for a while: unavailable, in a sentence that says what still works. */
+export class SwitchedOffError extends NamedError {
+	constructor(message: string) {
+		super("unavailable", 503, "info", message);
 	}
 }
 
@@ -49,3 +62,9 @@ export class UnavailableError extends NamedError {
 		super("unavailable", 503, "error", message);
 	}
 }
+
+/** The database took longer than it may and was stopped; nothing of it stands. The sentence says how to ask for less. */
+export class TookTooLongError extends UnavailableError {}
+
+/** Whether the sentence of what is unavailable was written for its reader. */
+export const isInWords = (error: unknown): boolean => error instanceof SwitchedOffError || error instanceof TookTooLongError;

@@ -36,6 +36,9 @@ const words: Readonly<Record<string, typeof m.feeds_entity_mills>> = {
 	stocking: m.feeds_entity_stocking,
 };
 
+/** The kinds of rows that systems send (the feeds' entities). */
+export const fedEntities: readonly string[] = Object.keys(words);
+
 /** The kind of data as people say it, in the reader's language or in `locale`; a kind of an older release keeps its own name. */
 export function entityWord(name: string, locale?: Language): string {
 	return words[name]?.({}, locale ? { locale } : {}) ?? name;

@@ -11,6 +11,7 @@ export const liveKinds = {
 	stock: "stock",
 	paperBundles: "paper-bundles",
 	desk: "desk",
+	switches: "switches",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -42,3 +43,5 @@ export type StockKey = { account: number | null; request: string | null };
 export type PaperBundleKey = { person: number; bundle: string };
 /** Something at the mill's desk that is this account's: entered, answered or taken. */
 export type DeskChangeKey = { account: number };
+/** A switch of the mill that was turned. */
+export type SwitchKey = { name: string };

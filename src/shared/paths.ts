@@ -14,15 +14,40 @@ export const paths = {
 	loginAlias: "/login-alias",
 	terms: "/terms-and-conditions",
 	status: "/status",
+	accessibility: "/accessibility",
 	admin: "/admin",
+	jobQueue: "/admin?task=jobs",
 	adminSuppliers: "/admin/suppliers",
 	people: "/admin/user-management",
 	person: (id: string) => `/admin/user-management?${new URLSearchParams({ person: id })}`,
+	accessReview: "/admin/access-review",
+	reviewPolicy: "/admin/access-review?task=policy",
+	accessRights: "/admin/access-review/rights",
+	/** Who sees an account, or is in a group. */
+	accessOf: (account: string) => `/admin/access-review/rights?${new URLSearchParams({ account })}`,
+	/** Everything that a person holds, for whoever reviews it. */
+	accessOfPerson: (email: string) => `/admin/access-review/rights?${new URLSearchParams({ email })}`,
+	accessGroups: "/admin/access-review/rights?tab=groups",
 	changeMany: "/admin/user-management?task=many",
 	invitations: "/admin/user-invitations",
 	invitation: (id: string) => `/admin/user-invitations?${new URLSearchParams({ invitation_id: id })}`,
 	inviteMany: "/admin/user-invitations?task=many",
 	invite: "/admin/user-invitations?task=invite",
+	feeds: "/admin/feeds",
+	/** One refused row, with what its source sent. */
+	rejectedRow: (id: string) => `/admin/feeds?${new URLSearchParams({ row_id: id })}`,
+	apiKeys: "/admin/api-keys",
+	apiKey: (id: string) => `/admin/api-keys?${new URLSearchParams({ key: id })}`,
+	newApiKey: "/admin/api-keys?task=new",
+	/** What the rows of a feed hold, field by field. */
+	feedFormat: (entity?: string) => `/admin/feeds?${new URLSearchParams({ task: "formats", ...(entity ? { of: entity } : {}) })}`,
+	/** Where rows are tried without anything landing. */
+	tryFeed: (entity?: string) => `/admin/feeds?${new URLSearchParams({ task: "try", ...(entity ? { of: entity } : {}) })}`,
+	switches: "/admin/switches",
+	adminTerms: "/admin/terms",
+	writeTerms: "/admin/terms?task=write",
+	/** One version of the terms of use, as administrators see it. */
+	termsVersion: (version: string) => `/admin/terms?${new URLSearchParams({ of: version })}`,
 	webhooks: "/admin/webhooks",
 	webhook: (id: string) => `/admin/webhooks?${new URLSearchParams({ endpoint: id })}`,
 	newWebhook: "/admin/webhooks?task=new",
@@ -34,7 +59,8 @@ export const paths = {
 	deskSettings: "/desk?task=settings",
 	/** A template of the desk's answers; `new` writes one. */
 	deskTemplate: (id: string) => `/desk?${new URLSearchParams({ task: "settings", template: id })}`,
-	/** One thing at the desk, opened above the queue. */
+	/** One thing at the desk, opened above the queue; in one word `account:kind:item`. */
+	deskMatter: (matter: string) => `/desk?${new URLSearchParams({ matter })}`,
 	deskItem: (account: string, kind: string, item: string) => `/desk?${new URLSearchParams({ matter: `${account}:${kind}:${item}` })}`,
 	/** Acts for an account, and goes on to a page of it. */
 	actingFor: (account: string, next: string) => `/login-alias?${new URLSearchParams({ alias: account, next })}`,
@@ -110,6 +136,7 @@ export const paths = {
 	/** ZIPs of papers that the reader had made. */
 	paperBundles: "/customer/documents/zip-files",
 	/** One of them, or one that is streamed. */
+	personalData: (person: string) => `/downloads/personal-data/${person}.zip`,
 	paperBundle: (id: string) => `/downloads/papers/${id}.zip`,
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import type { Language } from "./languages.ts";
 
 /** What the mill's library holds (product.md, "resources"). */
 export const resourceCategories = [
@@ -13,7 +14,7 @@ export const resourceCategories = [
 	"outages",
 ] as const;
 
-const words: Readonly<Record<string, () => string>> = {
+const words: Readonly<Record<string, typeof m.resources_extras>> = {
 	size_chart: m.resources_size_chart,
 	extras: m.resources_extras,
 	surcharge: m.resources_surcharge,
@@ -24,5 +25,5 @@ const words: Readonly<Record<string, () => string>> = {
 	unloading: m.resources_unloading,
 	outages: m.resources_outages,
 };
-/** The kind of a resource, in words. */
-export const categoryWord = (category: string): string => words[category]?.() ?? category;
+/** The kind of a resource, in words of a language, the reader's unless told. */
+export const categoryWord = (category: string, locale?: Language): string => words[category]?.({}, locale ? { locale } : {}) ?? category;

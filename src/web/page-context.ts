@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Area, UserJson } from "#shared/access.ts";
 import type { Appearance } from "#shared/appearance.ts";
+import type { SwitchName } from "#shared/switches/switches.ts";
 import type { PageDocument } from "./data/graphql.ts";
 
 /** The person as pages know them; what it holds travels to the browser. */
@@ -10,6 +11,12 @@ export type PageViewer = {
 	user: UserJson;
 	areas: Area[];
 	hasAcceptedTerms: boolean;
+	/** Administers an account for their company. */
+	isCompanyAdministrator?: boolean;
+	/** An administrator looks as this person: why, until when (ISO instant), and how many seconds that was away when the server said so. */
+	look?: { reason: string; endsAt: string; secondsLeft: number };
+	/** What the mill has switched off for now. */
+	switchedOff: SwitchName[];
 	alias: { code: string; name: string; city: string | null; kind: "sold_to" | "ship_to" | "supplier" } | null;
 	preferences: {
 		language: "en" | "es";

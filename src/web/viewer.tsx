@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Density, Theme } from "#shared/appearance.ts";
 import { createFormat, type Format } from "#shared/format.ts";
@@ -42,15 +42,22 @@ export function useViewer(): PageViewer | undefined {
 // Visitors have no profile: the mills' own habits (central time, inches, short tons).
 const visitor = { units: "imperial", dateFormat: "locale", timeZone: "America/Chicago" } as const;
 
-/** Figures, measures and dates as the viewer reads them, in the page's language. */
-export function useFormat(): Format {
-	const viewer = useViewer();
-	const language = currentLanguage();
+// Every cell of a table asks for it. A site's answer lives as long as a page, so the year in it is the page's.
+const formats = new WeakMap<Site, Map<Language, Format>>();
+
+/** Figures, measures and dates as the viewer reads them, in the page's language unless told. */
+export function useFormat(language = currentLanguage()): Format {
+	const site = useSite();
+	if (site === unknownSite) return formatFor(site, language);
+	const known = formats.get(site) ?? new Map<Language, Format>();
+	const format = known.get(language) ?? formatFor(site, language);
+	formats.set(site, known.set(language, format));
+	return format;
+}
+
+function formatFor({ viewer }: Site, language: Language): Format {
 	const { units, dateFormat, timeZone } = viewer?.preferences ?? visitor;
-	return useMemo(
-		() => createFormat({ language, units, dateFormat, timeZone, year: yearNow(timeZone), coilWord: m.web_coil() }),
-		[language, units, dateFormat, timeZone],
-	);
+	return createFormat({ language, units, dateFormat, timeZone, year: yearNow(timeZone), coilWord: m.web_coil({}, { locale: language }) });
 }
 
 function yearNow(timeZone: string): number {

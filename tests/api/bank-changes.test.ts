@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { restartFeeds } from "../support/feed-rows.ts";
 import { runJobs } from "../support/jobs.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApi } from "#app/contract.ts";
 import { createPortal } from "#app/portal.ts";
 import { entityNames } from "#features/feeds/entities.ts";
-import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { outboxKinds } from "#shared/outbox-kinds.ts";
 import { type Api, startApi } from "../support/api.ts";

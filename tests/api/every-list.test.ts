@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nounLists } from "#app/noun-lists.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import type { Access } from "#shared/access.ts";
 import { printFilter } from "#shared/lists/filter-text.ts";
 import type { FilterValue, ListFilter } from "#shared/lists/list-definition.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
+import { documentOf } from "../support/noun-documents.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -28,28 +28,6 @@ afterAll(async () => {
 	await api.stop();
 	await base.drop();
 });
-
-const selection = ({ fields }: NounObject): string =>
-	Object.entries(fields)
-		.map(([name, field]) => ("object" in field ? `${name} { ${selection(field.object)} }` : name))
-		.join(" ");
-
-function documentOf(noun: NounList): string {
-	const { name } = noun.row;
-	const around = [
-		"pageInfo { hasNextPage hasPreviousPage startCursor endCursor }",
-		`totals { count ${Object.keys(noun.totals ?? {}).join(" ")} }`,
-		"tabs { tab count }",
-		...(noun.choices ? [`choices { ${Object.keys(noun.choices).map((choice) => `${choice} { code name }`)} }`] : []),
-		...(noun.hasDataStamp === false ? [] : ["dataAsOf { at place timeZone }"]),
-		...Object.entries(noun.extras ?? {}).map(([extra, { object }]) => `${extra} { ${selection(object)} }`),
-	];
-	return `query ($tab: ${noun.tabType ?? `${name}Tab`}, $search: String, $filter: ${name}FilterInput, $sort: ${name}SortInput) {
-		${noun.field}(first: 5, tab: $tab, search: $search, filter: $filter, sort: $sort) {
-			edges { cursor node { ${selection(noun.row)} } } ${around.join(" ")}
-		}
-	}`;
-}
 
 const samples: Record<ListFilter["kind"], FilterValue> = {
 	text: "a1",

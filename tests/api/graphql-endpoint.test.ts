@@ -93,13 +93,29 @@ describe("bodies that are wrong", () => {
 	});
 });
 
-test("a fault of ours is masked, and its request id is told", async () => {
+const sentences = {
+	en: (id: string) => `Something went wrong on our side. Try again; if it happens again, tell us the request number ${id}.`,
+	es: (id: string) => `Algo salió mal de nuestro lado. Inténtelo de nuevo; si vuelve a ocurrir, díganos el número de solicitud ${id}.`,
+};
+
+const inLanguage = (lang: string): Caller => ({ ...caller, cookie: `${caller.cookie}; lang=${lang}` });
+
+test.each(["en", "es"] as const)("a fault of ours is masked, and the reader is told its request's number: %s", async (lang) => {
 	await asOwner(base, "alter table orders rename to orders_elsewhere");
 	try {
-		const { errors } = await api.ask(caller, '{ order(order: "M1") { orderNumber } }');
-		expect(errors).toEqual([expect.objectContaining({ message: "Something went wrong" })]);
-		expect(errors?.[0]?.extensions).toEqual({ code: "internal", status: 500, requestId: expect.any(String) });
+		const { errors } = await api.ask(inLanguage(lang), '{ order(order: "M1") { orderNumber } }');
+		const extensions: Record<string, unknown> = errors?.[0]?.extensions ?? {};
+		expect(extensions).toEqual({ code: "internal", status: 500, requestId: expect.any(String) });
+		expect(errors?.[0]?.message).toBe(sentences[lang](String(extensions.requestId)));
 	} finally {
 		await asOwner(base, "alter table orders_elsewhere rename to orders");
 	}
+});
+
+test.each([
+	["en", "Forbidden"],
+	["es", "Acceso denegado"],
+])("a refusal without words of its own is in the reader's language: %s", async (lang, message) => {
+	const { errors } = await api.ask(inLanguage(lang), '{ peopleAddresses(view: "") }');
+	expect(errors).toEqual([expect.objectContaining({ message })]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { type Api, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { findTakenRevision, receiptPaper } from "#features/shipping-notices/server/notice-receipt.ts";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
 import { type Api, startApi } from "../support/api.ts";
@@ -102,13 +102,13 @@ describe("the receipt", () => {
 		);
 		if (!taken) throw new Error("The notice has no receipt");
 		const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "" });
-		const paper = inLanguage("es", () => receiptPaper(taken, "es", format));
+		const paper = inLanguage("es", () => receiptPaper(taken, { language: "es", format, publicUrl: "https://portal.example" }));
 		const [file] = paper.attachments ?? [];
 		const hash = createHash("sha256")
 			.update(file?.content ?? "")
 			.digest("hex");
 		expect(hash).toBe((body as { hash?: string }).hash);
-		expect(JSON.stringify(paper.blocks)).toContain(hash);
+		expect(JSON.stringify(paper.blocks)).toContain(hash.match(/.{1,8}/g)?.join(" "));
 		expect(paper.title).toBe("Acuse de aviso de embarque");
 	});
 
@@ -123,5 +123,49 @@ describe("the receipt", () => {
 		expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 		expect((await mine.text()).slice(0, 5)).toBe("%PDF-");
 		expect((await get("V2")).status).toBe(404);
+	});
+});
+
+describe("anybody who has a receipt's code", () => {
+	const ask = async (code: string) => {
+		const nobody = await api.signIn((await insertPerson(base)).id);
+		const document = `query ($code: String!) { receiptVerification(code: $code) {
+			waitSeconds receipt { noticeNumber revision takenAt contentSha256 state } } }`;
+		return (await api.ask<{ receiptVerification: { receipt: object | null } }>(nobody, document, { code })).data?.receiptVerification;
+	};
+	const codes = async () =>
+		(
+			await asOwner<{ code: string; hash: string }>(
+				base,
+				"select verify_code as code, content_hash as hash from shipping_notice_revisions where notice_number = 'MY-1' order by notice_revision",
+			)
+		).map(({ code, hash }) => ({ code, hash }));
+
+	test("learns its number, time, hash and whether it stands, and nothing else", async () => {
+		await send(["notices:V1"], "", notice);
+		const [first] = await codes();
+		const receipt = { noticeNumber: "MY-1", revision: 1, takenAt: expect.any(String), contentSha256: first?.hash, state: "valid" };
+		expect(await ask(first?.code ?? "")).toEqual({ waitSeconds: null, receipt });
+		for (const code of ["00000000000000000000", "MY-1", "", "' or true --"])
+			expect(await ask(code)).toEqual({ waitSeconds: null, receipt: null });
+		await asOwner(base, "update shipping_notices set notice_revision = 2 where notice_number = 'MY-1'");
+		expect(await ask(first?.code ?? "")).toMatchObject({ receipt: { state: "superseded" } });
+		await asOwner(base, "update shipping_notices set announced_state = 'cancelled' where notice_number = 'MY-1'");
+		expect(await ask(first?.code ?? "")).toMatchObject({ receipt: { state: "cancelled" } });
+	});
+
+	test("is told nothing of notices that came by the mill's own systems, and suppliers choose no code", async () => {
+		await feed(base.database, "shipping-notices", [noticeFeedRow({ notice: "FED-1" })]);
+		const [fed] = await asOwner<{ code: string }>(
+			base,
+			"select verify_code as code from shipping_notice_revisions where notice_number = 'FED-1'",
+		);
+		expect(await ask(fed?.code ?? "")).toEqual({ waitSeconds: null, receipt: null });
+		const asked = (role: "millgate_gate" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
+		await expect(asked("millgate_viewer", "select verified_receipt('')")).rejects.toThrow("permission denied");
+		await expect(asked("millgate_gate", "select from shipping_notice_revisions")).rejects.toThrow("permission denied");
+		await expect(asked("millgate_viewer", "insert into shipping_notice_revisions (verify_code) values ('x')")).rejects.toThrow(
+			"permission denied",
+		);
 	});
 });

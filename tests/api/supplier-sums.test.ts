@@ -4,6 +4,7 @@ import { writtenDemo } from "../../tools/demo/written-demo.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
+import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
@@ -90,7 +91,7 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 
 	test("shipped by day, by group and in all are the same loads", async () => {
 		const figures = "loads netLb acceptedLb openLb";
-		const document = `{ noticeLoads { totals { count netLb acceptedLb openLb } shippedDays { ${figures} } shippedGroups { ${figures} } } }`;
+		const document = `{ noticeLoads(tab: all) { totals { count netLb acceptedLb openLb } shippedDays { ${figures} } shippedGroups { ${figures} } } }`;
 		const { data } = await api.ask<{ noticeLoads: List & { shippedDays: Figures[]; shippedGroups: Figures[] } }>(caller, document);
 		const expected = await sum(`select count(*)::int as count, sum(gross_lb - tare_lb)::bigint as "netLb" from shipping_notice_loads
 			where ${own} and announced_state <> 'cancelled'`);
@@ -120,6 +121,23 @@ describe("every figure opens rows that add up to it", () => {
 			expect(await totalsOf("receivedLoads", po, "acceptedLb")).toEqual({ acceptedLb: receivedLb });
 			expect(await totalsOf("noticeLoads", `tab: underWay, ${po}`, "netLb")).toEqual({ netLb: inTransitLb });
 		}
+	});
+
+	test("what was received of line 1 is not that of line 10", async () => {
+		await feed(base.database, "accounts", [{ account: "V77", kind: "supplier", name: "Ten Lines Scrap", revision: 1 }]);
+		const lines = [poLineFeedRow({ line: 1 }), poLineFeedRow({ line: 10, releases: [] })];
+		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V77", lines })]);
+		const receipts = lines.map(({ line }) =>
+			receiptFeedRow({ supplier: "V77", receipt: `T${line}`, notice: undefined, load: undefined, poLine: line }),
+		);
+		await feed(base.database, "receipts", receipts);
+		const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V77"] })).id);
+		const found = async (po: string) => {
+			const document = `{ receivedLoads(filter: { po: "${po}" }) { nodes { receiptNumber } } }`;
+			const { data } = await api.ask<{ receivedLoads: { nodes: { receiptNumber: string }[] } }>(theirs, document);
+			return data?.receivedLoads.nodes.map(({ receiptNumber }) => receiptNumber).sort();
+		};
+		expect([await found("45001/1"), await found("45001/10"), await found("450")]).toEqual([["T1"], ["T10"], ["T1", "T10"]]);
 	});
 
 	test("the tiles of the home page", async () => {

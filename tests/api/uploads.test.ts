@@ -133,6 +133,7 @@ describe("a file that is asked for", () => {
 		);
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 		expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+		expect(answer.headers.get("cache-control")).toBe("no-store");
 		const [seen] = await asOwner(db, "select count(*) as events from audit_events where action = 'file.view' and target = $1", [body.id]);
 		expect(seen?.events).toBe(1);
 	});
@@ -170,6 +171,48 @@ describe("a file that was never attached", () => {
 		expect(await sweepFiles({ database: db.database, config })).toBe(1);
 		expect((await get(maria, body.id)).status).toBe(404);
 		expect((await get(maria, young.id)).status).toBe(200);
+	});
+});
+
+describe("a file of a draft", () => {
+	const save = "mutation ($input: SaveFormDraftInput!) { saveFormDraft(input: $input) }";
+	const drop = "mutation ($form: String!) { dropFormDraft(form: $form) }";
+
+	test("goes with the draft that is thrown away, with its bytes; another's stays", async () => {
+		const { body } = await upload(maria, "scan.pdf", pdf);
+		const { body: theirs } = await upload(stranger, "theirs.pdf", pdf);
+		const content = JSON.stringify({ loads: [{ vehicle: "T-1", files: [{ key: "1", ...body }, theirs] }] });
+		expect((await api.ask(maria, save, { input: { form: "notice", content } })).errors).toBeUndefined();
+		expect((await get(maria, body.id)).status).toBe(200);
+		expect((await api.ask(maria, drop, { form: "notice" })).data).toEqual({ dropFormDraft: true });
+		expect((await get(maria, body.id)).status).toBe(404);
+		expect((await get(stranger, theirs.id)).status).toBe(200);
+		const before = (await readdir(folder, { recursive: true })).length;
+		expect(await sweepFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
+		expect(await asOwner(db, "select id from files where state = 'dropped'")).toEqual([]);
+		expect((await readdir(folder, { recursive: true })).length).toBeLessThan(before);
+	});
+});
+
+describe("a file that is taken out of a form before it is sent", () => {
+	const drop = async (who: typeof maria, id: string) =>
+		(await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id })).data?.dropUpload;
+
+	test("is nobody's to open any more, and goes with its bytes", async () => {
+		const { body } = await upload(maria, "wrong.pdf", pdf);
+		expect([await drop(stranger, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
+		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([true, 404]);
+		expect([await drop(maria, body.id), await drop(maria, "no such file")]).toEqual([false, false]);
+		expect(await sweepFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
+	});
+
+	test("stays where it is part of something by now", async () => {
+		const { body } = await upload(maria, "sent.pdf", pdf);
+		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(db, "select id from accounts where code = 'S1'");
+		const scope = { personId: maria.personId, soldToIds: [accountId] };
+		const owner = { accountId, shipToId: null, kind: "complaint", key: "C2" };
+		await db.database.transaction("millgate_viewer", scope, (tx) => attachFiles(tx, [body.id], owner));
+		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
 	});
 });
 

@@ -18,6 +18,7 @@ async function askedDesk() {
 	const lists = { groups: ["SSA-ISR"], soldTo: [code] };
 	const [ann, bob] = [await insertPerson({ adminUrl }, lists), await insertPerson({ adminUrl }, lists)];
 	const account = ann.accountIds[code];
+	const buyer = await insertPerson({ adminUrl }, { soldTo: [code] });
 	await ask("update people set name = 'Beto Cruz' where id = $1", [bob.id]);
 	await ask(
 		`insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, revision)
@@ -29,11 +30,11 @@ async function askedDesk() {
 		 values ($1, $2, 'W1', 'customer', 'Compras', '¿Cuándo llega?')`,
 		[account, `M${code}`],
 	);
-	return { ann, bob, order: `M${code}` };
+	return { ann, bob, buyer, order: `M${code}` };
 }
 
-test("somebody of inside sales takes a question, answers it from a template, and a colleague sees it go", async () => {
-	const { ann, bob, order } = await askedDesk();
+test("somebody of inside sales takes a question, answers it from a template with a file, a colleague sees it go and the customer the file", async () => {
+	const { ann, bob, buyer, order } = await askedDesk();
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(ann.email));
 	const beside = await visit(browser, { language: "en", width: 360 });
@@ -52,9 +53,13 @@ test("somebody of inside sales takes a question, answers it from a template, and
 	await page.getByRole("button", { name: "Usar en español" }).click();
 	const body = page.getByRole("textbox", { name: /^Mensaje/ });
 	await expect.poll(() => body.inputValue()).toContain(`Consultamos con planeación el pedido ${order} (su OC-7)`);
+	const paper = { name: "programa.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 %%EOF") };
+	await page.locator("input[type=file]").first().setInputFiles(paper);
+	await page.getByText("programa.pdf").first().waitFor();
 	await page.getByRole("button", { name: "Enviar la respuesta" }).click();
 	const talk = page.getByRole("region", { name: "Conversación" });
 	await talk.getByRole("listitem").filter({ hasText: "Consultamos con planeación" }).waitFor();
+	await talk.getByRole("link", { name: "programa.pdf" }).waitFor();
 	await expect.poll(() => body.inputValue()).toBe("");
 
 	await listed.waitFor({ state: "detached" });
@@ -62,7 +67,16 @@ test("somebody of inside sales takes a question, answers it from a template, and
 		{ side: "customer", author: "Compras" },
 		{ side: "mill", author: "Some One" },
 	]);
-	expect([...faults, ...beside.faults]).toEqual([]);
+
+	const theirs = await visit(browser, { language: "en" });
+	await theirs.context.addCookies(await openJar(buyer.email));
+	await theirs.page.goto(`/customer/orders/single?order=${order}`);
+	const file = theirs.page.getByRole("link", { name: "programa.pdf" });
+	await file.waitFor();
+	const taken = await theirs.page.request.get((await file.getAttribute("href")) ?? "");
+	expect([taken.status(), taken.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+	expect([...faults, ...beside.faults, ...theirs.faults]).toEqual([]);
+	await theirs.context.close();
 	await context.close();
 	await beside.context.close();
 });

@@ -43,15 +43,20 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await page.goto("/customer/orders");
 		const first = await linesOf(page);
 		expect(first).toHaveLength(50);
-		await pages(page)
-			.getByRole("link", { name: m.web_list_next({}, { locale }) })
-			.click();
+		const next = pages(page).getByRole("link", { name: m.web_list_next({}, { locale }) });
+		await next.click();
 		const second = await untilOther(page, first);
-		expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
 		await pages(page)
 			.getByRole("link", { name: m.web_list_previous({}, { locale }) })
 			.click();
 		expect(await untilOther(page, second)).toEqual(first);
+		const paged = [...first];
+		while ((await next.count()) > 0) {
+			const shown = await linesOf(page);
+			await next.click();
+			paged.push(...(await untilOther(page, shown)));
+		}
+		expect(new Set(paged).size).toBe(paged.length);
 		await page.goto("/customer/orders?size=200");
 		const all = await ask<{ key: string }>(
 			`select order_number || '-' || item as key from order_lines l where l.is_open and exists (select from person_accounts a
@@ -60,7 +65,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 			[buyer],
 		);
 		expect((await linesOf(page)).sort()).toEqual(all.map(({ key }) => key).sort());
-		expect(await linesOf(page)).toEqual([...first, ...second]);
+		expect(await linesOf(page)).toEqual(paged);
 		expect(faults).toEqual([]);
 		await context.close();
 	});

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { pagePaths } from "#app/route-table.ts";
+import type { Access } from "#shared/access.ts";
+import { pages } from "../rights/pages.ts";
 import { Browser } from "../support/browser.ts";
 import { demoEmail, signedIn } from "../support/signed-in.ts";
 
@@ -9,49 +11,17 @@ type Kind = (typeof kinds)[number];
 const everybody: readonly Kind[] = kinds;
 const customers: readonly Kind[] = ["ship-to", "customer", "value-plus", "isr", "admin"];
 
-/** Who is let in to each page (specification §2, product.md), written by hand beside the guards. A page without a row here fails. */
-const pages: Record<string, readonly Kind[]> = {
-	"/": everybody,
-	"/en": everybody,
-	"/es": everybody,
-	"/login": everybody,
-	"/login-alias": everybody,
-	"/terms-and-conditions": everybody,
-	"/status": everybody,
-	"/verify": everybody,
-	"/forbidden": everybody,
-	"/admin": ["admin"],
-	"/admin/user-invitations": ["admin"],
-	"/admin/user-management": ["admin"],
-	"/admin/suppliers": ["admin"],
-	"/admin/webhooks": ["admin"],
-	"/desk": ["isr", "admin"],
-	"/customer": customers,
-	"/customer/complaint-entry": customers,
-	"/customer/isr-settings": customers,
-	"/customer/profile": customers,
-	"/customer/resources": customers,
-	"/customer/documents/railcar-report": customers,
-	"/customer/orders": customers,
-	"/customer/orders/single": customers,
-	"/customer/orders/late-orders": customers,
-	"/customer/documents/bill-of-lading": customers,
-	"/customer/documents/certificates": customers,
-	"/customer/documents/invoices": customers,
-	"/customer/documents/order-acknowledgment": customers,
-	"/customer/documents/shipment-tallies": customers,
-	"/customer/documents/zip-files": customers,
-	"/customer/documents/shipment-tallies/check-off": customers,
-	"/customer/orders/mill-stock-list-order-entry": customers,
-	"/supplier": ["supplier"],
-	"/supplier/profile": ["supplier"],
-	"/supplier/asn-entry": ["supplier"],
-	"/supplier/documents": ["supplier"],
-	"/supplier/reports/shipments-received": ["supplier"],
-	"/supplier/reports/outstanding-tonnage": ["supplier"],
-	"/supplier/reports/shipments-with-invoice": ["supplier"],
-	"/supplier/reports/asn-daily-by-shipped-date": ["supplier"],
+/** The words of shared/access as the demo's people. */
+const admittedBy: Partial<Record<Access, readonly Kind[]>> = {
+	public: everybody,
+	customer: customers,
+	supplier: ["supplier"],
+	admin: ["admin"],
+	desk: ["isr", "admin"],
 };
+const admittedTo: Record<string, readonly Kind[]> = Object.fromEntries(
+	Object.entries(pages).map(([path, access]) => [path, admittedBy[access] ?? []]),
+);
 
 const browsers = new Map<Kind, Browser>();
 const url = inject("portalUrl");
@@ -64,7 +34,7 @@ test("every page has its row, and every row its page", () => {
 	expect(pagePaths.toSorted()).toEqual(Object.keys(pages).toSorted());
 });
 
-describe.each(Object.entries(pages).filter(([, admitted]) => admitted !== everybody))("%s", (path, admitted) => {
+describe.each(Object.entries(admittedTo).filter(([, admitted]) => admitted !== everybody))("%s", (path, admitted) => {
 	test.each(kinds.filter((kind) => kind !== "visitor" && !admitted.includes(kind)))(
 		"is forbidden to %s, as page and as payload",
 		async (kind) => {

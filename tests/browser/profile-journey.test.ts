@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { openChromium, visit } from "../support/chromium.ts";
-import { ask, openJar } from "../support/session-jar.ts";
+import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 let browser: Browser;
@@ -32,6 +32,24 @@ test("a yard chooses in Spanish, on a phone, how it is told of railcars; it stan
 		[email],
 	);
 	expect(record?.mail).toBe(wanted);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("what somebody says of themselves is kept, and stands when the page is opened again", async () => {
+	const locale = "en";
+	const email = await bringNewcomer(demoEmail("ship-to"));
+	const { page, context, faults } = await visit(browser);
+	await context.addCookies(await openJar(email));
+	await page.goto("/customer/profile");
+	await page.waitForLoadState("networkidle");
+	const form = page.getByRole("form", { name: m.users_profile({}, { locale }) });
+	const phone = form.getByRole("textbox", { name: m.users_phone({}, { locale }) });
+	await phone.fill("+1 218 555 0142");
+	await form.getByRole("button", { name: m.users_save({}, { locale }) }).click();
+	await page.getByText(m.users_profile_kept({}, { locale })).waitFor();
+	await page.reload();
+	expect(await phone.inputValue()).toBe("+1 218 555 0142");
 	expect(faults).toEqual([]);
 	await context.close();
 });

@@ -1,7 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { openChromium, visit } from "../support/chromium.ts";
-import { openJar } from "../support/session-jar.ts";
+import { bringNewcomer, openJar } from "../support/session-jar.ts";
+import { signInBeside } from "../support/sign-in-beside.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,18 +14,25 @@ afterAll(() => browser.close());
 /** The page as a supplier at the scale sees it: a phone, in Spanish. */
 async function atTheScale() {
 	const { page, context, faults } = await visit(browser, { language: "es", theme: "dark", width: 360 });
-	await context.addCookies(await openJar("elena.fontenot@gulfferroalloys.example"));
+	const email = await bringNewcomer("elena.fontenot@gulfferroalloys.example");
+	await context.addCookies(await openJar(email));
 	await page.goto("/supplier/asn-entry");
 	await page.waitForLoadState("networkidle");
-	// A draft of the test before belongs to the same person.
-	const drop = page.getByRole("button", { name: "Descartar el borrador" });
-	if (await drop.isVisible()) await drop.click();
-	return { page, context, faults };
+	return { page, context, faults, email };
 }
 
-async function fillNotice(page: Page, bol: string): Promise<void> {
-	await page.getByLabel("Partida de la OC").selectOption({ index: 1 });
-	await page.getByLabel("Conocimiento de embarque").first().fill(bol);
+/** The line that ends first, by the keyboard alone. */
+async function chooseLine(page: Page): Promise<void> {
+	const line = page.getByRole("combobox", { name: "Partida de la OC" });
+	await line.press("ArrowDown");
+	await page.getByRole("option").first().waitFor();
+	await line.press("Enter");
+	await expect.poll(() => line.inputValue()).toMatch(/^.+\/\d+$/);
+}
+
+async function fillNotice(page: Page, number: string): Promise<void> {
+	await chooseLine(page);
+	await page.getByLabel("Conocimiento de embarque").first().fill(number);
 	const load = page.getByRole("region", { name: "Carga 1" });
 	await load.getByLabel("Vehículo").fill("remolque 77");
 	await load.getByLabel("Peso bruto").fill("78,000");
@@ -31,11 +40,13 @@ async function fillNotice(page: Page, bol: string): Promise<void> {
 	await load.getByLabel("Detección de radiación").selectOption("clear");
 }
 
+const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 const send = (page: Page) => page.getByRole("button", { name: "Enviar aviso" });
 const sent = (page: Page) => page.getByRole("heading", { name: /^Aviso SN\d+$/ });
 
 describe("a shipping notice, es, 360 px", () => {
-	test("is entered, refused at its field, sent, amended and cancelled", async () => {
+	test("is entered with a photo, refused at its field, sent, amended and cancelled", async () => {
 		const { page, context, faults } = await atTheScale();
 		await fillNotice(page, "CE-1");
 		const tare = page.getByRole("region", { name: "Carga 1" }).getByLabel("Tara");
@@ -44,13 +55,17 @@ describe("a shipping notice, es, 360 px", () => {
 		await expect.poll(() => tare.getAttribute("aria-invalid")).toBe("true");
 		await tare.fill("32,000");
 		await page.getByText("46,000 lb", { exact: true }).waitFor();
+		const photo = { name: "escaneo.png", mimeType: "image/png", buffer: Buffer.from(onePixel, "base64") };
+		await page.getByRole("region", { name: "Carga 1" }).locator("input[type=file]").first().setInputFiles(photo);
 		await send(page).click();
 		await sent(page).waitFor();
+		await page.getByRole("link", { name: "escaneo.png" }).waitFor();
 		await page.getByRole("link", { name: "Modificar" }).click();
 		await page.getByRole("region", { name: "Carga 1" }).getByLabel("Peso bruto").fill("79,000");
 		await page.getByRole("button", { name: "Enviar modificación" }).click();
 		await page.getByText("Modificado").first().waitFor();
 		await page.getByText(/^Carga 1, Peso bruto: 78,000 lb → 79,000 lb$/).waitFor();
+		await page.getByRole("link", { name: "escaneo.png" }).waitFor();
 		await page.getByRole("button", { name: "Cancelar aviso" }).click();
 		await page.getByRole("button", { name: "Sí, cancelarlo" }).click();
 		await page.getByText("Cancelado", { exact: true }).first().waitFor();
@@ -60,7 +75,7 @@ describe("a shipping notice, es, 360 px", () => {
 
 	test("takes rows of a spreadsheet once every cell is right", async () => {
 		const { page, context, faults } = await atTheScale();
-		await page.getByLabel("Partida de la OC").selectOption({ index: 1 });
+		await chooseLine(page);
 		await page.getByLabel("Conocimiento de embarque").first().fill("CE-3");
 		await page.getByRole("button", { name: "Pegar filas o subir un archivo" }).click();
 		const rows = page.getByLabel("Filas de una hoja de cálculo");
@@ -78,17 +93,59 @@ describe("a shipping notice, es, 360 px", () => {
 		await context.close();
 	});
 
-	test("without a connection is kept, and sent once when it is back", async () => {
+	test("whose answer is lost on a bad line is kept, and is one notice when the line is back", async () => {
 		const { page, context } = await atTheScale();
 		await fillNotice(page, "CE-2");
-		await context.setOffline(true);
+		await loseAnswer(page);
 		await send(page).click();
-		await page.getByText(/se enviará una sola vez/).waitFor();
-		expect(await page.getByLabel("Conocimiento de embarque").first().inputValue()).toBe("CE-2");
+		await page
+			.getByText(/se enviará una sola vez, en cuanto vuelva la conexión/)
+			.first()
+			.waitFor();
+		expect(await bol(page).inputValue()).toBe("CE-2");
+		await context.setOffline(true);
 		await context.setOffline(false);
 		await sent(page).waitFor();
-		await page.goto("/supplier/asn-entry?bol=CE-2");
-		expect(await page.locator("tbody tr").count()).toBe(1);
+		expect(await countOf(page, "CE-2")).toBe(1);
+		await context.close();
+	});
+
+	test("whose session ends while the line is away waits for both, and is sent once with nothing typed again", async () => {
+		const { page, context, email } = await atTheScale();
+		await fillNotice(page, "CE-4");
+		await context.setOffline(true);
+		await send(page).click();
+		await page
+			.getByText(/en cuanto vuelva la conexión/)
+			.first()
+			.waitFor();
+		await context.clearCookies({ name: "auth" });
+		await context.setOffline(false);
+		const over = page.getByRole("dialog", { name: m.web_session_over_title({}, { locale: "es" }) });
+		await over.waitFor();
+		await signInBeside(context, over, email);
+		await sent(page).waitFor();
+		expect(await countOf(page, "CE-4")).toBe(1);
 		await context.close();
 	});
 });
+
+/** The first sending reaches the server, and its answer never comes back. */
+async function loseAnswer(page: Page): Promise<void> {
+	let isLost = false;
+	await page.route("**/api/graphql", async (route) => {
+		const { operationName } = route.request().postDataJSON() as { operationName?: string };
+		if (isLost || operationName !== "SubmitShippingNotice") return route.continue();
+		isLost = true;
+		await route.fetch();
+		await route.abort("connectionreset");
+	});
+}
+
+const bol = (page: Page) => page.getByLabel("Conocimiento de embarque").first();
+
+/** How many notices there are under a bill of lading. */
+async function countOf(page: Page, number: string): Promise<number> {
+	await page.goto(`/supplier/asn-entry?bol=${number}`);
+	return page.locator("tbody tr").count();
+}

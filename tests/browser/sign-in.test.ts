@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
-import { bringNewcomer } from "../support/session-jar.ts";
+import { bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 /** A supplier and a customer for whom nobody has looked at the terms yet. */
@@ -46,6 +46,27 @@ describe.each(newcomers)("a newcomer ($locale)", ({ locale, like, home }) => {
 		expect(faults).toEqual([]);
 		await context.close();
 	});
+});
+
+test("a token that arrives after the person signed out elsewhere does not stay in the browser", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(demoEmail("customer")));
+	const auth = async () => (await context.cookies()).filter(({ name }) => name === "auth");
+	// Live news would tell the page of it, and it would leave.
+	await page.routeWebSocket(/./, () => {});
+	await page.route("**/api/auth/get-user", async (route) => {
+		const response = await route.fetch();
+		const stood = await auth();
+		await context.request.get("/logout");
+		// What the page looked at before it stored the new token.
+		await context.addCookies(stood);
+		await route.fulfill({ response });
+	});
+	const refused = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/auth/session" && response.status() === 403);
+	await page.goto("/customer/resources");
+	await refused;
+	await expect.poll(auth).toEqual([]);
+	await context.close();
 });
 
 test("a page that was asked for before signing in is opened after it", async () => {

@@ -25,7 +25,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await page.goto("/supplier/profile");
 	await page.waitForLoadState("networkidle");
 	await page.getByRole("button", { name: "Modificar empresa, patios y contactos" }).click();
-	await page.getByRole("button", { name: /Contacto/ }).click();
+	await page.getByRole("button", { name: "Agregar contacto" }).click();
 	const contact = page.getByRole("region", { name: "Contacto 1" });
 	await contact.getByLabel("Nombre").fill("Ana Garza");
 	await contact.getByLabel("Función").selectOption("accounting");

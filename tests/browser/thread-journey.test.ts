@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import type { Browser } from "../support/browser.ts";
 import { asOwner } from "../support/people.ts";
@@ -114,4 +115,31 @@ test("a ship-to is led to no invoice", async () => {
 	const links = await linksOf(yard, paths.billOfLading(theirs?.bol ?? ""));
 	expect(links).toContain(paths.shipmentTally(theirs?.bol ?? ""));
 	expect([...links].filter((href) => href.includes("/invoices?"))).toEqual([]);
+});
+
+test("a buyer is led to no invoice either, of a load that another company buys and that only goes to their yard", async () => {
+	const of = "person_accounts a join people q on q.id = a.person_id where q.email = $1 and a.list";
+	const [theirs] = await asOwner<{ bol: string; order: string; item: number; complaint: string | null }>(
+		database,
+		`select s.bol_number as bol, p.order_number as "order", p.item, k.complaint_number as complaint
+		 from shipments s join invoices i using (account_id, bol_number) join pieces p using (account_id, bol_number)
+		 left join complaints k on k.account_id = s.account_id and k.bol_number = s.bol_number and k.ship_to_id = s.ship_to_id
+		 where s.ship_to_id in (select account_id from ${of} = 'ship_to') and s.account_id not in (select account_id from ${of} = 'sold_to')
+		 order by k.complaint_number nulls last, 1, 2, 3 limit 1`,
+		[demoEmail("customer")],
+	);
+	if (!theirs) throw new Error("The demo has no such load");
+	const { bol, order, item, complaint } = theirs;
+	for (const path of [
+		paths.order(order, item),
+		paths.billOfLading(bol),
+		paths.shipmentTally(bol),
+		...(complaint ? [paths.complaint(complaint)] : []),
+	]) {
+		const links = [...(await linksOf(buyer, path))];
+		expect([path, links.filter((href) => /\/invoices\?|order-acknowledgment\?/.test(href))]).toEqual([path, []]);
+		expect(links).toContain(path === paths.billOfLading(bol) ? paths.shipmentTally(bol) : paths.billOfLading(bol));
+	}
+	const page = await buyer.ask(`${url}${paths.order(order, item)}`);
+	expect(await page.text()).not.toContain(m.order_invoices_none());
 });

@@ -8,6 +8,7 @@ let theirs: SomePerson;
 
 const bundle = `insert into paper_bundles (id, person_id, title, kinds, name_pattern, papers, total, language, units)
 	values ($2, $1, 'Papers', '{invoice}', '{number}', '[]', 0, 'en', 'imperial')`;
+const report = `insert into report_mails (person_id, list, query, name, hour, covered_on) values ($1, 'orders', '', $2, 6, '2026-04-01')`;
 const choice = "insert into paper_choices (person_id, name_pattern, kinds) values ($1, $2, '{invoice}')";
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
 	for (const { id } of [mine, theirs]) {
 		await asOwner(base, bundle, [id, String(id).padEnd(22, "x")]);
 		await asOwner(base, choice, [id, `{number} ${id}`]);
+		await asOwner(base, report, [id, `Mine ${id}`]);
 	}
 });
 afterAll(() => base.drop());
@@ -33,6 +35,15 @@ describe.each(["paper_bundles", "paper_choices"])("%s", (table) => {
 		expect(await asMe(`update ${table} set ${changed} where person_id = $1 returning 1`, [theirs.id])).toEqual([]);
 		await expect(asMe(`delete from ${table}`)).rejects.toThrow("permission denied");
 	});
+});
+
+test("report_mails are seen, changed and removed by their person alone", async () => {
+	expect(await asMe("select person_id from report_mails")).toEqual([{ person_id: mine.id }]);
+	expect(await asMe("update report_mails set name = 'x' where person_id = $1 returning 1", [theirs.id])).toEqual([]);
+	expect(await asMe("delete from report_mails where person_id = $1 returning 1", [theirs.id])).toEqual([]);
+	await expect(asMe("update report_mails set person_id = $1", [theirs.id])).rejects.toThrow("row-level security");
+	await expect(asMe(report, [theirs.id, "x"])).rejects.toThrow("row-level security");
+	await expect(asMe("select bytes from mail_files")).rejects.toThrow("permission denied");
 });
 
 test("nobody asks for papers, or chooses names, in another's name", async () => {

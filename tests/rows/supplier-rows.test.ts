@@ -46,6 +46,7 @@ beforeAll(async () => {
 		await send("supplier-papers", { supplier, kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1 });
 	}
 	await insertDisputes();
+	await insertPhotos();
 	await insertBankChanges();
 	await insertInterchanges();
 	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts")) ids[code] = id;
@@ -81,6 +82,19 @@ async function insertDisputes(): Promise<void> {
 			select lpad(account_id::text, 22, 'A'), account_id, 'attached', 'receipt-dispute', receipt_number, 'a.pdf', 'application/pdf', 1, 'x', account_id::text
 			from receipts returning id, account_id
 		) insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select account_id, 'G1', id, 'm' from made`,
+	);
+}
+
+/** A photo of each receipt, as the mill's systems send them. */
+function insertPhotos(): Promise<unknown> {
+	return asOwner(
+		db,
+		`with made as (
+			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
+			select lpad(account_id::text, 22, 'B'), account_id, 'attached', 'receipt-photo', receipt_number, 'a.jpg', 'image/jpeg', 1, 'x', 'p' || account_id
+			from receipts returning id, account_id
+		) insert into receipt_photos (account_id, receipt_number, sent_sha256, file_id, kind, taken_at, width_px, height_px)
+			select account_id, 'G1', sha256(id::bytea), id, 'load', now(), 4, 3 from made`,
 	);
 }
 
@@ -128,7 +142,7 @@ test("a supplier does not see the other one's account", async () => {
 });
 
 test("nobody writes what the mill's systems write", async () => {
-	for (const table of ["receipts", "settlements", "remittances", "purchase_order_lines", "supplier_documents"]) {
+	for (const table of ["receipts", "receipt_photos", "settlements", "remittances", "purchase_order_lines", "supplier_documents"]) {
 		const write = db.database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) => tx.sql(`delete from ${table}`));
 		await expect(write).rejects.toThrow("permission denied");
 	}

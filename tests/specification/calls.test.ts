@@ -69,8 +69,8 @@ describe("data calls (§7)", () => {
 
 	test("a token that opens nothing is a 403 with the failure's message", async () => {
 		const { ask, reported } = page({ token: "x".repeat(43) });
-		await expect(ask(someone, {})).rejects.toMatchObject({ status: 403, message: "Forbidden" });
-		expect(reported).toEqual([["Someone", "Forbidden"]]);
+		await expect(ask(someone, {})).rejects.toMatchObject({ status: 403, message: "Acceso denegado" });
+		expect(reported).toEqual([["Someone", "Acceso denegado"]]);
 	});
 
 	test.each([

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { areasOf, mayAccess, type UserJson } from "#shared/access.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
-import { cookieDocument } from "../support/cookie-document.ts";
 import { openLivePage } from "../support/live-browser.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { Browser, type SignInSite, startSignInSite } from "../support/sign-in-site.ts";
@@ -24,12 +23,6 @@ afterAll(async () => {
 	await site.stop();
 	await base.drop();
 });
-afterEach(() => {
-	vi.useRealTimers();
-	vi.unstubAllGlobals();
-	vi.resetModules();
-});
-
 /** A browser whose person has signed in through the provider, accepted the terms, chosen an account and a language. */
 async function allCookies(): Promise<Browser> {
 	const browser = new Browser();
@@ -76,28 +69,6 @@ describe("group names (§9)", () => {
 		expect(user.Groups).toEqual([group]);
 		expect([mayAccess(user, opens), mayAccess(user, closed)]).toEqual([true, false]);
 		expect(areasOf(user).includes("admin")).toBe(opens === "admin");
-	});
-});
-
-describe("the wait after a server render (§9)", () => {
-	test("a page that the server rendered sends nothing before 100 ms, and then what it was asked", async () => {
-		vi.useFakeTimers();
-		vi.resetModules();
-		const { target } = cookieDocument({ auth: "x" });
-		vi.stubGlobal("document", Object.assign(target, { documentElement: { lang: "en" } }));
-		const sent: string[] = [];
-		const answer = async (path: string) => {
-			sent.push(path);
-			return Response.json({ data: { viewer: null } });
-		};
-		vi.stubGlobal("window", { fetch: answer });
-		const { runInBrowser } = await import("#web/data/mutate.ts");
-		const asked = runInBrowser("query Someone { viewer { email } }" as unknown as PageDocument<unknown, object>, {});
-		await vi.advanceTimersByTimeAsync(99);
-		expect(sent).toEqual([]);
-		await vi.advanceTimersByTimeAsync(1);
-		expect(sent).toEqual(["/api/graphql"]);
-		expect(await asked).toEqual({ viewer: null });
 	});
 });
 

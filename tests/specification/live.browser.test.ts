@@ -71,6 +71,23 @@ test("a list of orders follows too, in the reader's language", async () => {
 	await context.close();
 });
 
+test("a page that cannot be brought up to date for a moment stays as it is, and asks again until it can", async () => {
+	const { page, context } = await openFollowing("/customer/orders");
+	let asked = 0;
+	await page.route(/\/customer\/orders\.data/, async (route) => {
+		asked += 1;
+		if (asked > 1) return route.continue();
+		await route.fulfill({ status: 503, headers: { "retry-after": "5" }, body: "away" });
+	});
+	const title = await page.getByRole("heading", { level: 1 }).textContent();
+	await feedOverHttp(stateFeedRow({ event: "L3", item: 2, at: "2026-04-03T10:00:00Z", state: "ready" }));
+	await page.getByText(m.web_live_line({ order: "M100", item: 2 })).waitFor();
+	expect(asked).toBeGreaterThanOrEqual(2);
+	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+	expect(await page.getByRole("alert").filter({ hasText: "503" }).count()).toBe(0);
+	await context.close();
+});
+
 test("the bell rings for what one process is fed, says so without taking the focus, and leads to the order", async () => {
 	const { page, context, faults } = await openFollowing("/customer/orders", "es");
 	await page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first().focus();

@@ -17,16 +17,27 @@ const simplePaths = simpleRoutes.filter((path) => !serverRoutes.includes(path));
 
 describe("the listed routes (§2)", () => {
 	test("each area has exactly the pages that the specification lists", () => {
-		// The page of webhooks is ours.
-		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, "/admin/suppliers", "/admin/webhooks"].toSorted());
+		// Pages of feeds, webhooks, keys and of the access review are ours.
+		const review = ["/admin/access-review", "/admin/access-review/rights"];
+		const ownAdmin = [
+			...review,
+			"/admin/suppliers",
+			"/admin/feeds",
+			"/admin/switches",
+			"/admin/terms",
+			"/admin/webhooks",
+			"/admin/api-keys",
+		];
+		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, ...ownAdmin].toSorted());
 		// So are the page of ZIPs of papers that a job makes, and the check-off of a tally: a phone keeps it for a yard without a connection.
-		const own = ["/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
+		// A company's own administrators look after its people.
+		const own = ["/customer/people", "/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
 		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());
-		expect(Object.keys(supplierPages).toSorted()).toEqual(supplierRoutes.toSorted());
+		expect(Object.keys(supplierPages).toSorted()).toEqual([...supplierRoutes, "/supplier/people"].toSorted());
 		// So is the mill's desk, which has a guard of its own.
 		expect(Object.keys(deskPages)).toEqual(["/desk"]);
-		// The landing page in Spanish is ours, beside /en, and so is the page that strangers verify certificates on.
-		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/es", "/verify"].toSorted());
+		// The landing page in Spanish is ours, beside /en, and so are the page that strangers verify certificates on and the one on accessibility.
+		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/accessibility", "/es", "/verify"].toSorted());
 	});
 
 	test.each(simplePaths)("%s stands in the simple layout, behind no check", (path) => {

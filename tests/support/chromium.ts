@@ -4,6 +4,7 @@ import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-pa
 import type { DemoPerson } from "#shared/demo-people.ts";
 import type { Language } from "#shared/languages.ts";
 import { findChromium } from "../../tools/test/chromium.mjs";
+import { watchRequests } from "./at-rest.ts";
 import { demoEmail, signedIn } from "./signed-in.ts";
 
 /** A person at a browser of their own: cookies, language and size are theirs alone. */
@@ -41,6 +42,7 @@ export async function visit(browser: Browser, look: Look = {}, baseURL: string =
 /** Another page of somebody's, with what goes wrong behind it alone. */
 export async function openPage(context: BrowserContext): Promise<Pick<Visit, "page" | "faults">> {
 	const page = await context.newPage();
+	watchRequests(page);
 	const faults: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());

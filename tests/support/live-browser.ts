@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket, WebSocketServer } from "ws";
 import { createLiveClient, type LiveClient, type LiveEnvironment } from "#web/realtime/live-client.ts";
 
@@ -18,7 +19,14 @@ export type LivePage = {
 	setToken: (token: string | undefined) => void;
 };
 
-export function openLivePage(url: string, { cookie = "", token }: { cookie?: string; token: string | undefined }): LivePage {
+type Opening = {
+	cookie?: string;
+	token: string | undefined;
+	/** Waits before retries as a browser does; without it, retries follow at once. */
+	isPatient?: boolean;
+};
+
+export function openLivePage(url: string, { cookie = "", token, isPatient = false }: Opening): LivePage {
 	const [reported, logged, codes, waits]: [[string, string][], string[], number[], number[]] = [[], [], [], []];
 	const sleepers = new Set<() => void>();
 	let bearer = token;
@@ -42,7 +50,10 @@ export function openLivePage(url: string, { cookie = "", token }: { cookie?: str
 			return () => void sleepers.delete(listener);
 		},
 		webSocket: BrowserSocket,
-		wait: async (ms) => void waits.push(ms),
+		wait: async (ms) => {
+			waits.push(ms);
+			if (isPatient) await pause(ms);
+		},
 	};
 	return {
 		client: createLiveClient(environment),

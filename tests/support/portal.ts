@@ -83,7 +83,7 @@ export async function startPortal(
 	};
 	const pid = () => (server && server.exitCode === null && server.signalCode === null ? server.pid : undefined);
 	const databaseUrl = async () => ensureDatabase((await startEmbeddedDatabase(dataDir)).adminUrl, "millgate");
-	return { url: `http://localhost:${port}`, dataDir, databaseUrl, pid, output: () => printed, kill, start, stop };
+	return { url: `http://localhost:${env.PORT}`, dataDir, databaseUrl, pid, output: () => printed, kill, start, stop };
 }
 
 async function untilReady(server: ChildProcess, output: () => string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright";
-import { createFeedKey } from "#features/feeds/server/feed-keys.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { appUrl } from "#server/database/roles.ts";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow } from "./feed-rows.ts";

@@ -16,12 +16,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	const url = new URL(clusterUrl);
 	url.pathname = `/${name}`;
 	const adminUrl = url.toString();
-	const database = connectDatabase(appUrl(adminUrl), { connections: 8, acquireMs: 5000, log: createLog("silent") });
+	const database = connectDatabase(appUrl(adminUrl, behindPooler(name)), { connections: 8, acquireMs: 5000, log: createLog("silent") });
 	const drop = async () => {
 		await database.close();
 		await onCluster(clusterUrl, `drop database ${name} with (force)`);
 	};
 	return { adminUrl, database, drop };
+}
+
+/** Where the database is reached through the pooler, in runs that have one (npm run scale). */
+function behindPooler(name: string): string | undefined {
+	const pooler = process.env.MILLGATE_TEST_POOLER_URL;
+	return pooler && `${pooler}/${name}`;
 }
 
 async function onCluster(clusterUrl: string, statement: string): Promise<void> {

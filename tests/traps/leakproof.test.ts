@@ -76,6 +76,7 @@ const toldByDesign = [
 	"files.files_storage_key_key",
 	"outbox.outbox_pkey",
 	"outbox.outbox_position_key",
+	"shipping_notice_revisions.shipping_notice_revisions_verify_code_key",
 	"stock_holds.stock_holds_pkey",
 ];
 

@@ -52,7 +52,7 @@ describe("a tab that was opened before a release", () => {
 
 describe("a pool that is full", () => {
 	test("sheds calls as unavailable, says when to come back, and answers again once there is room", async () => {
-		const database = connectDatabase(appUrl(base.adminUrl), { connections: 1, acquireMs: 100, log: createLog("silent") });
+		const database = connectDatabase(appUrl(base.adminUrl), { connections: 1, acquireMs: 1_500, log: createLog("silent") });
 		const api = await startApi({ ...base, database }, [now]);
 		const caller = await api.signIn(person);
 		let free = () => {};

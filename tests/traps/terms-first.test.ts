@@ -7,7 +7,15 @@ import { smallestDocument } from "../support/smallest-document.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /** What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits (product.md). */
-const beforeTerms = ["Mutation.updatePreferences", "Query.aliasChoices", "Query.terms", "Query.verification", "Query.viewer"];
+const beforeTerms = [
+	"Mutation.updatePreferences",
+	"Query.aliasChoices",
+	"Query.receiptVerification",
+	"Query.terms",
+	"Query.termsHistory",
+	"Query.verification",
+	"Query.viewer",
+];
 
 const schema = buildSchema();
 const roots = [schema.getQueryType(), schema.getMutationType()].filter(isObjectType);

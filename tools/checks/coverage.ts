@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Sentence } from "../../tests/specification/sentences/sentence.ts";
-import { hasTitle, type TestTitles, testTitles } from "./test-titles.ts";
+import { cellText, holderFaultsIn, holderLinks } from "./holders.ts";
 
 /** The specification's sections by number, each with its sentences in order. */
 export type Sections = Map<number, Sentence[]>;
@@ -27,11 +27,7 @@ export async function readSections(root: string): Promise<Sections> {
 
 /** Sentences that no test of the tree at `root` holds and no place decides, names twice, tests that are not there; one line each. */
 export function coverageFaults(root: string, sections: Sections): string[] {
-	const read = new Map<string, TestTitles | undefined>();
-	const titlesOf = (file: string) => {
-		if (!read.has(file)) read.set(file, existsSync(join(root, file)) ? testTitles(join(root, file)) : undefined);
-		return read.get(file);
-	};
+	const holderFaults = holderFaultsIn(root);
 	const seen = new Set<string>();
 	return [...sections].flatMap(([number, sentences]) => [
 		...(sentences.length === 0 ? [`section ${number}: has no sentences`] : []),
@@ -40,24 +36,20 @@ export function coverageFaults(root: string, sections: Sections): string[] {
 			seen.add(sentence.id);
 			return [
 				...(isOdd ? [`${sentence.id}: is there twice or not of section ${number}`] : []),
-				...sentenceFaults(root, sentence, titlesOf),
+				...sentenceFaults(root, sentence, holderFaults),
 			];
 		}),
 	]);
 }
 
-function sentenceFaults(root: string, sentence: Sentence, titlesOf: (file: string) => TestTitles | undefined): string[] {
+function sentenceFaults(root: string, sentence: Sentence, holderFaults: ReturnType<typeof holderFaultsIn>): string[] {
 	const { id } = sentence;
 	if ("decidedIn" in sentence) {
 		const [place = ""] = sentence.decidedIn.split(/[,:# ]/);
 		return place !== "" && existsSync(join(root, place)) ? [] : [`${id}: is decided in "${sentence.decidedIn}", which is no file`];
 	}
 	if (sentence.heldBy.length === 0) return [`${id}: no test holds "${sentence.text}"`];
-	return sentence.heldBy.flatMap(({ file, title }) => {
-		const titles = titlesOf(file);
-		if (!titles) return [`${id}: ${file} is not there`];
-		return hasTitle(titles, title) ? [] : [`${id}: ${file} has no test "${title}"`];
-	});
+	return holderFaults(id, sentence.heldBy);
 }
 
 /** The page of all sentences with what holds them, in Markdown. */
@@ -76,14 +68,6 @@ const intro =
 	"that hold it. What the specification does not show names the place where it was decided instead.";
 
 function row(sentence: Sentence): string {
-	const holders =
-		"decidedIn" in sentence
-			? `decided in ${cell(sentence.decidedIn)}`
-			: sentence.heldBy.map(({ file, title }) => `[${file.split("/").at(-1)}](../${file}): ${cell(title)}`).join("<br>");
-	return `| ${sentence.id} | ${cell(sentence.text)} | ${holders} |`;
-}
-
-/** Text as one cell of a table: nothing of it is markup. */
-function cell(text: string): string {
-	return text.replace(/[\\|<>*_`[\]]/g, "\\$&").replace(/\s+/g, " ");
+	const holders = "decidedIn" in sentence ? `decided in ${cellText(sentence.decidedIn)}` : holderLinks(sentence.heldBy);
+	return `| ${sentence.id} | ${cellText(sentence.text)} | ${holders} |`;
 }

@@ -11,6 +11,9 @@ const shared: Record<string, string[]> = {
 	...Object.fromEntries(
 		["receipt_disputes", "receipt_dispute_messages"].map((table) => [table, ["src/features/feeds", "src/features/supplier-reports"]]),
 	),
+	// Customers and suppliers send files with their words, the desk with its answers.
+	complaint_files: ["src/features/complaints", "src/features/desk"],
+	receipt_dispute_files: ["src/features/desk", "src/features/supplier-reports"],
 	// Customers write about their orders, inside sales answers from the mill's own system.
 	order_messages: ["src/features/feeds", "src/features/orders"],
 	line_answers: ["src/features/orders"],

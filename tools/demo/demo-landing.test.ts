@@ -13,6 +13,7 @@ import { asOwner } from "../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { feedNames } from "./feed-files.ts";
 import { receiveDemoLoads } from "./receive-loads.ts";
+import { photographReceipts } from "./supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./write-demo-mill.ts";
 
 let testDatabase: TestDatabase;
@@ -77,4 +78,19 @@ test("some of the demo's loads are checked off, in every way that there is, and 
 	expect(first.map(({ state }) => state)).toEqual(["short", "under way", "whole"]);
 	await receiveDemoLoads(services);
 	expect(await counted()).toEqual(first);
+});
+
+test("loads that were held, graded lower or turned away are photographed, and a second time changes nothing", async () => {
+	const services = { config: readConfig({ NODE_ENV: "test", DATA_DIR: join(folder, "data") }), database: testDatabase.database };
+	const photos = () =>
+		asOwner<{ kind: string; takenAt: string }>(
+			testDatabase,
+			"select receipt_number, kind, taken_at, encode(sent_sha256, 'hex') as sha256 from receipt_photos order by 1, 2",
+		);
+	await photographReceipts(services);
+	const first = await photos();
+	expect(first.map(({ kind }) => kind)).toContain("load");
+	expect(first.length).toBeGreaterThan(first.filter(({ kind }) => kind === "load").length);
+	await photographReceipts(services);
+	expect(await photos()).toEqual(first);
 });

@@ -102,7 +102,7 @@ function placeOf(cityName: string): Lists {
 type Draft = { email: string; name: string; lists: Lists };
 
 function* furtherDrafts(chance: Seeded): Generator<Draft> {
-	for (const number of [1, 2, 3]) yield draftAt(millDomain, "Chicago", territory(number), chance);
+	for (const number of [1, 2, 3]) yield draftAt(millDomain, "Chicago", { ...territory(number), groups: [groupNames.insideSales] }, chance);
 	yield draftAt(millDomain, "Chicago", { groups: ["SSA-Admin"] }, chance);
 	for (const buyer of buyers) yield draftAt(`${buyer.customer.domain}.example`, buyer.customer.city, wholeCustomer(buyer), chance);
 	for (const supplier of suppliers.slice(2, 30)) {

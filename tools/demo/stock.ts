@@ -64,6 +64,8 @@ function stockRow(
 		widthIn,
 		...(lengthIn === undefined ? {} : { lengthIn }),
 		pieces,
+		// Bundles are tied when they are sold.
+		...(chance.chance(0.9) ? { pieceNumbers: Array.from({ length: pieces }, (_, piece) => `K${(410_000 + index) * 10 + piece}`) } : {}),
 		weightLb: pieces * eachLb,
 		quality: isPrime ? "prime" : "secondary",
 		producedOn: dayText(today - chance.whole(3, 240)),

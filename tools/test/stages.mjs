@@ -12,12 +12,23 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 	});
 }
 
-/** A stage that is one check: it passes when its command ends with 0. Its output is shown when it fails. */
+// As in sysexits.h: what was needed is away, so nothing was found out.
+const undecidedCode = 75;
+
+/** A stage that is one check: it passes when its command ends with 0, and counts as nothing when that could not find out. Its output is shown unless it passes. */
 export function check(name, command) {
 	const run = async () => {
 		const { code, output, seconds } = await shell(command, {});
 		const isFine = code === 0;
-		return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0, output: isFine ? "" : output, seconds };
+		const isUndecided = code === undecidedCode;
+		return {
+			passed: isFine ? 1 : 0,
+			failed: isFine || isUndecided ? 0 : 1,
+			skipped: 0,
+			isUndecided,
+			output: isFine ? "" : output,
+			seconds,
+		};
 	};
 	return { name, needs: [], run };
 }

@@ -50,6 +50,10 @@ describe("a check", () => {
 		expect(await check("fine", "echo well").run()).toMatchObject({ passed: 1, failed: 0, output: "" });
 	});
 
+	test("that could not find out counts as nothing and says why", async () => {
+		expect(await check("away", "echo nobody answers; exit 75").run()).toMatchObject({ passed: 0, failed: 0, output: "nobody answers\n" });
+	});
+
 	test("fails with its command and shows what that printed", async () => {
 		expect(await check("broken", "echo bad; exit 3").run()).toMatchObject({ passed: 0, failed: 1, output: "bad\n" });
 	});

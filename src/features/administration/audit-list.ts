@@ -8,19 +8,21 @@ export type AuditTab = (typeof auditTabs)[number];
 
 /** What an audit row says of those views: actions are few words, so that an index finds them. */
 export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly string[]>> = {
-	signIns: ["sign-in", "sign-in.refused", "sign-out", "person.sign-out", "terms.accept", "alias.change"],
+	signIns: ["sign-in", "sign-in.refused", "access.refused", "sign-out", "person.sign-out", "terms.accept", "alias.change"],
 	rights: [
 		"rights.change",
 		"person.activate",
 		"person.deactivate",
+		"person.erase",
 		"invitation.create",
 		"invitation.resend",
 		"invitation.revoke",
 		"invitation.redeem",
 		"feed-key-created",
+		"feed-key-replaced",
 		"feed-key-revoked",
 	],
-	exports: ["list.export", "file.download", "file.view", "document.download", "document.bundle"],
+	exports: ["list.export", "person.export", "file.download", "file.view", "document.download", "document.bundle"],
 };
 
 /** The audit record: always newest first or oldest first, found by whole words, since it holds millions of rows. */
@@ -33,6 +35,7 @@ export const auditList: ListDefinition = {
 		{ id: "action", kind: "text" },
 		{ id: "target", kind: "text" },
 		{ id: "account", kind: "text" },
+		{ id: "address", kind: "text" },
 		{ id: "request", kind: "text" },
 		{ id: "event", kind: "choices" },
 	],

@@ -1,11 +1,13 @@
 import { m } from "#generated/texts/messages.js";
+import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
+import { sentFiles } from "#shared/forms/sent-files.ts";
 import type { DeskKind } from "./desk-list.ts";
 import { mayOnlyWrite, movesFrom } from "./desk-moves.ts";
 
 /** `move` is the state that the thing comes to, or `write`: only a word. */
 export const onlyWrite = "write";
-export type AnswerValues = { move: string; body?: string; order?: string; memo?: string; amount?: number };
+export type AnswerValues = { move: string; body?: string; order?: string; memo?: string; amount?: number; files?: FormFile[] };
 
 /** What the mill may answer to a thing of this kind in this state; browser and server make the same form of it. */
 export function answerFormOf(kind: DeskKind, state: string): FormShape<AnswerValues> {
@@ -31,6 +33,7 @@ export function answerFormOf(kind: DeskKind, state: string): FormShape<AnswerVal
 		}),
 		// Whether it must be said depends on the move; one box for all of them keeps what was typed when the move changes.
 		body: input((locale) => m.desk_answer_body({}, { locale }), { validation: "length:0,2000" }),
+		files: sentFiles((locale) => m.desk_answer_files({}, { locale }), 10),
 	});
 }
 

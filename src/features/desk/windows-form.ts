@@ -10,3 +10,10 @@ export const windowsForm = defineForm<WindowsValues>(
 		deskKinds.map((kind) => [kind, input(deskKindIn(kind), { type: "integer", validation: "required|number|min:1|max:720" })]),
 	),
 );
+
+/** Names the hours that stand, so that two who change them notice each other. */
+export const versionOfWindows = (windows: readonly { kind: string; hours: number }[]): string =>
+	windows
+		.map(({ kind, hours }) => `${kind}=${hours}`)
+		.toSorted()
+		.join(" ");

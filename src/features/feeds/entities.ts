@@ -1,3 +1,5 @@
+import { everyScope, outboxScope, papersScope, photosScope } from "#shared/keys/key-scopes.ts";
+
 /** The kinds of rows that sources send, in the order in which a first load must come: each rests on those before it. */
 export const entityNames = [
 	"mills",
@@ -46,29 +48,19 @@ export function entityOfFile(path: string): EntityName | undefined {
 	return findEntity(name.replace(/\.(ndjson|jsonl)(\.gz)?$/, "").replace(/^\d+-/, ""));
 }
 
-/** The scope of a key that collects what people entered. */
-export const outboxScope = "outbox";
-
 export function mayCollect(scopes: readonly string[]): boolean {
-	return scopes.includes("*") || scopes.includes(outboxScope);
+	return scopes.includes(everyScope) || scopes.includes(outboxScope);
 }
-
-/** The scope of a key that reads whole bank details; not even `*` includes it. */
-export const bankScope = "bank-details";
 
 /** What a key may send: named entities, or `*` for all of them. */
 export function mayFeed(scopes: readonly string[], entity: EntityName): boolean {
-	return scopes.includes("*") || scopes.includes(entity);
+	return scopes.includes(everyScope) || scopes.includes(entity);
 }
-
-/** The scope of a key that announces loads for one supplier: `notices:700110`. */
-export function isNoticeScope(scope: string): boolean {
-	return /^notices:[\w-]{1,40}$/.test(scope);
-}
-
-/** The scope of a key that sends the mill's own PDFs. */
-export const papersScope = "documents";
 
 export function mayUploadPapers(scopes: readonly string[]): boolean {
-	return scopes.includes("*") || scopes.includes(papersScope);
+	return scopes.includes(everyScope) || scopes.includes(papersScope);
+}
+
+export function mayUploadPhotos(scopes: readonly string[]): boolean {
+	return scopes.includes(everyScope) || scopes.includes(photosScope);
 }

@@ -44,6 +44,7 @@ export const faultCodes = [
 	"stock_taken",
 	"over_shipped",
 	"move_not_allowed",
+	"last_administrator",
 	"conflict",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];

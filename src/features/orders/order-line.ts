@@ -1,3 +1,5 @@
+import { daysBetween } from "#shared/days-between.ts";
+
 /** When an order line is late. `today` is the mill's day, `YYYY-MM-DD`, as are all days here; days compare as text. */
 
 export type PromisedLine = { isOpen: boolean; balanceLb: number; firstPromisedOn: string | null; estimatedOn: string | null };
@@ -16,7 +18,7 @@ export function isLate(line: PromisedLine, today: string): boolean {
 /** Days behind the first promise; below 0 is ahead of it, null without a promise or once nothing is open. */
 export function daysLate(line: PromisedLine, today: string): number | null {
 	if (!line.isOpen || line.balanceLb <= 0 || line.firstPromisedOn === null) return null;
-	return (Date.parse(expectedDay(line, today)) - Date.parse(line.firstPromisedOn)) / 86_400_000;
+	return daysBetween(line.firstPromisedOn, expectedDay(line, today));
 }
 
 /** Buckets of the late orders, by days late; `to` is the last day in it. */

@@ -24,16 +24,29 @@ const lists: Record<string, () => string> = {
 	sold_to: m.people_sold_to_one,
 	ship_to: m.people_ship_to_one,
 	supplier: m.people_supplier_one,
+	company: m.people_company_administrator,
 };
 const sources: Record<string, () => string> = {
 	feed: m.people_source_feed,
 	hand: m.people_source_hand,
 	invitation: m.people_source_invitation,
+	term: m.people_source_term,
+	scim: m.people_source_scim,
+	company: m.people_source_company,
+};
+const acts: Record<string, () => string> = {
+	given: m.people_given,
+	taken: m.people_taken,
+	attested: m.people_attested,
+	term: m.people_ends_no_more,
 };
 
 export const peopleColumnWord = (id: PeopleColumnId): string => columns[id]();
 export const peopleTabWord = (id: string): string => tabs[id as PeopleTab]();
 export const listWord = (list: string): string => lists[list]?.() ?? list;
 export const sourceWord = (source: string): string => sources[source]?.() ?? source;
+/** What became of a right; `end` is when it ends by itself, where it does. */
+export const actWord = (act: string, end: string | null): string =>
+	act === "term" && end ? m.people_ends_at({ end }) : (acts[act]?.() ?? act);
 export const stateWord = (isActive: boolean): string => (isActive ? m.people_is_active() : m.people_is_inactive());
 export const languageWord = (code: string): string => (code === "es" ? m.people_spanish() : m.people_english());

@@ -10,6 +10,9 @@ export type RightList = (typeof rightLists)[number];
 /** One right that somebody is to get or to lose: `value` is the name of a group or the code of an account. */
 export type RightChange = { list: RightList; value: string; isGiven: boolean };
 
+/** What becomes of a right; `attested` and `term` (an end, or none any more) leave it where it is. */
+export type RightAct = "given" | "taken" | "attested" | "term";
+
 /** What a person holds, by list. */
 export type Rights = Readonly<Record<RightList, readonly string[]>>;
 
@@ -36,6 +39,11 @@ export const rightsForm: FormShape<RightsFormValues> = defineForm<RightsFormValu
 /** A decision on one person that needs nothing but its reason. */
 export const reasonForm = defineForm<{ reason: string }>({
 	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:5,500" }),
+});
+
+/** Why an administrator looks at what somebody else sees; that person reads it afterwards. */
+export const lookForm = defineForm<{ reason: string }>({
+	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:10,500" }),
 });
 
 /** Account codes as people paste them. */

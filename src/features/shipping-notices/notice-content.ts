@@ -28,7 +28,12 @@ export type LoadContent = {
 	unit: WeightUnit;
 	scaleTicket: string | null;
 	radiationScan: RadiationScan;
+	/** Not there without any, as in revisions that are older than files: what was hashed stays as it was. */
+	files?: readonly LoadFile[];
 };
+
+/** A photo or PDF of a load; `sha256` of the bytes that the supplier sent, in hexadecimal. */
+export type LoadFile = { id: string; name: string; type: string; size: number; sha256: string };
 
 /** Where a notice goes and when, as the database knows it. */
 export type NoticePlace = Pick<NoticeContent, "notice" | "supplier" | "mill" | "shippedAt" | "expectedAt"> & {
@@ -38,8 +43,12 @@ export type NoticePlace = Pick<NoticeContent, "notice" | "supplier" | "mill" | "
 
 const orNull = (text: string | undefined) => text?.trim() || null;
 
-/** The content of a notice that the rules let through. */
-export function contentOf(values: NoticeValues, { po, poLine, ...place }: NoticePlace): NoticeContent {
+/** The content of a notice that the rules let through; `files` load by load. */
+export function contentOf(
+	values: NoticeValues,
+	{ po, poLine, ...place }: NoticePlace,
+	files: readonly (readonly LoadFile[])[],
+): NoticeContent {
 	const loads = values.loads.map((load, index) => {
 		const weights = poundsOf(load);
 		if (!weights) throw new Error("A load without weights passed its form");
@@ -55,6 +64,7 @@ export function contentOf(values: NoticeValues, { po, poLine, ...place }: Notice
 			unit: load.unit,
 			scaleTicket: orNull(load.ticket),
 			radiationScan: load.radiation,
+			...(files[index]?.length ? { files: files[index] } : {}),
 		};
 	});
 	return {
@@ -71,6 +81,26 @@ export function contentOf(values: NoticeValues, { po, poLine, ...place }: Notice
 /** Seals as they are typed, with commas, semicolons or blanks between them. */
 export function sealsOf(typed = ""): string[] {
 	return [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+}
+
+/**
+ * Files of a revision for the loads of the next, said by a sender that can send none: each load keeps those of the load of its vehicle, or of
+ * the one in its place if that vehicle is gone.
+ */
+export function keptFiles(standing: readonly LoadContent[], loads: readonly Pick<LoadContent, "vehicle">[]): (readonly LoadFile[])[] {
+	const taken = new Set<LoadContent>();
+	const take = (load: LoadContent | undefined) => {
+		if (load) taken.add(load);
+		return load?.files ?? [];
+	};
+	return loads.map(({ vehicle }, index) => {
+		const free = standing.filter((load) => !taken.has(load));
+		const here = free.find(({ load }) => load === index + 1);
+		if (here?.vehicle === vehicle) return take(here);
+		const isNew = standing.every((load) => load.vehicle !== vehicle);
+		const isRenamed = isNew && loads.every((load) => load.vehicle !== here?.vehicle);
+		return take(isRenamed ? here : free.find((load) => load.vehicle === vehicle));
+	});
 }
 
 /** One text for one content, whatever order its keys came in: what is hashed. */

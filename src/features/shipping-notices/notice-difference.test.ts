@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import type { LoadContent, NoticeContent } from "./notice-content.ts";
+import { describe, expect, test } from "vitest";
+import { keptFiles, type LoadContent, type NoticeContent } from "./notice-content.ts";
 import { differencesOf } from "./notice-difference.ts";
 
 const load: LoadContent = {
@@ -43,4 +43,32 @@ test("a load that came or went is one difference", () => {
 	const two = { ...notice, loads: [load, { ...load, load: 2, vehicle: "T-2" }] };
 	expect(differencesOf(notice, two)).toEqual([{ load: 2, field: "vehicle", before: null, after: "T-2" }]);
 	expect(differencesOf(two, notice)).toEqual([{ load: 2, field: "vehicle", before: "T-2", after: null }]);
+});
+
+const file = (name: string) => ({ id: name, name, type: "application/pdf", size: 1, sha256: "" });
+
+test("files of a load differ by their names", () => {
+	const after = { ...notice, loads: [{ ...load, files: [file("scan.pdf")] }] };
+	expect(differencesOf(notice, after)).toEqual([{ load: 1, field: "files", before: "", after: "scan.pdf" }]);
+	expect(differencesOf(after, structuredClone(after))).toEqual([]);
+});
+
+describe("files that stay with loads", () => {
+	const standing = [
+		{ ...load, vehicle: "A", files: [file("a")] },
+		{ ...load, load: 2, vehicle: "B", files: [file("b")] },
+		{ ...load, load: 3, vehicle: "B", files: [file("b2")] },
+	];
+	test.each([
+		["follow their vehicle to another place", ["B", "A"], ["b", "a"]],
+		["stay in their place when the vehicle was mistyped", ["A2", "B", "B"], ["a", "b", "b2"]],
+		["go with their load, and do not fall to another vehicle", ["B", "B"], ["b", "b2"]],
+		["are nobody's twice", ["A", "A"], ["a", undefined]],
+	])("%s", (_name, vehicles, expected) => {
+		const kept = keptFiles(
+			standing,
+			vehicles.map((vehicle) => ({ vehicle })),
+		);
+		expect(kept.map((files) => files[0]?.name)).toEqual(expected);
+	});
 });

@@ -33,7 +33,11 @@ export function differencesOf(before: NoticeContent, after: NoticeContent): Diff
 }
 
 function loadDifferences(load: number, before: LoadContent | undefined, after: LoadContent | undefined): Difference[] {
-	if (before && after) return loadFields.flatMap((field) => differ(load, field, before[field], after[field]));
+	if (before && after)
+		return [
+			...loadFields.flatMap((field) => differ(load, field, before[field], after[field])),
+			...differ(load, "files", namesOf(before), namesOf(after)),
+		];
 	return differ(load, "vehicle", before?.vehicle, after?.vehicle);
 }
 
@@ -41,6 +45,8 @@ function differ(load: number | undefined, field: string, before: unknown, after:
 	const [was, is] = [textOf(before), textOf(after)];
 	return was === is ? [] : [{ load, field, before: was, after: is }];
 }
+
+const namesOf = ({ files = [] }: LoadContent) => files.map(({ name }) => name);
 
 function textOf(value: unknown): string | null {
 	if (value === null || value === undefined) return null;

@@ -1,5 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, type Label, repeated } from "#shared/forms/form-shape.ts";
+import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type WeightUnit, weightUnits } from "#shared/units.ts";
 
 export const loadModes = ["truck", "railcar", "barge"] as const;
@@ -17,6 +19,7 @@ export type LoadValues = {
 	radiation: RadiationScan;
 	ticket?: string;
 	seals?: string;
+	files?: FormFile[];
 };
 
 /** A notice without faults. `line` is `PO/line`; days and times are those of the mill that receives. */
@@ -46,6 +49,9 @@ const text =
 /** As many as one notice may hold; more go into a further notice. */
 export const mostLoads = 200;
 
+/** Photos and papers of one load. */
+const mostFiles = 10;
+
 /** A load's fields, in the order in which a spreadsheet holds them too. */
 export const loadFields = {
 	vehicle: input(text(m.asn_vehicle), { validation: "required|length:1,60" }),
@@ -56,6 +62,7 @@ export const loadFields = {
 	radiation: input(text(m.asn_radiation), { options: radiationScans, validation: "required" }),
 	ticket: input(text(m.asn_ticket), { validation: "length:0,40" }),
 	seals: input(text(m.asn_seals), { validation: "length:0,400" }),
+	files: sentFiles(text(m.asn_files), mostFiles),
 };
 
 /** The one form behind the page, pasted rows, files of rows and the interface for programs. */

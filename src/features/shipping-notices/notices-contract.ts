@@ -50,9 +50,9 @@ const operation = (operationId: string, summary: string, rest: JsonSchema): Json
 	...rest,
 });
 
-/** Shipping notices of suppliers' programs, as OpenAPI describes them; the body is the page's own form. */
+/** Shipping notices of suppliers' programs, as OpenAPI describes them; the body is the page's own form, without files, which only people send. */
 export function noticesContract(): ContractPart {
-	const entry = formJsonSchema(noticeForm, ["key"]) as { properties: JsonSchema; required: string[] };
+	const entry = formJsonSchema(noticeForm, ["key", "loads.files"]) as { properties: JsonSchema; required: string[] };
 	const amendment = {
 		...entry,
 		properties: { ...entry.properties, revision: { type: "integer", description: "The revision that was looked at." } },

@@ -14,12 +14,13 @@ export const stockColumnIds = [
 	"age",
 	"price",
 	"heat",
+	"piece",
 	"mill",
 	"hold",
 ] as const;
 export type StockColumnId = (typeof stockColumnIds)[number];
 
-const unsortable: readonly StockColumnId[] = ["grades", "hold"];
+const unsortable: readonly StockColumnId[] = ["grades", "piece", "hold"];
 const hidden: readonly StockColumnId[] = ["product"];
 
 export const stockList: ListDefinition = {

@@ -27,6 +27,7 @@ const titles = {
 	mill: m.supply_col_mill,
 	moisture: m.supply_col_moisture,
 	ticket: m.supply_col_ticket,
+	photos: m.supply_col_photos,
 	period: m.supply_col_period,
 	ordered: m.supply_col_ordered,
 	tolerance: m.supply_col_tolerance,
@@ -78,6 +79,7 @@ export function isFigure(id: SupplyColumnId): boolean {
 	const others: readonly SupplyColumnId[] = [
 		"differencePercent",
 		"moisture",
+		"photos",
 		"tolerance",
 		"done",
 		"netUnits",

@@ -28,8 +28,8 @@ export const receivedList: ListDefinition = {
 			"deductions",
 			"accepted",
 		],
-		["notice", "mode", "grossWeight", "tareWeight", "differencePercent", "downgrade", "radiation", "moisture", "ticket", "mill"],
-		["deductions"],
+		["notice", "mode", "grossWeight", "tareWeight", "differencePercent", "downgrade", "radiation", "moisture", "ticket", "photos", "mill"],
+		["deductions", "photos"],
 	),
 	filters: [
 		{ id: "received", kind: "days" },
@@ -66,7 +66,7 @@ export const outstandingList: ListDefinition = {
 	sort: { column: "expires", isDescending: false },
 };
 
-export const invoicedTabs = ["invoiced", "notInvoiced", "unpaid", "paid", "all"] as const;
+export const invoicedTabs = ["recent", "notInvoiced", "unpaid", "invoiced", "paid", "all"] as const;
 export const invoicedList: ListDefinition = {
 	id: "shipments-with-invoice",
 	columns: columns(
@@ -104,7 +104,7 @@ export const invoicedList: ListDefinition = {
 	sort: { column: "received", isDescending: true },
 };
 
-export const noticeLoadTabs = ["all", "underWay", "received", "rejected"] as const;
+export const noticeLoadTabs = ["lately", "underWay", "received", "rejected", "all"] as const;
 export const noticeLoadsList: ListDefinition = {
 	id: "asn-daily-by-shipped-date",
 	columns: columns(

@@ -11,6 +11,14 @@ export const lineStateWord = wordIn({
 	cancelled: m.supply_line_cancelled,
 });
 
+/** What a photo shows. */
+export const photoKindWord = wordIn({
+	load: m.supply_photo_load,
+	grading: m.supply_photo_grading,
+	radiation: m.supply_photo_radiation,
+	damage: m.supply_photo_damage,
+});
+
 export const radiationWord = wordIn({ clear: m.supply_radiation_clear, alarm: m.supply_radiation_alarm });
 
 export const tabWord = wordIn({
@@ -27,6 +35,8 @@ export const tabWord = wordIn({
 	notInvoiced: m.supply_tab_not_invoiced,
 	unpaid: m.supply_tab_unpaid,
 	paid: m.supply_tab_paid,
+	recent: m.supply_tab_recent,
+	lately: m.supply_tab_lately,
 	underWay: m.supply_tab_under_way,
 	received: m.supply_tab_received,
 });

@@ -4,7 +4,13 @@ import { m } from "#generated/texts/messages.js";
 /** What is wrong with one cell of a file: its line counts from 1 with the heading, `column` is empty for a line as a whole. */
 export type CellFault = { line: number; column: string; value: string; reason: string };
 export type CsvRow<Column extends string> = { line: number; cells: Record<Column, string> };
-export type CsvColumns<Column extends string> = { all: readonly Column[]; required: readonly Column[]; mostRows: number };
+/** `titleOf`: what people call a column, where its heading may be written in their language. */
+export type CsvColumns<Column extends string> = {
+	all: readonly Column[];
+	required: readonly Column[];
+	mostRows: number;
+	titleOf?: (column: string) => string;
+};
 
 // A cell that a spreadsheet would run; a minus or plus before digits is a number.
 const formula = /^[=@]|^[+-](?!\d)/;
@@ -49,12 +55,16 @@ function parseLines(text: string): Line[] | CellFault {
 	}
 }
 
-function headingFaults<Column extends string>(names: readonly string[], { all, required }: CsvColumns<Column>): CellFault[] {
+function headingFaults<Column extends string>(
+	names: readonly string[],
+	{ all, required, titleOf = (column) => column }: CsvColumns<Column>,
+): CellFault[] {
+	const columns = all.map(titleOf).join(", ");
 	const unknown = names.filter((name) => !all.some((column) => column === name));
 	const twice = names.filter((name, index) => names.indexOf(name) !== index);
 	const missing = required.filter((column) => !names.includes(column));
 	return [
-		...unknown.map((value) => ({ line: 1, column: value, value, reason: m.server_csv_unknown_column({ columns: all.join(", ") }) })),
+		...unknown.map((value) => ({ line: 1, column: value, value, reason: m.server_csv_unknown_column({ columns }) })),
 		...twice.map((value) => ({ line: 1, column: value, value, reason: m.server_csv_column_twice() })),
 		...missing.map((column) => ({ line: 1, column, value: "", reason: m.server_csv_missing_column() })),
 	];

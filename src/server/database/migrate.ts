@@ -1,27 +1,36 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { prepareJobs } from "../jobs/prepare-jobs.ts";
 import { ensureRoles, workerUrl, workingRoles } from "./roles.ts";
+import { type LockPatience, runMigration, usualPatience } from "./run-migration.ts";
 
 const migrationLock = 7_460_001;
+const turnPauseMs = 200;
+
+export const migrationsFolder = "database/migrations";
+
+type Options = Partial<LockPatience> & { folder?: string; isWanted?: (name: string) => boolean };
 
 /**
- * Brings the database to the newest migration: plain SQL files, forward only, each in its own transaction, one process at a time.
- * Answers the names of those that ran.
+ * Brings the database to the newest migration: plain SQL files, forward only, each in its own transaction, one process at a time, while people
+ * work (decisions/migrations-under-load.md). `isWanted` leaves out what a backup does not have yet. Answers the names of those that ran.
  */
-export async function migrate(adminUrl: string, folder = "database/migrations"): Promise<string[]> {
+export async function migrate(adminUrl: string, options: Options = {}): Promise<string[]> {
+	const { folder = migrationsFolder, isWanted = () => true, ...given } = options;
+	const patience = { ...usualPatience, ...given };
 	const admin = new pg.Client({ connectionString: adminUrl });
 	admin.on("error", () => {});
 	await admin.connect();
 	try {
-		await admin.query("select pg_advisory_lock($1)", [migrationLock]);
+		await takeTurn(admin);
 		await ensureRoles(admin, adminUrl);
 		await prepareDatabase(admin);
 		const done = await admin.query<{ name: string }>("select name from migrations");
 		const ran: string[] = [];
-		for (const name of await pendingFiles(folder, new Set(done.rows.map((row) => row.name)))) {
-			await runMigration(admin, name, await readFile(join(folder, name), "utf8"));
+		for (const name of (await pendingFiles(folder, new Set(done.rows.map((row) => row.name)))).filter(isWanted)) {
+			await runMigration(admin, { name, sql: await readFile(join(folder, name), "utf8") }, patience);
 			ran.push(name);
 		}
 		await prepareJobs(admin, workerUrl(adminUrl));
@@ -29,6 +38,12 @@ export async function migrate(adminUrl: string, folder = "database/migrations"):
 	} finally {
 		await admin.end();
 	}
+}
+
+/** Asks again and again rather than wait inside one statement: an index made concurrently waits for every statement under way, and would wait for this one. */
+async function takeTurn(admin: pg.Client): Promise<void> {
+	const ask = async () => (await admin.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [migrationLock])).rows[0]?.mine;
+	while (!(await ask())) await setTimeout(turnPauseMs);
 }
 
 async function prepareDatabase(admin: pg.Client): Promise<void> {
@@ -41,16 +56,4 @@ async function prepareDatabase(admin: pg.Client): Promise<void> {
 async function pendingFiles(folder: string, done: Set<string>): Promise<string[]> {
 	const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 	return files.filter((name) => !done.has(name));
-}
-
-async function runMigration(admin: pg.Client, name: string, sql: string): Promise<void> {
-	await admin.query("begin");
-	try {
-		await admin.query(sql);
-		await admin.query("insert into migrations (name) values ($1)", [name]);
-		await admin.query("commit");
-	} catch (error) {
-		await admin.query("rollback");
-		throw new Error(`Migration ${name} failed`, { cause: error });
-	}
 }

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac, pbkdf2Sync } from "node:crypto";
 import type pg from "pg";
 
 /**
@@ -15,6 +15,9 @@ export const workingRoles = [
 	"millgate_mail",
 	"millgate_hooks",
 	"millgate_desk",
+	"millgate_company",
+	"millgate_privacy",
+	"millgate_keeper",
 ] as const;
 export type WorkingRole = (typeof workingRoles)[number];
 
@@ -25,21 +28,35 @@ function passwordOf(role: LoginRole, adminUrl: URL): string {
 	return createHmac("sha256", `${adminUrl.username}:${adminUrl.password}`).update(role).digest("base64url");
 }
 
-/** The connection string of the app's own role on the same server and database. */
-export function appUrl(adminUrl: string): string {
-	return urlOf("millgate_app", adminUrl);
+const scramTurns = 4096;
+const longestStatement = "10min";
+
+/**
+ * What PostgreSQL keeps of a role's password (RFC 5803), the same at every start: a pooler that signs in with what it once looked up would be
+ * refused after another salt was drawn.
+ */
+function verifierOf(role: LoginRole, adminUrl: URL): string {
+	const salt = createHmac("sha256", passwordOf(role, adminUrl)).update("salt").digest().subarray(0, 16);
+	const salted = pbkdf2Sync(passwordOf(role, adminUrl), salt, scramTurns, 32, "sha256");
+	const keyOf = (name: string) => createHmac("sha256", salted).update(name).digest();
+	const storedKey = createHash("sha256").update(keyOf("Client Key")).digest("base64");
+	return `SCRAM-SHA-256$${scramTurns}:${salt.toString("base64")}$${storedKey}:${keyOf("Server Key").toString("base64")}`;
+}
+
+/** The connection string of the app's own role on the same server and database, or where the same database is reached at `place` (a pooler, a replica). */
+export function appUrl(adminUrl: string, place = adminUrl): string {
+	return urlOf("millgate_app", adminUrl, place);
 }
 
 /** The connection string of the role that owns the job queue and reads nothing else. */
 export function workerUrl(adminUrl: string): string {
-	return urlOf("millgate_worker", adminUrl);
+	return urlOf("millgate_worker", adminUrl, adminUrl);
 }
 
-function urlOf(role: LoginRole, adminUrl: string): string {
-	const url = new URL(adminUrl);
-	const password = passwordOf(role, url);
+function urlOf(role: LoginRole, adminUrl: string, place: string): string {
+	const url = new URL(place);
 	url.username = role;
-	url.password = password;
+	url.password = passwordOf(role, new URL(adminUrl));
 	return url.toString();
 }
 
@@ -47,7 +64,9 @@ function urlOf(role: LoginRole, adminUrl: string): string {
 export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<void> {
 	const login = (role: LoginRole) => [
 		createRole(role, "login noinherit"),
-		`alter role ${role} password '${passwordOf(role, new URL(adminUrl))}'`,
+		`alter role ${role} password '${verifierOf(role, new URL(adminUrl))}'`,
+		// Behind what each transaction states: no statement of ours is without an end.
+		`alter role ${role} set statement_timeout = '${longestStatement}'`,
 	];
 	const statements = [
 		...["millgate_owner", ...workingRoles].map((role) => createRole(role, "nologin")),

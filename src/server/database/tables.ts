@@ -21,6 +21,34 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessPolicy {
+  is_only: Generated<boolean>;
+  review_months: number;
+  updated_at: Generated<Date>;
+}
+
+export interface AccessRights {
+  account_id: number | null;
+  checked_at: Date | null;
+  expires_at: Date | null;
+  given_at: Date | null;
+  list: string | null;
+  person_id: number | null;
+  review_note: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  right_key: string | null;
+  value: string | null;
+  value_name: string | null;
+}
+
+export interface AccountAdministrators {
+  account_id: number;
+  given_at: Generated<Date>;
+  list: string;
+  person_id: number;
+}
+
 export interface AccountLinks {
   ship_to_id: number;
   sold_to_id: number;
@@ -40,6 +68,11 @@ export interface Accounts {
   street: string | null;
   time_zone: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface AcknowledgmentSums {
+  account_id: number;
+  row_count: number;
 }
 
 export interface AliasMarks {
@@ -72,6 +105,7 @@ export interface AuditEvents {
   person_id: number | null;
   request_id: string | null;
   target: string | null;
+  words: Generated<string | null>;
 }
 
 export interface BankChangeNews {
@@ -165,6 +199,14 @@ export interface Certificates {
   width_in: number | null;
 }
 
+export interface CertificateSums {
+  account_id: number;
+  pieces: number;
+  row_count: number;
+  ship_to_id: number;
+  weight_lb: number;
+}
+
 export interface Commodities {
   code: string;
   family: string;
@@ -176,6 +218,13 @@ export interface Commodities {
   specification_number: string | null;
   specified_on: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface CompanyRights {
+  account_id: number | null;
+  given_at: Date | null;
+  list: string | null;
+  person_id: number | null;
 }
 
 export interface ComplaintAnswers {
@@ -317,6 +366,7 @@ export interface DeskMarks {
   account_id: number;
   assigned_at: Date | null;
   assigned_by: string | null;
+  assigned_by_id: number | null;
   item: string;
   kind: string;
   person_id: number | null;
@@ -369,6 +419,21 @@ export interface Documents {
   superseded_at: Date | null;
 }
 
+export interface FeatureSwitchChanges {
+  changed_at: Generated<Date>;
+  changed_by: string;
+  id: Generated<number>;
+  is_on: boolean;
+  name: string;
+  why: string;
+}
+
+export interface FeatureSwitches {
+  changed_at: Generated<Date>;
+  is_on: boolean;
+  name: string;
+}
+
 export interface FeedAlarms {
   entity: string;
   late_at: Generated<Date>;
@@ -382,26 +447,41 @@ export interface FeedFreshness {
 
 export interface FeedKeys {
   created_at: Generated<Date>;
+  created_by: Generated<string>;
   expires_at: Date | null;
+  hint: Generated<string>;
   id: Generated<number>;
   key_hash: Buffer;
   last_used_at: Date | null;
   name: string;
+  replaces: number | null;
   revoked_at: Date | null;
+  revoked_by: string | null;
   scopes: string[];
   source: string;
 }
 
 export interface FeedRejects {
   code: string;
+  entity: string | null;
   field: string;
+  first_seen_at: Date | null;
   id: Generated<number>;
   line: number;
+  mark: string | null;
+  newer_id: number | null;
+  outcome: string | null;
   reason: string;
   rejected_at: Generated<Date>;
   resolved_at: Date | null;
+  revision: number | null;
   row: string | null;
   run_id: number;
+  settled_by: string | null;
+  settled_why: string | null;
+  source: string | null;
+  times: Generated<number>;
+  value: string | null;
 }
 
 export interface FeedRuns {
@@ -535,12 +615,14 @@ export interface Invitations {
   accepted_at: Date | null;
   accounts: Generated<string[]>;
   area: string;
+  company_id: number | null;
   created_at: Generated<Date>;
   email: string;
   expires_at: Date;
   groups: Generated<string[]>;
   id: Generated<number>;
   invited_by: string;
+  invited_person_id: number | null;
   language: string;
   name: string;
   opened_at: Date | null;
@@ -593,6 +675,25 @@ export interface Invoices {
   updated_at: Generated<Date>;
 }
 
+export interface InvoiceSums {
+  account_id: number;
+  base_cents: number;
+  currency: string;
+  extras_cents: number;
+  freight_cents: number;
+  net_lb: number;
+  open_cents: number;
+  row_count: number;
+  surcharge_cents: number;
+  tax_cents: number;
+  total_cents: number;
+}
+
+export interface JobsPools {
+  id: string;
+  seen_at: Generated<Date>;
+}
+
 export interface LineAnswers {
   account_id: number;
   alias: string | null;
@@ -613,6 +714,34 @@ export interface LiveEvents {
   keys: Json;
   kind: string;
   xact: Generated<string>;
+}
+
+export interface LookedPages {
+  fields: string[];
+  look_id: number;
+  looked_at: Generated<Date>;
+  path: string;
+}
+
+export interface Looks {
+  ended_at: Date | null;
+  ended_why: string | null;
+  ends_at: Date;
+  id: Generated<number>;
+  last_path: string | null;
+  looker: string;
+  looker_id: number;
+  person_id: number;
+  reason: string;
+  session_id: string;
+  started_at: Generated<Date>;
+  told_at: Date | null;
+}
+
+export interface MailFiles {
+  bytes: Buffer;
+  mail_id: string;
+  name: string;
 }
 
 export interface Mails {
@@ -812,6 +941,16 @@ export interface OrderLines {
   width_in: number;
 }
 
+export interface OrderLineSums {
+  account_id: number;
+  balance_lb: number;
+  ordered_lb: number;
+  ready_lb: number;
+  row_count: number;
+  ship_to_id: number;
+  shipped_lb: number;
+}
+
 export interface OrderMessages {
   account_id: number;
   alias: string | null;
@@ -906,13 +1045,25 @@ export interface People {
 
 export interface PersonAccounts {
   account_id: number;
+  checked_at: Generated<Date | null>;
+  expires_at: Date | null;
+  given_at: Generated<Date>;
   list: string;
   person_id: number;
+  review_note: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
 }
 
 export interface PersonGroups {
+  checked_at: Generated<Date | null>;
+  expires_at: Date | null;
+  given_at: Generated<Date>;
   group_name: string;
   person_id: number;
+  review_note: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
 }
 
 export interface Pieces {
@@ -935,6 +1086,14 @@ export interface Pieces {
   updated_at: Generated<Date>;
   weight_lb: number;
   width_in: number;
+}
+
+export interface PieceSums {
+  account_id: number;
+  row_count: number;
+  ship_to_id: number;
+  theoretical_lb: number;
+  weight_lb: number;
 }
 
 export interface ProcessingJobs {
@@ -967,6 +1126,21 @@ export interface PromiseChanges {
   promised_on: string;
   reason: string;
   ship_to_id: number;
+}
+
+export interface ProvisionedGroups {
+  external_id: string | null;
+  group_name: string;
+}
+
+export interface ProvisionedPeople {
+  changed_at: Generated<Date>;
+  deleted_at: Date | null;
+  external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  person_id: number;
+  source: string;
 }
 
 export interface PurchaseOrderLines {
@@ -1093,6 +1267,18 @@ export interface ReceiptDisputes {
   wanted_lb: number | null;
 }
 
+export interface ReceiptPhotos {
+  account_id: number;
+  file_id: string;
+  height_px: number;
+  kind: string;
+  receipt_number: string;
+  sent_at: Generated<Date>;
+  sent_sha256: Buffer;
+  taken_at: Date;
+  width_px: number;
+}
+
 export interface Receipts {
   accepted_lb: Generated<number>;
   account_id: number;
@@ -1138,6 +1324,38 @@ export interface ReceiptSteps {
   step: number;
 }
 
+export interface ReceiptSums {
+  accepted_lb: number;
+  account_id: number;
+  deduction_lb: number;
+  difference_lb: number;
+  net_lb: number;
+  row_count: number;
+  ship_lb: number;
+}
+
+export interface RejectedRows {
+  code: string | null;
+  entity: string | null;
+  field: string | null;
+  first_seen_at: Date | null;
+  id: number | null;
+  last_seen_at: Date | null;
+  line: number | null;
+  mark: string | null;
+  newer_id: number | null;
+  revision: number | null;
+  row: string | null;
+  run_id: number | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+  settled_why: string | null;
+  source: string | null;
+  state: string | null;
+  times: number | null;
+  value: string | null;
+}
+
 export interface ReleasedDocuments {
   body: string;
   hash: string;
@@ -1159,6 +1377,22 @@ export interface RemittanceSettlements {
   account_id: number;
   remittance_number: string;
   settlement_number: string;
+}
+
+export interface ReportMails {
+  alias: string | null;
+  covered_on: string;
+  created_at: Generated<Date>;
+  hour: number;
+  id: Generated<string>;
+  last_sent_at: Date | null;
+  list: string;
+  name: string;
+  past_days: number | null;
+  pause: string | null;
+  person_id: number;
+  query: string;
+  weekday: number | null;
 }
 
 export interface Resources {
@@ -1189,6 +1423,18 @@ export interface RightHistory {
   value: string;
 }
 
+export interface RightReviews {
+  act: string;
+  actor: string;
+  expires_at: Date | null;
+  happened_at: Generated<Date>;
+  id: Generated<number>;
+  list: string;
+  note: string | null;
+  person_id: number;
+  value: string;
+}
+
 export interface SavedViews {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -1197,6 +1443,16 @@ export interface SavedViews {
   person_id: number;
   query: string;
   shared_account_id: number | null;
+}
+
+export interface Sendings {
+  answer: Buffer | null;
+  attempt: string;
+  field: string;
+  fingerprint: Buffer;
+  key: string;
+  person_id: number;
+  sent_at: Generated<Date>;
 }
 
 export interface Sessions {
@@ -1278,6 +1534,14 @@ export interface Shipments {
   vehicle: string | null;
 }
 
+export interface ShipmentSums {
+  account_id: number;
+  gross_lb: number;
+  net_lb: number;
+  row_count: number;
+  ship_to_id: number;
+}
+
 export interface ShippingNoticeLoads {
   accepted_lb: Generated<number>;
   account_id: number;
@@ -1309,6 +1573,7 @@ export interface ShippingNoticeRevisions {
   content_hash: string | null;
   notice_number: string;
   notice_revision: number;
+  verify_code: Generated<string>;
   written_at: Date;
   written_by: string;
 }
@@ -1382,6 +1647,7 @@ export interface StockItems {
   is_available: Generated<boolean>;
   length_in: number | null;
   mill: string;
+  piece_numbers: Generated<string[]>;
   pieces: number;
   price_per_cwt: number | null;
   produced_on: string;
@@ -1539,7 +1805,11 @@ export interface TermsVersions {
   body_en: string;
   body_es: string;
   effective_at: Generated<Date>;
+  published_at: Date | null;
+  published_by: string | null;
   version: string;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
 }
 
 export interface WebhookDeliveries {
@@ -1607,8 +1877,12 @@ export interface X12Sendings {
 }
 
 export interface DB {
+  access_policy: AccessPolicy;
+  access_rights: AccessRights;
+  account_administrators: AccountAdministrators;
   account_links: AccountLinks;
   accounts: Accounts;
+  acknowledgment_sums: AcknowledgmentSums;
   alias_marks: AliasMarks;
   answer_templates: AnswerTemplates;
   audit_events: AuditEvents;
@@ -1616,8 +1890,10 @@ export interface DB {
   bank_changes: BankChanges;
   certificate_pieces: CertificatePieces;
   certificate_revisions: CertificateRevisions;
+  certificate_sums: CertificateSums;
   certificates: Certificates;
   commodities: Commodities;
+  company_rights: CompanyRights;
   complaint_answers: ComplaintAnswers;
   complaint_defects: ComplaintDefects;
   complaint_files: ComplaintFiles;
@@ -1632,6 +1908,8 @@ export interface DB {
   desk_things: DeskThings;
   desk_windows: DeskWindows;
   documents: Documents;
+  feature_switch_changes: FeatureSwitchChanges;
+  feature_switches: FeatureSwitches;
   feed_alarms: FeedAlarms;
   feed_freshness: FeedFreshness;
   feed_keys: FeedKeys;
@@ -1650,9 +1928,14 @@ export interface DB {
   identities: Identities;
   invitations: Invitations;
   invoice_lines: InvoiceLines;
+  invoice_sums: InvoiceSums;
   invoices: Invoices;
+  "jobs.pools": JobsPools;
   line_answers: LineAnswers;
   live_events: LiveEvents;
+  looked_pages: LookedPages;
+  looks: Looks;
+  mail_files: MailFiles;
   mails: Mails;
   mills: Mills;
   notices: Notices;
@@ -1664,6 +1947,7 @@ export interface DB {
   order_acknowledgments: OrderAcknowledgments;
   order_events: OrderEvents;
   order_line_prices: OrderLinePrices;
+  order_line_sums: OrderLineSums;
   order_lines: OrderLines;
   order_messages: OrderMessages;
   orders: Orders;
@@ -1673,9 +1957,12 @@ export interface DB {
   people: People;
   person_accounts: PersonAccounts;
   person_groups: PersonGroups;
+  piece_sums: PieceSums;
   pieces: Pieces;
   processing_jobs: ProcessingJobs;
   promise_changes: PromiseChanges;
+  provisioned_groups: ProvisionedGroups;
+  provisioned_people: ProvisionedPeople;
   purchase_order_lines: PurchaseOrderLines;
   purchase_order_releases: PurchaseOrderReleases;
   purchase_orders: PurchaseOrders;
@@ -1685,19 +1972,26 @@ export interface DB {
   receipt_dispute_files: ReceiptDisputeFiles;
   receipt_dispute_messages: ReceiptDisputeMessages;
   receipt_disputes: ReceiptDisputes;
+  receipt_photos: ReceiptPhotos;
   receipt_steps: ReceiptSteps;
+  receipt_sums: ReceiptSums;
   receipts: Receipts;
+  rejected_rows: RejectedRows;
   released_documents: ReleasedDocuments;
   remittance_settlements: RemittanceSettlements;
   remittances: Remittances;
+  report_mails: ReportMails;
   resources: Resources;
   right_history: RightHistory;
+  right_reviews: RightReviews;
   saved_views: SavedViews;
+  sendings: Sendings;
   session_tokens: SessionTokens;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;
   shipment_pieces: ShipmentPieces;
+  shipment_sums: ShipmentSums;
   shipments: Shipments;
   shipping_notice_loads: ShippingNoticeLoads;
   shipping_notice_revisions: ShippingNoticeRevisions;

@@ -18,7 +18,8 @@ export function csvStream(sheet: Sheet): ReadableStream<Uint8Array<ArrayBuffer>>
 async function* csvChunks(sheet: Sheet, source: RowSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
 	const writeRow = createRowWriter(sheet.columns, sheet.timeZone ?? "UTC");
 	const titles = sheet.columns.map((column) => quote(neutralise(column.title))).join(",");
-	let text = `${byteOrderMark}${titles}\r\n`;
+	const heading = (sheet.heading ?? []).map((line) => `${line.map((part) => quote(neutralise(part))).join(",")}\r\n`);
+	let text = `${byteOrderMark}${heading.length > 0 ? `${heading.join("")}\r\n` : ""}${titles}\r\n`;
 	while (await source.fill()) {
 		while (source.hasRow && text.length < chunkChars) text += writeRow(source.take());
 		if (text.length >= chunkChars) {

@@ -11,6 +11,8 @@ export type SheetColumn = {
 	decimals?: number;
 };
 
+export type HeadingLine = readonly [label: string, value: string];
+
 /**
  * What a list takes home. Cells follow the columns: `number`, `bigint` or a numeric string, a day as "2026-11-28",
  * an instant as `Date` or ISO string; null and undefined leave the cell empty; a value that does not fit its kind is written as text.
@@ -20,6 +22,8 @@ export type Sheet = {
 	columns: readonly SheetColumn[];
 	/** Rows in batches; its `return` is called when the reader goes away. */
 	rows: AsyncIterable<readonly (readonly unknown[])[]>;
+	/** Lines above the titles, each with its label: what the file is, of when, by whom. */
+	heading?: readonly HeadingLine[];
 	/** One more row at the end. */
 	totals?: readonly unknown[];
 	properties?: { title?: string; creator?: string };

@@ -1,5 +1,5 @@
 import { asNumber, asSerial, asText, createZoneClock, dayAsMs, instantAsMs, looksLikeFormula } from "./cell-values.ts";
-import type { SheetColumn } from "./sheet.ts";
+import type { Sheet, SheetColumn } from "./sheet.ts";
 import type { Styles } from "./xlsx-styles.ts";
 import { cellXml } from "./xml-text.ts";
 
@@ -26,10 +26,20 @@ export function createRowXmlWriter(columns: readonly SheetColumn[], styles: Styl
 	};
 }
 
-/** The first row: bold titles. */
-export function headerXml(columns: readonly SheetColumn[], styles: Styles): string {
-	const cells = columns.map((column, index) => textCell(`${columnLetters(index)}1`, column.title, styles.header, styles.header));
-	return `<row r="1">${cells.join("")}</row>`;
+/** Bold titles, below the lines of a heading and one that is empty. */
+export function headerXml({ columns, heading = [] }: Pick<Sheet, "columns" | "heading">, styles: Styles): string {
+	const lines = heading.map(([label, value], index) => {
+		const row = index + 1;
+		return `<row r="${row}">${textCell(`A${row}`, label, styles.bold, styles.bold)}${textCell(`B${row}`, value, 0, styles.quoted)}</row>`;
+	});
+	const row = titleRow({ heading });
+	const cells = columns.map((column, index) => textCell(`${columnLetters(index)}${row}`, column.title, styles.header, styles.header));
+	return `${lines.join("")}<row r="${row}">${cells.join("")}</row>`;
+}
+
+/** Number of the row of titles, from 1. */
+export function titleRow({ heading = [] }: Pick<Sheet, "heading">): number {
+	return heading.length > 0 ? heading.length + 2 : 1;
 }
 
 /** A, B … Z, AA …: the name of a column counted from 0. */

@@ -1,5 +1,5 @@
-import type { Sheet, SheetColumn } from "./sheet.ts";
-import { columnLetters } from "./xlsx-cells.ts";
+import type { Sheet } from "./sheet.ts";
+import { columnLetters, titleRow } from "./xlsx-cells.ts";
 import { plainXml } from "./xml-text.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -14,23 +14,27 @@ const longestSheetName = 31;
 /** A worksheet as written: its name and the last row that the filter covers. */
 export type WrittenSheet = { name: string; lastRow: number };
 
-/** What stands before the rows: the first row stays in view, the columns have their widths, prints fit the page's width. */
-export function sheetStartXml(columns: readonly SheetColumn[], isFirst: boolean): string {
-	const widths = columns.map((column, index) => {
+type Shape = Pick<Sheet, "columns" | "heading">;
+
+/** What stands before the rows: the titles stay in view, the columns have their widths, prints fit the page's width. */
+export function sheetStartXml(sheet: Shape, isFirst: boolean): string {
+	const top = titleRow(sheet);
+	const widths = sheet.columns.map((column, index) => {
 		const width = Math.min(column.width ?? Math.max(defaultWidth[column.kind], column.title.length + 4), 255);
 		return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 	});
 	return [
 		`${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
 		`<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ""} workbookViewId="0">`,
-		'<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>',
+		`<pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/>`,
+		`<selection pane="bottomLeft" activeCell="A${top + 1}" sqref="A${top + 1}"/>`,
 		`</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join("")}</cols><sheetData>`,
 	].join("");
 }
 
 /** What stands after the rows: the filter over titles and rows, totals left out. */
-export function sheetEndXml(columnCount: number, lastRow: number): string {
-	const range = `A1:${columnLetters(columnCount - 1)}${lastRow}`;
+export function sheetEndXml(sheet: Shape, lastRow: number): string {
+	const range = `A${titleRow(sheet)}:${columnLetters(sheet.columns.length - 1)}${lastRow}`;
 	return `</sheetData><autoFilter ref="${range}"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
 }
 
@@ -47,27 +51,27 @@ export function sheetName(name: string, number: number): string {
 /** The parts that name the sheets; they come last, since only then all sheets are known. Paths to XML. */
 export function bookParts(
 	sheets: readonly WrittenSheet[],
-	columnCount: number,
-	properties: Sheet["properties"],
+	sheet: Pick<Sheet, "columns" | "heading" | "properties">,
 	createdAt: Date,
 ): Map<string, string> {
 	return new Map([
-		["xl/workbook.xml", workbookXml(sheets, columnCount)],
+		["xl/workbook.xml", workbookXml(sheets, sheet)],
 		["xl/_rels/workbook.xml.rels", workbookRelationsXml(sheets.length)],
-		["docProps/core.xml", propertiesXml(properties, createdAt)],
+		["docProps/core.xml", propertiesXml(sheet.properties, createdAt)],
 		["_rels/.rels", rootRelationsXml()],
 		["[Content_Types].xml", contentTypesXml(sheets.length)],
 	]);
 }
 
-function workbookXml(sheets: readonly WrittenSheet[], columnCount: number): string {
-	const lastColumn = columnLetters(columnCount - 1);
+function workbookXml(sheets: readonly WrittenSheet[], shape: Shape): string {
+	const lastColumn = columnLetters(shape.columns.length - 1);
+	const top = titleRow(shape);
 	const list = sheets.map((sheet, index) => `<sheet name="${plainXml(sheet.name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
 	const names = sheets.flatMap((sheet, index) => {
 		const quoted = plainXml(`'${sheet.name.replaceAll("'", "''")}'`);
 		return [
-			`<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$1:$${lastColumn}$${sheet.lastRow}</definedName>`,
-			`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$1</definedName>`,
+			`<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$${top}:$${lastColumn}$${sheet.lastRow}</definedName>`,
+			`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$${top}:$${top}</definedName>`,
 		];
 	});
 	return `${declaration}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><bookViews><workbookView/></bookViews><sheets>${list.join("")}</sheets><definedNames>${names.join("")}</definedNames></workbook>`;

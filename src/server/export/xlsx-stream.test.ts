@@ -95,6 +95,29 @@ describe("xlsxStream", () => {
 		expect(found.B4?.style).not.toBe(found.B2?.style);
 	});
 
+	test("writes a heading above the titles, which stay what is kept in view, filtered and printed again", async () => {
+		const heading = [
+			["Account", "104233"],
+			["By", "=cmd()"],
+		] as const;
+		const book = await parts({ heading, rows: batches([["a"]]) });
+		const xml = book["xl/worksheets/sheet1.xml"] ?? "";
+		const found = cells(xml);
+		expect(["A1", "B1", "A2", "B2", "A3", "A4", "A5"].map((at) => found[at]?.text)).toEqual([
+			"Account",
+			"104233",
+			"By",
+			"=cmd()",
+			undefined,
+			"PO & line",
+			"a",
+		]);
+		expect(xml).not.toContain("<f>");
+		expect(xml).toContain('<pane ySplit="4" topLeftCell="A5"');
+		expect(xml).toContain('<autoFilter ref="A4:E5"/>');
+		expect(book["xl/workbook.xml"]).toContain("'Orders'!$4:$4</definedName>");
+	});
+
 	test("keeps the titles in view, filters titles and rows without the totals, and sets widths", async () => {
 		const book = await parts({ rows: batches([["a"], ["b"]]), totals: ["Total"] });
 		const xml = book["xl/worksheets/sheet1.xml"] ?? "";

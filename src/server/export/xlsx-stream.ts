@@ -2,7 +2,7 @@ import { ByteSink } from "./byte-sink.ts";
 import { byteStream } from "./byte-stream.ts";
 import { RowSource } from "./row-source.ts";
 import type { Sheet } from "./sheet.ts";
-import { createRowXmlWriter, headerXml, type RowWriter } from "./xlsx-cells.ts";
+import { createRowXmlWriter, headerXml, type RowWriter, titleRow } from "./xlsx-cells.ts";
 import { bookParts, sheetEndXml, sheetName, sheetStartXml, type WrittenSheet } from "./xlsx-parts.ts";
 import { buildStyles, type Styles } from "./xlsx-styles.ts";
 import { type ZipEntry, zipChunks } from "./zip-chunks.ts";
@@ -30,7 +30,7 @@ async function* bookEntries(sheet: Sheet, source: RowSource, limits: SheetLimits
 	const writeRow = createRowXmlWriter(sheet.columns, styles, sheet.timeZone ?? "UTC");
 	const written: WrittenSheet[] = [];
 	do {
-		const current = { name: sheetName(sheet.name, written.length + 1), lastRow: 1 };
+		const current = { name: sheetName(sheet.name, written.length + 1), lastRow: titleRow(sheet) };
 		written.push(current);
 		yield {
 			path: `xl/worksheets/sheet${written.length}.xml`,
@@ -38,7 +38,7 @@ async function* bookEntries(sheet: Sheet, source: RowSource, limits: SheetLimits
 		};
 	} while (await source.fill());
 	yield { path: "xl/styles.xml", content: once(styles.xml) };
-	for (const [path, xml] of bookParts(written, sheet.columns.length, sheet.properties, new Date())) yield { path, content: once(xml) };
+	for (const [path, xml] of bookParts(written, sheet, new Date())) yield { path, content: once(xml) };
 }
 
 type SheetWork = {
@@ -55,7 +55,7 @@ async function* sheetChunks({ sheet, source, limits, styles, writeRow, current, 
 	const lastRow = limits.rows - (sheet.totals ? 1 : 0);
 	const sink = new ByteSink(chunkBytes);
 	let written = 0;
-	sink.add(sheetStartXml(sheet.columns, isFirst) + headerXml(sheet.columns, styles));
+	sink.add(sheetStartXml(sheet, isFirst) + headerXml(sheet, styles));
 	while (current.lastRow < lastRow && written < limits.bytes && (await source.fill())) {
 		while (source.hasRow && current.lastRow < lastRow && !sink.isFull) sink.add(writeRow(++current.lastRow, source.take()));
 		if (!sink.isFull) continue;
@@ -64,7 +64,7 @@ async function* sheetChunks({ sheet, source, limits, styles, writeRow, current, 
 		yield chunk;
 	}
 	if (sheet.totals && !(await source.fill())) sink.add(writeRow(current.lastRow + 1, sheet.totals, true));
-	sink.add(sheetEndXml(sheet.columns.length, current.lastRow));
+	sink.add(sheetEndXml(sheet, current.lastRow));
 	yield sink.take();
 }
 

@@ -1,4 +1,6 @@
+import { isFormFile } from "#shared/forms/file-rules.ts";
 import type { Transaction } from "../database/database.ts";
+import { dropFiles } from "../storage/files-queries.ts";
 
 export type FormDraft = { content: Record<string, unknown>; savedAt: string };
 
@@ -22,7 +24,18 @@ export async function saveFormDraft(tx: Transaction, form: string, content: Reco
 	return row.saved_at.toISOString();
 }
 
-/** Throws the viewer's draft away; false when there was none. */
+/** Throws the viewer's draft away, with the files that wait for it; false when there was none. Sent with the form, a file waits no more. */
 export async function dropFormDraft(tx: Transaction, form: string): Promise<boolean> {
-	return (await tx.sql("delete from form_drafts where form = $1 returning form", [form])).length > 0;
+	const dropped = await tx.sql<{ content: unknown }>("delete from form_drafts where form = $1 returning content", [form]);
+	await dropFiles(
+		tx,
+		dropped.flatMap(({ content }) => fileIds(content)),
+	);
+	return dropped.length > 0;
+}
+
+function fileIds(content: unknown): string[] {
+	if (typeof content !== "object" || content === null) return [];
+	if (isFormFile(content)) return content.id === undefined ? [] : [content.id];
+	return Object.values(content).flatMap(fileIds);
 }

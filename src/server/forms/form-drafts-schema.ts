@@ -43,6 +43,7 @@ function addChanges(builder: Builder): void {
 		t.field({
 			type: "DateTime",
 			access: "signedIn",
+			isBeforeTerms: "again",
 			description: "Keeps my draft of a form in place of the one before; answers when.",
 			args: { input: t.arg({ type: input, required: true, description: "The form and what it holds." }) },
 			resolve: (_root, { input: { form, content } }, context) => {

@@ -1,5 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosTypeConfig, type SchemaTypes } from "@pothos/core";
 import type { Access } from "#shared/access.ts";
+import type { SwitchName } from "#shared/switches/switches.ts";
 import type { RequestContext } from "../request-context.ts";
 
 declare global {
@@ -14,8 +15,13 @@ declare global {
 		interface FieldOptions {
 			/** Who may ask this field; narrower than its type's = answered null to others, so it must be nullable. */
 			access?: Access;
-			/** A root field that people may ask before they have accepted the terms; all others wait. */
-			isBeforeTerms?: boolean;
+			/**
+			 * A root field that people may ask before they have accepted the terms; all others wait. `again`: only those who had accepted
+			 * terms when newer ones came.
+			 */
+			isBeforeTerms?: boolean | "again";
+			/** A root field that the mill may switch off for a while: people are then told what still works. */
+			switch?: SwitchName;
 		}
 	}
 }
@@ -28,8 +34,8 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 	}
 
 	override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-		const { access, isBeforeTerms } = config.pothosOptions as { access?: Access; isBeforeTerms?: boolean };
-		return { ...config, extensions: { ...config.extensions, access, isBeforeTerms } };
+		const { access, isBeforeTerms, switch: switchedBy } = config.pothosOptions as PothosSchemaTypes.FieldOptions;
+		return { ...config, extensions: { ...config.extensions, access, isBeforeTerms, switchedBy } };
 	}
 }
 

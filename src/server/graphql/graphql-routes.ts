@@ -1,7 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { GraphQLError } from "graphql";
 import { createHandler, type Request as GraphqlRequest, type Response as GraphqlResponse, type RequestParams } from "graphql-http";
+import { m } from "#generated/texts/messages.js";
+import { TooManyWaitingError } from "../http/fair-turns.ts";
 import type { RequestContext } from "../request-context.ts";
+import { readSending } from "../sendings/sending.ts";
 import { hashSecret } from "../session/secrets.ts";
 import type { DocumentStore } from "./documents.ts";
 import { runDocument } from "./run-document.ts";
@@ -29,26 +32,44 @@ export function createGraphqlEndpoint(
 		const refusal = await refuseEarly(request, context);
 		if (refusal) return refusal;
 		const body = await request.text();
-		if (body.length > bodyLimit) return jsonErrors(413, "The request is too large", context);
+		if (body.length > bodyLimit) return jsonErrors(413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
+		const sending = readSending(request.headers, body);
 		const incoming: Incoming = {
 			method: "POST",
 			url: "/api/graphql",
 			headers: lowerHeaders(request),
 			body: readBody(body),
 			raw: request,
-			context,
+			context: sending ? { ...context, sending } : context,
 		};
-		const [text, init] = await handle(incoming);
-		return new Response(text, { ...init, headers: { ...init.headers, "cache-control": "no-store" } });
+		return inTurn(context, async () => {
+			const [text, init] = await handle(incoming);
+			return new Response(text, { ...init, headers: { ...init.headers, "cache-control": "no-store" } });
+		});
 	};
+}
+
+/** Answers once it is this company's turn; one that lets too many wait is told so. */
+async function inTurn(context: RequestContext, answer: () => Promise<Response>): Promise<Response> {
+	let end: (() => void) | undefined;
+	try {
+		end = await context.takeTurn?.();
+		return await answer();
+	} catch (error) {
+		if (error instanceof TooManyWaitingError) return jsonErrors(429, m.server_too_many_at_once(), context);
+		throw error;
+	} finally {
+		end?.();
+	}
 }
 
 async function refuseEarly(request: Request, context: RequestContext): Promise<Response | undefined> {
 	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
 	// A call without a token gives a forbidden error (specification §6).
-	if (!context.viewer) return jsonErrors(403, "Forbidden", context);
+	if (!context.viewer) return jsonErrors(403, m.server_forbidden(), context);
 	if (!jsonType.test(request.headers.get("content-type") ?? "")) return jsonErrors(415, "Send application/json", context);
-	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) return jsonErrors(413, "The request is too large", context);
+	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit)
+		return jsonErrors(413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
 	return undefined;
 }
 
@@ -64,6 +85,7 @@ async function execute(
 		const named = { query: params.query || null, documentId: typeof documentId === "string" ? documentId : null };
 		const document = store.resolve({ ...named, operationName: params.operationName ?? null, mayFreeForm });
 		if (document.operation === "subscription") return [new GraphQLError("Subscribe over the socket")];
+		if (document.operation === "mutation") incoming.context.onWrite?.();
 		const result = await runDocument(document, incoming.context, params.variables ?? {});
 		return [document.stringify(result), { status: 200, statusText: "OK", headers: { "content-type": "application/json; charset=utf-8" } }];
 	} catch (error) {

@@ -7,9 +7,16 @@ import {
 	isNonNullType,
 	isObjectType,
 } from "graphql";
+import { m } from "#generated/texts/messages.js";
 import { type Access, mayAccess } from "#shared/access.ts";
-import { ForbiddenError } from "#shared/errors.ts";
+
+import { ForbiddenError, InvalidError, ReadOnlyError } from "#shared/errors.ts";
+import { switchedOffWord } from "#shared/switches/switch-words.ts";
+import type { SwitchName } from "#shared/switches/switches.ts";
+import { currentLanguage } from "../language.ts";
+
 import type { RequestContext } from "../request-context.ts";
+import { answerOnce } from "../sendings/answer-once.ts";
 import { actingUser } from "../session/acting-user.ts";
 
 type Field = GraphQLField<unknown, RequestContext>;
@@ -38,33 +45,57 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 
 function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): void {
 	const isRoot = type === schema.getQueryType() || type === schema.getMutationType() || type === schema.getSubscriptionType();
+	const isChange = type === schema.getMutationType();
 	const needed = neededAccess(type, field, isRoot);
 	const resolve = field.resolve ?? defaultFieldResolver;
-	if (needed.length === 0) {
+	if (needed.length === 0 && !isChange) {
 		if (resolve === defaultFieldResolver) delete field.resolve;
 		return;
 	}
 	if (!isRoot && isNonNullType(field.type)) throw new Error(`${type.name}.${field.name} is narrower than its type, so it must be nullable`);
-	const mayWait = isRoot && !field.extensions.isBeforeTerms;
+	const { isBeforeTerms } = field.extensions;
+	const mayWait = isRoot && isBeforeTerms !== true;
 	field.resolve = (parent, args, context, info) => {
 		// Pages send people to the terms; whoever asks past the pages is refused here (product.md: terms first).
-		if (mayWait && context.viewer && !context.viewer.hasAcceptedTerms) throw new ForbiddenError();
+		if (mayWait) requireTerms(context, isBeforeTerms === "again");
+		// Whoever looks as somebody else changes nothing; the database would refuse it too.
+		if (isChange && context.viewer?.look) throw new ReadOnlyError(m.server_read_only());
 		const user = actingUser(context.viewer);
-		if (needed.every((access) => mayAccess(user, access))) return resolve(parent, args, context, info);
-		if (isRoot) throw new ForbiddenError();
-		return null;
+		if (needed.every((access) => mayAccess(user, access))) {
+			if (isRoot) requireSwitchedOn(field, context);
+			if (isChange) return answerOnce(context, String(info.path.key), (own) => resolve(parent, args, own, info));
+			return resolve(parent, args, context, info);
+		}
+		if (!isRoot) return null;
+		context.onRefused?.(context, `${type.name}.${field.name}`);
+		throw new ForbiddenError();
 	};
-	guardSubscribe(field, needed, mayWait);
+	guardSubscribe(type, field, needed, mayWait);
+}
+
+/** New terms that come while somebody works are asked for at the next page; until then they are told so, and what they type is still kept. */
+function requireTerms({ viewer }: RequestContext, isKept: boolean): void {
+	if (!viewer || viewer.hasAcceptedTerms || (isKept && viewer.isAskedAgain)) return;
+	throw viewer.isAskedAgain ? new InvalidError(m.server_terms_again()) : new ForbiddenError();
+}
+
+/** Says what still works where the mill has switched something off; nothing that was typed is lost by that. */
+function requireSwitchedOn({ extensions }: Field, { viewer }: RequestContext): void {
+	const name = extensions.switchedBy as SwitchName | undefined;
+	if (name && viewer?.switchedOff.includes(name)) throw new InvalidError(switchedOffWord(name, currentLanguage()));
 }
 
 /** Refused before anything is followed, not only when the first change is told. */
-function guardSubscribe(field: Field, needed: Access[], mayWait: boolean): void {
+function guardSubscribe(type: GraphQLObjectType, field: Field, needed: Access[], mayWait: boolean): void {
 	const { subscribe } = field;
 	if (!subscribe) return;
 	field.subscribe = (parent, args, context, info) => {
 		const user = actingUser(context.viewer);
 		const isEarly = mayWait && context.viewer?.hasAcceptedTerms === false;
-		if (isEarly || !needed.every((access) => mayAccess(user, access))) throw new ForbiddenError();
+		if (isEarly || !needed.every((access) => mayAccess(user, access))) {
+			context.onRefused?.(context, `${type.name}.${field.name}`);
+			throw new ForbiddenError();
+		}
 		return subscribe(parent, args, context, info);
 	};
 }

@@ -1,5 +1,6 @@
 import { type ExecutionResult, GraphQLError } from "graphql";
-import { InvalidError, NamedError } from "#shared/errors.ts";
+import { InvalidError, isInWords, NamedError } from "#shared/errors.ts";
+import { internalSentence, refusalSentence } from "../http/problem.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { ReadyDocument } from "./documents.ts";
 
@@ -35,13 +36,15 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 	const { requestId } = context;
 	if (cause instanceof NamedError) {
 		context.log[cause.logLevel]({ requestId, code: cause.code, path: error.path, cause: cause.cause }, cause.message);
-		const faults = cause instanceof InvalidError ? { faults: cause.faults } : {};
-		return rewrite(error, cause.message, { code: cause.code, status: cause.status, requestId, ...faults });
+		const faults =
+			cause instanceof InvalidError ? { faults: cause.faults, ...(cause.version === undefined ? {} : { version: cause.version }) } : {};
+		const words = isInWords(cause) ? { isInWords: true } : {};
+		return rewrite(error, refusalSentence(cause), { code: cause.code, status: cause.status, requestId, ...faults, ...words });
 	}
 	// Without a cause it is a fault in the request itself (variables that do not fit), which its sender may read.
 	if (!cause) return rewrite(error, error.message, { code: "invalid", status: 400, requestId });
 	context.log.error({ requestId, path: error.path, error: cause }, "a field failed");
-	return rewrite(error, "Something went wrong", { code: "internal", status: 500, requestId });
+	return rewrite(error, internalSentence(requestId), { code: "internal", status: 500, requestId });
 }
 
 function rewrite(error: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {

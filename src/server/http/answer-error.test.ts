@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import { describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { ForbiddenError, InvalidError, NotFoundError, UnavailableError } from "#shared/errors.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -107,9 +108,16 @@ describe("answerError", () => {
 		const text = await response.text();
 		expect(response.status).toBe(status);
 		expect(text).toContain(`<title>${title}</title>`);
-		expect(text).toContain(`<a href="/">${button}</a>`);
+		expect(text).toContain(`href="/">${button}</a>`);
 		expect(text).toContain(response.headers.get("x-request-id"));
 		expect(text.includes("Your session has expired or has insufficient access rights")).toBe(status === 403);
+	});
+
+	test("says on the page of what is away what still works, and offers the same address again", async () => {
+		const response = await faultyApp().app.request("/unavailable", { headers: { accept: "text/html", cookie: "lang=es" } });
+		const text = await response.text();
+		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+		for (const part of [m.server_unavailable_meanwhile({}, { locale: "es" }), 'href=""', 'href="/status"']) expect(text).toContain(part);
 	});
 
 	test("escapes what stands in the error page", async () => {

@@ -36,8 +36,9 @@ export function compress(): MiddlewareHandler<Env> {
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
 	const taken = new Map<string, number>();
 	for (const part of (accepted ?? "").toLowerCase().split(",")) {
-		const [name = "", quality] = part.trim().split(/\s*;\s*q=/);
-		taken.set(name, quality === undefined ? 1 : Number(quality));
+		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+		const quality = parameters.find((text) => text.startsWith("q="));
+		taken.set(name, quality === undefined ? 1 : Number(quality.slice("q=".length)));
 	}
 	const qualityOf = (name: string) => taken.get(name) ?? taken.get("*") ?? 0;
 	if (qualityOf("br") > 0 && qualityOf("br") >= qualityOf("gzip")) return "br";

@@ -1,4 +1,5 @@
 import type { Log } from "#server/log.ts";
+import type { TakeTurn } from "./share-fairly.ts";
 
 /** What `registerHttp` puts on every request before any route sees it; routes are `Hono<Env>`. */
 export type Env = {
@@ -9,7 +10,13 @@ export type Env = {
 		address: string;
 		/** Good for the scripts of this one response (Content-Security-Policy). */
 		nonce: string;
+		/** Where this person's last write ended; only where there is a replica. */
+		writtenAt?: string;
+		/** Says that this request changed something, where its method alone does not tell. */
+		hasWritten?: boolean;
 		/** Carries the request id. */
 		log: Log;
+		/** Takes a turn for what was sent, once it has come; not there for visitors. */
+		takeTurn?: TakeTurn;
 	};
 };

@@ -24,7 +24,8 @@ export function followRequest({ log, trustProxy }: { log: Log; trustProxy: boole
 		await next();
 		const ms = Math.round((performance.now() - startedAt) * 10) / 10;
 		const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms, address: c.get("address") };
-		if (c.req.path.startsWith("/assets/")) own.debug(line, "request");
-		else own.info(line, "request");
+		// Not `own`: who follows the request may have added to its log.
+		if (c.req.path.startsWith("/assets/")) c.get("log").debug(line, "request");
+		else c.get("log").info(line, "request");
 	};
 }

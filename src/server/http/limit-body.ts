@@ -32,6 +32,18 @@ export function limitBody({ maxBytes, maxMs, except, tooLarge }: BodyLimits): Mi
 	};
 }
 
+/** Cuts off a body that has not come whole after so many milliseconds, however large it may be. */
+export function cutSlowBody(maxMs: number): MiddlewareHandler<Env> {
+	return async (c, next) => {
+		const stop = cutAfter(c, maxMs);
+		try {
+			await next();
+		} finally {
+			stop();
+		}
+	};
+}
+
 /** Cuts the connection of a body that has not come whole by then; answers how to stop the clock. */
 function cutAfter(c: Context<Env>, maxMs: number): () => void {
 	const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;

@@ -9,10 +9,10 @@ const portWaitMs = 10_000;
  * for a moment: so it is tried for ten seconds before the fault is thrown.
  */
 export async function listenWhenFree(server: Server, port: number, host: string): Promise<number> {
-	for (const until = Date.now() + portWaitMs; ; ) {
+	for (const until = performance.now() + portWaitMs; ; ) {
 		const fault = await tryToListen(server, port, host);
 		if (!fault) return (server.address() as AddressInfo).port;
-		if (fault.code !== "EADDRINUSE" || Date.now() > until) throw fault;
+		if (fault.code !== "EADDRINUSE" || performance.now() > until) throw fault;
 		await pause(100);
 	}
 }

@@ -1,5 +1,14 @@
 import { m } from "#generated/texts/messages.js";
-import { type ErrorCode, type FieldFault, InvalidError, NamedError } from "#shared/errors.ts";
+import {
+	type ErrorCode,
+	type FieldFault,
+	ForbiddenError,
+	InvalidError,
+	isInWords,
+	NamedError,
+	NotFoundError,
+	ReadOnlyError,
+} from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 
 /** What a failed request is told: `application/problem+json` (RFC 9457) with our own members. */
@@ -14,13 +23,26 @@ export type Problem = {
 
 /**
  * The problem behind an error. Refusals and missing things read alike whoever threw them; an InvalidError's own sentence is shown,
- * since it was written for the reader; everything unnamed is masked.
+ * since it was written for the reader, and so is that of what is switched off or took too long; everything unnamed is masked.
  */
 export function problemOf(error: unknown, requestId: string, language: Language): Problem {
 	const { status, code } = statusOf(error);
 	if (error instanceof InvalidError)
 		return { status, code, message: error.message, requestId, ...(error.faults.length > 0 ? { faults: error.faults } : {}) };
+	if (error instanceof ReadOnlyError) return { status, code, message: m.server_read_only({}, { locale: language }), requestId };
+	if (error instanceof NamedError && isInWords(error)) return { status, code, message: error.message, requestId };
 	return { status, code, message: messageOf(code, language), requestId };
+}
+
+/** What a fault of ours is called where nothing else says the number that its log can be found by; in the language of the request under way. */
+export function internalSentence(requestId: string): string {
+	return m.server_internal_request({ id: requestId });
+}
+
+/** The sentence of a named error, in the language of the request under way: those that were thrown without one get theirs here. */
+export function refusalSentence({ message }: NamedError): string {
+	if (message === new ForbiddenError().message) return m.server_forbidden();
+	return message === new NotFoundError().message ? m.server_not_found() : message;
 }
 
 export function tooLarge(maxBytes: number, requestId: string, language: Language): Problem {
@@ -32,11 +54,15 @@ export function tooLarge(maxBytes: number, requestId: string, language: Language
 	};
 }
 
+/** Seconds after which to ask again, as a header of what is unavailable for now. */
+export function comeAgain(status: number): Record<string, string> {
+	return status === 503 ? { "retry-after": "5" } : {};
+}
+
 export function problemResponse(problem: Problem): Response {
-	const retry: Record<string, string> = problem.status === 503 ? { "retry-after": "5" } : {};
 	return Response.json(problem, {
 		status: problem.status,
-		headers: { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...retry },
+		headers: { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...comeAgain(problem.status) },
 	});
 }
 

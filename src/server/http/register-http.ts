@@ -1,20 +1,25 @@
 import { existsSync } from "node:fs";
-import type { Hono } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import { inLanguage } from "#server/language.ts";
 import type { Services } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
+import { measureRequests } from "../operations/measure-requests.ts";
+import type { Metrics } from "../operations/metrics.ts";
 import { answerError } from "./answer-error.ts";
 import { serveAssets } from "./assets.ts";
 import { compress } from "./compress.ts";
 import type { Env } from "./env.ts";
 import { followRequest } from "./follow-request.ts";
-import { limitBody } from "./limit-body.ts";
+import { cutSlowBody, limitBody } from "./limit-body.ts";
 import { problemResponse, tooLarge } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { shareFairly } from "./share-fairly.ts";
 
 const maxBodyBytes = 1024 * 1024;
 const maxBodyMs = 30_000;
+// 25 MB by a telephone in a yard; slower than that nobody sends them.
+const maxUploadMs = 600_000;
 
 export type HttpOptions = {
 	/** Folder of the built client; not served when it is not there. */
@@ -23,6 +28,10 @@ export type HttpOptions = {
 	longBodies?: readonly string[];
 	/** Milliseconds that a body may take; 30 s by default. */
 	maxBodyMs?: number;
+	/** Where requests are counted, and the addresses of pages, which are told apart. */
+	measured?: { metrics: Metrics; pages: ReadonlySet<string> };
+	/** Follows each request once it has its id and log. */
+	traced?: MiddlewareHandler<Env>;
 };
 
 /**
@@ -33,7 +42,9 @@ export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "co
 	const { clientFolder = "build/client", longBodies = ["/api/feeds/", "/api/uploads"] } = options;
 	app.onError(answerError);
 	app.notFound((c) => answerError(new NotFoundError(), c));
+	if (options.measured) app.use(measureRequests(options.measured.metrics, options.measured.pages));
 	app.use(followRequest({ log, trustProxy: config.TRUST_PROXY }));
+	if (options.traced) app.use(options.traced);
 	app.use(
 		securityHeaders({
 			publicUrl: publicUrlOf(config),
@@ -51,7 +62,9 @@ export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "co
 			tooLarge: (c, maxBytes) => problemResponse(tooLarge(maxBytes, c.var.requestId, requestLanguage(c.req.raw))),
 		}),
 	);
+	app.use("/api/uploads", cutSlowBody(maxUploadMs));
 	if (config.NODE_ENV !== "development" && existsSync(clientFolder)) app.use(serveAssets(clientFolder));
+	if (config.FAIR_SHARE) app.use(shareFairly());
 }
 
 function publicUrlOf(config: Services["config"]): string {

@@ -1,8 +1,11 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { workerUrl } from "#server/database/roles.ts";
 import { runJobs } from "../../../tests/support/jobs.ts";
 import { asOwner } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { enqueueJob, type Job } from "./jobs.ts";
+import { giveBackLostJobs } from "./lost-jobs.ts";
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -53,16 +56,61 @@ test("stopping waits for the job under way", async () => {
 	expect(seen.length).toBe(1);
 });
 
+const cutQueue =
+	"select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_worker' and datname = current_database()";
+const limitConnections = (most: "0" | "-1") =>
+	asOwner(base, `alter database ${new URL(base.adminUrl).pathname.slice(1)} connection limit ${most}`);
+
 test("the queue goes on after its connections were cut", async () => {
 	const { seen, job } = noting("after-cut");
 	const jobs = await runJobs(base, [job]);
-	await asOwner(
-		base,
-		"select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_worker' and datname = current_database()",
-	);
+	await asOwner(base, cutQueue);
 	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
 	await expect.poll(() => seen.length).toBe(1);
 	await jobs.stop();
+});
+
+test("a job that fails while the queue's connections are cut leaves no promise behind, and the queue goes on", async () => {
+	const { seen, job } = noting("after-failure");
+	const dropped: unknown[] = [];
+	const keep = (reason: unknown) => void dropped.push(reason);
+	process.on("unhandledRejection", keep);
+	const failing: Job<unknown> = {
+		name: "failing",
+		run: async () => {
+			// Nobody but an administrator can connect then, so that how this job ended cannot be noted.
+			await limitConnections("0");
+			await asOwner(base, cutQueue);
+			throw new Error("failed");
+		},
+	};
+	const jobs = await runJobs(base, [failing, job]);
+	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, failing, {}));
+	const cut = "select 1 from pg_database where datname = current_database() and datconnlimit = 0";
+	await expect.poll(() => asOwner(base, cut)).toHaveLength(1);
+	await limitConnections("-1");
+	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, job, {}));
+	await expect.poll(() => seen.length).toBe(1);
+	await jobs.stop();
+	process.off("unhandledRejection", keep);
+	expect(dropped).toEqual([]);
+});
+
+test("what a killed process was working on is given back, and what a living one works on is not", async () => {
+	const queue = new pg.Pool({ connectionString: workerUrl(base.adminUrl), max: 1 });
+	// It may still be closing when the database is dropped.
+	queue.on("error", () => {});
+	await queue.query("insert into jobs.pools (id, seen_at) values ('living', now()), ('killed', now() - interval '1 minute')");
+	await queue.query("delete from graphile_worker._private_jobs");
+	for (const task of ["living", "killed", "unheard-of"])
+		await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, { name: task }, {}));
+	const lock =
+		"update graphile_worker._private_jobs j set locked_by = t.identifier, locked_at = now() - interval '1 minute' from graphile_worker._private_tasks t where t.id = j.task_id";
+	await queue.query(lock);
+	expect(await giveBackLostJobs(queue)).toBe(2);
+	const locked = await queue.query("select task_identifier from graphile_worker.jobs where locked_by is not null");
+	expect(locked.rows).toEqual([{ task_identifier: "living" }]);
+	await queue.end();
 });
 
 test("the queue's role reads nothing of ours, and nobody else reads the queue", async () => {

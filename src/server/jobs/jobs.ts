@@ -13,12 +13,21 @@ export type Job<Payload> = {
 	every?: string;
 };
 
+/** When a job is to run: at a moment, or so long from now by the database's clock, whatever this process takes for the time. */
+export type JobStart = Date | { inMs: number };
+
 /** Asks for a job in the transaction that makes it necessary: it runs once that has committed, and not at all if it does not. */
 export async function enqueueJob<Payload>(
 	tx: Transaction,
 	job: Pick<Job<Payload>, "name">,
 	payload: Payload,
-	startsAt?: Date,
+	starts?: JobStart,
 ): Promise<void> {
-	await tx.sql("select jobs.enqueue($1, $2, $3)", [job.name, JSON.stringify(payload), startsAt ?? null]);
+	const [at, inMs] = starts === undefined || starts instanceof Date ? [starts ?? null, null] : [null, starts.inMs];
+	await tx.sql("select jobs.enqueue($1, $2, coalesce($3::timestamptz, now() + make_interval(secs => $4::float8 / 1000)))", [
+		job.name,
+		JSON.stringify(payload),
+		at,
+		inMs,
+	]);
 }

@@ -15,10 +15,12 @@ export async function prepareJobs(admin: pg.Client, url: string): Promise<void> 
 	await runMigrations({ connectionString: url, logger: jobLogger() });
 	await admin.query("create schema if not exists jobs authorization millgate_worker");
 	await admin.query("set role millgate_worker");
+	// Which processes' workers live (lost-jobs.ts); the queue's own role alone reaches it.
+	await admin.query("create table if not exists jobs.pools (id text primary key, seen_at timestamptz not null default now())");
 	await admin.query(enqueue);
-	await admin.query(undone);
+	for (const statement of [undone, queued, again, giveUp]) await admin.query(statement);
 	await admin.query(`grant usage on schema jobs to ${roles}; grant execute on function jobs.enqueue to ${roles}`);
-	await admin.query("grant execute on function jobs.undone to millgate_admin");
+	await admin.query("grant execute on function jobs.undone, jobs.queued, jobs.again, jobs.give_up to millgate_admin");
 }
 
 // Nobody but the working roles: by default a function is open to all.
@@ -41,3 +43,34 @@ create or replace function jobs.undone()
     from graphile_worker.jobs group by task_identifier order by task_identifier
   $$;
 revoke all on function jobs.undone from public`;
+
+// Names of things are told of what a job was given, and nothing else of it.
+const subject = `coalesce((select jsonb_object_agg(e.key, e.value) from jsonb_each(j.payload::jsonb) e
+	where e.key in ('id', 'number', 'endpoint', 'state') and jsonb_typeof(e.value) in ('string', 'number') and length(e.value::text) <= 100), '{}')`;
+const source = "graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id";
+// As the queue itself has it: a lock of four hours ago is nobody's.
+const isRunning = "(j.locked_at is not null and j.locked_at >= now() - interval '4 hours')";
+
+const queued = `
+create or replace function jobs.queued(most integer)
+  returns table (id bigint, task text, subject jsonb, attempts integer, most_attempts integer, run_at timestamptz, is_running boolean, last_error text,
+    created_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    select j.id, t.identifier, ${subject}, j.attempts::int, j.max_attempts::int, j.run_at, ${isRunning}, left(j.last_error, 300), j.created_at
+    from ${source} order by (j.attempts >= j.max_attempts) desc, (j.last_error is not null) desc, j.run_at, j.id limit most
+  $$;
+revoke all on function jobs.queued from public`;
+
+/** What administrators do with one job, unless it is under way; answers what it was before. */
+const act = (name: string, call: string) => `
+create or replace function jobs.${name}(job bigint) returns table (task text, attempts integer, last_error text, subject jsonb)
+  language sql security definer set search_path = pg_catalog, pg_temp
+  as $$
+    with was as materialized (select t.identifier, j.attempts::int, left(j.last_error, 300), ${subject} from ${source} where j.id = job)
+    select was.* from was, ${call} done
+  $$;
+revoke all on function jobs.${name} from public`;
+
+const again = act("again", "graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0)");
+const giveUp = act("give_up", "graphile_worker.complete_jobs(array[job])");

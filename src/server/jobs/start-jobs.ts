@@ -1,9 +1,11 @@
 import { EventEmitter } from "node:events";
 import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
 import pg from "pg";
+import { unhurried } from "../database/statement-limits.ts";
 import type { Services } from "../request-context.ts";
 import { jobLogger } from "./job-logger.ts";
 import type { Job } from "./jobs.ts";
+import { watchLostJobs } from "./lost-jobs.ts";
 
 export type RunningJobs = {
 	/** Takes no more jobs, lets those under way finish, and resolves when they have. */
@@ -16,6 +18,9 @@ const lookEveryMs = 2000;
 const restartPauseMs = 1000;
 // graphile-worker keeps the answer to its first question, also when that was an error, and would repeat it for ever.
 const mostErrorsInARow = 4;
+// How a job ended is noted by promises that graphile-worker hands to nobody unless it batches them: when the database was away just then, the
+// unhandled rejection ended the whole process. Batched, it stops the runner, which is started anew below.
+const notedLater = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Runs jobs in this process, of all processes' queue; `url` is the queue's own role. Comes back by itself after the database was away. */
 export async function startJobs(url: string, jobs: readonly Job<never>[], services: Services): Promise<RunningJobs> {
@@ -27,7 +32,13 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 	let runner: Runner | undefined;
 	const stopping = new AbortController();
 	let again: NodeJS.Timeout | undefined;
+	let unwatch = () => {};
 	const start = async () => {
+		const events = errorsInARow(() => void started.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended")));
+		events.once("pool:create", ({ workerPool }: { workerPool: { id: string } }) => {
+			unwatch();
+			unwatch = watchLostJobs(pool, workerPool.id, log);
+		});
 		const started: Runner = await run({
 			pgPool: pool,
 			concurrency: jobsAtOnce,
@@ -36,7 +47,8 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 			logger: jobLogger(log),
 			taskList: tasksOf(jobs, services, stopping.signal),
 			parsedCronItems: cronOf(jobs),
-			events: errorsInARow(() => void started.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"))),
+			preset: notedLater,
+			events,
 		});
 		runner = started;
 		started.promise.then(restart, restart);
@@ -50,6 +62,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 	const stop = async () => {
 		stopping.abort();
 		clearTimeout(again);
+		unwatch();
 		// A runner that ended by itself says so by throwing; there is nothing left to stop then.
 		await runner?.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"));
 		await pool.end();
@@ -74,7 +87,10 @@ function errorsInARow(onMany: () => void): EventEmitter {
 }
 
 function tasksOf(jobs: readonly Job<never>[], services: Services, stopping: AbortSignal): TaskList {
-	return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, services, stopping)]));
+	const database = unhurried(services.database);
+	return Object.fromEntries(
+		jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, { ...services, database }, stopping)]),
+	);
 }
 
 function cronOf(jobs: readonly Job<never>[]) {

@@ -13,7 +13,7 @@ type Administrator = { id: number; email: string; language: Language };
 export async function mailAdministrators(tx: Transaction, site: string, words: (language: Language) => AdministratorsMail): Promise<void> {
 	const administrators = await tx.sql<Administrator>(
 		`select p.id, p.email, p.language from people p join person_groups g on g.person_id = p.id
-		 where g.group_name = $1 and p.is_active order by p.id`,
+		 where g.group_name = $1 and (g.expires_at is null or g.expires_at > now()) and p.is_active order by p.id`,
 		[groupNames.admin],
 	);
 	for (const { id, email, language } of administrators) {

@@ -1,8 +1,13 @@
+import { type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
+import { escapeHtml, mailFont as font } from "./mail-words.ts";
+
 /** What a mail says; `lines` link to their things by whole addresses. */
 export type MailContent = {
 	title: string;
 	intro: string;
 	lines: readonly { text: string; detail: string; url: string }[];
+	/** A mail with one is wider. */
+	table?: MailTable | undefined;
 	more?: string | undefined;
 	action: { label: string; url: string };
 	footer: string;
@@ -15,15 +20,14 @@ export function layoutMail(content: MailContent, language: "en" | "es"): { text:
 	return { text: asText(content), html: asHtml(content, language) };
 }
 
-function asText({ title, intro, lines, more, action, footer, unsubscribe }: MailContent): string {
+function asText({ title, intro, lines, table, more, action, footer, unsubscribe }: MailContent): string {
 	const items = lines.map(({ text, detail, url }) => `- ${text}\n  ${detail}\n  ${url}`);
-	return `${[title, intro, ...items, ...(more ? [more] : []), `${action.label}: ${action.url}`, `--\n${footer}\n${unsubscribe.label}: ${unsubscribe.url}`].join("\n\n")}\n`;
+	return `${[title, intro, ...items, ...(table ? [tableAsText(table)] : []), ...(more ? [more] : []), `${action.label}: ${action.url}`, `--\n${footer}\n${unsubscribe.label}: ${unsubscribe.url}`].join("\n\n")}\n`;
 }
 
-const font = "font-family:'IBM Plex Sans',Arial,sans-serif;color:#15191e";
 const steel = "#2b5f82";
 
-function asHtml({ title, intro, lines, more, action, footer, unsubscribe }: MailContent, language: string): string {
+function asHtml({ title, intro, lines, table, more, action, footer, unsubscribe }: MailContent, language: string): string {
 	const items = lines.map(
 		({ text, detail, url }) =>
 			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${steel};font-weight:600;text-decoration:none">${escapeHtml(text)}</a><br><span style="color:#4d5661">${escapeHtml(detail)}</span></td></tr>`,
@@ -31,19 +35,16 @@ function asHtml({ title, intro, lines, more, action, footer, unsubscribe }: Mail
 	const paragraph = (text: string) => `<p style="${font};font-size:14px;line-height:20px;margin:0 0 16px">${escapeHtml(text)}</p>`;
 	return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#f5f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e1e4e8;border-radius:8px"><tr><td style="padding:24px">
+<body style="margin:0;background:#f5f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${table ? 860 : 560}px;background:#ffffff;border:1px solid #e1e4e8;border-radius:8px"><tr><td style="padding:24px">
 <h1 style="${font};font-size:20px;line-height:28px;margin:0 0 12px">${escapeHtml(title)}</h1>
 ${paragraph(intro)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.join("")}</table>
+${table ? `${tableAsHtml(table)}<p style="margin:0 0 16px"></p>` : ""}
 ${more ? paragraph(more) : ""}
 <p style="margin:20px 0 0"><a href="${escapeHtml(action.url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${steel};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 </td></tr></table>
 <p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:#606974">${escapeHtml(unsubscribe.label)}</a></p>
 </td></tr></table></body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/database.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail, MailFile } from "./mail.ts";
 
 /** Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: handed over, without an answer yet. */
 export type MailState = "waiting" | "claimed" | "sent" | "kept" | "failed";
@@ -24,6 +24,14 @@ export async function insertMail(tx: Transaction, id: string, mail: Mail): Promi
 		 values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 		[id, mail.personId ?? null, mail.address, mail.language, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null],
 	);
+	if (mail.file)
+		await tx.sql("insert into mail_files (mail_id, name, bytes) values ($1, $2, $3)", [id, mail.file.name, Buffer.from(mail.file.bytes)]);
+}
+
+/** The file that goes with a mail, if one does. */
+export async function findMailFile(tx: Transaction, id: string): Promise<MailFile | undefined> {
+	const [file] = await tx.sql<{ name: string; bytes: Buffer }>("select name, bytes from mail_files where mail_id = $1", [id]);
+	return file;
 }
 
 const columns = `id, address, subject, body_text as "bodyText", body_html as "bodyHtml", language, state,
@@ -38,12 +46,13 @@ export async function claimMail(tx: Transaction, id: string): Promise<StoredMail
 	return mail;
 }
 
-/** Writes down what became of a claimed mail. */
+/** Writes down what became of a claimed mail; its file is needed only while it is to be sent. */
 export async function settleMail(tx: Transaction, id: string, state: MailState, failure?: string): Promise<void> {
 	await tx.sql(
 		"update mails set state = $2, failure = $3, sent_at = case when $2 = 'sent' then now() end where id = $1 and state = 'claimed'",
 		[id, state, failure ?? null],
 	);
+	if (state !== "waiting") await tx.sql("delete from mail_files where mail_id = $1", [id]);
 }
 
 /** Mails, newest first, `limit` of them behind a mail (its instant and id), as administrators read them. */

@@ -15,7 +15,12 @@ export type Mail = {
 	html: string;
 	/** Where its reader ends mails like it, without signing in; mails about the account itself have none. */
 	unsubscribeUrl?: string;
+	/** Goes with it; kept until it has gone and no longer. */
+	file?: MailFile | undefined;
 };
+
+/** A file of a mail; the sender names its type by the name's ending. */
+export type MailFile = { name: string; bytes: Uint8Array };
 
 /** Name of the job that sends one mail. */
 export const sendMailJobName = "send-mail";

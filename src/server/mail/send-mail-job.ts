@@ -2,25 +2,37 @@ import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Services } from "../request-context.ts";
-import { sendMailJobName } from "./mail.ts";
-import { claimMail, type StoredMail, settleMail } from "./mail-queries.ts";
+import { type MailFile, sendMailJobName } from "./mail.ts";
+import { claimMail, findMailFile, type StoredMail, settleMail } from "./mail-queries.ts";
 
 // The queue waits longer each time: this many are more than a week.
 const mostAttempts = 20;
+// The library's own limits are minutes, in which a server that only listens keeps all other jobs of this process waiting.
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+// One that was not to be spoken to is left in peace: the mails behind wait without each finding that out.
+const restMs = 10_000;
+const restsUntil = new Map<string, number>();
+
+/** Thrown where the mail server was away a moment ago: the mail waits as it is, and is tried again by the queue. */
+class MailServerRestsError extends Error {}
 
 /** Hands one mail to the mail server, or keeps it in the outbox where none is set. Throws to be tried again when it surely did not go. */
 export const sendMailJob: Job<{ id: string }> = {
 	name: sendMailJobName,
 	run: async ({ id }, { database, config, log }: Services) => {
+		const { SMTP_URL } = config;
+		if (SMTP_URL && performance.now() < (restsUntil.get(SMTP_URL) ?? 0)) throw new MailServerRestsError("The mail server is away");
 		const mail = await database.transaction("millgate_mail", {}, (tx) => claimMail(tx, id));
 		if (!mail) return;
 		const settle = (state: Parameters<typeof settleMail>[2], failure?: string) =>
 			database.transaction("millgate_mail", {}, (tx) => settleMail(tx, id, state, failure));
-		if (!config.SMTP_URL) return settle("kept");
+		if (!SMTP_URL) return settle("kept");
 		try {
-			await send(config, config.SMTP_URL, mail);
+			const file = await database.transaction("millgate_mail", {}, (tx) => findMailFile(tx, id));
+			await send(config, SMTP_URL, mail, file);
 		} catch (error) {
 			const fate = mail.attempts >= mostAttempts ? "failed" : fateOf(error);
+			if (isAway(error)) restsUntil.set(SMTP_URL, performance.now() + restMs);
 			log.warn({ error, mail: id, fate }, "a mail was not sent");
 			// Nobody knows whether it went: it stays claimed, and administrators see it so.
 			if (fate === "unknown") return;
@@ -32,14 +44,15 @@ export const sendMailJob: Job<{ id: string }> = {
 	},
 };
 
-async function send({ MAIL_FROM, MILL_NAME }: Config, url: string, mail: StoredMail): Promise<void> {
-	const transport = createTransport(url, { from: { name: MILL_NAME, address: MAIL_FROM } });
+async function send({ MAIL_FROM, MILL_NAME }: Config, url: string, mail: StoredMail, file: MailFile | undefined): Promise<void> {
+	const transport = createTransport({ url, ...timeouts }, { from: { name: MILL_NAME, address: MAIL_FROM } });
 	try {
 		await transport.sendMail({
 			to: mail.address,
 			subject: mail.subject,
 			text: mail.bodyText,
 			html: mail.bodyHtml,
+			attachments: file ? [{ filename: file.name, content: Buffer.from(file.bytes) }] : [],
 			// The same id whenever it is tried, so that a server that had it after all knows it again.
 			messageId: `<${mail.id}@${MAIL_FROM.split("@")[1]}>`,
 			headers: { "Content-Language": mail.language, "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
@@ -53,6 +66,12 @@ async function send({ MAIL_FROM, MILL_NAME }: Config, url: string, mail: StoredM
 function unsubscribeHeaders({ unsubscribeUrl }: StoredMail): Record<string, string> {
 	if (!unsubscribeUrl) return {};
 	return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/** No word about this mail: nobody answered, or nonsense. */
+function isAway(error: unknown): boolean {
+	const { responseCode, command } = error as { responseCode?: number; command?: string };
+	return responseCode === undefined && command !== "DATA";
 }
 
 /** What a failed attempt means: refused for good (5xx), surely not taken, or lost after the text was on its way. */

@@ -1,4 +1,5 @@
-import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
+import { groupNames } from "#shared/access.ts";
+import { deskEvents, type NotificationSubject } from "#shared/notifications/notification-events.ts";
 import type { Transaction } from "../database/database.ts";
 
 export type Digest = "daily" | "weekly";
@@ -73,10 +74,11 @@ export function takeDue(tx: Transaction, personId: number, frequency: Digest | "
 		)
 		select t.event, t.subject, case when t.subject->>'isOwn' is null then a.name end as "accountName", to_json(t.happened_at)#>>'{}' as "happenedAt"
 		from taken t join accounts a on a.id = t.account_id and a.is_active
-		where exists (select from person_accounts r where r.person_id = $1
+		where (t.event = any ($4) and exists (select from person_groups g where g.person_id = $1 and g.group_name = '${groupNames.admin}'))
+			or exists (select from person_accounts r where r.person_id = $1
 			and ((r.account_id = t.account_id and r.list in ('sold_to', 'supplier')) or (r.account_id = t.ship_to_id and r.list = 'ship_to')))
 		order by t.happened_at desc, t.id desc`,
-		[personId, frequency, until ?? null],
+		[personId, frequency, until ?? null, deskEvents],
 	);
 }
 

@@ -16,7 +16,8 @@ export function isNews(instant: string): string {
  * know, as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
  * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the
  * query answers `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With `hasTakers`
- * only the people in its `takers` are told; with `hasTold` nobody who was told as a taker under its `told_key`. Runs as millgate_feeds or
+ * only the people in its `takers` are told; with `hasTold` nobody who was told as a taker under its `told_key`. With `isPersonal` it answers
+ * `person_id`, who alone is told, whatever accounts are on their lists: a row policy decides whether they see it. Runs as millgate_feeds or
  * millgate_admin.
  */
 export async function raiseNotifications(
@@ -24,7 +25,7 @@ export async function raiseNotifications(
 	event: NotificationEvent,
 	query: string,
 	values: unknown[] = [],
-	{ hasAskers = false, hasTakers = false, hasTold = false } = {},
+	{ hasAskers = false, hasTakers = false, hasTold = false, isPersonal = false } = {},
 ): Promise<void> {
 	const { bell, mail } = defaultChoices[event];
 	const usual = (n: number) => (hasAskers ? `case when c.person_id = any (c.askers) then 'now' else ${place(n)} end` : place(n));
@@ -33,10 +34,10 @@ export async function raiseNotifications(
 	const untold = hasTold ? `where not exists (select from notifications t where ${toldAlready})` : "";
 	const place = (n: number) => `$${values.length + n}`;
 	await tx.sql(
-		`with found as (select * from (${query}) q where ${isNews("q.happened_at")}),
+		`with holders as (select person_id, account_id, list from person_accounts where expires_at is null or expires_at > now()),
+		found as (select * from (${query}) q where ${isNews("q.happened_at")}),
 		concerned as (
-			select p.person_id, f.* from found f join person_accounts p on p.account_id = f.account_id and p.list in ('sold_to', 'supplier')
-			union select p.person_id, f.* from found f join person_accounts p on p.account_id = f.ship_to_id and p.list = 'ship_to'
+			${isPersonal ? "select * from found" : ofAccounts}
 		),
 		wanted as (
 			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${usual(3)}), 'off') as mail
@@ -52,12 +53,16 @@ export async function raiseNotifications(
 			on conflict do nothing returning person_id, account_id, ship_to_id, is_in_bell, mail
 		)
 		select
-			(select announce_change('${liveKinds.notifications}', jsonb_agg(distinct jsonb_build_object('person', person_id, 'account', account_id, 'shipTo', ship_to_id)))
+			(select announce_change('${liveKinds.notifications}', jsonb_agg(distinct jsonb_build_object('person', person_id, 'account', ${isPersonal ? "null::bigint" : "account_id"}, 'shipTo', ship_to_id)))
 				from raised where is_in_bell having count(*) > 0),
 			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now' limit 1)`,
 		[...values, event, bell, mail],
 	);
 }
+
+const ofAccounts = `
+			select p.person_id, f.* from found f join holders p on p.account_id = f.account_id and p.list in ('sold_to', 'supplier')
+			union select p.person_id, f.* from found f join holders p on p.account_id = f.ship_to_id and p.list = 'ship_to'`;
 
 /**
  * Tells the viewer what concerns nobody else, in their own transaction and through the first account of theirs: a notification is seen while

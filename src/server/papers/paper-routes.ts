@@ -104,9 +104,9 @@ function dataResponse(c: Context<Env>, { name, mediaType, content }: PaperAttach
 	return new Response(content, { headers: { ...headers, "content-type": mediaType, "content-disposition": attachment(name) } });
 }
 
-/** Kept by the reader's own browser alone, and asked for again each time: rights end, and papers are superseded. */
+/** Kept by no browser, or whoever goes back after a sign-out would find it; a program that kept it may ask by its tag whether it still holds. */
 function freshness(hash: string) {
-	return { etag: `"${hash}"`, "cache-control": "private, no-cache", vary: "cookie, lang" };
+	return { etag: `"${hash}"`, "cache-control": "no-store", vary: "cookie, lang" };
 }
 
 function isKnown(c: Context<Env>, { etag }: { etag: string }): boolean {

@@ -1,6 +1,7 @@
 import { closeCodes, comeAgainCodes } from "#shared/close-codes.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
+import { servicesFor } from "../request-context.ts";
 import { findViewer } from "../session/find-viewer.ts";
 import { hashSecret } from "../session/secrets.ts";
 import type { Viewer } from "../session/viewer.ts";
@@ -23,13 +24,14 @@ export async function admitSocket(live: LiveSocket, params: Params, registry: So
 		const changesBefore = registry.rightsChanges();
 		const viewer = await turn(() => viewerOf(live, token));
 		if (!viewer || !token) return false;
-		if (registry.countOf(viewer.personId) >= mostSocketsPerPerson) {
+		if (registry.countOf(viewer.look?.lookerId ?? viewer.personId) >= mostSocketsPerPerson) {
 			closeSocket(live, closeCodes.tooManyInitialisationRequests, "Too many connections");
 			return true;
 		}
-		live.context = { ...live.context, viewer };
+		live.context = { ...servicesFor(live.context, viewer), viewer };
 		// Known before its token is asked for: whatever ends from here on is told to this socket too.
-		const { personId, sessionId } = viewer;
+		const { sessionId } = viewer;
+		const personId = viewer.look?.lookerId ?? viewer.personId;
 		live.holder = { personId, sessionId, tokenHash: hashSecret(token).toString("hex"), rereadViewer: () => viewerOf(live, token) };
 		await turn(() => registry.checkToken(live));
 		if (registry.rightsChanges() !== changesBefore) await registry.checkRights(live);

@@ -39,7 +39,10 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 			isAskedAgain = false;
 			const read = await readEvents(database, cursor);
 			cursor = read.cursor;
-			if (read.events.length > 0) await onEvents(read.events);
+			if (read.events.length === 0) continue;
+			// Whoever hears of it looks at a list next.
+			await database.replica?.settle();
+			await onEvents(read.events);
 		} while (isAskedAgain && !isStopped);
 	};
 	const look = (): Promise<void> => {
@@ -83,10 +86,10 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 	};
 	await listen();
 
-	let lookedAt = Date.now();
+	let lookedAt = performance.now();
 	const turn = setInterval(() => {
-		if (Date.now() - lookedAt < (client ? lookEveryMs.listening : lookEveryMs.deaf)) return;
-		lookedAt = Date.now();
+		if (performance.now() - lookedAt < (client ? lookEveryMs.listening : lookEveryMs.deaf)) return;
+		lookedAt = performance.now();
 		void look();
 	}, lookEveryMs.deaf);
 	const sweep = setInterval(

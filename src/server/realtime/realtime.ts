@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { closeCodes, comeAgainCodes } from "#shared/close-codes.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import { asLanguage } from "#shared/languages.ts";
+import { refusalsOf } from "../audit-record/note-refusal.ts";
 import type { DocumentStore } from "../graphql/documents.ts";
 import { inLanguage } from "../language.ts";
 import type { Services } from "../request-context.ts";
@@ -100,7 +101,7 @@ function serve(socket: WebSocket, request: IncomingMessage, { services, protocol
 	const requestId = randomUUID();
 	const log = services.log.child({ requestId });
 	const address = request.socket.remoteAddress ?? "unknown";
-	const context = { ...services, log, requestId, address, viewer: undefined };
+	const context = { ...services, log, requestId, address, viewer: undefined, onRefused: refusalsOf(services) };
 	const language = asLanguage(parseCookies(request.headers.cookie).get("lang"));
 	const live: LiveSocket = { socket, request, context, language, isAlive: true };
 	registry.add(live);

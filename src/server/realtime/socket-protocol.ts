@@ -3,6 +3,7 @@ import { makeServer, type Server, type SubscribePayload } from "graphql-ws";
 import { closeCodes } from "#shared/close-codes.ts";
 import type { DocumentStore } from "../graphql/documents.ts";
 import { maskErrors } from "../graphql/run-document.ts";
+import { internalSentence } from "../http/problem.ts";
 import { admitSocket, type Turn } from "./admit-socket.ts";
 import type { Follower, LiveHub } from "./live-hub.ts";
 import { closeSocket, type LiveSocket } from "./live-socket.ts";
@@ -42,8 +43,9 @@ function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: 
 		return document.executionArgs(context, payload.variables ?? {});
 	} catch (error) {
 		if (error instanceof GraphQLError) return [error];
-		live.context.log.error({ error }, "a subscription could not be prepared");
-		return [new GraphQLError("Something went wrong", { extensions: { code: "internal", requestId: live.context.requestId } })];
+		const { log, requestId } = live.context;
+		log.error({ requestId, error }, "a subscription could not be prepared");
+		return [new GraphQLError(internalSentence(requestId), { extensions: { code: "internal", requestId } })];
 	}
 }
 

@@ -1,5 +1,6 @@
 import { closeCodes } from "#shared/close-codes.ts";
 import type { Database } from "../database/database.ts";
+import { forgetViewers } from "../session/find-viewer.ts";
 import type { Viewer } from "../session/viewer.ts";
 import type { LiveEvent } from "./live-events.ts";
 import { closeSocket, type LiveSocket } from "./live-socket.ts";
@@ -39,8 +40,16 @@ export function createSocketRegistry(database: Database): SocketRegistry {
 			else live.tokenTimer = setTimeout(() => void recheck(live), Math.min(seconds * 1000 + 20, longestTimerMs)).unref();
 		}
 	};
-	// When the database cannot say whether the token is good, the socket is not kept.
-	const recheck = (live: LiveSocket) => checkTokens([live]).catch(() => closeSocket(live, closeCodes.forbidden, "Forbidden"));
+	// The time of the token or of a right is over: copies from before say nothing now. When the database cannot say what is, the socket is not kept.
+	const recheck = async (live: LiveSocket): Promise<void> => {
+		forgetViewers(database);
+		try {
+			await checkTokens([live]);
+			await checkRights(live);
+		} catch {
+			closeSocket(live, closeCodes.forbidden, "Forbidden");
+		}
+	};
 
 	let rightsChanges = 0;
 	const checkRights = async (live: LiveSocket): Promise<void> => {
@@ -70,8 +79,12 @@ export function createSocketRegistry(database: Database): SocketRegistry {
 			if (changed.size > 0) rightsChanges += 1;
 			// When the database cannot say what they may do now, they start again.
 			const refuse = (live: LiveSocket) => closeSocket(live, closeCodes.forbidden, "Forbidden");
-			await Promise.all(ofHolder(({ personId }) => changed.has(personId)).map((live) => checkRights(live).catch(() => refuse(live))));
-			const retimed = replaced.size > 0 ? ofHolder(({ sessionId }) => replaced.has(sessionId)) : [];
+			const concerned = ofHolder(({ personId }) => changed.has(personId));
+			await Promise.all(concerned.map((live) => checkRights(live).catch(() => refuse(live))));
+			// A right may end sooner or later than it did.
+			const isOpen = ({ socket }: LiveSocket) => socket.readyState === socket.OPEN;
+			const renewed = replaced.size > 0 ? ofHolder(({ sessionId }) => replaced.has(sessionId)) : [];
+			const retimed = [...new Set([...renewed, ...concerned])].filter(isOpen);
 			if (retimed.length > 0) await checkTokens(retimed);
 		},
 	};

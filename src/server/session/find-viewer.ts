@@ -1,5 +1,7 @@
+import { groupNames } from "#shared/access.ts";
 import { NamedError, UnavailableError } from "#shared/errors.ts";
 import type { Database } from "../database/database.ts";
+import { noteCompany } from "../http/companies.ts";
 import { hashSecret, isSecret } from "./secrets.ts";
 import type { Viewer } from "./viewer.ts";
 import { type PersonRow, personColumns, viewerOf } from "./viewer-of.ts";
@@ -10,7 +12,7 @@ export type Proof = {
 	sessionKey: string | undefined;
 	/** Account code of the alias cookie; counts only while it is in ShipTo or SoldTo (specification §4). */
 	alias?: string | undefined;
-	/** The terms that must have been accepted. */
+	/** The terms that must have been accepted while administrators have published none. */
 	termsVersion: string;
 };
 
@@ -19,7 +21,8 @@ const copyLivesMs = 500;
 const mostCopies = 10_000;
 
 type Copy = { row: Promise<PersonRow | undefined>; takenAt: number };
-const copies = new WeakMap<Database, Map<string, Copy>>();
+// By pool: the same database is known by two names, of which one only reads.
+const copies = new WeakMap<Database["pool"], Map<string, Copy>>();
 
 /**
  * The person behind bearer token and session cookie together, or nothing: unknown, expired by the database's clock, ended, of two
@@ -29,17 +32,21 @@ export async function findViewer(database: Database, proof: Proof): Promise<View
 	const { bearer, sessionKey } = proof;
 	if (!isSecret(bearer) || !isSecret(sessionKey)) return undefined;
 	const row = await personRow(database, hashSecret(bearer).toString("hex"), hashSecret(sessionKey).toString("hex"));
+	if (row) {
+		const accounts = row.accounts.map(({ id }) => id);
+		noteCompany(sessionKey, accounts, row.person_id);
+	}
 	return row && viewerOf(row, proof);
 }
 
 /** Drops what this process remembers of who is signed in, so that a change made here acts here at once. */
 export function forgetViewers(database: Database): void {
-	copies.delete(database);
+	copies.delete(database.pool);
 }
 
 function personRow(database: Database, tokenHash: string, keyHash: string): Promise<PersonRow | undefined> {
-	const known = copies.get(database) ?? new Map<string, Copy>();
-	copies.set(database, known);
+	const known = copies.get(database.pool) ?? new Map<string, Copy>();
+	copies.set(database.pool, known);
 	const name = `${tokenHash}.${keyHash}`;
 	const found = known.get(name);
 	if (found && performance.now() - found.takenAt < copyLivesMs) return found.row;
@@ -64,12 +71,25 @@ async function readRow(database: Database, tokenHash: string, keyHash: string): 
 	}
 }
 
+const lookColumn = `case when l.id is not null then jsonb_build_object('id', l.id, 'lookerId', me.id, 'looker', me.email, 'lookerName', me.name,
+  'language', me.language, 'theme', me.theme, 'density', me.density, 'reason', l.reason, 'endsAt', l.ends_at,
+  'secondsLeft', ceil(extract(epoch from l.ends_at - now()))::int,
+  'acceptedTerms', array(select version from terms_acceptances where person_id = me.id)) end`;
+
+const isAdministrator = (person: string) =>
+	`exists (select from person_groups g where g.person_id = ${person} and g.group_name = '${groupNames.admin}')`;
+// Triggers end a look as soon as either side changes; what is read here does not rest on them.
+const mayLook = `${isAdministrator("s.person_id")} and not ${isAdministrator("l.person_id")}
+  and exists (select from people q where q.id = l.person_id and q.is_active)`;
+
 function selectPerson(tokenHash: string, keyHash: string): string {
 	return `
-select s.id as session_id, ${personColumns}
+select s.id as session_id, ${lookColumn} as look, ${personColumns}
 from session_tokens t
 join sessions s on s.id = t.session_id
-join people p on p.id = s.person_id
+join people me on me.id = s.person_id
+left join looks l on l.session_id = s.id and l.ended_at is null and l.ends_at > now() and ${mayLook}
+join people p on p.id = coalesce(l.person_id, s.person_id)
 where t.token_hash = '\\x${tokenHash}' and s.key_hash = '\\x${keyHash}'
-  and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and p.is_active`;
+  and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and me.is_active and p.is_active`;
 }

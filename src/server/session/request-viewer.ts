@@ -1,16 +1,27 @@
+import { m } from "#generated/texts/messages.js";
 import { clearCookie, parseCookies } from "#shared/cookies.ts";
+import { ReadOnlyError } from "#shared/errors.ts";
 import type { Services } from "../request-context.ts";
 import { findViewer } from "./find-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Who calls the API: the bearer token counts from the Authorization header only, so a forged request from elsewhere opens nothing. */
-export function viewerOfApiRequest(services: Services, headers: Headers): Promise<Viewer | undefined> {
-	return viewerWith(services, headers, bearerOf(headers));
+/** Where an administrator may look as somebody else: nowhere unless the address says so. */
+type Looks = { mayLook?: boolean };
+
+/**
+ * Who calls the API: the bearer token counts from the Authorization header only, so a forged request from elsewhere opens nothing.
+ * Throws ReadOnlyError for an administrator who looks as somebody else, unless the address is made for it.
+ */
+export function viewerOfApiRequest(services: Services, headers: Headers, looks?: Looks): Promise<Viewer | undefined> {
+	return viewerWith(services, headers, bearerOf(headers), looks);
 }
 
-/** Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never changes anything. */
-export function viewerOfPageRequest(services: Services, headers: Headers): Promise<Viewer | undefined> {
-	return viewerWith(services, headers, parseCookies(headers.get("cookie")).get("auth"));
+/**
+ * Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never changes anything.
+ * Throws ReadOnlyError for an administrator who looks, as above: files and exports are for whoever they belong to.
+ */
+export function viewerOfPageRequest(services: Services, headers: Headers, looks?: Looks): Promise<Viewer | undefined> {
+	return viewerWith(services, headers, parseCookies(headers.get("cookie")).get("auth"), looks);
 }
 
 /** The token of an Authorization header; nothing when it is missing or of another kind. */
@@ -24,12 +35,19 @@ export function staleAliasCookie(headers: Headers, viewer: Viewer | undefined): 
 	return alias !== undefined && viewer !== undefined && viewer.alias?.code !== alias ? clearCookie("isr-alias") : undefined;
 }
 
-function viewerWith({ database, config }: Services, headers: Headers, bearer: string | undefined): Promise<Viewer | undefined> {
+async function viewerWith(
+	{ database, config }: Services,
+	headers: Headers,
+	bearer: string | undefined,
+	{ mayLook = false }: Looks = {},
+): Promise<Viewer | undefined> {
 	const cookies = parseCookies(headers.get("cookie"));
-	return findViewer(database, {
+	const viewer = await findViewer(database, {
 		bearer,
 		sessionKey: cookies.get("millgate-session"),
 		alias: cookies.get("isr-alias"),
 		termsVersion: config.TERMS_VERSION,
 	});
+	if (viewer?.look && !mayLook) throw new ReadOnlyError(m.server_read_only());
+	return viewer;
 }

@@ -125,3 +125,9 @@ export async function sweepSessions(database: Database): Promise<void> {
 		await tx.sql("update sessions set id_token = null where expires_at < now() and id_token is not null");
 	});
 }
+
+/** Ends every open session of everybody, as after a restore. */
+export async function endEverySession(tx: Transaction, why: string): Promise<void> {
+	await tx.sql("update sessions set ended_at = now(), ended_why = $1, id_token = null where ended_at is null", [why]);
+	await tx.sql("delete from session_tokens");
+}

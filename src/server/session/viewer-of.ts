@@ -1,12 +1,17 @@
 import { mayUseAlias, type UserJson } from "#shared/access.ts";
 import type { RowScope } from "../database/database.ts";
-import type { Preferences, Viewer, ViewerAccount } from "./viewer.ts";
+
+import { knownSwitches } from "../switches.ts";
+import { publishedTerms } from "./terms-in-force.ts";
+import type { Look, Preferences, Viewer, ViewerAccount } from "./viewer.ts";
 
 type List = "sold_to" | "ship_to" | "supplier";
 
 /** A signed-in person as the database answers it in one row. */
 export type PersonRow = {
 	session_id: string;
+	/** With what of an administrator who looks stays theirs. */
+	look?: (Look & Pick<Preferences, "language" | "theme" | "density"> & { acceptedTerms: string[] }) | null;
 	person_id: number;
 	email: string;
 	name: string;
@@ -18,6 +23,9 @@ export type PersonRow = {
 	density: Preferences["density"];
 	groups: string[];
 	accepted_terms: string[];
+	current_terms: string | null;
+	switched_off: string[];
+	is_company_administrator: boolean;
 	accounts: { id: number; code: string; name: string; city: string | null; list: List }[];
 };
 
@@ -25,6 +33,9 @@ export type PersonRow = {
 export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density,
   array(select group_name from person_groups where person_id = p.id order by group_name) as groups,
   array(select version from terms_acceptances where person_id = p.id) as accepted_terms,
+  ${publishedTerms} as current_terms,
+  array(select name from feature_switches where not is_on order by name) as switched_off,
+  exists (select from account_administrators m where m.person_id = p.id) as is_company_administrator,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'city', a.city, 'list', pa.list) order by a.code)
     from person_accounts pa join accounts a on a.id = pa.account_id
@@ -41,19 +52,35 @@ export function viewerOf(row: PersonRow, { alias, termsVersion }: { alias?: stri
 		email: row.email,
 		name: row.name,
 		user,
+		...lookOf(row),
 		preferences: {
-			language: row.language,
+			language: row.look?.language ?? row.language,
 			units: row.units,
 			dateFormat: row.date_format,
 			timeZone: row.time_zone,
-			theme: row.theme,
-			density: row.density,
+			theme: row.look?.theme ?? row.theme,
+			density: row.look?.density ?? row.density,
 		},
-		hasAcceptedTerms: row.accepted_terms.includes(termsVersion),
+		...termsOf(row, row.current_terms ?? termsVersion),
+		switchedOff: knownSwitches(row.switched_off),
+		isCompanyAdministrator: row.is_company_administrator,
 		alias: kept === undefined ? undefined : accountOf(row, kept),
 		scope: kept === undefined ? scopeOf(row, () => true) : scopeOf(row, (code, list) => code === kept && list !== "supplier"),
 		fullScope: scopeOf(row, () => true),
 	};
+}
+
+/** What an administrator who looks has accepted themselves is what counts. */
+function termsOf(row: PersonRow, termsVersion: string): Pick<Viewer, "termsVersion" | "hasAcceptedTerms" | "isAskedAgain"> {
+	const accepted = row.look?.acceptedTerms ?? row.accepted_terms;
+	const hasAcceptedTerms = accepted.includes(termsVersion);
+	return { termsVersion, hasAcceptedTerms, isAskedAgain: !hasAcceptedTerms && accepted.length > 0 };
+}
+
+function lookOf({ look }: PersonRow): Pick<Viewer, "look"> {
+	if (!look) return {};
+	const { id, lookerId, looker, lookerName, reason, endsAt, secondsLeft } = look;
+	return { look: { id, lookerId, looker, lookerName, reason, endsAt, secondsLeft } };
 }
 
 /** The account as its best list says it: whoever holds it as sold-to and ship-to acts as the sold-to. */

@@ -1,4 +1,5 @@
 import type { UserJson } from "#shared/access.ts";
+import type { SwitchName } from "#shared/switches/switches.ts";
 import type { RowScope } from "../database/database.ts";
 
 /** An account as the viewer may name it. */
@@ -14,6 +15,20 @@ export type Preferences = {
 	density: "compact" | "comfortable";
 };
 
+/** An administrator who sees the portal as somebody else does, and may change nothing until it ends. */
+export type Look = {
+	id: number;
+	/** The administrator. */
+	lookerId: number;
+	looker: string;
+	lookerName: string;
+	reason: string;
+	/** Instant, ISO 8601. */
+	endsAt: string;
+	/** How far off that was, by the database's clock. */
+	secondsLeft: number;
+};
+
 /** The person behind a request, proved by bearer token and session cookie together. */
 export type Viewer = {
 	personId: number;
@@ -23,9 +38,19 @@ export type Viewer = {
 	/** Groups and account codes as get-user answers them: always all of the person's accounts. */
 	user: UserJson;
 	preferences: Preferences;
+	/** The terms that must have been accepted now. */
+	termsVersion: string;
 	hasAcceptedTerms: boolean;
+	/** Earlier terms were accepted, and those of now have come since. */
+	isAskedAgain: boolean;
+	/** What the mill has switched off for now. */
+	switchedOff: SwitchName[];
+	/** Administers an account for their company: invites people to it, and removes them. */
+	isCompanyAdministrator?: boolean;
 	/** The account acted under; none = all of the person's accounts together. */
 	alias: ViewerAccount | undefined;
+	/** Set while an administrator looks: person, user, alias and rows are those of whoever is looked at. */
+	look?: Look;
 	/** Rows in reach now: narrowed to the alias when there is one. */
 	scope: RowScope;
 	/** Rows of all the person's accounts, for choosing an alias. */

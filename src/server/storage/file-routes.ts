@@ -1,15 +1,17 @@
 import { Readable } from "node:stream";
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
+import { mayAccess } from "#shared/access.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import { recordAudit } from "../audit.ts";
 import type { Env } from "../http/env.ts";
 import { problemResponse } from "../http/problem.ts";
-import { asViewer, type RequestContext, type Services } from "../request-context.ts";
+import { asAdmin, asViewer, type RequestContext, type Services } from "../request-context.ts";
+import { actingUser } from "../session/acting-user.ts";
 import { takeRateLimit } from "../session/rate-limit.ts";
 import { viewerOfApiRequest, viewerOfPageRequest } from "../session/request-viewer.ts";
 import type { Viewer } from "../session/viewer.ts";
-import { findFile, type StoredFile } from "./files-queries.ts";
+import { findFile, findPaperFile, type StoredFile } from "./files-queries.ts";
 import { BodyTooLargeError } from "./receive-body.ts";
 import { storageOf } from "./storage.ts";
 import { takeUpload } from "./take-upload.ts";
@@ -38,13 +40,27 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 		const viewer = requireCaller(await viewerOfPageRequest(services, c.req.raw.headers));
 		const context = contextOf(services, c, viewer);
 		const isView = c.req.query("view") !== undefined;
-		const file = await asViewer(context, async (tx) => {
-			const found = await findFile(tx, c.req.param("id"));
+		const id = c.req.param("id");
+		const own = await asViewer(context, async (tx) => {
+			const found = await findFile(tx, id);
 			if (found) await recordAudit(tx, context, { action: isView ? "file.view" : "file.download", target: found.id });
 			return found;
 		});
+		const file = own ?? (await findForAdministrator(context, id));
 		if (!file) throw new NotFoundError();
 		return fileResponse(services, file, isView);
+	});
+}
+
+/** What suppliers sent about themselves is looked at by administrators, each time on record under the supplier's account. */
+async function findForAdministrator(context: RequestContext, id: string): Promise<StoredFile | undefined> {
+	if (!mayAccess(actingUser(context.viewer), "admin")) return undefined;
+	return asAdmin(context, async (tx) => {
+		const found = await findPaperFile(tx, id);
+		if (!found) return undefined;
+		const { account, key } = found;
+		await recordAudit(tx, context, { action: "supplier.paper.open", target: found.id, alias: account, detail: { account, paper: key } });
+		return found;
 	});
 }
 
@@ -63,7 +79,8 @@ export async function fileResponse({ config }: Pick<Services, "config">, file: S
 			"content-disposition": `${place}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeRfc5987(file.name)}`,
 			"content-security-policy": `default-src 'none'; ${isPaper ? "" : "sandbox; "}frame-ancestors 'none'`,
 			"x-content-type-options": "nosniff",
-			"cache-control": "private, max-age=300",
+			// Nothing of it is left for whoever sits at the device next and goes back.
+			"cache-control": "no-store",
 		},
 	});
 }

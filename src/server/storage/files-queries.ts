@@ -20,12 +20,34 @@ export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
 	return id;
 }
 
+/** Records what the mill's own systems sent beside something of an account; answers its id. The feeds' role alone may. */
+export async function addAttachedFile(tx: Transaction, file: Omit<NewFile, "state">, owner: FileOwner): Promise<string> {
+	const id = randomBytes(16).toString("base64url");
+	await tx.sql(
+		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
+		 values ($1, $2, $3, 'attached', $4, $5, $6, $7, $8, $9, $10)`,
+		[id, owner.accountId, owner.shipToId, owner.kind, owner.key, file.name, file.mediaType, file.sizeBytes, file.sha256, file.storageKey],
+	);
+	return id;
+}
+
 /** A file that the viewer may see: their own that is still loose, or one attached to what they may see. */
 export async function findFile(tx: Transaction, id: string): Promise<StoredFile | undefined> {
 	const [file] = await tx.sql<StoredFile>(
 		`select id, name, media_type as "mediaType", size_bytes as "sizeBytes", storage_key as "storageKey",
 			state = 'published' as "isPublished" from files
-		 where id = $1 and state <> 'rejected'`,
+		 where id = $1 and state not in ('rejected', 'dropped')`,
+		[id],
+	);
+	return file;
+}
+
+/** A paper that a supplier sent the mill (insurance, scale certificate), for administrators: in a transaction of theirs. `account` is its code. */
+export async function findPaperFile(tx: Transaction, id: string): Promise<(StoredFile & { account: string; key: string }) | undefined> {
+	const [file] = await tx.sql<StoredFile & { account: string; key: string }>(
+		`select f.id, f.name, f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.storage_key as "storageKey", a.code as account,
+			f.owner_key as key
+		 from files f join accounts a on a.id = f.account_id where f.id = $1 and f.state = 'attached' and f.owner_kind = 'supplier-paper'`,
 		[id],
 	);
 	return file;
@@ -44,6 +66,19 @@ export async function attachFiles(tx: Transaction, ids: readonly string[], owner
 	);
 	const taken = new Set(attached.map(({ id }) => id));
 	return ids.filter((id) => !taken.has(id));
+}
+
+/**
+ * Gives up the viewer's own loose files among these: nobody opens them any more, and the next sweep removes them. False when none of them is
+ * one.
+ */
+export async function dropFiles(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+	if (ids.length === 0) return false;
+	const dropped = await tx.sql(
+		"update files set state = 'dropped' where id = any ($1) and state = 'uploaded' and person_id = viewer_person() returning id",
+		[ids],
+	);
+	return dropped.length > 0;
 }
 
 /**

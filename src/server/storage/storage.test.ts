@@ -1,11 +1,16 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
+import { faults, startFaultyServer } from "../../../tests/support/faulty-server.ts";
 import { readConfig } from "../config.ts";
 import { newStorageKey, storageOf } from "./storage.ts";
+import { sweepIncoming } from "./sweep-files.ts";
 
 /** The four calls of S3 that the store makes, over a map. */
 const objects = new Map<string, Buffer>();
@@ -51,4 +56,33 @@ test("a store that does not answer is unavailable", async () => {
 		FILES_S3_SECRET: "s",
 	});
 	await expect(storageOf(config).get("2026-11/nothing")).rejects.toBeInstanceOf(UnavailableError);
+});
+
+// One that never answers takes as long as we wait, and one without end as long as it is read: tests/faults tries the first.
+test.each(faults.filter((fault) => fault !== "silent" && fault !== "endless"))(
+	"a store that answers %s has taken nothing",
+	async (fault) => {
+		const faulty = await startFaultyServer((_request, response) => response.end());
+		const settings = { FILES_BUCKET: "steel", FILES_S3_ENDPOINT: faulty.url, FILES_S3_KEY_ID: "id", FILES_S3_SECRET: "s" };
+		faulty.fail(fault);
+		const put = storageOf(readConfig(settings)).put("2026-11/x", Readable.from([Buffer.from("steel")]), {
+			mediaType: "application/pdf",
+			sizeBytes: 5,
+		});
+		await expect(put).rejects.toBeInstanceOf(UnavailableError);
+		await faulty.stop();
+	},
+);
+
+test("what a process that died left of files that were being sent goes a day later, and no sooner", async () => {
+	const folder = await mkdtemp(join(tmpdir(), "millgate-incoming-"));
+	const config = readConfig({ DATA_DIR: folder });
+	await sweepIncoming(config);
+	await mkdir(join(folder, "incoming"));
+	for (const name of ["old", "new"]) await writeFile(join(folder, "incoming", name), "half");
+	const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+	await utimes(join(folder, "incoming", "old"), twoDaysAgo, twoDaysAgo);
+	await sweepIncoming(config);
+	expect(await readdir(join(folder, "incoming"))).toEqual(["new"]);
+	await rm(folder, { recursive: true });
 });

@@ -17,7 +17,15 @@ export type Storage = {
 	removeFolder: (folder: string) => Promise<void>;
 	/** Removes the bytes; that they are gone already is no fault. */
 	remove: (key: string) => Promise<void>;
+	/** Every key, in no order. */
+	list: () => AsyncIterable<string>;
+	has: (key: string) => Promise<boolean>;
+	/** What the store says a file is; a folder keeps no such word. */
+	mediaType: (key: string) => Promise<string>;
 };
+
+// A store that only listens must not keep people waiting, nor the connections that they hold: twice at most, seconds each.
+const limits = { maxAttempts: 2, requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 } };
 
 const opened = new WeakMap<Config, Storage>();
 
@@ -41,20 +49,39 @@ function openStorage(config: Config): Storage {
 	};
 	return {
 		put: (key, content, { mediaType, sizeBytes }) =>
-			named(async () => (await open()).putStream(key, content, { contentType: mediaType, contentLength: sizeBytes })),
+			named(async () => {
+				const store = await open();
+				await store.putStream(key, content, { contentType: mediaType, contentLength: sizeBytes });
+				// Whatever stands between may have said "fine" for a bucket that is away.
+				if (config.FILES_BUCKET && (await store.getMetaData(key)).contentLength !== sizeBytes)
+					throw new Error("The store does not hold what it took");
+			}),
 		get: (key) => named(async () => (await open()).getStream(key)),
 		find: (key) =>
 			named(async () => {
 				const store = await open();
 				return (await store.exists(key)) ? Buffer.from(await store.getBytes(key)) : undefined;
 			}),
-		removeFolder: (folder) => named(async () => (await open()).deleteAll(`${folder}/`)),
+		// By the driver: the disk before it drops the slash, and a bucket would lose every neighbour whose name begins so too.
+		removeFolder: (folder) => named(async () => (await open()).driver.deleteAll(`${folder}/`)),
 		remove: (key) =>
 			named(async () => {
 				const store = await open();
 				if (await store.exists(key)) await store.delete(key);
 			}),
+		list: () => listKeys(open),
+		has: (key) => named(async () => (await open()).exists(key)),
+		mediaType: (key) => named(async () => (await (await open()).getMetaData(key)).contentType ?? "application/octet-stream"),
 	};
+}
+
+async function* listKeys(open: () => Promise<Disk>): AsyncGenerator<string> {
+	let paginationToken: string | undefined;
+	do {
+		const page = await named(async () => (await open()).listAll("", { recursive: true, ...(paginationToken && { paginationToken }) }));
+		for (const object of page.objects) if (object.isFile) yield object.key;
+		paginationToken = page.paginationToken;
+	} while (paginationToken);
 }
 
 async function openDisk(config: Config): Promise<Disk> {
@@ -68,7 +95,15 @@ async function openDisk(config: Config): Promise<Disk> {
 	const checksums = { requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" } as const;
 	const endpoint = FILES_S3_ENDPOINT ? { endpoint: FILES_S3_ENDPOINT, forcePathStyle: true, ...checksums } : {};
 	return new Disk(
-		new S3Driver({ ...credentials, ...endpoint, region: FILES_S3_REGION, bucket: FILES_BUCKET, visibility: "private", supportsACL: false }),
+		new S3Driver({
+			...limits,
+			...credentials,
+			...endpoint,
+			region: FILES_S3_REGION,
+			bucket: FILES_BUCKET,
+			visibility: "private",
+			supportsACL: false,
+		}),
 	);
 }
 

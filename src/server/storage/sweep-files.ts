@@ -1,28 +1,49 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Config } from "../config.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Services } from "../request-context.ts";
 import { storageOf } from "./storage.ts";
+import { incomingFolder } from "./take-upload.ts";
 
-/** Days that a file waits for its form: as long as somebody may come back to a draft. */
-const keptDays = 14;
 const atOnce = 200;
 
-/** Removes files that were never attached to anything, bytes first: what fails here is found again by the next sweep. Answers how many went. */
+/**
+ * Removes files that were never attached to anything, after the days of RETENTION, dropped ones at once, bytes first: what fails here is found
+ * again by the next sweep. Answers how many went.
+ */
 export async function sweepFiles({ database, config }: Pick<Services, "database" | "config">): Promise<number> {
 	const storage = storageOf(config);
 	let removed = 0;
 	for (;;) {
 		const swept = await database.transaction("millgate_gate", {}, async (tx) => {
 			const loose = await tx.sql<{ id: string; storage_key: string }>(
-				`select id, storage_key from files where state in ('uploaded', 'rejected') and uploaded_at < now() - make_interval(days => $1)
+				`select id, storage_key from files where state = 'dropped' or (state in ('uploaded', 'rejected') and uploaded_at < now() - make_interval(days => $1))
 				 order by uploaded_at limit ${atOnce} for update skip locked`,
-				[keptDays],
+				[config.RETENTION.uploads],
 			);
 			for (const { storage_key } of loose) await storage.remove(storage_key);
-			await tx.sql("delete from files where state in ('uploaded', 'rejected') and id = any ($1)", [loose.map(({ id }) => id)]);
+			await tx.sql("delete from files where state in ('uploaded', 'rejected', 'dropped') and id = any ($1)", [loose.map(({ id }) => id)]);
 			return loose.length;
 		});
 		removed += swept;
 		if (swept < atOnce) return removed;
+	}
+}
+
+const day = 86_400_000;
+
+/** Removes what a process that died left on this machine of files that were being sent, a day later. */
+export async function sweepIncoming(config: Config, now = Date.now()): Promise<void> {
+	const folder = incomingFolder(config);
+	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return [];
+		throw error;
+	});
+	for (const name of names) {
+		const path = resolve(folder, name);
+		const left = await stat(path).catch(() => undefined);
+		if (left && left.mtimeMs < now - day) await rm(path, { force: true });
 	}
 }
 
@@ -31,6 +52,7 @@ export const sweepFilesJob: Job<unknown> = {
 	name: "sweep-files",
 	every: "17 * * * *",
 	run: async (_payload, services) => {
+		await sweepIncoming(services.config);
 		const removed = await sweepFiles(services);
 		if (removed > 0) services.log.info({ removed }, "files that nobody attached were removed");
 	},

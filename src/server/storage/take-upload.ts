@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { recordAudit } from "../audit.ts";
+import type { Config } from "../config.ts";
 import { asViewer, type RequestContext } from "../request-context.ts";
 import { cleanPhoto, NotAPhotoError } from "./clean-photo.ts";
 import { type FileKind, kindOf, safeFileName } from "./file-kinds.ts";
@@ -21,7 +22,7 @@ export type TakenFile = { id: string; name: string; type: string; size: number }
  * Throws InvalidError with a sentence for the reader, and BodyTooLargeError past the limit.
  */
 export async function takeUpload(context: RequestContext, name: string, body: ReadableStream<Uint8Array> | null): Promise<TakenFile> {
-	const folder = resolve(context.config.DATA_DIR, "incoming");
+	const folder = incomingFolder(context.config);
 	await mkdir(folder, { recursive: true });
 	const path = resolve(folder, randomUUID());
 	try {
@@ -33,6 +34,9 @@ export async function takeUpload(context: RequestContext, name: string, body: Re
 		await Promise.all([rm(path, { force: true }), rm(cleanPath(path), { force: true })]);
 	}
 }
+
+/** Where what is sent lies until it is known to be good, on this machine. */
+export const incomingFolder = ({ DATA_DIR }: Pick<Config, "DATA_DIR">): string => resolve(DATA_DIR, "incoming");
 
 const cleanPath = (path: string) => `${path}.clean`;
 const endingOf = (kind: FileKind) => (kind.ending === ".webp" ? ".jpg" : kind.ending);

@@ -1,17 +1,16 @@
 import { type FieldShape, type Fields, type FormShape, type InputShape, isRequired } from "../forms/form-shape.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** The JSON Schema of what a form's mutation takes: types, choices, lengths and bounds of the same shape that checks it. What is asked only at times is optional. */
+/** The JSON Schema of what a form's mutation takes: types, choices, lengths and bounds of the same shape that checks it. What is asked only at times is optional; `leftOut` are paths, `loads.files`. */
 export function formJsonSchema(form: Pick<FormShape, "fields">, leftOut: readonly string[] = []): JsonSchema {
-	const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !leftOut.includes(name)));
-	return groupSchema(fields);
+	return groupSchema(form.fields, leftOut);
 }
 
-function groupSchema(fields: Fields): JsonSchema {
-	const entries = Object.entries(fields);
+function groupSchema(fields: Fields, leftOut: readonly string[]): JsonSchema {
+	const entries = Object.entries(fields).filter(([name]) => !leftOut.includes(name));
 	return {
 		type: "object",
-		properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+		properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field, below(name, leftOut))])),
 		required: entries.filter(([, field]) => mustBeThere(field)).map(([name]) => name),
 	};
 }
@@ -20,12 +19,16 @@ function mustBeThere(field: FieldShape): boolean {
 	return !field.shownWhen && (isRequired(field) || (field.kind === "list" && boundOf(field.validation, "min") !== undefined));
 }
 
-function fieldSchema(field: FieldShape): JsonSchema {
+/** Paths below a field, as its own group sees them. */
+const below = (name: string, leftOut: readonly string[]) =>
+	leftOut.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
+
+function fieldSchema(field: FieldShape, leftOut: readonly string[]): JsonSchema {
 	const title = field.label("en");
-	if (field.kind === "group") return { title, ...groupSchema(field.fields) };
+	if (field.kind === "group") return { title, ...groupSchema(field.fields, leftOut) };
 	if (field.kind === "list") {
 		const [minItems, maxItems] = [boundOf(field.validation, "min"), boundOf(field.validation, "max")];
-		return { title, type: "array", items: groupSchema(field.item.fields), ...present({ minItems, maxItems }) };
+		return { title, type: "array", items: groupSchema(field.item.fields, leftOut), ...present({ minItems, maxItems }) };
 	}
 	return { title, ...inputSchema(field) };
 }

@@ -2,6 +2,9 @@
 export const documentKinds = ["invoice", "certificate", "bill_of_lading", "shipment_tally", "order_acknowledgment"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** Kinds of which whoever only receives has none. */
+export const buyersKinds: readonly DocumentKind[] = ["invoice", "order_acknowledgment"];
+
 /** How addresses write a kind: "bill-of-lading". */
 export function pathOfKind(kind: DocumentKind): string {
 	return kind.replaceAll("_", "-");

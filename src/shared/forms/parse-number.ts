@@ -1,6 +1,6 @@
 import type { Language } from "../languages.ts";
 
-const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /**
  * Reads a number as people type it, or answers undefined. English: `1,234.5`. Spanish takes both habits of the Americas: where a point

@@ -26,6 +26,9 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	stockDecided: (locale) => m.notifications_event_stock_decided({}, { locale }),
 	supplierPaper: (locale) => m.notifications_event_supplier_paper({}, { locale }),
 	bankChange: (locale) => m.notifications_event_bank_change({}, { locale }),
+	lookedAt: (locale) => m.notifications_event_looked_at({}, { locale }),
+	deskGiven: (locale) => m.notifications_event_desk_given({}, { locale }),
+	deskWritten: (locale) => m.notifications_event_desk_written({}, { locale }),
 	papersReady: (locale) => m.notifications_event_papers_ready({}, { locale }),
 };
 
@@ -41,3 +44,7 @@ export type NotificationChoices = Readonly<Record<NotificationEvent, Notificatio
 export const notificationChoicesForm = defineForm<NotificationChoices>(
 	Object.fromEntries(notificationEvents.map((event) => [event, fieldsOf(event)])),
 );
+
+/** Names what is chosen, so that two windows notice each other. */
+export const versionOfChoices = (choices: Readonly<Record<string, { bell: string; mail: string }>>): string =>
+	notificationEvents.map((event) => `${choices[event]?.bell}/${choices[event]?.mail}`).join(" ");

@@ -22,15 +22,26 @@ export const notificationEvents = [
 	"papersReady",
 	"supplierPaper",
 	"bankChange",
+	"lookedAt",
+	"deskGiven",
+	"deskWritten",
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** What only people of suppliers are told; everything else is told customers. */
-const supplierEvents: readonly NotificationEvent[] = ["supplierPaper", "bankChange"];
+/** What only people of suppliers are told; everything else is told customers, and that an administrator looked is told everybody. */
+const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "supplierPaper", "bankChange"];
 
-/** What people of these areas can be told of. */
-export function eventsOf(areas: readonly Area[]): NotificationEvent[] {
-	return notificationEvents.filter((event) => areas.includes(supplierEvents.includes(event) ? "supplier" : "customer"));
+/** What only whoever buys is told: it is about money, or about what only they may ask. */
+const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", "queryAnswered", "stockDecided"];
+
+/** What only whoever answers at the mill's desk is told. */
+export const deskEvents: readonly NotificationEvent[] = ["deskGiven", "deskWritten"];
+
+/** What people of these areas can be told of; `isDesk`: they answer at the mill's desk, `isBuyer`: one of their accounts buys. */
+export function eventsOf(areas: readonly Area[], { isDesk, isBuyer }: { isDesk: boolean; isBuyer: boolean }): NotificationEvent[] {
+	const isOf = (event: NotificationEvent) =>
+		supplierEvents.includes(event) ? areas.includes("supplier") : areas.includes("customer") && (isBuyer || !buyerEvents.includes(event));
+	return notificationEvents.filter((event) => (deskEvents.includes(event) ? isDesk : event === "lookedAt" || isOf(event)));
 }
 
 export function isNotificationEvent(text: string | undefined): text is NotificationEvent {
@@ -64,6 +75,9 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	papersReady: { bell: "now", mail: "off" },
 	supplierPaper: { bell: "now", mail: "now" },
 	bankChange: { bell: "now", mail: "now" },
+	lookedAt: { bell: "now", mail: "now" },
+	deskGiven: { bell: "now", mail: "now" },
+	deskWritten: { bell: "now", mail: "daily" },
 };
 
 /** What a notification is about, by the numbers that people know; which of them are there depends on its event. */
@@ -71,7 +85,7 @@ export type NotificationSubject = {
 	order?: string;
 	item?: number;
 	po?: string;
-	/** Number of the document, railcar or complaint; how many papers a ZIP holds. */
+	/** Number of the document, railcar or complaint; how many papers a ZIP holds; address of the administrator who looked. */
 	number?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
@@ -79,12 +93,15 @@ export type NotificationSubject = {
 	document?: DocumentKind;
 	taken?: number;
 	/** `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or
-	 * `requested`, `confirmed`, `refused` or `withdrawn`. */
+	 * `requested`, `confirmed`, `refused` or `withdrawn`; of a look: the area of whoever was looked at. */
 	state?: string;
 	/** Of a document that was corrected: what is in force now. */
 	revision?: number;
 	/** A day at the mill, `YYYY-MM-DD`. */
 	day?: string;
+	/** What it is at the mill's desk, as `account:kind:item`, and who gave it. */
+	matter?: string;
+	by?: string;
 	/** It concerns the person, not the account that it came through. */
 	isOwn?: boolean;
 };

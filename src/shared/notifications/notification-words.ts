@@ -41,6 +41,18 @@ const bankMoves: Readonly<Record<string, typeof m.notifications_bank_requested>>
 	withdrawn: m.notifications_bank_withdrawn,
 };
 
+const matters: Readonly<Record<string, typeof m.notifications_desk_complaint>> = {
+	complaint: m.notifications_desk_complaint,
+	stock_request: m.notifications_desk_stock_request,
+	acknowledgment: m.notifications_desk_acknowledgment,
+	order_message: m.notifications_desk_order_message,
+	dispute: m.notifications_desk_dispute,
+};
+const atDesk = ({ matter = "", number = "" }: NotificationSubject) => {
+	const [account = "", kind = ""] = matter.split(":");
+	return { account, matter: matters[kind]?.({ number }) ?? number };
+};
+
 const titles: Readonly<Record<NotificationEvent, Words>> = {
 	promiseMoved: ({ order, item, day }, format) =>
 		m.notifications_promise_moved({ order: order ?? "", item: item ?? "", day: format.day(day) }),
@@ -64,6 +76,9 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	supplierPaper: ({ state = "", number = "", day }, format) =>
 		m.notifications_supplier_paper({ paper: paperWord(state), number, day: format.day(day) }),
 	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
+	lookedAt: ({ number = "" }) => m.notifications_looked_at({ looker: number }),
+	deskGiven: (subject) => m.notifications_desk_given({ by: subject.by ?? "", ...atDesk(subject) }),
+	deskWritten: (subject) => m.notifications_desk_written(atDesk(subject)),
 	papersReady: ({ number }) => (number ? m.notifications_papers_ready({ count: number }) : m.notifications_papers_failed()),
 };
 
@@ -81,9 +96,11 @@ const documentPaths: Readonly<Record<DocumentKind, (number: string) => string>> 
 };
 
 /** The page of what a notification is about. */
-export function notificationPath(event: string, { order, item, number, document }: NotificationSubject): string {
+export function notificationPath(event: string, { order, item, number, document, state, matter }: NotificationSubject): string {
+	if (matter) return paths.deskMatter(matter);
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
 	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;
+	if (event === "lookedAt") return `${state === "supplier" ? paths.supplierProfile : paths.profile}#looks`;
 	if (event === "papersReady") return paths.paperBundles;
 	if (event === "disputeAnswered" && number) return paths.receipt(number);
 	if (event === "complaintAnswered" && number) return paths.complaint(number);

@@ -1,3 +1,5 @@
+import { daysBetween } from "../days-between.ts";
+
 /** Papers of a supplier that the mill watches: the first three expire (product.md, "Supplier pages"). */
 export const paperKinds = ["insurance", "scale_certificate", "detector_certificate", "tax_form", "agreement"] as const;
 export type SupplierPaperKind = (typeof paperKinds)[number];
@@ -21,10 +23,4 @@ export function paperState({ issuedOn, expiresOn, isReplaced }: PaperDays, today
 	if (expiresOn === null) return "valid";
 	if (expiresOn < today) return "expired";
 	return daysBetween(today, expiresOn) <= reminderDays[0] ? "expiring" : "valid";
-}
-
-const dayMs = 86_400_000;
-
-function daysBetween(from: string, to: string): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

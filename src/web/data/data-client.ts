@@ -2,18 +2,21 @@ import { m } from "#generated/texts/messages.js";
 import { ForbiddenError, InvalidError, NamedError, NotFoundError, UnavailableError } from "#shared/errors.ts";
 import { authenticatedCall, type CallEnvironment } from "../session/calls.ts";
 import type { PageDocument } from "./graphql.ts";
+import type { SendingKeys } from "./sending-keys.ts";
 
 export type DataEnvironment = CallEnvironment & {
 	/** Resolves once a page that the server rendered has had its moment (specification §9). */
 	ready: () => Promise<void>;
 	/** The application's error hook. */
 	report: (operation: string, error: Error) => void;
+	/** By which the server knows again what it was sent twice; without them, each call of a mutation is a sending of its own. */
+	keys?: SendingKeys;
 };
 
 /** Runs a document over HTTP and answers its data; throws the named error of its first fault, which the error hook hears of too. */
 export type DataClient = <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;
 
-type Fault = { message: string; extensions?: { code?: string; faults?: InvalidError["faults"] } };
+type Fault = { message: string; extensions?: { code?: string; faults?: InvalidError["faults"]; version?: string; isInWords?: boolean } };
 type Answer = { data?: unknown; errors?: Fault[] };
 
 /** The data client of specification §7: POST /api/graphql with operation name, variables and query, and the bearer of the auth cookie. */
@@ -23,7 +26,7 @@ export function createDataClient(environment: DataEnvironment): DataClient {
 		const operationName = operationNameOf(query);
 		try {
 			await environment.ready();
-			const answer = await authenticatedCall<Answer>(environment, "/api/graphql", { operationName, variables, query });
+			const answer = await send(environment, { operationName, variables, query });
 			const fault = answer.errors?.[0];
 			if (fault) throw errorOf(fault);
 			return answer.data as Data;
@@ -33,6 +36,25 @@ export function createDataClient(environment: DataEnvironment): DataClient {
 		}
 	};
 }
+
+type Body = { operationName: string; variables: unknown; query: string };
+
+/** A mutation goes out under a key, the same one as long as nobody knows what became of it. */
+async function send(environment: DataEnvironment, body: Body): Promise<Answer> {
+	const { keys } = environment;
+	if (!keys || !isMutation(body.query)) return authenticatedCall(environment, "/api/graphql", body);
+	const text = JSON.stringify(body);
+	let isKnown = false;
+	try {
+		const answer = await authenticatedCall<Answer>(environment, "/api/graphql", body, { "idempotency-key": keys.keyOf(text) });
+		isKnown = !answer.errors?.some(({ extensions }) => extensions?.code === "unavailable" || extensions?.code === "internal");
+		return answer;
+	} finally {
+		keys.end(text, isKnown);
+	}
+}
+
+export const isMutation = (query: string): boolean => /\bmutation\s+\w/.test(query);
 
 /** The name of a document's operation; pages name theirs. */
 export function operationNameOf(query: string): string {
@@ -47,9 +69,9 @@ function errorOf({ message, extensions = {} }: Fault): NamedError {
 		case "not-found":
 			return new NotFoundError(message);
 		case "invalid":
-			return new InvalidError(message, extensions.faults);
+			return new InvalidError(message, extensions.faults, extensions.version);
 		case "unavailable":
-			return new UnavailableError(m.web_outage());
+			return new UnavailableError(extensions.isInWords ? message : m.web_outage());
 		default:
 			return new NamedError("internal", 500, "error", message);
 	}

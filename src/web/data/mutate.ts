@@ -1,8 +1,9 @@
 import { browserCalls, orSignInAgain } from "../session/session-in-browser.ts";
 import { reportClientError } from "./client-errors.ts";
-import { createDataClient, type DataClient } from "./data-client.ts";
+import { createDataClient, type DataClient, isMutation } from "./data-client.ts";
 import { noteChange } from "./fresh-after-change.ts";
 import { afterServerRender } from "./render-wait.ts";
+import { tabKeys } from "./tab-keys.ts";
 
 /**
  * Runs a page's document from the browser, as the person of this page: mutations, look-ups while typing. Loaders run theirs in process.
@@ -10,8 +11,8 @@ import { afterServerRender } from "./render-wait.ts";
  * session is over, it opens the way to sign in in place.
  */
 export const runInBrowser: DataClient = async (document, variables) => {
-	const run = createDataClient({ ...browserCalls(), ready: afterServerRender, report: reportClientError });
-	if (!/\bmutation\s+\w/.test(String(document))) return orSignInAgain(run(document, variables));
+	const run = createDataClient({ ...browserCalls(), ready: afterServerRender, report: reportClientError, keys: tabKeys });
+	if (!isMutation(String(document))) return orSignInAgain(run(document, variables));
 	try {
 		return await orSignInAgain(run(document, variables));
 	} finally {

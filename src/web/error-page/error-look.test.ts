@@ -51,6 +51,8 @@ describe("what is known of a thrown thing", () => {
 
 	test("words inside the answer stand in for missing ones outside", () => {
 		expect(faultOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
+		const words = faultOf({ status: 503, statusText: "Ask for less", data: { message: "Ask for less", isInWords: true } }).words;
+		expect(errorLook(503, undefined, words)).toMatchObject({ title: "Service unavailable", text: "Ask for less" });
 	});
 
 	test("an answer that is fatal says so", () => {

@@ -22,8 +22,11 @@ const statusMessages: Record<number, () => string> = {
 	504: m.web_error_504_title,
 };
 
-/** The look of a status in the page's language. `statusMessage` is what came with it; it stands where Millgate has no words of its own. */
-export function errorLook(status: number, statusMessage?: string): ErrorLook {
+/**
+ * The look of a status in the page's language. `statusMessage` is what came with it; it stands where Millgate has no words of its own. `words` were
+ * written for the reader and say what to do.
+ */
+export function errorLook(status: number, statusMessage?: string, words?: string): ErrorLook {
 	const button = m.web_error_back();
 	switch (status) {
 		case 500:
@@ -35,7 +38,7 @@ export function errorLook(status: number, statusMessage?: string): ErrorLook {
 		default:
 			return {
 				title: statusMessages[status]?.() ?? (statusMessage || m.web_error_status({ status })),
-				text: undefined,
+				text: words,
 				button,
 				logAs: undefined,
 			};
@@ -46,6 +49,8 @@ export function errorLook(status: number, statusMessage?: string): ErrorLook {
 export type Fault = {
 	status: number;
 	statusMessage: string | undefined;
+	/** A sentence that says what to do. */
+	words?: string;
 	requestId: string | undefined;
 	/** The page around it must not stay (specification §2). */
 	isFatal: boolean;
@@ -59,6 +64,7 @@ export function faultOf(error: unknown): Fault {
 	return {
 		status: error.status,
 		statusMessage: typeof words === "string" ? words : undefined,
+		...(data.isInWords === true && typeof data.message === "string" && { words: data.message }),
 		requestId: typeof data.requestId === "string" ? data.requestId : undefined,
 		isFatal: data.isFatal === true,
 	};

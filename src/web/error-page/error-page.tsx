@@ -17,8 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** What went wrong, in a frame that is already there. The button is a plain link: it works even when scripts or the router do not. */
 export function ErrorMessage({ error }: { error: unknown }) {
-	const { status, statusMessage, requestId, isFatal } = faultOf(error);
-	const { title, text, button, logAs } = errorLook(status, statusMessage);
+	const { status, statusMessage, words, requestId, isFatal } = faultOf(error);
+	const { title, text, button, logAs } = errorLook(status, statusMessage, words);
 	useChunkReload(error);
 	useEffect(() => {
 		// biome-ignore-start lint/suspicious/noConsole: §2 has 500 logged as an error and 403 as a warning; the browser has no other log

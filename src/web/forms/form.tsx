@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useS
 import type { FormShape, FormValues, Visibility } from "#shared/forms/form-shape.ts";
 import { speakForm } from "#shared/forms/form-tree.ts";
 import { currentLanguage } from "../language.ts";
+import { adoptTyped } from "./core/adopt-typed.ts";
 import { FormPlace } from "./core/form-context.ts";
 import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm } from "./core/form-handle.ts";
 import { holdWhileTyped } from "./core/hold-while-typed.ts";
@@ -26,16 +27,19 @@ type FormProps<Values> = Omit<SubmitHandlers<Values>, "explain"> & {
 	label: string;
 	/** Says what went wrong behind a handler that threw; the page's sentence for failed calls unless given. */
 	explain?: SubmitHandlers<Values>["explain"];
+	/** Takes the room of a table: for forms of many short fields. */
+	isWide?: boolean;
 	children: ReactNode;
 };
 
 /** A form (specification §4). Its states stand on it as data attributes, and are said through the summary and the fields. */
-export function Form<Values = FormValues>({ form, label, children, explain = explainFailure, ...handlers }: FormProps<Values>) {
+export function Form<Values = FormValues>({ form, label, children, isWide, explain = explainFailure, ...handlers }: FormProps<Values>) {
 	const id = useId();
 	const ref = useRef<HTMLFormElement>(null);
 	const { disabled, valid, complete, submitted, settled, dirty } = useNodeState(form.root);
 	const [refusals, setRefusals] = useState(0);
-	const place = useMemo(() => ({ form, group: form.root, idBase: id }), [form, id]);
+	const isReady = useReadiness(ref);
+	const place = useMemo(() => ({ form, group: form.root, idBase: id, isReady }), [form, id, isReady]);
 	useFocusAfterwards(ref, disabled);
 	const onInvalid: SubmitHandlers<Values>["onInvalid"] = (faults) => {
 		setRefusals((count) => count + 1);
@@ -62,6 +66,7 @@ export function Form<Values = FormValues>({ form, label, children, explain = exp
 				ref={ref}
 				className={styles.form}
 				aria-label={label}
+				data-wide={isWide || undefined}
 				aria-busy={disabled || undefined}
 				noValidate
 				onSubmit={handleSubmit}
@@ -74,6 +79,15 @@ export function Form<Values = FormValues>({ form, label, children, explain = exp
 			</form>
 		</FormPlace>
 	);
+}
+
+/** Whether the page's script is at work on the form, and knows of all that was typed before. */
+function useReadiness(ref: React.RefObject<HTMLFormElement | null>): boolean {
+	const [isReady, setReady] = useState(false);
+	useEffect(() => {
+		if (ref.current) void adoptTyped(ref.current).then(() => setReady(true));
+	}, [ref]);
+	return isReady;
 }
 
 /** A disabled control loses the focus, and whoever uses the keyboard their place: it is given back when the form is in use again. */

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { type Access, mayAccess } from "#shared/access.ts";
-import { serializeCookie } from "#shared/cookies.ts";
+import { clearCookie, serializeCookie } from "#shared/cookies.ts";
+import { accessOfPage } from "#shared/page-access.ts";
 import { paths } from "#shared/paths.ts";
 import { pageContext } from "../page-context.ts";
 
@@ -14,12 +15,14 @@ export function requireAccess(accessOf: (route: string) => Access): MiddlewareFu
 		const { viewer, refuse } = context.get(pageContext);
 		const asked = url.pathname + url.search;
 		if (!viewer) throw redirect(paths.root, { headers: { "set-cookie": serializeCookie("millgate-next", asked) } });
-		if (!viewer.hasAcceptedTerms) throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`);
+		// The flag of terms accepted earlier says nothing of those of now.
+		if (!viewer.hasAcceptedTerms)
+			throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`, { headers: { "set-cookie": clearCookie("tac") } });
 		if (!mayAccess(viewer.user, accessOf(pattern))) refuse(url.pathname);
 	};
 }
 
-export const middleware = [requireAccess((route) => (route.startsWith(paths.supplier) ? "supplier" : "customer"))];
+export const middleware = [requireAccess((route) => accessOfPage(route) ?? "admin")];
 
 /** Without a loader, navigations in the browser would not come by the guard. */
 export function loader({ context }: LoaderFunctionArgs) {

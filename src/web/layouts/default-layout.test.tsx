@@ -12,6 +12,7 @@ const viewer: PageViewer = {
 	user: { Groups: [], ShipTo: ["200001"], SoldTo: ["100001"], Suppliers: [] },
 	areas: ["customer"],
 	hasAcceptedTerms: true,
+	switchedOff: [],
 	alias: { code: "100001", name: "Great Lakes Plate", city: null, kind: "sold_to" },
 	preferences: {
 		language: "en",

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { OfflineKeeper } from "../copies/offline-keeper.tsx";
 import { Bell } from "../notifications/bell.tsx";
 import { LiveKeeper } from "../realtime/live-keeper.tsx";
 import { SearchBox } from "../search/search-box.tsx";
@@ -18,6 +19,7 @@ import { areaOfPath } from "./navigation.ts";
 import { Rail } from "./rail.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { SwitchedOff } from "./switched-off.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -53,6 +55,8 @@ export function Frame({ children }: { children: ReactNode }) {
 					</div>
 				</header>
 				<main ref={mainRef} id="content" tabIndex={-1} className={styles.content}>
+					{viewer && <OfflineKeeper viewer={viewer} />}
+					{viewer && <SwitchedOff />}
 					{children}
 				</main>
 				<SiteFooter />

@@ -28,7 +28,7 @@ export function LanguageSwitch() {
 		// The router renders every route again as soon as it starts to look, so the words change at once.
 		void revalidate();
 		// This browser has it already; a fault goes to the error hook and costs nothing here.
-		if (viewer) void keep(language).catch(() => undefined);
+		if (viewer && !viewer.look) void keep(language).catch(() => undefined);
 	};
 	return (
 		<fieldset className={styles.switch} data-print="no">

@@ -4,11 +4,15 @@ import type { Area } from "#shared/access.ts";
 export type NavigationEntry = { path: string; label: string };
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
 
-/** The rail of one area, with only those entries whose page exists; whoever answers for the mill has the desk in each. */
-export function navigationOf(area: Area, paths?: readonly string[], isAtDesk = false): NavigationSection[] {
+/** The rail of one area, with only those entries whose page exists; whoever answers for the mill has the desk in each, whoever administers their company's accounts its people. */
+export function navigationOf(area: Area, paths?: readonly string[], isAtDesk = false, hasPeople = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
 	const desk = { id: "desk", entries: isAtDesk ? [{ path: "/desk", label: m.web_nav_desk() }] : [] };
-	return [...sections, desk]
+	const people = {
+		id: "people",
+		entries: hasPeople && area !== "admin" ? [{ path: `${areaHome[area]}/people`, label: m.web_nav_our_people() }] : [],
+	};
+	return [...sections, people, desk]
 		.map((section) => ({ ...section, entries: section.entries.filter(({ path }) => !paths || paths.includes(path)) }))
 		.filter(({ entries }) => entries.length > 0);
 }
@@ -103,8 +107,13 @@ function adminSections(): NavigationSection[] {
 				{ path: "/admin", label: m.web_nav_home() },
 				{ path: "/admin/user-management", label: m.web_nav_user_management() },
 				{ path: "/admin/user-invitations", label: m.web_nav_invitations() },
+				{ path: "/admin/access-review", label: m.web_nav_access_review() },
 				{ path: "/admin/suppliers", label: m.web_nav_suppliers() },
+				{ path: "/admin/feeds", label: m.web_nav_feeds() },
+				{ path: "/admin/api-keys", label: m.web_nav_api_keys() },
 				{ path: "/admin/webhooks", label: m.web_nav_webhooks() },
+				{ path: "/admin/switches", label: m.web_nav_switches() },
+				{ path: "/admin/terms", label: m.web_nav_terms() },
 			],
 		},
 	];

@@ -12,7 +12,7 @@ export function Rail({ area }: { area: Area | undefined }) {
 	const { millName, paths } = useSite();
 	const { pathname } = useLocation();
 	const viewer = useViewer();
-	const sections = area ? navigationOf(area, paths, viewer ? isAtDesk(viewer.user) : false) : [];
+	const sections = area ? navigationOf(area, paths, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator) : [];
 	const current = currentEntry(sections, pathname);
 	return (
 		<nav aria-label={m.web_navigation()} className={styles.rail}>

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { useSite } from "../viewer.tsx";
 import styles from "./site-footer.module.css";
@@ -11,6 +12,9 @@ export function SiteFooter() {
 			{version && <span>Millgate · {m.web_version({ version })}</span>}
 			<AppLink to="/status" prefetch="intent">
 				{m.web_status()}
+			</AppLink>
+			<AppLink to={paths.accessibility} prefetch="intent">
+				{m.web_access_title()}
 			</AppLink>
 		</footer>
 	);

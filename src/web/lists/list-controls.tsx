@@ -1,11 +1,13 @@
-import type { FormEvent } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { defaultColumns, type ListColumn, pageSizes } from "#shared/lists/list-definition.ts";
 import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
+import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 import { Menu } from "../ui/overlays/menu.tsx";
 import { Popover } from "../ui/overlays/popover.tsx";
 import { useFormat } from "../viewer.tsx";
@@ -64,9 +66,13 @@ export async function takePapers(view: ListView, format: Pick<Format, "number">)
 	await takeListPapers(view.list.id, queryOf(view), format);
 }
 
-/** What is filtered, as a file; plain links where no script runs. */
-export function ExportMenu({ view }: { view: ListView }) {
+// Forms weigh more than the rest of a list page: whoever has a report mailed loads them.
+const ReportMailsPanel = lazy(async () => ({ default: (await import("../report-mails/report-mails-panel.tsx")).ReportMailsPanel }));
+
+/** What is filtered, as a file now or by mail again and again; plain links where no script runs. */
+export function ExportMenu({ view, title }: { view: ListView; title: string }) {
 	const format = useFormat();
+	const [isMailing, setMailing] = useState(false);
 	const entry = (ending: "xlsx" | "csv", label: string) => ({
 		id: ending as string,
 		label,
@@ -74,6 +80,7 @@ export function ExportMenu({ view }: { view: ListView }) {
 	});
 	const entries = [entry("xlsx", m.web_list_export_xlsx()), entry("csv", m.web_list_export_csv())];
 	if (view.list.hasPapers) entries.push({ id: "zip", label: m.web_list_export_zip(), onAction: () => void takePapers(view, format) });
+	if (mailedLists[view.list.id]) entries.push({ id: "mail", label: m.report_mail_menu(), onAction: () => setMailing(true) });
 	return (
 		<>
 			<Menu
@@ -85,6 +92,11 @@ export function ExportMenu({ view }: { view: ListView }) {
 					</Button>
 				)}
 			/>
+			<Dialog title={m.report_mail_title()} isOpen={isMailing} onClose={() => setMailing(false)} size="large">
+				<Suspense>
+					<ReportMailsPanel list={view.list.id} query={queryOf(view)} title={title} />
+				</Suspense>
+			</Dialog>
 			<noscript>
 				<DocumentButtonLink href={downloadPath(view, "xlsx")}>XLSX</DocumentButtonLink>{" "}
 				<DocumentButtonLink href={downloadPath(view, "csv")}>CSV</DocumentButtonLink>

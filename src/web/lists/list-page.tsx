@@ -19,7 +19,8 @@ import { ListSearch } from "./list-search.tsx";
 import { ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
-import { SelectionBar } from "./selection-bar.tsx";
+import { PartHeading } from "./part-heading.tsx";
+import { type BulkActions, SelectionBar } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
@@ -47,6 +48,8 @@ export type ListPageProps<Row> = {
 	empty: { title: string; reason: string };
 	/** Stands between the title and the views: what else the page is for. */
 	above?: ReactNode;
+	/** The list is one part of its page: it has a heading of its own below what stands above it. */
+	part?: { title: string; about?: string };
 	/** Stand before the list's own: what this page can make. */
 	actions?: ReactNode;
 	/** What a search of its own looks for; lists without one are searched from the top of the page. */
@@ -56,36 +59,58 @@ export type ListPageProps<Row> = {
 	/** Stands beside the table where there is room, above it where there is not: a map. */
 	beside?: ReactNode;
 	besideWidth?: "map" | "sheet";
+	/** What can be done with chosen rows, besides taking them as files. */
+	bulk?: BulkActions;
 	/** The view that is under way shows the same rows. */
 	keepsRows?: boolean;
 };
 
 /** A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the product"). */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-	const { view, unread, title, columns, rows, keyOf, matching } = props;
-	const selection = useRowSelection(
-		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
-	);
+	const { view, unread, title, part, columns } = props;
 	const chosen = view.list.columns.map((column) => ({ ...column, title: columns.find(({ id }) => id === column.id)?.title }));
 	const offered = chosen.flatMap((column) => (column.title === undefined ? [] : [{ ...column, title: column.title }]));
 	const actions = (
 		<>
-			{props.actions}
 			{view.list.hasPapers && <PaperBundleButton />}
 			<ColumnChooser view={view} columns={offered} />
-			<ExportMenu view={view} />
+			<ExportMenu view={view} title={part?.title ?? title} />
 		</>
 	);
 	const shown = columns.filter(({ id }) => view.state.columns.includes(id));
 	return (
 		<>
-			<PageHeader title={title} summary={props.summary} stamp={props.stamp} actions={actions} />
+			<PageHeader
+				title={title}
+				summary={props.summary}
+				stamp={props.stamp}
+				actions={
+					<>
+						{props.actions}
+						{!part && actions}
+					</>
+				}
+			/>
 			{props.above}
+			{part && <PartHeading {...part} actions={actions} />}
 			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
 			{props.search && <ListSearch view={view} label={props.search} />}
 			<FilterBar view={view} words={props.filters} />
 			<Unread parts={unread} words={props.filters} />
 			{props.children}
+			<ListBody {...props} columns={shown} />
+		</>
+	);
+}
+
+/** The rows and what is chosen of them: whoever chooses one has nothing else of the page drawn anew. `columns` are those that are shown. */
+function ListBody<Row>(props: ListPageProps<Row>) {
+	const { view, rows, keyOf } = props;
+	const selection = useRowSelection(
+		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
+	);
+	return (
+		<>
 			<Beside aside={props.beside} width={props.besideWidth}>
 				<div className={styles.card}>
 					{!props.keepsRows && <Waiting />}
@@ -94,8 +119,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 					) : (
 						<ListTable
 							view={view}
-							caption={title}
-							columns={shown}
+							caption={props.part?.title ?? props.title}
+							columns={props.columns}
 							rows={rows}
 							keyOf={keyOf}
 							selection={selection}
@@ -105,7 +130,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 					<ListPages view={view} pageInfo={props.pageInfo} />
 				</div>
 			</Beside>
-			<SelectionBar view={view} selection={selection} matching={matching} rowFilter={props.rowFilter} />
+			<SelectionBar view={view} selection={selection} matching={props.matching} rowFilter={props.rowFilter} bulk={props.bulk} />
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { listPath, withChange } from "#shared/lists/list-url.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
@@ -45,9 +45,7 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection,
 								onChange={() => selection.togglePage(keys)}
 							/>
 						</th>
-						{columns.map((column) => (
-							<HeaderCell key={column.id} view={view} column={column} />
-						))}
+						<HeaderCells view={view} columns={columns} />
 					</tr>
 				</thead>
 				<tbody>
@@ -60,6 +58,12 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection,
 		</div>
 	);
 }
+
+function HeaderCellsOf<Row>({ view, columns }: { view: ListView; columns: readonly TableColumn<Row>[] }): ReactNode {
+	return columns.map((column) => <HeaderCell key={column.id} view={view} column={column} />);
+}
+// memo loses what a component is generic in.
+const HeaderCells = memo(HeaderCellsOf) as typeof HeaderCellsOf;
 
 function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn<Row> }) {
 	const { list, path, state } = view;
@@ -88,21 +92,30 @@ type BodyRowProps<Row> = { id: string; row: Row; columns: readonly TableColumn<R
 
 function BodyRow<Row>({ id, row, columns, selection }: BodyRowProps<Row>) {
 	const isChosen = selection.isChosen(id);
-	const [first, ...others] = columns;
 	return (
 		<tr data-chosen={isChosen || undefined}>
 			<td className={styles.mark} data-print="no">
 				<Checkbox label={m.web_list_select_row({ row: id })} isLabelHidden checked={isChosen} onChange={() => selection.toggle(id)} />
 			</td>
+			<RowCells row={row} columns={columns} />
+		</tr>
+	);
+}
+
+function RowCellsOf<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }): ReactNode {
+	const [first, ...others] = columns;
+	return (
+		<>
 			<th scope="row">{first?.cell(row)}</th>
 			{others.map((column) => (
 				<td key={column.id} data-figure={column.isFigure || undefined}>
 					{column.cell(row)}
 				</td>
 			))}
-		</tr>
+		</>
 	);
 }
+const RowCells = memo(RowCellsOf) as typeof RowCellsOf;
 
 /** The label runs over the columns that add nothing up. */
 function TotalRow<Row>({ columns, label }: { columns: readonly TableColumn<Row>[]; label: string }) {

@@ -89,6 +89,6 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 function useShareable(): string[] {
 	const viewer = useViewer();
 	if (!viewer) return [];
-	const codes = viewer.alias ? [viewer.alias.code] : [...new Set([...viewer.user.SoldTo, ...viewer.user.ShipTo])];
+	const codes = viewer.alias ? [viewer.alias.code] : [...new Set([...viewer.user.SoldTo, ...viewer.user.ShipTo, ...viewer.user.Suppliers])];
 	return codes.slice(0, 50);
 }

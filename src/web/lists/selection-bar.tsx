@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { withChange } from "#shared/lists/list-url.ts";
+import { printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { useFormat } from "../viewer.tsx";
@@ -12,15 +12,20 @@ import type { RowSelection } from "./use-row-selection.ts";
 /** Most rows that can be named one by one in an address. */
 const mostNamed = 200;
 
+/** What can be done with the chosen rows, besides taking them as files: `query` is their view, as an address says it. */
+export type ChosenRows = { query: string; count: number; clear: () => void };
+export type BulkActions = (chosen: ChosenRows) => ReactNode;
+
 type SelectionBarProps = {
 	view: ListView;
 	selection: RowSelection;
 	matching: number /** The filter that names single rows. */;
 	rowFilter: string;
+	bulk?: BulkActions | undefined;
 };
 
 /** Stands at the foot once something is chosen: how much, and what can be done with it. */
-export function SelectionBar({ view, selection, matching, rowFilter }: SelectionBarProps) {
+export function SelectionBar({ view, selection, matching, rowFilter, bulk }: SelectionBarProps) {
 	const format = useFormat();
 	const { keys, isEverything } = selection;
 	const [isTaking, setTaking] = useState(false);
@@ -57,6 +62,7 @@ export function SelectionBar({ view, selection, matching, rowFilter }: Selection
 				{!isEverything && <Button onClick={copy}>{m.web_list_copy_numbers()}</Button>}
 				{mayName && (
 					<>
+						{bulk?.({ query: printListUrl(view.list, state), count: isEverything ? matching : keys.length, clear: selection.clear })}
 						<DocumentButtonLink href={downloadPath(chosen, "xlsx")} icon="download">
 							XLSX
 						</DocumentButtonLink>

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { currentLanguage } from "../language.ts";
+import { currentLanguage, type Language } from "../language.ts";
 import { Card } from "../ui/surfaces/card.tsx";
 import { WrittenText } from "../ui/surfaces/written-text.tsx";
 import { useFormat } from "../viewer.tsx";
@@ -17,16 +17,18 @@ export type ShownNotice = {
 	endsOn?: string | null;
 };
 
-/** What the mill has to say, the urgent first, in the reader's language or in the one that there is; nothing when it says nothing. */
-export function NoticesCard({ notices }: { notices: readonly ShownNotice[] }) {
+type CardProps = { notices: readonly ShownNotice[]; language?: Language; areOpen?: boolean };
+
+/** What the mill has to say, the urgent first, as a reader of `language` sees it; nothing when it says nothing. `areOpen` shows all texts. */
+export function NoticesCard({ notices, language = currentLanguage(), areOpen = false }: CardProps) {
 	if (notices.length === 0) return null;
 	return (
 		<div className={styles.card}>
-			<Card title={m.notices_title()}>
+			<Card title={m.notices_title({}, { locale: language })}>
 				<ul className={styles.list}>
 					{notices.map((notice) => (
 						<li key={notice.number}>
-							<Notice notice={notice} />
+							<Notice notice={notice} reader={language} isOpen={areOpen || notice.isUrgent} />
 						</li>
 					))}
 				</ul>
@@ -35,16 +37,17 @@ export function NoticesCard({ notices }: { notices: readonly ShownNotice[] }) {
 	);
 }
 
-/** One notice; its text opens where it is long enough to be in the way. */
-export function Notice({ notice }: { notice: ShownNotice }) {
-	const format = useFormat();
+// Its text opens where it is long enough to be in the way.
+function Notice({ notice, reader, isOpen }: { notice: ShownNotice; reader: Language; isOpen: boolean }) {
+	const format = useFormat(reader);
+	const locale = { locale: reader };
 	const { isUrgent, millName, startsOn, endsOn } = notice;
-	const { title, body, language } = inWords(notice);
-	const days = endsOn ? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) }) : format.day(startsOn);
+	const { title, body, language } = inWords(notice, reader);
+	const days = endsOn ? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) }, locale) : format.day(startsOn);
 	return (
-		<details className={styles.notice} open={isUrgent}>
+		<details className={styles.notice} open={isOpen}>
 			<summary lang={language}>
-				{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent()} </span>}
+				{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent({}, locale)} </span>}
 				<b>{title}</b> <span className={styles.quiet}>{[millName, days].filter(Boolean).join(" · ")}</span>
 			</summary>
 			<div lang={language} className={styles.text}>
@@ -54,8 +57,11 @@ export function Notice({ notice }: { notice: ShownNotice }) {
 	);
 }
 
-function inWords({ titleEn, titleEs, bodyEn, bodyEs }: ShownNotice): { title: string; body: string; language: "en" | "es" | undefined } {
-	const [own, other] = currentLanguage() === "es" ? (["es", "en"] as const) : (["en", "es"] as const);
+function inWords(
+	{ titleEn, titleEs, bodyEn, bodyEs }: ShownNotice,
+	reader: Language,
+): { title: string; body: string; language: "en" | "es" | undefined } {
+	const [own, other] = reader === "es" ? (["es", "en"] as const) : (["en", "es"] as const);
 	const words = { en: { title: titleEn, body: bodyEn }, es: { title: titleEs, body: bodyEs } };
 	const hasOwn = Boolean(words[own].title);
 	const { title, body } = words[hasOwn ? own : other];

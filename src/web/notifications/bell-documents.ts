@@ -13,6 +13,8 @@ export type BellItem = {
 	state: string | null;
 	document: string | null;
 	taken: number | null;
+	matter: string | null;
+	by: string | null;
 	day: string | null;
 	accountName: string | null;
 	happenedAt: string;
@@ -43,6 +45,8 @@ export const bellPageDocument = graphql(`
 					state
 					document
 					taken
+					matter
+					by
 					day
 					accountName
 					happenedAt
@@ -75,6 +79,8 @@ export const notificationRaised = graphql(`
 				state
 				document
 				taken
+				matter
+				by
 				day
 			}
 		}

@@ -6,7 +6,7 @@ import type { BellItem } from "./bell-documents.ts";
 
 type Told = Pick<
 	BellItem,
-	"event" | "order" | "item" | "poNumber" | "number" | "memo" | "revision" | "state" | "document" | "taken" | "day"
+	"event" | "order" | "item" | "poNumber" | "number" | "memo" | "revision" | "state" | "document" | "taken" | "matter" | "by" | "day"
 >;
 
 /** What a notification says, in the viewer's own words. */
@@ -19,7 +19,7 @@ export function pathOf(told: Told): string {
 	return notificationPath(told.event, subjectOf(told));
 }
 
-function subjectOf({ order, item, poNumber, number, memo, revision, state, document, taken, day }: Told): NotificationSubject {
+function subjectOf({ order, item, poNumber, number, memo, revision, state, document, taken, matter, by, day }: Told): NotificationSubject {
 	const kind = documentKinds.find((known) => known === document);
 	return {
 		...(order === null ? {} : { order }),
@@ -31,6 +31,8 @@ function subjectOf({ order, item, poNumber, number, memo, revision, state, docum
 		...(state === null ? {} : { state }),
 		...(kind === undefined ? {} : { document: kind }),
 		...(taken === null ? {} : { taken }),
+		...(matter === null ? {} : { matter }),
+		...(by === null ? {} : { by }),
 		...(day === null ? {} : { day }),
 	};
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { PaperChoicesQuery, PreparePapersMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { documentKinds } from "#shared/documents/document-kinds.ts";
+import { actingAs, mayAccess } from "#shared/access.ts";
+import { buyersKinds, documentKinds } from "#shared/documents/document-kinds.ts";
 import { mostNumbers, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
 import { namePlaces } from "#shared/documents/paper-names.ts";
 import { paths } from "#shared/paths.ts";
@@ -16,7 +17,7 @@ import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
-import { useFormat } from "../viewer.tsx";
+import { useFormat, useViewer } from "../viewer.tsx";
 import { NamePreview } from "./name-preview.tsx";
 import styles from "./paper-bundle.module.css";
 import { MakePaperBundleDocument } from "./paper-bundle-documents.ts";
@@ -62,7 +63,11 @@ export function PaperBundleForm() {
 
 /** First what was found is shown, then it is taken. */
 function NumbersForm({ choices }: { choices: Choices | undefined }) {
-	const form = useForm(paperBundleForm, { values: choices ? { namePattern: choices.namePattern, kinds: choices.kinds } : {} });
+	const viewer = useViewer();
+	const buys = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
+	const kinds = documentKinds.filter((kind) => buys || !buyersKinds.includes(kind));
+	const chosen = kinds.filter((kind) => !choices || choices.kinds.includes(kind));
+	const form = useForm(paperBundleForm, { values: { ...(choices ? { namePattern: choices.namePattern } : {}), kinds: chosen } });
 	useOwnDraft(form, "papers by number");
 	const [prepared, setPrepared] = useState<Prepared>();
 	const handleSubmit = async (input: PaperBundleValues) => {
@@ -73,7 +78,7 @@ function NumbersForm({ choices }: { choices: Choices | undefined }) {
 		<div className={styles.bundle}>
 			<Form<PaperBundleValues> form={form} label={m.web_bundle_title()} onSubmit={handleSubmit}>
 				<TextAreaInput name="numbers" rows={6} hint={m.web_bundle_numbers_help({ most: String(mostNumbers) })} />
-				<CheckboxesInput name="kinds" choices={documentKinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))} />
+				<CheckboxesInput name="kinds" choices={kinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))} />
 				<div className={styles.names}>
 					<TextInput
 						name="namePattern"

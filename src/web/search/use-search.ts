@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-export type Search<Choice> = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
 
-/** What was found last, and for which text. */
-export type Found<Choice> = { state: "idle" | "searching" | "failed"; choices: readonly Choice[]; text: string };
+/** Some choices; `next` asks for those behind them. */
+export type SearchPage<Choice> = { choices: readonly Choice[]; next: string | null };
+export type Search<Choice> = (text: string, signal: AbortSignal, after?: string) => Promise<readonly Choice[] | SearchPage<Choice>>;
+
+/** What was found last, and for which text; `next` while there is more. */
+export type Found<Choice> = { state: "idle" | "searching" | "failed"; choices: readonly Choice[]; text: string; next?: string | null };
 
 // Long enough that a word typed at speed asks once.
 const pauseMs = 150;
 const nothing = { state: "idle", choices: [], text: "" } as const;
 
-/** Asks the server for what matches a text: after a pause, one question at a time, the last one's answer only. */
-export function useSearch<Choice>(search: Search<Choice>): { found: Found<Choice>; ask: (text: string) => void; forget: () => void } {
+/** Asks the server for what matches a text: after a pause, one question at a time, the last one's answer only. `askMore` puts what comes next behind. */
+export function useSearch<Choice>(search: Search<Choice>) {
 	const [found, setFound] = useState<Found<Choice>>(nothing);
 	const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
 	const stop = useCallback(() => {
@@ -17,24 +20,35 @@ export function useSearch<Choice>(search: Search<Choice>): { found: Found<Choice
 		clearTimeout(running.current?.timer);
 	}, []);
 	useEffect(() => stop, [stop]);
-	const ask = (text: string) => {
+	const start = (text: string, before: readonly Choice[], after: string | undefined) => {
 		stop();
-		setFound((before) => ({ ...before, state: "searching", text }));
 		const abort = new AbortController();
 		const run = async () => {
 			try {
-				const choices = await search(text, abort.signal);
-				if (!abort.signal.aborted) setFound({ state: "idle", choices, text });
+				const answer = await search(text, abort.signal, after);
+				if (abort.signal.aborted) return;
+				const page = "next" in answer ? answer : { choices: answer, next: null };
+				setFound({ state: "idle", choices: [...before, ...page.choices], text, next: page.next });
 			} catch {
 				// What failed is said in the list; typing on asks again.
 				if (!abort.signal.aborted) setFound({ state: "failed", choices: [], text });
 			}
 		};
-		running.current = { abort, timer: setTimeout(() => void run(), pauseMs) };
+		running.current = { abort, timer: setTimeout(() => void run(), after === undefined ? pauseMs : 0) };
+	};
+	const ask = (text: string) => {
+		setFound((before) => ({ ...before, state: "searching", text, next: null }));
+		start(text, [], undefined);
+	};
+	const askMore = () => {
+		const { text, choices, next } = found;
+		if (!next) return;
+		setFound({ ...found, next: null });
+		start(text, choices, next);
 	};
 	const forget = () => {
 		stop();
 		setFound(nothing);
 	};
-	return { found, ask, forget };
+	return { found, ask, askMore, forget };
 }

@@ -12,13 +12,18 @@ export type CallEnvironment = {
 };
 
 /** The authenticated variant (specification §7): POST with bearer and Lang. A missing token is logged and thrown as 403; any failure is a 403 with its message. */
-export async function authenticatedCall<Answer>(environment: CallEnvironment, path: string, body?: unknown): Promise<Answer> {
+export async function authenticatedCall<Answer>(
+	environment: CallEnvironment,
+	path: string,
+	body?: unknown,
+	more: Record<string, string> = {},
+): Promise<Answer> {
 	const token = environment.cookies.get("auth");
 	if (!token) {
 		environment.log(`No token for ${path}`);
-		throw new ForbiddenError();
+		throw new ForbiddenError(m.web_error_403_title());
 	}
-	return post(environment, path, body, { authorization: `Bearer ${token}`, lang: environment.language() });
+	return post(environment, path, body, { ...more, authorization: `Bearer ${token}`, lang: environment.language() });
 }
 
 /**

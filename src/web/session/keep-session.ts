@@ -3,7 +3,7 @@ import type { SessionNews } from "#shared/session-news.ts";
 import { leaveToOther, notePerson, sessionWatch } from "./page-session.ts";
 import { mayCallUser } from "./reach.ts";
 import { hearPages } from "./session-channel.ts";
-import { askSession, browserCalls, callApi, mayWait, refreshUser, tellTokenReplaced } from "./session-in-browser.ts";
+import { askSession, browserCalls, callApi, mayWait, refreshUser, tellTokenReplaced, untilUser } from "./session-in-browser.ts";
 
 /** A page's own: who signed in when it was made, and the account they acted for. */
 export type PageOwner = { person: string; alias: string | undefined };
@@ -31,7 +31,7 @@ export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions
 	const refresh = async () => {
 		const before = refreshedAt;
 		refreshedAt = Date.now();
-		if (!(await mayCallUser())) {
+		if (!(await untilUser(mayCallUser()))) {
 			refreshedAt = before;
 			return;
 		}

@@ -18,9 +18,25 @@ export function isKept(): boolean {
 	return person !== undefined;
 }
 
+let isLeaving = false;
+
+/**
+ * Does what makes this browser another person's, and goes on to the whole document that it answers; until then nothing else leads this page away.
+ * What fails is thrown, and the page stays.
+ */
+export async function leaveAfter(work: () => Promise<string>): Promise<void> {
+	isLeaving = true;
+	try {
+		window.location.assign(await work());
+	} catch (error) {
+		isLeaving = false;
+		throw error;
+	}
+}
+
 /** What one person typed is not for the next: a page that another has signed in on is left as a whole document. False where it is theirs. */
 export function leaveToOther(email: string): boolean {
 	if (person === undefined || person === email) return false;
-	window.location.replace("/");
+	if (!isLeaving) window.location.replace("/");
 	return true;
 }

@@ -37,9 +37,15 @@ let refreshing: Promise<unknown> = Promise.resolve();
 let asking: Promise<unknown> = Promise.resolve();
 const tokenListeners = new Set<() => void>();
 
-/** Resolves when no get-user of this page is under way. */
+/** Resolves when no get-user of this page is under way, nor what comes before it. */
 export function userSettled(): Promise<unknown> {
 	return refreshing;
+}
+
+/** Counts work that comes before a get-user as part of it. */
+export function untilUser<Answer>(work: Promise<Answer>): Promise<Answer> {
+	refreshing = work.catch(() => undefined);
+	return work;
 }
 
 /** Calls back whenever this browser has stored a new token. */
@@ -58,9 +64,14 @@ export function refreshUser() {
 	const environment = browserCalls();
 	const before = environment.cookies.get("auth");
 	const work = fetchUser(environment).then((user) => {
-		if (user && environment.cookies.get("auth") !== before) {
+		const brought = environment.cookies.get("auth");
+		if (user && brought !== before) {
 			tellTokenReplaced();
-			asking = askSession().catch((error: unknown) => environment.log("The session's end is not known", error));
+			asking = askSession().catch((error: unknown) => {
+				environment.log("The session's end is not known", error);
+				// Another tab signed out meanwhile: a token that opens nothing does not stay.
+				if (mayMeanSignedOut(error) && environment.cookies.get("auth") === brought) environment.cookies.clearAll();
+			});
 		}
 		return user;
 	});
@@ -108,6 +119,8 @@ export async function orSignInAgain<Answer>(call: Promise<Answer>): Promise<Answ
 
 /** By the server's word; when it does not answer, nobody is taken for signed out. */
 async function isSignedIn(): Promise<boolean> {
+	// A get-user that finds nobody leads the page away, and says so first.
+	await userSettled();
 	if (sessionWatch.read().phase === "ended" || !browserCalls().cookies.get("auth")) return false;
 	try {
 		await askSession();

@@ -21,7 +21,9 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const person = viewer.email;
 	const alias = viewer.alias?.code;
 	const { phase, minutesLeft } = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.read, () => open);
-	useEffect(() => keepOnlyCopiesOf(person), [person]);
+	const isLook = viewer.look !== undefined;
+	// Whoever looks as somebody else keeps the copies of their own.
+	useEffect(() => (isLook ? undefined : keepOnlyCopiesOf(person)), [person, isLook]);
 	useEffect(() => {
 		const onResumed = (hasWaited: boolean) => {
 			if (hasWaited) showToast(m.web_session_resumed());

@@ -59,6 +59,6 @@ export const section6: Sentence[] = [
 	{
 		id: "6.8",
 		text: "What each role may do beyond route guarding: not shown.",
-		decidedIn: "ARCHITECTURE.md, Who may see what; tests/api/refusals.test.ts has a row for each field",
+		decidedIn: "ARCHITECTURE.md, Who may see what; docs/rights-matrix.md has a row for each field and call",
 	},
 ];

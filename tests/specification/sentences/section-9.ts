@@ -75,7 +75,10 @@ export const section9: Sentence[] = [
 		id: "9.11",
 		text: "Server-render wait before fetches: 100 ms",
 		heldBy: [
-			{ file: constants, title: "a page that the server rendered sends nothing before 100 ms, and then what it was asked" },
+			{
+				file: "tests/specification/render-wait.test.ts",
+				title: "a page that the server rendered sends nothing before 100 ms, and then what it was asked",
+			},
 			{ file: "tests/specification/calls.test.ts", title: "holds every fetch until it is over" },
 		],
 	},

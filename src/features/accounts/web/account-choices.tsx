@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { FavouriteButton } from "./alias-marks.tsx";
 import styles from "./isr-settings-page.module.css";
@@ -34,7 +35,7 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 	return (
 		<>
 			<div className={styles.scroll}>
-				<table className={styles.table}>
+				<NamedTable label={m.accounts_mine()} className={styles.table}>
 					<thead>
 						<tr>
 							<th scope="col">{m.accounts_code()}</th>
@@ -58,7 +59,7 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 							/>
 						))}
 					</tbody>
-				</table>
+				</NamedTable>
 			</div>
 			<p role="status" className={styles.quiet}>
 				{total > nodes.length ? m.accounts_found_more(counts) : m.accounts_found(counts)}

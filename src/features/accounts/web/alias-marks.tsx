@@ -6,6 +6,7 @@ import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import styles from "./isr-settings-page.module.css";
 import type { AccountChoicesData } from "./isr-settings-page.tsx";
@@ -26,7 +27,7 @@ export function AliasMarks({ marks, pending, onChoose }: MarksProps) {
 		<div className={styles.marks}>
 			<Card title={m.accounts_marks()}>
 				<div className={styles.scroll}>
-					<table className={styles.table}>
+					<NamedTable className={styles.table}>
 						<thead>
 							<tr>
 								<th scope="col">{m.accounts_code()}</th>
@@ -72,7 +73,7 @@ export function AliasMarks({ marks, pending, onChoose }: MarksProps) {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</NamedTable>
 				</div>
 			</Card>
 		</div>

@@ -1,4 +1,5 @@
 import type { NounField, NounObject } from "#server/lists/nouns/noun-object.ts";
+import { answerFileKinds } from "#server/storage/answer-file-owners.ts";
 
 const text = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
 const figure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
@@ -67,6 +68,20 @@ const countsOf = (json: string) => `(select coalesce(json_agg(${json} order by k
 	select u.action, count(*)::int as lines from order_acknowledgment_lines x cross join lateral unnest(x.actions) u(action)
 	where ${ofThis("x")} and x.revision = a.revision group by u.action) k)`;
 
+const file: NounObject = {
+	name: "AcknowledgmentAnswerFile",
+	description: "A photo or PDF that the mill sent with its answer.",
+	access: "prices",
+	fields: {
+		id: { type: "ID", sql: "f.id", description: "Its id, at /files/." },
+		name: { type: "String", sql: "f.name", description: "Its name." },
+		mediaType: { type: "String", sql: "f.media_type", description: "What it is, by its content." },
+	},
+};
+const filesOf = (json: string) => `(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f
+	where f.account_id = w.account_id and f.owner_kind = '${answerFileKinds.acknowledgment}'
+		and f.owner_key = w.acknowledgment_number || '/' || w.answer_key || '/' || w.revision)`;
+
 const answer: NounObject = {
 	name: "AcknowledgmentAnswer",
 	description: "What the customer said to a revision, or the mill to a query of it.",
@@ -79,6 +94,7 @@ const answer: NounObject = {
 		author: { type: "String", sql: "w.author", description: "Who said it; empty where only the mill knows." },
 		alias: text("w.alias", "Code of the account under whose alias it was said."),
 		answeredAt: { type: "DateTime", sql: "w.answered_at", description: "When." },
+		files: { object: file, isList: true, from: filesOf, description: "What the mill sent with it." },
 	},
 };
 

@@ -35,6 +35,7 @@ export const acknowledgments: NounList = {
 		alias: "a",
 		owners: [{ column: "account_id", scope: "soldToIds" }],
 		openColumn: "is_open",
+		sums: "acknowledgment_sums",
 		joins: { m: "join mills m on m.code = a.mill" },
 	},
 	key: [
@@ -51,7 +52,7 @@ export const acknowledgments: NounList = {
 		new: newPapersTab("order_acknowledgment", "a.account_id", "a.acknowledgment_number"),
 		queried: { description: "Queried, and no newer revision since.", sql: "a.answer_state = 'queried'", isOpen: true },
 		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'" },
-		all: { description: "All.", sql: "true" },
+		all: { description: "All.", sql: "true", isKept: true },
 	},
 	filters: {
 		answer: { description: "Where the answer stands.", sql: oneOf("a.answer_state") },

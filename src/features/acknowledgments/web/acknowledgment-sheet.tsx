@@ -45,7 +45,7 @@ graphql(`
 			noteEn
 			noteEs
 		}
-		answers { key revision answer message author alias answeredAt }
+		answers { key revision answer message author alias answeredAt files { id name mediaType } }
 	}
 `);
 

@@ -7,6 +7,7 @@ import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
@@ -83,11 +84,7 @@ export default function AcknowledgmentsPage() {
 			title={m.acknowledgments_title()}
 			summary={count === 1 ? m.acknowledgments_one() : m.acknowledgments_count({ count: format.number(count) })}
 			stamp={acknowledgments.dataAsOf ?? null}
-			tabs={acknowledgmentsList.tabs.map((id) => ({
-				id,
-				label: acknowledgmentTabWord(id),
-				count: acknowledgments.tabs.find(({ tab }) => tab === id)?.count,
-			}))}
+			tabs={countedTabs(acknowledgmentsList, acknowledgments.tabs, acknowledgmentTabWord)}
 			saved={savedViews}
 			filters={[
 				{

@@ -3,6 +3,7 @@ import type { SheetOfAcknowledgmentFragment } from "#generated/graphql/graphql.t
 import { m } from "#generated/texts/messages.js";
 import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
+import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./acknowledgment-sheet.module.css";
 
@@ -28,7 +29,7 @@ function Said({ answers: said }: { answers: SheetOfAcknowledgmentFragment["answe
 		<>
 			<h3>{m.acknowledgments_answers()}</h3>
 			<ol className={styles.said}>
-				{said.map(({ key, revision, answer, message, author, alias, answeredAt }) => (
+				{said.map(({ key, revision, answer, message, author, alias, answeredAt, files }) => (
 					<li key={`${revision} ${key}`}>
 						<p className={styles.quiet}>
 							<b>{author || m.acknowledgments_by_customer()}</b>
@@ -38,6 +39,7 @@ function Said({ answers: said }: { answers: SheetOfAcknowledgmentFragment["answe
 							{m.acknowledgments_said({ answer: answerStateWord(answer), revision: format.number(revision) })}
 							{message && `\n${message}`}
 						</p>
+						<SentFiles files={files} />
 					</li>
 				))}
 			</ol>

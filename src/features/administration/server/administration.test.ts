@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -11,13 +12,16 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
 	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	const known = await insertPerson(base, { email: "o'hara@x.example" });
+	await asOwner(base, "update people set name = 'Zoë José' where id = $1", [known.id]);
 	await asOwner(
 		base,
-		`insert into audit_events (happened_at, actor, alias, action, target, request_id, detail) values
-			('2026-03-01T23:59:59Z', 'ann@x.example', 'S1', 'alias.change', 'S1', 'req-1', '{}'),
-			('2026-03-02T00:00:00Z', 'bob@x.example', null, 'list.export', 'orders', 'req-2', '{"rows": 12}'),
-			(now() - interval '1 hour', 'eve@x.example', null, 'sign-in.refused', 'cdc', 'req-3', '{"why": "unknown"}'),
-			(now() - interval '3 days', 'visitor', null, 'sign-in.refused', 'iam', 'req-4', '{"why": "expired"}')`,
+		`insert into audit_events (happened_at, actor, alias, action, target, request_id, detail, address) values
+			('2026-03-01T23:59:59Z', 'ann@x.example', 'S1', 'alias.change', 'S1', 'req-1', '{}', null),
+			('2026-03-02T00:00:00Z', 'bob@x.example', null, 'list.export', 'orders', 'req-2', '{"rows": 12}', ''),
+			('2026-03-03T00:00:00Z', 'o''hara@x.example', null, 'file.upload', '77', 'req-5', '{"name": "Certificado José PC-0047.pdf", "x": ["\\\\", ""]}', '10.1.2.3'),
+			(now() - interval '1 hour', 'eve@x.example', null, 'sign-in.refused', 'cdc', 'req-3', '{"why": "unknown"}', '10.1.2.30'),
+			(now() - interval '3 days', 'visitor', null, 'sign-in.refused', 'iam', 'req-4', '{"why": "expired"}', '::1')`,
 	);
 	await asOwner(
 		base,
@@ -45,22 +49,64 @@ describe("the audit record", () => {
 		['search: "bob@x.example"', ["req-2"]],
 		['search: "S1"', ["req-1"]],
 		['search: "req-3"', ["req-3"]],
-		['search: "bob"', []],
+		['search: "bob"', ["req-2"]],
+		['search: "BOB x.example"', ["req-2"]],
+		['search: "export"', ["req-2"]],
+		['search: "PC-0047"', ["req-5"]],
+		['search: "certificado josé"', ["req-5"]],
+		['search: "10.1.2.30"', ["req-3"]],
+		['search: "10.1.2"', ["req-3", "req-5"]],
+		['search: "zoë jose"', ["req-5"]],
+		['search: "o\'hara"', ["req-5"]],
+		['search: "unknown sign"', ["req-3"]],
+		['search: "jose", tab: exports', []],
+		['search: "example", first: 1', ["req-3"]],
+		['search: "nothing"', []],
+		['search: ", :-"', []],
+		["search: \"' | 'a:*\"", []],
 		['filter: { actor: "ann@x.example" }', ["req-1"]],
 		['filter: { action: "sign-in.refused" }', ["req-3", "req-4"]],
 		['filter: { at: { from: "2026-03-02", to: "2026-03-02" } }', ["req-2"]],
+		['search: "example", filter: { at: { from: "2026-03-02", to: "2026-03-03" } }', ["req-5", "req-2"]],
+		['search: "example", first: 1, filter: { at: { from: "2026-03-02", to: "2026-03-03" } }', ["req-5"]],
+		['search: "req-2", filter: { at: { from: "2026-03-03" } }', []],
 		["tab: exports", ["req-2"]],
 	])("is found by %s", async (args, requests) => {
 		expect(await found(args)).toEqual(requests);
+	});
+
+	test.each([
+		["en", /too long.*Choose days/],
+		["es", /tarda demasiado.*Elija días/],
+	])("says at its search that words take too long together, and answers everything else: %s", async (lang, sentence) => {
+		const [kept] = await asOwner<{ text: string }>(base, "select pg_get_functiondef('audit_query(text)'::regprocedure) as text");
+		const slow = "begin perform pg_sleep(60); return ''::tsquery; end";
+		await asOwner(base, `create or replace function audit_query(typed text) returns tsquery language plpgsql as $$ ${slow} $$`);
+		try {
+			const reader = { ...caller, cookie: `${caller.cookie}; lang=${lang}` };
+			const { errors } = await api.ask(reader, '{ auditEvents(search: "sign feed") { nodes { id } } }');
+			const faults = [{ field: "search", reason: expect.stringMatching(sentence) }];
+			expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(sentence), extensions: { code: "invalid", status: 400, faults } });
+			expect(await found("tab: exports")).toEqual(["req-2"]);
+		} finally {
+			await asOwner(base, kept?.text ?? "");
+		}
 	});
 });
 
 test("the overview counts invitations by age, refused sign-ins and jobs that are not done", async () => {
 	await base.database.transaction("millgate_admin", {}, (tx) => tx.sql("select jobs.enqueue('demo-task', '{}')"));
+	const makeKey = (source: string) => createFeedKey(base.database, { source, scopes: ["outbox"] });
+	for (const source of ["ending", "used", "replaced", "over"]) await makeKey(source);
+	await asOwner(base, "update feed_keys set expires_at = now() + interval '3 days' where source in ('ending', 'replaced')");
+	await asOwner(base, "update feed_keys set expires_at = now() - interval '1 second' where source = 'over'");
+	await asOwner(base, "update feed_keys set last_used_at = now() where source = 'used'");
+	await makeKey("successor");
+	await asOwner(base, "update feed_keys set replaces = (select id from feed_keys where source = 'replaced') where source = 'successor'");
 	const { data, errors } = await api.ask(
 		caller,
 		`{ adminOverview { freshInvitations agingInvitations endingInvitations expiredInvitations refusedToday refusedThisWeek
-			refused { actor why } jobs { task waiting failing lost } administrators openSessions } }`,
+			refused { actor why } jobs { task waiting failing lost } administrators openSessions goodKeys endingKeys unusedKeys } }`,
 	);
 	expect(errors).toBeUndefined();
 	expect(data?.adminOverview).toEqual({
@@ -68,6 +114,9 @@ test("the overview counts invitations by age, refused sign-ins and jobs that are
 		agingInvitations: 1,
 		endingInvitations: 1,
 		expiredInvitations: 1,
+		goodKeys: 4,
+		endingKeys: 1,
+		unusedKeys: 3,
 		refusedToday: 1,
 		refusedThisWeek: 2,
 		refused: [

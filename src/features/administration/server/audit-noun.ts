@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { FilterSql, NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
+import type { FilterSql, NounColumn, NounList, NounTab, SearchedWith } from "#server/lists/nouns/noun-list.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { DayRange } from "#shared/lists/list-definition.ts";
 import { type AuditColumnId, type AuditTab, auditList, tabActions } from "../audit-list.ts";
 import { auditColumnWord } from "../audit-words.ts";
@@ -33,19 +34,53 @@ const whole =
 	(value, values) =>
 		`${sql} = ${values.add(String(value), "text")}`;
 
+const sinceSql = "e.happened_at >= ";
+
 // A condition on the instant itself, so that the index of the newest finds the days; days are UTC's.
 const days: FilterSql = (value, values) => {
 	const { from, to } = value as DayRange;
 	const ends = [
-		...(from === undefined ? [] : [`e.happened_at >= (${values.add(from, "date")})::timestamp at time zone 'UTC'`]),
+		...(from === undefined ? [] : [`${sinceSql}(${values.add(from, "date")})::timestamp at time zone 'UTC'`]),
 		...(to === undefined ? [] : [`e.happened_at < (${values.add(to, "date")} + 1)::timestamp at time zone 'UTC'`]),
 	];
 	return `(${ends.join(" and ")})`;
 };
 
-// Each arm is read from its own index; more than the newest few thousand of one search nobody reads, and a filter finds those.
-const mostFound = 5000;
-const arms = ["actor", "target", "alias", "request_id", "action"];
+// What is frequent stands among the next rows of the list; what does not is rare enough to be taken whole from the index of words.
+const triedFirst = 20_000;
+// Days that hold no more than this are read themselves: the index of words knows no days, and would be read for the whole record.
+const mostByDays = 300_000;
+
+/**
+ * Events with the words typed, by their keys. A page tries the next rows in its order, whatever the index says: found there, it is done. Only a
+ * word that is too rare for that is read from the index, in no order, and sorted, or from all rows of the days asked for where those are few. An
+ * export takes all from the index.
+ */
+function foundBy(typed: string, values: SqlValues, { conditions, page }: SearchedWith): string {
+	const words = `(select audit_query(${values.add(typed, "text")}))`;
+	const isMeant = `(e.words @@ ${words} or e.request_id = ${values.add(typed.trim().toLowerCase(), "text")})`;
+	const from = `from audit_events e where ${["true", ...conditions].join(" and ")}`;
+	if (!page) return `e.id = any (array(select e.id ${from} and ${isMeant}))`;
+	const { order, limit } = page;
+	const isShort = `(select count(*) from next) < ${limit}`;
+	const byWords = `select e.id, e.happened_at ${from} and ${isMeant} and ${isShort}`;
+	const rest = conditions.some((sql) => sql.includes(sinceSql)) ? withinDays(byWords, { from, isMeant, isShort }) : byWords;
+	return `e.id = any (array(
+		with next as materialized (
+			select e.id from (select e.* ${from} order by ${order} limit ${triedFirst}) e where ${isMeant} limit ${limit}
+		), rest as materialized (${rest})
+		select id from next where (select count(*) from next) = ${limit}
+		union all (select e.id from rest e order by ${order} limit ${limit})))`;
+}
+
+/** The rest of a search within days: all of their rows where those are few, else what the index of words finds. */
+function withinDays(byWords: string, { from, isMeant, isShort }: Record<"from" | "isMeant" | "isShort", string>): string {
+	return `with few as materialized (
+			select ${isShort} and (select count(*) from (select ${from} limit ${mostByDays + 1}) held) <= ${mostByDays} as is_few
+		)
+		select e.id, e.happened_at from (select e.* ${from} and (select is_few from few) offset 0) e where ${isMeant}
+		union all ${byWords} and not (select is_few from few)`;
+}
 
 /** The audit record, for administrators: append only, searched by whole words. */
 export const audit: NounList = {
@@ -82,17 +117,14 @@ export const audit: NounList = {
 		action: { description: "The whole code of an action.", sql: whole("e.action") },
 		target: { description: "The whole target.", sql: whole("e.target") },
 		account: { description: "The whole code of an account.", sql: whole("e.alias") },
+		address: { description: "The whole network address.", sql: whole("e.address") },
 		request: { description: "Id of a request.", sql: whole("e.request_id") },
 		event: { description: "Numbers of single events.", sql: oneOf("e.id::text") },
 	},
 	search: {
-		description: "A whole actor, target, account, action or request id; the newest 5,000 of each.",
-		sql: (typed, values) => {
-			const given = values.add(typed, "text");
-			const found = arms.map(
-				(arm) => `(select id from audit_events where ${arm} = ${given} order by happened_at desc, id desc limit ${mostFound})`,
-			);
-			return `e.id = any (array(${found.join(" union all ")}))`;
-		},
+		description:
+			"Words of an event (people by name or address, actions, targets, accounts, what its detail says), by their beginning from three letters on.",
+		sql: foundBy,
+		findsFew: true,
 	},
 };

@@ -1,4 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
+import { isGood } from "#server/keys/feed-keys.ts";
+import { publishedTerms } from "#server/session/terms-in-force.ts";
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 import { groupNames } from "#shared/access.ts";
 
@@ -27,7 +29,14 @@ export type Overview = {
 	failingWebhooks: number;
 	deadWebhookMessages: number;
 	bankChanges: number;
+	openRejects: number;
+	lateFeeds: number;
+	switchedOff: number;
+	termsWaiting: number;
 	expiredPapers: number;
+	goodKeys: number;
+	endingKeys: number;
+	unusedKeys: number;
 	jobs: JobTask[];
 };
 
@@ -56,16 +65,28 @@ const jobsSql = `select task, waiting, failing, lost, to_json(oldest_at) #>> '{}
 const webhooksSql = `select count(*) filter (where is_on)::int as webhooks, count(*) filter (where is_on and failures > 0)::int as "failingWebhooks",
 		(select count(*)::int from webhook_deliveries where state = 'dead') as "deadWebhookMessages" from webhook_endpoints`;
 
+const stateSql = `select (select count(*)::int from rejected_rows where state = 'open') as "openRejects",
+		(select count(*)::int from feed_alarms) as "lateFeeds", (select count(*)::int from feature_switches where not is_on) as "switchedOff",
+		(select count(*)::int from people p where p.is_active and not exists (select from terms_acceptances a where a.person_id = p.id
+			and a.version = coalesce(${publishedTerms}, $1))) as "termsWaiting"`;
+
 const suppliersSql = `select (select count(*)::int from bank_changes where state = 'requested') as "bankChanges", count(*)::int as "expiredPapers"
 	from supplier_papers p join accounts a on a.id = p.account_id and a.is_active where not p.is_replaced and p.expires_on < ${supplierToday}`;
 
+// A key that was replaced ends because its successor is there.
+const keysSql = `select count(*)::int as "goodKeys",
+		count(*) filter (where k.expires_at < now() + interval '14 days' and not exists (select from feed_keys n where n.replaces = k.id))::int as "endingKeys",
+		count(*) filter (where k.last_used_at is null)::int as "unusedKeys" from feed_keys k where ${isGood("k")}`;
+
 /** What waits for an administrator, by the database's clock. */
-export async function findOverview(tx: Transaction): Promise<Overview> {
+export async function findOverview(tx: Transaction, termsVersion: string): Promise<Overview> {
 	const [people] = await tx.sql<Overview>(peopleSql, [groupNames.admin]);
 	const [invitations] = await tx.sql<Overview>(invitationsSql);
 	const [signIns] = await tx.sql<Overview>(refusedSql);
 	const [webhooks] = await tx.sql<Overview>(webhooksSql);
+	const [state] = await tx.sql<Overview>(stateSql, [termsVersion]);
 	const [suppliers] = await tx.sql<Overview>(suppliersSql);
+	const [keys] = await tx.sql<Overview>(keysSql);
 	const jobs = await tx.sql<JobTask>(jobsSql);
-	return { ...people, ...invitations, ...signIns, ...webhooks, ...suppliers, jobs } as Overview;
+	return { ...keys, ...people, ...invitations, ...signIns, ...webhooks, ...state, ...suppliers, jobs } as Overview;
 }

@@ -23,7 +23,14 @@ export function addOverview(builder: Builder): void {
 			failingWebhooks: t.exposeInt("failingWebhooks", { description: "Those of them whose last attempt failed." }),
 			deadWebhookMessages: t.exposeInt("deadWebhookMessages", { description: "Messages to endpoints that were given up." }),
 			bankChanges: t.exposeInt("bankChanges", { description: "Changes of suppliers' bank details that wait for a decision." }),
+			openRejects: t.exposeInt("openRejects", { description: "Rows of feeds that were refused and that nobody has settled." }),
+			lateFeeds: t.exposeInt("lateFeeds", { description: "Kinds of data that should have come again by now." }),
+			switchedOff: t.exposeInt("switchedOff", { description: "Switches of the portal that are off." }),
+			termsWaiting: t.exposeInt("termsWaiting", { description: "People who may sign in and have not accepted the terms in force." }),
 			expiredPapers: t.exposeInt("expiredPapers", { description: "Papers of suppliers that have run out and were not replaced." }),
+			goodKeys: t.exposeInt("goodKeys", { description: "Keys of programs that open something." }),
+			endingKeys: t.exposeInt("endingKeys", { description: "Those of them that end within 14 days and have no successor." }),
+			unusedKeys: t.exposeInt("unusedKeys", { description: "Those of them that were never used." }),
 			jobs: t.expose("jobs", { type: [jobType(builder)], description: "The job queue, by kind of job." }),
 		}),
 	});
@@ -32,7 +39,7 @@ export function addOverview(builder: Builder): void {
 			type,
 			access: "admin",
 			description: "What waits for an administrator.",
-			resolve: (_root, _args, context) => asAdmin(context, findOverview),
+			resolve: (_root, _args, context) => asAdmin(context, (tx) => findOverview(tx, context.config.TERMS_VERSION)),
 		}),
 	);
 }

@@ -4,7 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
-import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { listVariables } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -14,9 +14,11 @@ import { auditTabWord } from "../audit-words.ts";
 import styles from "./admin-page.module.css";
 import { auditColumns, auditFilters } from "./audit-columns.tsx";
 import { FeedCards } from "./feed-cards.tsx";
+import { loadAudit } from "./load-audit.ts";
 import { MailCard } from "./mail-card.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
 import { loadPublishing, PublishingPage } from "./publishing/publishing-page.tsx";
+import { loadQueue, QueuePage } from "./queue/queue-page.tsx";
 
 const AdminPageDocument = graphql(`
 	query AdminPage(
@@ -46,6 +48,13 @@ const AdminPageDocument = graphql(`
 			deadWebhookMessages
 			bankChanges
 			expiredPapers
+			goodKeys
+			endingKeys
+			unusedKeys
+			openRejects
+			lateFeeds
+			switchedOff
+			termsWaiting
 			refused {
 				id
 				at
@@ -117,12 +126,14 @@ const AdminPageDocument = graphql(`
 
 export const meta = () => [{ title: `${m.administration_title()} · Millgate` }];
 
-/** The overview with the audit record; `?task=publishing` leads to notices and library. */
+/** The overview with the audit record; `?task=publishing` leads to notices and library, `?task=jobs` to the queue. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	if (new URL(request.url).searchParams.get("task") === "publishing") {
+	const task = new URL(request.url).searchParams.get("task");
+	if (task === "jobs") return { kind: "jobs" as const, found: await loadQueue({ context }) };
+	if (task === "publishing") {
 		return { kind: "publishing" as const, found: await loadPublishing({ context, request }) };
 	}
-	const found = await loadList(auditList, request, (state) =>
+	const found = await loadAudit(request, (state) =>
 		context.get(pageContext).execute(AdminPageDocument, listVariables<AuditTab, AuditEventSortColumn>(auditList, state)),
 	);
 	return { kind: "overview" as const, ...found };
@@ -132,11 +143,12 @@ type Overview = Extract<Awaited<ReturnType<typeof loader>>, { kind: "overview" }
 
 export default function AdminPage() {
 	const found = useLoaderData<typeof loader>();
+	if (found.kind === "jobs") return <QueuePage found={found.found} />;
 	return found.kind === "publishing" ? <PublishingPage found={found.found} /> : <OverviewPage {...found} />;
 }
 
 /** /admin: what waits for an administrator, then the audit record. Its rows are not counted: there may be ten million. */
-function OverviewPage({ state, unread, data }: Overview) {
+function OverviewPage({ state, unread, since, data }: Overview) {
 	const format = useFormat();
 	const { auditEvents, mailOutbox } = data;
 	return (
@@ -156,10 +168,9 @@ function OverviewPage({ state, unread, data }: Overview) {
 					</Card>
 					<FeedCards runs={data.feedRuns} freshness={data.feedFreshness} />
 					<MailCard mails={mailOutbox.edges.map(({ node }) => node)} />
-					<h2 className={styles.heading}>{m.administration_audit()}</h2>
-					<p className={styles.hint}>{m.administration_audit_hint()}</p>
 				</div>
 			}
+			part={{ title: m.administration_audit(), about: m.administration_audit_hint() }}
 			tabs={auditList.tabs.map((id) => ({ id, label: auditTabWord(id) }))}
 			search={m.administration_search()}
 			saved={data.savedViews}
@@ -172,6 +183,12 @@ function OverviewPage({ state, unread, data }: Overview) {
 			matching={auditEvents.nodes.length}
 			totalLabel=""
 			empty={{ title: m.administration_audit_empty(), reason: m.administration_audit_empty_why() }}
-		/>
+		>
+			{since && (
+				<p role="status" className={styles.narrowed}>
+					{m.administration_audit_narrowed({ day: format.day(since) })}
+				</p>
+			)}
+		</ListPage>
 	);
 }

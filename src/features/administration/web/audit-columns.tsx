@@ -33,7 +33,7 @@ export function auditColumns(format: Format): TableColumn<AuditEvent>[] {
 }
 
 export function auditFilters({ filters }: ListState): FilterWords[] {
-	const words: FilterWords[] = (["at", "actor", "action", "target", "account", "request"] as const).map((id) => ({
+	const words: FilterWords[] = (["at", "actor", "action", "target", "account", "address", "request"] as const).map((id) => ({
 		id,
 		label: auditColumnWord(id),
 	}));

@@ -1,8 +1,11 @@
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { entityWord } from "#shared/feed-words.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./admin-page.module.css";
@@ -34,9 +37,9 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 					))}
 				</dl>
 			</Card>
-			<Card title={m.feeds_admin_runs()}>
+			<Card title={m.feeds_admin_runs()} aside={<AppLink to={paths.feeds}>{m.administration_feeds_open()}</AppLink>}>
 				<ScrollRegion className={styles.scroll} label={m.feeds_admin_table()}>
-					<table className={styles.runs}>
+					<NamedTable className={styles.runs}>
 						<thead>
 							<tr>
 								<th scope="col">{m.feeds_admin_started()}</th>
@@ -58,12 +61,18 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 									<td>{format.number(run.rows)}</td>
 									<td>{format.number(run.accepted)}</td>
 									<td>{format.number(run.unchanged)}</td>
-									<td>{format.number(run.rejected)}</td>
+									<td>
+										{run.rejected > 0 ? (
+											<AppLink to={pathWith(paths.feeds, { tab: "all", run: run.id })}>{format.number(run.rejected)}</AppLink>
+										) : (
+											format.number(0)
+										)}
+									</td>
 									<td>{run.failure ?? (run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running())}</td>
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</NamedTable>
 				</ScrollRegion>
 			</Card>
 		</>

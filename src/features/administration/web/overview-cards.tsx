@@ -1,6 +1,6 @@
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { paths } from "#shared/paths.ts";
+import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
@@ -56,12 +56,39 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 					]}
 				/>
 				<Figures
+					title={m.administration_keys()}
+					to={paths.apiKeys}
+					figures={[
+						[m.administration_keys_good(), overview.goodKeys],
+						[m.administration_keys_ending(), overview.endingKeys],
+						[m.administration_keys_unused(), overview.unusedKeys],
+					]}
+				/>
+				<Figures
 					title={m.administration_suppliers()}
 					to={paths.adminSuppliers}
 					figures={[
 						[m.administration_bank_changes(), overview.bankChanges],
 						[m.administration_expired_papers(), overview.expiredPapers],
 					]}
+				/>
+				<Figures
+					title={m.administration_feeds()}
+					to={paths.feeds}
+					figures={[
+						[m.administration_open_rejects(), overview.openRejects],
+						[m.administration_late_feeds(), overview.lateFeeds],
+					]}
+				/>
+				<Figures
+					title={m.administration_switches()}
+					to={paths.switches}
+					figures={[[m.administration_switched_off(), overview.switchedOff]]}
+				/>
+				<Figures
+					title={m.administration_terms()}
+					to={paths.adminTerms}
+					figures={[[m.administration_terms_waiting(), overview.termsWaiting]]}
 				/>
 			</div>
 			<RefusedCard overview={overview} />
@@ -96,7 +123,17 @@ function RefusedCard({ overview }: { overview: Overview }) {
 		`${m.administration_week()}: ${format.number(refusedThisWeek)}`,
 	].join(" · ");
 	return (
-		<Card title={m.administration_refused()} aside={counts}>
+		<Card
+			title={m.administration_refused()}
+			aside={
+				<>
+					{counts} ·{" "}
+					<AppLink to={pathWith(paths.admin, { tab: "signIns", action: "sign-in.refused" })} className={styles.inText}>
+						{m.administration_see_all()}
+					</AppLink>
+				</>
+			}
+		>
 			<FactsTable
 				label={m.administration_refused()}
 				titles={[
@@ -125,7 +162,7 @@ function RefusedCard({ overview }: { overview: Overview }) {
 function JobsCard({ jobs }: Pick<Overview, "jobs">) {
 	const format = useFormat();
 	return (
-		<Card title={m.administration_jobs()}>
+		<Card title={m.administration_jobs()} aside={jobs.length > 0 && <AppLink to={paths.jobQueue}>{m.administration_see_all()}</AppLink>}>
 			<FactsTable
 				label={m.administration_jobs()}
 				titles={[

@@ -35,10 +35,7 @@ function elementOf({ property, value, least, most }: Share): ChemicalElement {
 }
 
 const leastShare = 0.000_01;
-const shareText = (value: number) => {
-	const text = Math.min(value, 100).toFixed(5);
-	return Number(text) === 0 ? "0" : text.replace(/\.?0+$/, "");
-};
+const shareText = (value: number) => String(Number(Math.min(value, 100).toFixed(5)));
 
 type TestPiece = { place: string; inspection: Inspection };
 

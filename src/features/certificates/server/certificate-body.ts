@@ -1,12 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import type { PaperBody, PaperReader } from "#server/papers/paper-kind.ts";
+import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
 import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
 import { productWord } from "../certificate-words.ts";
 import { resultBlocks } from "./certificate-results.ts";
-import { verifyBlock } from "./verify-block.ts";
 
 /** More pieces than these stand behind the rest, so that what was tested is seen first. */
 const mostPiecesWithin = 12;
@@ -17,7 +17,8 @@ const validationRoom = 170;
 /** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
 export function certificateBody(facts: CertificateFacts, { format, millName, publicUrl }: PaperReader, hasData: boolean): PaperBody {
 	const pieces = piecesOf(facts, format);
-	const verify = verifyBlock(facts.verifyCode, facts.contentSha256, publicUrl);
+	const words = { alt: m.certificates_verify_alt, line: m.certificates_verify_line };
+	const verify = verifyBlock({ code: facts.verifyCode, contentSha256: facts.contentSha256, publicUrl }, words);
 	const isLong = facts.pieceList.length > mostPiecesWithin;
 	return {
 		title: titleOf(facts),

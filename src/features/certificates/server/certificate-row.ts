@@ -1,6 +1,7 @@
 import { measure } from "#server/certificates/measure.ts";
 import { measuresOf, number } from "#server/certificates/measures-sql.ts";
 import { hasWholeParties } from "#server/certificates/parties-sql.ts";
+import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 
 /** State of the certificate `c`. */
@@ -92,6 +93,7 @@ export const certificate: NounObject = {
 		poLine: text("c.po_line", "The customer's own line."),
 		partNumber: optionalText("c.part_number", "The customer's part number."),
 		bolNumber: text("c.bol_number", "Bill of lading."),
+		isBuyer: buyerField("c.account_id"),
 		mode: optionalText(
 			"(select s.mode from shipments s where s.account_id = c.account_id and s.bol_number = c.bol_number)",
 			"How it left: `truck`, `railcar` or `barge`.",

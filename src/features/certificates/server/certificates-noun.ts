@@ -48,6 +48,7 @@ export const certificates: NounList = {
 	source: {
 		table: "certificates",
 		alias: "c",
+		sums: "certificate_sums",
 		owners: [
 			{ column: "account_id", scope: "soldToIds" },
 			{ column: "ship_to_id", scope: "shipToIds" },
@@ -67,7 +68,7 @@ export const certificates: NounList = {
 		recent: { description: "Left within 30 days.", sql: "c.shipped_on > current_date - 30" },
 		new: newPapersTab("certificate", "c.account_id", "c.certificate_number"),
 		changed: { description: "Corrected or revoked.", sql: "(c.revision > 1 or c.revoked_on is not null)" },
-		all: { description: "All.", sql: "true", isHistory: true },
+		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
 	filters: {
 		state: { description: "`published`, `revoked`.", sql: oneOf(certificateState) },

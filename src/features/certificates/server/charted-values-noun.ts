@@ -1,7 +1,7 @@
 import { measuredTests, measureRows } from "#server/certificates/measures-sql.ts";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import type { NounAsk, NounExtra, NounFilter, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { isElement } from "#shared/certificates/limits.ts";

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import { drawPaper } from "#server/pdf/draw-paper.ts";
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
@@ -15,7 +17,6 @@ import {
 } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { verifyBlock } from "./verify-block.ts";
 
 const document = `query ($code: String!) { verification(code: $code) {
 	waitSeconds certificate { certificateNumber heatNumber issuedOn contentSha256 state } } }`;
@@ -108,7 +109,9 @@ describe("verifying a certificate", () => {
 	});
 
 	test("is printed as a figure that says its address to whoever does not see it", async () => {
-		const block = verifyBlock("7K01M9PQRS4TVWX2YZ3A", "ab".repeat(32), "https://portal.example");
+		const words = { alt: m.certificates_verify_alt, line: m.certificates_verify_line };
+		const asked = { code: "7K01M9PQRS4TVWX2YZ3A", contentSha256: "ab".repeat(32), publicUrl: "https://portal.example" };
+		const block = verifyBlock(asked, words);
 		expect(block).toMatchObject({
 			alt: expect.stringContaining("https://portal.example/verify/7K01M9PQRS4TVWX2YZ3A"),
 			lines: [

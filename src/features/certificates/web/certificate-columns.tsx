@@ -13,6 +13,7 @@ import { type CertificateColumnId, certificatesList } from "../certificates-list
 graphql(`
 	fragment ListedCertificate on Certificate {
 		certificateNumber
+		isBuyer
 		revision
 		type
 		state

@@ -21,6 +21,7 @@ import styles from "./certificate-sheet.module.css";
 graphql(`
 	fragment SheetOfCertificate on Certificate {
 		certificateNumber
+		isBuyer
 		revision
 		type
 		state
@@ -105,7 +106,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 			actions={actions}
 		>
 			<CertificateRevisions certificate={certificate} newest={newest} />
-			<ThreadLinks bol={bolNumber} mode={certificate.mode} here="certificates" />
+			<ThreadLinks bol={bolNumber} isBuyer={certificate.isBuyer} mode={certificate.mode} here="certificates" />
 			<MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable

@@ -8,6 +8,7 @@ import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
@@ -121,11 +122,7 @@ export default function CertificatesPage() {
 			title={m.certificates_title()}
 			summary={totals.count === 1 ? m.certificates_one() : m.certificates_count({ count })}
 			stamp={certificates.dataAsOf ?? null}
-			tabs={certificatesList.tabs.map((id) => ({
-				id,
-				label: certificateTabWord(id),
-				count: certificates.tabs.find(({ tab }) => tab === id)?.count,
-			}))}
+			tabs={countedTabs(certificatesList, certificates.tabs, certificateTabWord)}
 			saved={savedViews}
 			filters={[
 				{

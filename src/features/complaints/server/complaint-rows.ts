@@ -1,3 +1,4 @@
+import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 
 const access = "customer" as const;
@@ -97,6 +98,7 @@ const own: NounObject["fields"] = {
 	bolNumber: { type: "String", sql: "c.bol_number", isNullable: true, description: "Bill of lading." },
 	orderNumber: { type: "String", sql: "c.order_number", isNullable: true, description: "Mill order." },
 	item: { type: "Int", sql: "c.item", isNullable: true, description: "Line of the order." },
+	isBuyer: buyerField("c.account_id"),
 	invoiceNumber: { type: "String", sql: "c.invoice_number", isNullable: true, description: "Invoice." },
 	claimedLb: { type: "Float", sql: "c.claimed_lb", description: "Pounds claimed." },
 	asked: { type: "String", sql: "c.asked", description: "What is asked of the mill." },

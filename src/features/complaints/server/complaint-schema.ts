@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import type { Builder } from "#server/graphql/builder.ts";
+import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { nounType } from "#server/lists/nouns/noun-object.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
@@ -12,9 +13,6 @@ import { findComplaint } from "./complaint-queries.ts";
 import { complaintDetail } from "./complaint-rows.ts";
 import { complaintShipment, findComplaintShipment, findComplaintShipments } from "./complaint-shipments.ts";
 import { enterComplaint } from "./enter-complaint.ts";
-
-// PostgreSQL takes no NUL in text, and no number is this long: such a number simply does not exist.
-const isNumber = (text: string) => text.length > 0 && text.length <= 60 && !text.includes("\u0000");
 
 /** Adds the complaint, the shipments it may be about, and what a customer may do with it. */
 export function addComplaints(builder: Builder): void {
@@ -33,7 +31,7 @@ function addQueries(builder: Builder): void {
 			description: "A complaint by its number; null when there is none or it is not the viewer's.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
 			resolve: async (_root, { number }, context, info) =>
-				isNumber(number) ? ((await asViewer(context, (tx) => findComplaint(tx, number, selectionOf(info)))) ?? null) : null,
+				mayBeNumber(number) ? ((await asViewer(context, (tx) => findComplaint(tx, number, selectionOf(info)))) ?? null) : null,
 		}),
 		complaintShipment: t.field({
 			type: shipment,
@@ -42,7 +40,7 @@ function addQueries(builder: Builder): void {
 			description: "A shipment by its bill of lading, with what may be claimed of it.",
 			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }) },
 			resolve: async (_root, { bol }, context, info) =>
-				isNumber(bol)
+				mayBeNumber(bol)
 					? ((await asViewer(context, (tx) => findComplaintShipment(tx, bol, selectionOf(info), context.config))) ?? null)
 					: null,
 		}),
@@ -58,7 +56,7 @@ function addQueries(builder: Builder): void {
 			},
 			resolve: (_root, { search }, context, info) => {
 				const typed = search.trim();
-				if (typed !== "" && !isNumber(typed)) return [];
+				if (typed !== "" && !mayBeNumber(typed)) return [];
 				return asViewer(context, (tx) => findComplaintShipments(tx, typed, selectionOf(info), context.config));
 			},
 		}),
@@ -73,6 +71,7 @@ function addEntry(builder: Builder): void {
 	builder.mutationField("submitComplaint", (t) =>
 		t.string({
 			access: "customer",
+			switch: "complaintEntry",
 			description: "Sends a complaint to the mill; answers its number. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The complaint." }) },
 			resolve: (_root, { input: { values } }, context) =>

@@ -2,6 +2,7 @@ import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
 
 const access = "customer" as const;
@@ -38,6 +39,7 @@ export const complaintShipment: NounObject = {
 	access,
 	fields: {
 		bolNumber: { type: "String", sql: "s.bol_number", description: "Bill of lading." },
+		isBuyer: buyerField("s.account_id"),
 		mode: { type: "String", sql: "s.mode", description: "`truck`, `railcar` or `barge`." },
 		vehicle: { type: "String", sql: "s.vehicle", isNullable: true, description: "Trailer or car." },
 		netLb: { type: "Float", sql: "s.net_lb", description: "Net weight in pounds." },

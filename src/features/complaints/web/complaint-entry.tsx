@@ -86,13 +86,16 @@ function ShipmentStep({ values, look }: { values: FormValues; look: ShipmentLook
 	const viewer = useViewer();
 	const search = useMemo(() => shipmentSearch(format), [format]);
 	const seesPrices = viewer ? (viewer.alias ? viewer.alias.kind === "sold_to" : viewer.user.SoldTo.length > 0) : false;
-	const kinds = complaintKinds.filter((kind) => seesPrices || !isAboutMoney(kind));
 	const kind = complaintKinds.find((one) => one === values.kind) as ComplaintKind | undefined;
+	// A load that only goes to them is another company's to pay; what is chosen already stays, and is told so.
+	const onlyReceives = look.state === "found" && !look.shipment.isBuyer;
+	const kinds = complaintKinds.filter((one) => !isAboutMoney(one) || (seesPrices && (!onlyReceives || one === kind)));
 	return (
 		<>
 			<RadioInput name="kind" choices={kinds.map((one) => ({ value: one, label: kindWord(one) }))} />
 			<ComboboxInput name="bol" search={search} takesAnything hint={m.complaints_bol_hint()} />
 			{look.state === "found" && <ClaimClock shipment={look.shipment} kind={kind} />}
+			{onlyReceives && isAboutMoney(kind) && <p role="status">{m.complaints_fault_prices()}</p>}
 			{look.state === "missing" && <p role="status">{m.complaints_fault_subject()}</p>}
 			<TextInput name="order" hint={m.complaints_order_hint()} />
 			<TextInput name="invoice" />

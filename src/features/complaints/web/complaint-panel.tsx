@@ -31,6 +31,7 @@ graphql(`
 		orderNumber
 		item
 		invoiceNumber
+		isBuyer
 		claimedLb
 		asked
 		description
@@ -120,7 +121,9 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 				{state === "information_requested" && <p className={styles.warning}>{m.complaints_waiting()}</p>}
 				{complaint.isOutsideWindow && <p className={styles.warning}>{m.complaints_outside_window()}</p>}
 				<Facts complaint={complaint} />
-				{complaint.bolNumber && <ThreadLinks bol={complaint.bolNumber} mode={complaint.mode} here="complaints" />}
+				{complaint.bolNumber && (
+					<ThreadLinks bol={complaint.bolNumber} isBuyer={complaint.isBuyer} mode={complaint.mode} here="complaints" />
+				)}
 				<p className={styles.description}>{complaint.description}</p>
 				<Pieces pieces={complaint.pieces} />
 				<SentFiles files={complaint.files} />
@@ -144,13 +147,14 @@ function ShipmentLinks({ bol }: { bol: string }) {
 
 function Facts({ complaint }: { complaint: ShownComplaint }) {
 	const format = useFormat();
-	const { orderNumber, item, money } = complaint;
+	const { orderNumber, item, money, invoiceNumber } = complaint;
 	const facts = [
 		{ term: m.complaints_bol(), value: complaint.bolNumber && <ShipmentLinks bol={complaint.bolNumber} /> },
 		{ term: m.complaints_order(), value: orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{orderNumber}</AppLink> },
 		{
 			term: m.complaints_invoice(),
-			value: complaint.invoiceNumber && monoLink(paths.invoice(complaint.invoiceNumber), complaint.invoiceNumber),
+			// Invoices are the buyer's: to whoever only receives it is a number that somebody wrote down.
+			value: complaint.isBuyer ? invoiceNumber && monoLink(paths.invoice(invoiceNumber), invoiceNumber) : invoiceNumber,
 		},
 		{
 			term: m.complaints_defects(),

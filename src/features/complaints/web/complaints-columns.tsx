@@ -22,6 +22,7 @@ graphql(`
 		orderNumber
 		item
 		invoiceNumber
+		isBuyer
 		claimedLb
 		reference
 		openedBy
@@ -76,8 +77,8 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 			order
 		);
 	},
-	invoice: ({ invoiceNumber }) =>
-		invoiceNumber ? <AppLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</AppLink> : mono(invoiceNumber),
+	invoice: ({ invoiceNumber, isBuyer }) =>
+		invoiceNumber && isBuyer ? <AppLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</AppLink> : mono(invoiceNumber),
 	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
 	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
 	reference: ({ reference }) => reference ?? missing,

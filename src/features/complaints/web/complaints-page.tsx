@@ -8,6 +8,7 @@ import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words
 import { columnsFor } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -77,7 +78,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { ...answer, about, number, now: new Date().toISOString() };
 }
 
-export const meta = () => [{ title: m.complaints_title() }];
+export const meta = () => [{ title: `${m.complaints_title()} · Millgate` }];
 
 export default function ComplaintsPage() {
 	const { state, unread, data, about, number, now } = useLoaderData<typeof loader>();
@@ -86,13 +87,14 @@ export default function ComplaintsPage() {
 	const viewer = useViewer();
 	const { totals, tabs, nodes, pageInfo } = data.complaints;
 	const count = format.number(totals.count);
+	const summary = totals.count === 1 ? m.complaints_summary_one() : m.complaints_summary({ count });
 	return (
 		<ListPage
 			view={{ list: complaintsList, path: paths.complaints, state }}
 			unread={unread}
 			title={m.complaints_title()}
-			summary={totals.count === 1 ? m.complaints_summary_one() : m.complaints_summary({ count })}
-			tabs={complaintsList.tabs.map((id) => ({ id, label: tabWord(id as ComplaintTab), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			summary={summary}
+			tabs={countedTabs(complaintsList, tabs, tabWord)}
 			saved={data.savedViews}
 			filters={filters()}
 			columns={columnsFor(complaintsList, viewer && actingAs(viewer.user, viewer.alias)).map(({ id, isSortable }) =>
@@ -103,7 +105,7 @@ export default function ComplaintsPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={m.complaints_summary({ count })}
+			totalLabel={summary}
 			empty={{ title: m.complaints_empty_title(), reason: m.complaints_empty_reason() }}
 			above={above()}
 		/>

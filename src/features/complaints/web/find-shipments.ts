@@ -1,7 +1,7 @@
 import type { Format } from "#shared/format.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import type { ChoiceSearch } from "#web/forms/inputs/combobox-input.tsx";
+import type { ChoiceSearch } from "#web/forms/inputs/use-combobox.ts";
 
 const ShipmentsDocument = graphql(`
 	query ComplaintShipments($search: String!) {

@@ -7,6 +7,7 @@ const ShipmentDocument = graphql(`
 	query ComplaintShipment($bol: String!) {
 		complaintShipment(bol: $bol) {
 			bolNumber
+			isBuyer
 			mode
 			vehicle
 			netLb

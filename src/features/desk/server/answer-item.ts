@@ -6,22 +6,24 @@ import { addToOutbox } from "#server/outbox.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { type AnswerValues, answerFormOf, moveOf } from "../answer-form.ts";
 import type { DeskKey } from "../desk-key.ts";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk, needsWords } from "../desk-moves.ts";
+import { attachAnswerFiles } from "./answer-files.ts";
 import { asDesk } from "./as-desk.ts";
 import { movedOn } from "./assign-item.ts";
 import { type DeskStanding, findStanding } from "./find-desk-item.ts";
 import { type MillAnswer, millAnswer } from "./mill-answers.ts";
 
 /**
- * Lands an answer as the mill's own system would, in one transaction of the importer's role under the lock of its group: `before` may
+ * Lands an answer as the mill's own system would, in one transaction of the importer's role, as whoever answers, under the lock of its group: `before` may
  * refuse it, `after` adds what belongs to it. Throws InvalidError where the thing does not allow it.
  */
 export type LandAnswer = (
-	context: Pick<RequestContext, "database">,
+	context: Pick<RequestContext, "database" | "viewer">,
 	answer: Pick<MillAnswer, "entity" | "row">,
 	around: { before: (tx: Transaction) => Promise<void>; after: (tx: Transaction) => Promise<void> },
 ) => Promise<void>;
@@ -46,6 +48,7 @@ export async function answerItem({ context, viewer, language, land }: By, key: D
 		after: async (tx) => {
 			// What is not the account's own, though it has the number, cannot have been meant.
 			if ((await findStanding(tx, key))?.version === found.version) throw new NotFoundError();
+			await attachAnswerFiles(tx, found, answer, values.files ?? []);
 			await tell(tx, { context, viewer }, key, { found, answer, values });
 		},
 	});
@@ -53,7 +56,9 @@ export async function answerItem({ context, viewer, language, land }: By, key: D
 }
 
 function requireWords(kind: DeskKind, values: AnswerValues): void {
-	if (values.body?.trim() || !needsWords(kind, moveOf(values))) return;
+	// Files are shown beside a word.
+	const mustSay = needsWords(kind, moveOf(values)) || (values.files ?? []).length > 0;
+	if (values.body?.trim() || !mustSay) return;
 	throw new InvalidError(m.desk_fault_incomplete(), [{ field: "body", reason: m.desk_fault_words() }]);
 }
 
@@ -89,8 +94,9 @@ type Told = { found: DeskStanding; answer: MillAnswer; values: AnswerValues };
 /** The mill's systems hear of it, and it is on record under the account that was answered for. */
 async function tell(tx: Transaction, { context, viewer }: Pick<By, "context" | "viewer">, key: DeskKey, { found, answer, values }: Told) {
 	const { accountId, number, kind } = found;
-	const content = { ...answer.row, account: key.account, from: found.state, alias: viewer.alias?.code ?? null };
+	const files = values.files ?? [];
+	const content = { ...answer.row, account: key.account, from: found.state, alias: viewer.alias?.code ?? null, files: toldFiles(files) };
 	await addToOutbox(tx, { accountId, kind: answer.kind, subject: found.item, content });
-	const detail = { kind, from: found.state, to: moveOf(values) ?? null };
+	const detail = { kind, from: found.state, to: moveOf(values) ?? null, files: files.length };
 	await recordAudit(tx, context, { action: "desk.answer", target: number, alias: key.account, detail });
 }

@@ -1,6 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { enqueueJob } from "#server/jobs/jobs.ts";
+import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -25,12 +27,15 @@ export async function assignItem({ context, viewer }: By, { from, to, ...key }: 
 		const { accountId, kind, item } = found;
 		// The row of the mark decides between two who take at once: the second waits, then sees another name than it has read.
 		const changed = await tx.sql(
-			`insert into desk_marks as d (account_id, kind, item, person_id, assigned_at, assigned_by) values ($1, $2, $3, $4, now(), $5)
-			 on conflict (account_id, kind, item) do update set person_id = excluded.person_id, assigned_at = now(), assigned_by = excluded.assigned_by
+			`insert into desk_marks as d (account_id, kind, item, person_id, assigned_at, assigned_by, assigned_by_id) values ($1, $2, $3, $4, now(), $5, viewer_person())
+			 on conflict (account_id, kind, item) do update set person_id = excluded.person_id, assigned_at = now(), assigned_by = excluded.assigned_by,
+				assigned_by_id = excluded.assigned_by_id
 			 where d.person_id is not distinct from $6 returning 1`,
 			[accountId, kind, item, to, viewer.name, from],
 		);
 		if (changed.length === 0) throw await beaten(tx, key);
+		if (to !== null && to !== viewer.personId)
+			await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind, subject: item });
 		const detail = { kind, from: found.assigneeId, to };
 		await recordAudit(tx, context, { action: "desk.assign", target: found.number, alias: key.account, detail });
 	});

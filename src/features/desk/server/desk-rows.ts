@@ -1,4 +1,5 @@
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { answerFileKinds } from "#server/storage/answer-file-owners.ts";
 import { groupNames } from "#shared/access.ts";
 
 const access = "desk" as const;
@@ -52,6 +53,29 @@ export const deskItem: NounObject = {
 	fields,
 };
 
+const file: NounObject = {
+	name: "DeskFile",
+	description: "A photo or PDF that was sent along.",
+	access,
+	fields: {
+		id: { type: "ID", sql: "f.id", description: "Its id, at /files/." },
+		name: { type: "String", sql: "f.name", description: "Its name." },
+		mediaType: { type: "String", sql: "f.media_type", description: "What it is, by its content." },
+	},
+};
+
+// Files stand under what they were sent with; complaints and disputes keep beside them with which word they came.
+const ofWord = `
+	case e.kind when 'complaint' then f.owner_kind = 'complaint' and f.owner_key = e.item and exists (select from complaint_files x
+			where x.account_id = e.account_id and x.complaint_number = e.item and x.file_id = f.id and coalesce(x.message_key, 'opening') = e.entry_key)
+		when 'dispute' then f.owner_kind = 'receipt-dispute' and f.owner_key = e.item and exists (select from receipt_dispute_files x
+			where x.account_id = e.account_id and x.receipt_number = e.item and x.file_id = f.id and x.message_key = e.entry_key)
+		when 'order_message' then f.owner_kind = 'order-message' and f.owner_key = e.root || '/' || e.entry_key
+		when 'stock_request' then f.owner_kind = '${answerFileKinds.stock}' and f.owner_key = e.item and e.entry_key = 'decision'
+		when 'acknowledgment' then f.owner_kind = '${answerFileKinds.acknowledgment}' and f.owner_key = e.root || '/' || e.entry_key end`;
+const filesOf = (json: string) =>
+	`(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f where f.account_id = e.account_id and ${ofWord})`;
+
 const entry: NounObject = {
 	name: "DeskEntry",
 	description: "A word that was said, or a move that was made.",
@@ -64,28 +88,9 @@ const entry: NounObject = {
 		alias: { type: "String", sql: "e.alias", isNullable: true, description: "Account that they acted under." },
 		body: { type: "String", sql: "e.body", isNullable: true, description: "The words." },
 		state: { type: "String", sql: "e.state", isNullable: true, description: "The state that it moved to." },
+		files: { object: file, isList: true, from: filesOf, description: "What was sent along with it." },
 	},
 };
-
-const file: NounObject = {
-	name: "DeskFile",
-	description: "A photo or PDF that was sent along.",
-	access,
-	fields: {
-		id: { type: "ID", sql: "f.id", description: "Its id, at /files/." },
-		name: { type: "String", sql: "f.name", description: "Its name." },
-		mediaType: { type: "String", sql: "f.media_type", description: "What it is, by its content." },
-	},
-};
-
-// Files stand under what they were sent with: the complaint, the disputed receipt, the message about an order.
-const filesOf = (
-	json: string,
-) => `(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f where f.account_id = i.account_id and (
-	(i.kind = 'complaint' and f.owner_kind = 'complaint' and f.owner_key = i.item)
-	or (i.kind = 'dispute' and f.owner_kind = 'receipt-dispute' and f.owner_key = i.item)
-	or (i.kind = 'order_message' and f.owner_kind = 'order-message' and f.owner_key = any (array(
-		select e.root || '/' || e.entry_key from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item)))))`;
 
 const colleague: NounObject = {
 	name: "DeskColleague",
@@ -129,7 +134,6 @@ export const deskItemDetail: NounObject = {
 				where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item)`,
 			description: "The conversation, oldest first.",
 		},
-		files: { object: file, isList: true, from: filesOf, description: "What was sent along." },
 		colleagues: {
 			object: colleague,
 			isList: true,

@@ -28,8 +28,11 @@ export function addDeskSettings(builder: Builder): void {
 		t.boolean({
 			access: "admin",
 			description: "Sets the hours in which the mill means to answer. Faults name the form's fields.",
-			args: { values: t.arg.string({ required: true, description: "The form's values, as JSON." }) },
-			resolve: (_root, { values }, context) => setWindows(context, parseValues(values), currentLanguage()),
+			args: {
+				values: t.arg.string({ required: true, description: "The form's values, as JSON." }),
+				seen: t.arg.string({ description: "What the form was opened with: `kind=hours` by kind, apart by spaces." }),
+			},
+			resolve: (_root, { values, seen }, context) => setWindows(context, { sent: parseValues(values), seen }, currentLanguage()),
 		}),
 	);
 }

@@ -4,40 +4,42 @@ import { type AnswerValues, moveOf } from "../answer-form.ts";
 import type { DeskKind } from "../desk-list.ts";
 import type { DeskStanding } from "./find-desk-item.ts";
 
-/** An answer as the mill's own system would have sent it: a row of a feed's entity, and what the outbox tells of it. */
-export type MillAnswer = { entity: string; row: Record<string, unknown>; kind: OutboxKind };
+/** An answer as the mill's own system would have sent it: a row of a feed's entity, what the outbox tells of it, and the key of its word. */
+export type MillAnswer = { entity: string; row: Record<string, unknown>; kind: OutboxKind; word: string };
 
 type Given = { found: DeskStanding; account: string; values: AnswerValues; by: string; answered: string | null };
+type Worded = Given & Pick<MillAnswer, "word">;
 
 /** The key of an answer that was given here: the mill's systems know by it that they need not send it. */
 const newKey = () => `desk-${randomUUID().slice(0, 18)}`;
 
-const rows: Readonly<Record<DeskKind, (given: Given) => MillAnswer>> = {
-	complaint: ({ found, values, by }) => {
+const rows: Readonly<Record<DeskKind, (given: Worded) => Omit<MillAnswer, "word">>> = {
+	complaint: ({ found, values, by, word }) => {
 		const { body, memo, amount } = values;
 		const creditMemo = memo ? { number: memo, amount, on: found.now.slice(0, 10) } : undefined;
 		const said = { at: found.now, by, state: moveOf(values), message: body, creditMemo };
-		return { entity: "complaint-answers", kind: "complaint.answered", row: { complaint: found.item, answer: newKey(), ...said } };
+		return { entity: "complaint-answers", kind: "complaint.answered", row: { complaint: found.item, answer: word, ...said } };
 	},
 	stock_request: ({ found, values: { move, body, order }, by }) => {
 		const row = { request: found.item, state: move, at: found.now, by, note: body, order: order || undefined };
 		return { entity: "stock-decisions", kind: "stock.decided", row };
 	},
-	order_message: ({ found, values: { body }, by, answered }) => {
-		const row = { order: found.order, message: newKey(), at: found.now, by, answers: answered ?? undefined, body };
+	order_message: ({ found, values: { body }, by, answered, word }) => {
+		const row = { order: found.order, message: word, at: found.now, by, answers: answered ?? undefined, body };
 		return { entity: "order-messages", kind: "order.answered", row };
 	},
-	dispute: ({ found, account, values: { move, body }, by }) => {
-		const row = { supplier: account, receipt: found.item, answer: newKey(), at: found.now, by, body, state: move };
+	dispute: ({ found, account, values: { move, body }, by, word }) => {
+		const row = { supplier: account, receipt: found.item, answer: word, at: found.now, by, body, state: move };
 		return { entity: "dispute-answers", kind: "dispute.answered", row };
 	},
-	acknowledgment: ({ found, values: { body }, by }) => {
-		const row = { acknowledgment: found.item, revision: found.revision, answer: newKey(), at: found.now, by, message: body };
+	acknowledgment: ({ found, values: { body }, by, word }) => {
+		const row = { acknowledgment: found.item, revision: found.revision, answer: word, at: found.now, by, message: body };
 		return { entity: "acknowledgment-answers", kind: "acknowledgment.answered", row };
 	},
 };
 
 /** What is answered, as a row of the feed that such answers come by; `answered` is the message that it answers. */
 export function millAnswer(given: Given): MillAnswer {
-	return rows[given.found.kind](given);
+	const word = newKey();
+	return { ...rows[given.found.kind]({ ...given, word }), word };
 }

@@ -1,9 +1,12 @@
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
+import { FileInput } from "#web/forms/files/file-input.tsx";
+import { uploadFile } from "#web/forms/files/upload-file.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { NumberInput } from "#web/forms/inputs/number-input.tsx";
@@ -65,6 +68,7 @@ export function AnswerForm({ matter, kind, templates }: { matter: ShownMatter; k
 					/>
 				)}
 				<TextAreaInput name="body" />
+				<FileInput name="files" types={sentFileTypes} upload={uploadFile} />
 				<SubmitButton>{m.desk_answer_send()}</SubmitButton>
 				<p className={styles.quiet}>{m.desk_answer_as({ name: viewer?.name ?? "" })}</p>
 			</Form>

@@ -4,6 +4,7 @@ import type { DeskItemSortColumn, DeskTab as TabName } from "#generated/graphql/
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -12,7 +13,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { printDeskKey, readDeskKey } from "../desk-key.ts";
-import { type DeskColumnId, type DeskTab, deskKinds, deskList } from "../desk-list.ts";
+import { type DeskColumnId, deskKinds, deskList } from "../desk-list.ts";
 import { deskColumnWord, deskKindWord, deskTabWord } from "../desk-words.ts";
 import { deskColumn } from "./desk-columns.tsx";
 import { DeskPanel } from "./desk-panel.tsx";
@@ -93,7 +94,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { ...answer, matter, edited };
 }
 
-export const meta = () => [{ title: m.desk_title() }];
+export const meta = () => [{ title: `${m.desk_title()} · Millgate` }];
 
 export default function DeskPage() {
 	const { state, unread, data, matter, edited } = useLoaderData<typeof loader>();
@@ -108,7 +109,7 @@ export default function DeskPage() {
 			unread={unread}
 			title={m.desk_title()}
 			summary={summary}
-			tabs={deskList.tabs.map((id) => ({ id, label: deskTabWord(id as DeskTab), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(deskList, tabs, deskTabWord)}
 			saved={data.savedViews}
 			filters={[
 				{ id: "kind", label: deskColumnWord("kind"), options: wordedOptions(deskKinds, deskKindWord), valueWord: deskKindWord },

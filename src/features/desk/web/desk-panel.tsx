@@ -9,6 +9,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { type SentFile, SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk } from "../desk-moves.ts";
@@ -54,11 +55,11 @@ graphql(`
 			alias
 			body
 			state
-		}
-		files {
-			id
-			name
-			mediaType
+			files {
+				id
+				name
+				mediaType
+			}
 		}
 		colleagues {
 			id
@@ -85,7 +86,6 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 				<Facts matter={matter} />
 				<AssignBar matter={matter} />
 				<Talk matter={matter} />
-				<Files matter={matter} />
 				{mayAnswerAtDesk(kind, matter.state) ? (
 					<Suspense>
 						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} />
@@ -138,34 +138,27 @@ function OpenAs({ matter }: { matter: ShownMatter }) {
 	return viewer?.user.Suppliers.includes(account) ? <AppLink to={page}>{m.desk_open_thing({ account })}</AppLink> : null;
 }
 
+function Talk({ matter }: { matter: ShownMatter }) {
+	const format = useFormat();
+	const entries = matter.entries.flatMap(({ key, at, side, author, alias, body, state, files }) => {
+		const time = format.instant(at);
+		const moved = state && { key: `${key} moved`, at, words: m.desk_moved({ author, state: deskStateWord(matter.kind, state), time }) };
+		const said = { key, at, author, about: [alias], isOwn: side === "mill", files: <EntryFiles matter={matter} files={files} /> };
+		return [...(body || files.length > 0 ? [{ ...said, body: body ?? "" }] : []), ...(moved ? [moved] : [])];
+	});
+	return <Conversation label={m.desk_conversation()} entries={entries} />;
+}
+
 /** What was sent along: to open for whoever has the account, by name for the others. */
-function Files({ matter: { account, files } }: { matter: ShownMatter }) {
+function EntryFiles({ matter: { account }, files }: { matter: ShownMatter; files: readonly SentFile[] }) {
 	const viewer = useViewer();
 	if (files.length === 0) return null;
-	const isOwn = viewer && (mayUseAlias(viewer.user, account) || viewer.user.Suppliers.includes(account));
+	if (viewer && (mayUseAlias(viewer.user, account) || viewer.user.Suppliers.includes(account))) return <SentFiles files={files} />;
 	return (
 		<ul className={styles.files} aria-label={m.desk_files()}>
-			{files.map(({ id, name, mediaType }) => (
-				<li key={id}>
-					{isOwn ? (
-						<a href={mediaType.startsWith("image/") ? `${paths.file(id)}?view` : paths.file(id)} target="_blank" rel="noreferrer">
-							{name}
-						</a>
-					) : (
-						name
-					)}
-				</li>
+			{files.map(({ id, name }) => (
+				<li key={id}>{name}</li>
 			))}
 		</ul>
 	);
-}
-
-function Talk({ matter }: { matter: ShownMatter }) {
-	const format = useFormat();
-	const entries = matter.entries.flatMap(({ key, at, side, author, alias, body, state }) => {
-		const time = format.instant(at);
-		const moved = state && { key: `${key} moved`, at, words: m.desk_moved({ author, state: deskStateWord(matter.kind, state), time }) };
-		return [...(body ? [{ key, at, author, about: [alias], isOwn: side === "mill", body }] : []), ...(moved ? [moved] : [])];
-	});
-	return <Conversation label={m.desk_conversation()} entries={entries} />;
 }

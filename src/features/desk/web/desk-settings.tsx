@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { DeskTemplateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { isAdmin } from "#shared/access.ts";
@@ -12,7 +13,7 @@ import { useFormat, useViewer } from "#web/viewer.tsx";
 import { templateFields } from "../answer-template.ts";
 import { deskKindWord } from "../desk-words.ts";
 import styles from "./desk-panel.module.css";
-import { HoursForm, TemplateForm } from "./settings-forms.tsx";
+import { Hours, HoursForm, TemplateForm } from "./settings-forms.tsx";
 
 graphql(`
 	fragment DeskTemplate on AnswerTemplate {
@@ -39,13 +40,16 @@ type SettingsProps = { templates: readonly ShownTemplate[]; windows: readonly { 
 export function DeskSettings({ templates, windows, edited }: SettingsProps) {
 	const viewer = useViewer();
 	const chosen = templates.find(({ id }) => id === edited);
+	// One that a colleague removes while it is being changed stays open with what was typed.
+	const [opened, setOpened] = useState("");
+	if (chosen && opened !== chosen.id) setOpened(chosen.id);
 	const fields = templateFields.map((name) => `{${name}}`).join(" ");
 	return (
 		<div className={styles.settings}>
 			<Card title={m.desk_templates()} aside={<ButtonLink to={paths.desk}>{m.desk_back()}</ButtonLink>}>
 				<div className={styles.panel}>
 					<p className={styles.quiet}>{m.desk_templates_hint({ fields })}</p>
-					{chosen || edited === "new" ? (
+					{chosen || edited === "new" || (edited !== "" && edited === opened) ? (
 						<TemplateForm key={edited} template={chosen} />
 					) : (
 						<>
@@ -92,16 +96,6 @@ function Templates({ templates }: Pick<SettingsProps, "templates">) {
 						</ActionButton>
 					</p>
 				</li>
-			))}
-		</ul>
-	);
-}
-
-function Hours({ windows }: Pick<SettingsProps, "windows">) {
-	return (
-		<ul className={styles.hours}>
-			{windows.map(({ kind, hours }) => (
-				<li key={kind}>{m.desk_hours_of({ kind: deskKindWord(kind), hours })}</li>
 			))}
 		</ul>
 	);

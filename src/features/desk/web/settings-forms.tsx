@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { useSeen } from "#web/forms/core/use-seen.ts";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
@@ -11,10 +13,11 @@ import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { useFormat } from "#web/viewer.tsx";
 import { anyKind, type TemplateValues, templateForm } from "../answer-template.ts";
 import { deskKinds } from "../desk-list.ts";
 import { deskKindWord } from "../desk-words.ts";
-import { type WindowsValues, windowsForm } from "../windows-form.ts";
+import { versionOfWindows, type WindowsValues, windowsForm } from "../windows-form.ts";
 import styles from "./desk-panel.module.css";
 import type { ShownTemplate } from "./desk-settings.tsx";
 
@@ -24,19 +27,38 @@ const SaveTemplateDocument = graphql(`
 	}
 `);
 const SetWindowsDocument = graphql(`
-	mutation SetDeskWindows($values: String!) { setDeskWindows(values: $values) }
+	mutation SetDeskWindows($values: String!, $seen: String) { setDeskWindows(values: $values, seen: $seen) }
 `);
 
-/** Writes a template, or changes the one given. */
+/** The hours as they stand. */
+export function Hours({ windows }: { windows: readonly { kind: string; hours: number }[] }) {
+	return (
+		<ul className={styles.hours}>
+			{windows.map(({ kind, hours }) => (
+				<li key={kind}>{m.desk_hours_of({ kind: deskKindWord(kind), hours })}</li>
+			))}
+		</ul>
+	);
+}
+
+/** Writes a template, or changes the one given; what a colleague removed meanwhile is written anew. */
 export function TemplateForm({ template }: { template: ShownTemplate | undefined }) {
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const [readAt] = useState(template?.changedAt);
 	const { titleEn, titleEs, bodyEn, bodyEs } = template ?? {};
 	const form = useForm(templateForm, template ? { values: { kind: template.kind ?? anyKind, titleEn, titleEs, bodyEn, bodyEs } } : {});
 	useOwnDraft(form, `desk template ${template?.id ?? "new"}`);
 	const choices = [{ value: anyKind, label: m.desk_template_any() }, ...deskKinds.map((value) => ({ value, label: deskKindWord(value) }))];
 	const handleSubmit = async (values: TemplateValues) => {
 		const seen = { id: template?.id ?? null, changedAt: template?.changedAt ?? null };
-		await runInBrowser(SaveTemplateDocument, { ...seen, values: JSON.stringify(values) });
+		try {
+			await runInBrowser(SaveTemplateDocument, { ...seen, values: JSON.stringify(values) });
+		} catch (error) {
+			// What a colleague wrote then stands below what was typed, which can be saved over it.
+			await revalidate();
+			throw error;
+		}
 		form.clear();
 		await navigate(paths.deskSettings);
 	};
@@ -51,7 +73,21 @@ export function TemplateForm({ template }: { template: ShownTemplate | undefined
 				<SubmitButton>{m.desk_template_save()}</SubmitButton>
 				<ButtonLink to={paths.deskSettings}>{m.desk_template_cancel()}</ButtonLink>
 			</div>
+			{template && template.changedAt !== readAt && <Standing template={template} />}
 		</Form>
+	);
+}
+
+/** A template as a colleague has written it meanwhile. */
+function Standing({ template }: { template: ShownTemplate }) {
+	const format = useFormat();
+	const { titleEn, titleEs, bodyEn, bodyEs, changedBy, changedAt } = template;
+	return (
+		<section className={styles.preview} aria-label={m.desk_template_stands()}>
+			<p>{[m.desk_template_stands(), m.desk_template_changed({ name: changedBy, time: format.instant(changedAt) })].join(": ")}</p>
+			<p lang="en">{`${titleEn}\n${bodyEn}`}</p>
+			<p lang="es">{`${titleEs}\n${bodyEs}`}</p>
+		</section>
 	);
 }
 
@@ -59,13 +95,19 @@ export function TemplateForm({ template }: { template: ShownTemplate | undefined
 export function HoursForm({ windows }: { windows: readonly { kind: string; hours: number }[] }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm(windowsForm, { values: Object.fromEntries(windows.map(({ kind, hours }) => [kind, hours])) });
+	const keep = useSeen(versionOfWindows(windows));
 	const handleSubmit = async (values: WindowsValues) => {
-		await runInBrowser(SetWindowsDocument, { values: JSON.stringify(values) });
-		showToast(m.desk_hours_saved(), "better");
-		await revalidate();
+		try {
+			await keep((seen) => runInBrowser(SetWindowsDocument, { values: JSON.stringify(values), seen }));
+			showToast(m.desk_hours_saved(), "better");
+		} finally {
+			// Also after a refusal: a colleague's hours then stand above what was typed.
+			await revalidate();
+		}
 	};
 	return (
 		<Form<WindowsValues> form={form} label={m.desk_hours()} onSubmit={handleSubmit}>
+			<Hours windows={windows} />
 			<div className={styles.moves}>
 				{deskKinds.map((kind) => (
 					<NumberInput key={kind} name={kind} />

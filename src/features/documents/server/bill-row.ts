@@ -1,3 +1,4 @@
+import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 
 /** Pieces `p` of the shipment `s`. */
@@ -43,6 +44,7 @@ export const billOfLading: NounObject = {
 	access: "customer",
 	fields: {
 		bolNumber: { type: "String", sql: "s.bol_number", description: "Its number." },
+		isBuyer: buyerField("s.account_id"),
 		revision: { type: "Int", sql: ofPaper("revision", "1"), description: "Revision of the paper." },
 		state: { type: "String", sql: billState, description: "`published`, `superseded` or `revoked`." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left." },

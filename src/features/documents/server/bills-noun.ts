@@ -42,6 +42,7 @@ export const bills: NounList = {
 	source: {
 		table: "shipments",
 		alias: "s",
+		sums: "shipment_sums",
 		owners: [
 			{ column: "account_id", scope: "soldToIds" },
 			{ column: "ship_to_id", scope: "shipToIds" },
@@ -60,7 +61,7 @@ export const bills: NounList = {
 			sql: `s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`,
 		},
 		new: newPapersTab("bill_of_lading", "s.account_id", "s.bol_number"),
-		all: { description: "All.", sql: "true", isHistory: true },
+		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
 	filters: {
 		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "s.shipped_at") },

@@ -45,7 +45,7 @@ describe("a bill of lading as PDF", () => {
 			expect(response.status).toBe(200);
 			expect(response.headers.get("content-type")).toBe("application/pdf");
 			expect(response.headers.get("content-disposition")).toContain(`filename="${kind} B1 r1.pdf"`);
-			expect(response.headers.get("cache-control")).toBe("private, no-cache");
+			expect(response.headers.get("cache-control")).toBe("no-store");
 			const pdf = await response.text();
 			expect(pdf).toMatch(/^%PDF-1\.7/);
 			expect(pdf).toContain("/Lang (es-MX)");

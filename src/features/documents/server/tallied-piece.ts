@@ -1,3 +1,4 @@
+import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { steelLbPerCubicInch } from "#shared/units.ts";
 import type { ReceivingState } from "../receiving.ts";
@@ -44,6 +45,7 @@ export const talliedPiece: NounObject = {
 	fields: {
 		pieceNumber: { type: "String", sql: "p.piece_number", description: "The piece." },
 		bolNumber: { type: "String", sql: "p.bol_number", description: "Bill of lading it left on." },
+		isBuyer: buyerField("p.account_id"),
 		orderNumber: { type: "String", sql: "p.order_number", description: "Mill order." },
 		item: { type: "Int", sql: "p.item", description: "Its line." },
 		poNumber: { type: "String", sql: "l.po_number", description: "The customer's own number." },

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import { anyBegins, beginsWith, between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
-import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
 import { receivingStates } from "../receiving.ts";
@@ -124,6 +124,7 @@ export const tallies: NounList = {
 	source: {
 		table: "pieces",
 		alias: "p",
+		sums: "piece_sums",
 		owners: [
 			{ column: "account_id", scope: "soldToIds" },
 			{ column: "ship_to_id", scope: "shipToIds" },
@@ -143,7 +144,7 @@ export const tallies: NounList = {
 	columns,
 	tabs: {
 		recent: { description: "Left within 30 days.", sql: "p.bol_number is not null and p.shipped_at > now() - interval '30 days'" },
-		all: { description: "All.", sql: "p.bol_number is not null", isHistory: true },
+		all: { description: "All.", sql: "p.bol_number is not null", isHistory: true, isKept: true },
 	},
 	filters: {
 		bol: { description: "Bills of lading.", sql: oneOf("p.bol_number") },
@@ -166,7 +167,11 @@ export const tallies: NounList = {
 	},
 	totals: {
 		weightLb: { description: "Actual pounds.", sql: "sum(p.weight_lb)" },
-		theoreticalLb: { description: "Theoretical pounds of those that have them.", sql: `sum(${theoreticalLb})` },
+		theoreticalLb: {
+			description: "Theoretical pounds of those that have them.",
+			sql: `sum(${theoreticalLb})`,
+			keptSql: "sum(p.theoretical_lb)",
+		},
 	},
 	extras: { groups },
 };

@@ -16,6 +16,7 @@ import { mono } from "./document-cells.tsx";
 graphql(`
 	fragment SheetOfBill on BillOfLading {
 		bolNumber
+		isBuyer
 		revision
 		state
 		shippedAt
@@ -62,7 +63,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 	const title = `${m.documents_bol()} ${bill.bolNumber}`;
 	return (
 		<PaperSheet title={title} print={m.documents_print()} facts={factsOf(bill, format)} actions={actions}>
-			<ThreadLinks bol={bill.bolNumber} mode={bill.mode} here="bill" />
+			<ThreadLinks bol={bill.bolNumber} isBuyer={bill.isBuyer} mode={bill.mode} here="bill" />
 			<SheetTable
 				rows={bill.lines}
 				keyOf={({ orderNumber, item }) => `${orderNumber}-${item}`}

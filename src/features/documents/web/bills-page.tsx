@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
@@ -77,7 +78,7 @@ export default function BillsPage() {
 			title={m.documents_bills_title()}
 			summary={bills.totals.count === 1 ? m.documents_bills_one() : m.documents_bills_count({ count })}
 			stamp={bills.dataAsOf ?? null}
-			tabs={billsList.tabs.map((id) => ({ id, label: shipmentTabWord(id), count: bills.tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(billsList, bills.tabs, shipmentTabWord)}
 			saved={savedViews}
 			filters={[
 				{ id: "shipped", label: m.documents_shipped() },

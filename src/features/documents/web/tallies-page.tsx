@@ -5,6 +5,7 @@ import { openedNumber } from "#shared/lists/list-definition.ts";
 import { withOpened } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
@@ -43,7 +44,7 @@ const TalliesPageDocument = graphql(`
 			dataAsOf { ...ListStamp }
 		}
 		opened: talliedPieces(first: 200, tab: all, filter: { bol: $bol }, sort: { column: piece, isDescending: false }) @include(if: $withTally) {
-			nodes { mode ...PieceOfTally }
+			nodes { mode isBuyer ...PieceOfTally }
 			totals { count weightLb theoreticalLb }
 			groups { ...TallyGroups }
 		}
@@ -80,7 +81,18 @@ export default function TalliesPage() {
 		const [of, number] = opened ? [opened, state.open] : [pieces, bol];
 		if (!number || !of.groups?.length) return undefined;
 		const own = opened ? { pieces: opened.nodes } : {};
-		return <TallySheet key={number} bol={number} mode={of.nodes[0]?.mode} groups={of.groups} sums={of.totals} {...own} />;
+		const [piece] = of.nodes;
+		return (
+			<TallySheet
+				key={number}
+				bol={number}
+				isBuyer={piece?.isBuyer ?? false}
+				mode={piece?.mode}
+				groups={of.groups}
+				sums={of.totals}
+				{...own}
+			/>
+		);
 	};
 	return (
 		<PaperListPage
@@ -89,7 +101,7 @@ export default function TalliesPage() {
 			title={m.documents_tallies_title()}
 			summary={totals.count === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count })}
 			stamp={pieces.dataAsOf ?? null}
-			tabs={talliesList.tabs.map((id) => ({ id, label: shipmentTabWord(id), count: pieces.tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(talliesList, pieces.tabs, shipmentTabWord)}
 			saved={savedViews}
 			filters={[
 				{ id: "shipped", label: m.documents_shipped() },

@@ -16,6 +16,7 @@ graphql(`
 	fragment ListedTalliedPiece on TalliedPiece {
 		pieceNumber
 		bolNumber
+		isBuyer
 		orderNumber
 		item
 		poNumber

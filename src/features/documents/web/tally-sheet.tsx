@@ -28,6 +28,7 @@ graphql(`
 
 type TallySheetProps = {
 	bol: string;
+	isBuyer: boolean;
 	mode: string | null | undefined;
 	groups: readonly TallyGroupsFragment[];
 	sums: TallySums;
@@ -36,7 +37,7 @@ type TallySheetProps = {
 };
 
 /** What one load adds up to by order line and heat, and its pieces. */
-export function TallySheet({ bol, mode, groups, sums, pieces }: TallySheetProps) {
+export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySheetProps) {
 	const format = useFormat();
 	const isWhole = groups.every(({ theoreticalLb }) => theoreticalLb !== null);
 	return (
@@ -53,7 +54,7 @@ export function TallySheet({ bol, mode, groups, sums, pieces }: TallySheetProps)
 					</span>
 				}
 			>
-				<ThreadLinks bol={bol} mode={mode} here="tally" />
+				<ThreadLinks bol={bol} isBuyer={isBuyer} mode={mode} here="tally" />
 				<SheetTable
 					rows={groups}
 					keyOf={({ orderNumber, item, heatNumber }) => `${orderNumber} ${item} ${heatNumber}`}

@@ -1,11 +1,9 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MakePaperBundleDocument } from "#web/papers/paper-bundle-documents.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
-import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./zip-files.module.css";
@@ -69,18 +67,8 @@ function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: 
 }
 
 function MakeAgain({ file: { id, title, state }, asked }: { file: ZipFileData; asked: string }) {
-	const { revalidate } = useRevalidator();
-	const [isPending, setPending] = useState(false);
-	const handleClick = async () => {
-		setPending(true);
-		try {
-			await runInBrowser(MakePaperBundleDocument, { bundle: id });
-		} catch (error) {
-			showToast((error as Error).message, "heat");
-		}
-		setPending(false);
-		await revalidate();
-	};
+	const { isPending, run } = useToldRun();
+	const handleClick = () => run(() => runInBrowser(MakePaperBundleDocument, { bundle: id }));
 	return (
 		<Button isPending={isPending} onClick={() => void handleClick()}>
 			{state === "failed" ? m.documents_zip_try_again() : m.documents_zip_make_again()}

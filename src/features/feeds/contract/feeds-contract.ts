@@ -9,6 +9,7 @@ import {
 	refusal,
 } from "#shared/contract/json-schema.ts";
 import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
+import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
 import { entityNames } from "../entities.ts";
 import { faultCodes } from "../faults.ts";
 import { entityNotes } from "./entity-notes.ts";
@@ -107,6 +108,42 @@ const upload: JsonSchema = {
 	},
 };
 
+const photo = objectOf({
+	supplier: { type: "string" },
+	receipt: { type: "string" },
+	kind: { type: "string", enum: photoKinds },
+	takenAt: { type: "string", format: "date-time" },
+	sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Of the bytes as they were sent." },
+	unchanged: { type: "boolean", description: "True when the same bytes stood there with the same kind and time." },
+});
+
+const queryParameter = (name: string, description: string, schema: JsonSchema): JsonSchema => ({
+	...{ name, in: "query", required: true, description, schema },
+});
+const photoBytes = (mediaType: string): [string, JsonSchema] => [mediaType, { schema: { type: "string", contentMediaType: mediaType } }];
+
+const uploadPhoto: JsonSchema = {
+	tags: ["papers"],
+	operationId: "upload-receipt-photo",
+	summary: "A photo of a received load",
+	description: `Shown to the supplier beside the receipt; ${mostPhotos} at most. A key with the scope \`receipt-photos\`.`,
+	parameters: [
+		pathParameter("supplier", "Code of the supplier."),
+		pathParameter("receipt", "Number of the receipt."),
+		queryParameter("kind", "What it shows.", { type: "string", enum: photoKinds }),
+		queryParameter("taken-at", "When it was taken.", { type: "string", format: "date-time" }),
+	],
+	requestBody: { required: true, content: Object.fromEntries(["image/jpeg", "image/png", "image/webp"].map(photoBytes)) },
+	responses: {
+		200: jsonAnswer("Taken.", refTo("ReceiptPhoto")),
+		403: refusal("No valid key, or one without the scope."),
+		404: refusal("This supplier has no such receipt: its row comes first."),
+		413: refusal("More bytes than allowed."),
+		422: refusal("A wrong kind or time, no photo, a damaged or harmful one, or one too many."),
+		429: refusal("Too many requests."),
+	},
+};
+
 /** Feeds, uploads and the outbox, as OpenAPI describes them. */
 export function feedsContract(): ContractPart {
 	return {
@@ -114,8 +151,9 @@ export function feedsContract(): ContractPart {
 			...Object.fromEntries(entityNames.map(feedOf)),
 			"/api/feeds/v1/rejects/{run}/resend": { post: resend },
 			"/api/feeds/v1/documents/{kind}/{account}/{number}/{revision}": { put: upload },
+			"/api/feeds/v1/receipt-photos/{supplier}/{receipt}": { post: uploadPhoto },
 			...outboxPaths,
 		},
-		schemas: { FeedRun: run, FeedReject: reject, UploadedPaper: paper, ...outboxSchemas, ...rowSchemasByName() },
+		schemas: { FeedRun: run, FeedReject: reject, UploadedPaper: paper, ReceiptPhoto: photo, ...outboxSchemas, ...rowSchemasByName() },
 	};
 }

@@ -15,6 +15,8 @@ export const stockItemRow = z
 		widthIn,
 		lengthIn: optional(lengthIn),
 		pieces: pieceCount.min(1),
+		/** Numbers of the pieces, as many as there are; none where the mill tells them apart later. */
+		pieceNumbers: optional(z.array(code).max(200)),
 		weightLb,
 		quality: z.enum(["prime", "secondary"]),
 		producedOn: day,
@@ -22,6 +24,10 @@ export const stockItemRow = z
 		/** False takes it off the list. */
 		isAvailable: z.boolean(),
 		revision,
+	})
+	.refine((row) => !row.pieceNumbers?.length || new Set(row.pieceNumbers).size === row.pieces, {
+		path: ["pieceNumbers"],
+		...asFault("unexpected", "pieceNumbers.length = pieces"),
 	})
 	.refine((row) => row.product === "coil" || typeof row.lengthIn === "number", { path: ["lengthIn"], ...asFault("required") });
 export type StockItemRow = z.infer<typeof stockItemRow>;

@@ -14,7 +14,7 @@ export async function announceLines(tx: Transaction): Promise<void> {
 	await announceQuery(
 		tx,
 		liveKinds.orderLines,
-		`with named as materialized (${touched}), counted as (select count(*) > ${mostNamed} as is_many from named)
+		`with named as materialized (${touched}), counted as materialized (select count(*) > ${mostNamed} as is_many from named)
 		 select jsonb_agg(distinct case when is_many then jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', null, 'item', null)
 			else jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', "order", 'item', item) end) from named, counted`,
 	);

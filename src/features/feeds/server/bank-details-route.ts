@@ -1,12 +1,12 @@
 import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
+import type { FeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
 import { keyFor, unseal } from "#server/secret-key.ts";
 import { NotFoundError, UnavailableError } from "#shared/errors.ts";
-import { bankScope } from "../entities.ts";
+import { bankScope } from "#shared/keys/key-scopes.ts";
 import { refuseFeed } from "./feed-answers.ts";
-import type { FeedKey } from "./feed-keys.ts";
 
 type RequireKey = (c: Context<Env>, services: Services) => Promise<FeedKey | Response>;
 type Confirmed = { sealed: Buffer; scheme: string; bank: string; holder: string; startsOn: string };

@@ -28,6 +28,13 @@ export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.Zo
 	if (batch.lines.length > 0) yield batch;
 }
 
+/** One batch of all the lines given: what is tried or mended by hand. */
+export function batchOf(lines: readonly FeedLine[], schema: z.ZodType): Batch {
+	const batch = emptyBatch();
+	for (const line of lines) addLine(batch, line, schema);
+	return batch;
+}
+
 function emptyBatch(): Batch {
 	return { lines: [], rows: [], faults: new Map() };
 }

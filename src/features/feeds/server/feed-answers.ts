@@ -5,11 +5,13 @@ import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import type { Language } from "#shared/languages.ts";
+import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
 import { entityNames } from "../entities.ts";
 import type { FailureCode, FeedFailure } from "./feed-failures.ts";
 import type { RunResult } from "./import-request.ts";
 import { defaultMostRejectedRows } from "./import-rows.ts";
 import type { PdfFault } from "./paper-uploads/pdf-faults.ts";
+import type { PhotoFault } from "./receipt-photos/take-receipt-photo.ts";
 
 /** Why a feed request was refused as a whole. */
 export type Refusal =
@@ -18,6 +20,8 @@ export type Refusal =
 	| { code: "scope"; entity: string }
 	| { code: "unknown-paper" }
 	| { code: "pdf"; fault: PdfFault | "harmful" }
+	| { code: "unknown-receipt" | "photos-full" | "photo-kind" | "taken-at" }
+	| { code: "photo"; fault: PhotoFault }
 	| { code: "unknown-entity" }
 	| { code: "rate"; seconds: number };
 
@@ -36,6 +40,11 @@ const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
 	"unknown-run": 404,
 	"unknown-paper": 404,
 	pdf: 422,
+	"unknown-receipt": 404,
+	"photos-full": 422,
+	"photo-kind": 422,
+	"taken-at": 422,
+	photo: 422,
 	"content-type": 415,
 	"as-of": 400,
 	rate: 429,
@@ -74,6 +83,13 @@ const pdfWords = {
 	harmful: m.feeds_error_pdf_harmful,
 } as const;
 
+const photoWords: Record<PhotoFault, typeof m.feeds_error_photo_empty> = {
+	empty: m.feeds_error_photo_empty,
+	kind: m.feeds_error_photo_not,
+	unreadable: m.feeds_error_photo_unreadable,
+	harmful: m.feeds_error_pdf_harmful,
+};
+
 function sentence(refusal: Refusal, locale: Language, mostBytes: number, requestId: string): string {
 	const in_ = { locale };
 	switch (refusal.code) {
@@ -89,6 +105,16 @@ function sentence(refusal: Refusal, locale: Language, mostBytes: number, request
 			return m.feeds_error_unknown_paper({ kinds: documentKinds.map(pathOfKind).join(", ") }, in_);
 		case "pdf":
 			return pdfWords[refusal.fault]({}, in_);
+		case "unknown-receipt":
+			return m.feeds_error_unknown_receipt({}, in_);
+		case "photos-full":
+			return m.feeds_error_photos_full({ most: String(mostPhotos) }, in_);
+		case "photo-kind":
+			return m.feeds_error_photo_kind({ kinds: photoKinds.join(", ") }, in_);
+		case "taken-at":
+			return m.feeds_error_taken_at({}, in_);
+		case "photo":
+			return photoWords[refusal.fault]({}, in_);
 		case "content-type":
 			return m.feeds_error_content_type({}, in_);
 		case "as-of":

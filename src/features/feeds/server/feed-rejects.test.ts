@@ -59,7 +59,7 @@ describe("a row that cannot land", () => {
 			{ line: 3, field: "lines[1].requestedOn", code: "bad_date", reason: "Must be a day that exists, as YYYY-MM-DD." },
 			{ line: 5, field: "", code: "malformed_json", reason: "The line is not one JSON object." },
 		]);
-		expect(await rows("select line, field, row from feed_rejects where run_id = $1 order by id", [result.run])).toEqual([
+		expect(await rows("select line, field, row from feed_rejects where run_id = $1 order by line, row is null, id", [result.run])).toEqual([
 			{ line: 3, field: "lines[1].weightLb", row: bad },
 			{ line: 3, field: "lines[1].requestedOn", row: null },
 			{ line: 5, field: "", row: '{"order": "M1' },

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readConfig } from "#server/config.ts";
 import type { Env } from "#server/http/env.ts";
 import { registerHttp } from "#server/http/register-http.ts";
+import { createFeedKey, revokeFeedKey } from "#server/keys/feed-keys.ts";
 import { createLog } from "#server/log.ts";
 import { orderFeedRow, pieceFeedRow, readRows, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { entityNames } from "../entities.ts";
-import { createFeedKey, revokeFeedKey } from "./feed-keys.ts";
 import { registerFeedRoutes } from "./feed-routes.ts";
 
 const mostBytes = 3 * 1024 * 1024;
@@ -197,7 +197,7 @@ describe("a feed's key", () => {
 	test("is kept as a hash only; who made and ended it and its last use are noted", async () => {
 		await post("orders");
 		const audit = await mill.database.transaction("millgate_admin", {}, (tx) =>
-			tx.sql("select action, detail from audit_events order by id desc limit 1"),
+			tx.sql("select action, detail from audit_events where action like 'feed-key%' order by id desc limit 1"),
 		);
 		expect(audit).toEqual([{ action: "feed-key-created", detail: { source: "mes", scopes: ["*"] } }]);
 		const [kept] = await readRows(

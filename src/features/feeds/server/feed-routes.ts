@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
+import { type FeedKey, findFeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { type EntityName, findEntity, mayFeed } from "../entities.ts";
@@ -8,20 +9,19 @@ import { registerBankDetails } from "./bank-details-route.ts";
 import { answerRun, refuseFailure, refuseFeed } from "./feed-answers.ts";
 import { gunzip, limitBytes } from "./feed-bytes.ts";
 import { FeedFailure } from "./feed-failures.ts";
-import { type FeedKey, findFeedKey } from "./feed-keys.ts";
 import { findRun } from "./feed-runs.ts";
 import type { RunResult } from "./import-request.ts";
 import { importRows } from "./import-rows.ts";
 import { registerOutboxRoutes, requireCollector } from "./outbox-routes.ts";
 import { registerPaperUploads } from "./paper-uploads/paper-upload-routes.ts";
+import { pastMoment } from "./past-moment.ts";
+import { registerReceiptPhotos } from "./receipt-photos/receipt-photo-routes.ts";
 import { resendRejects } from "./resend-rejects.ts";
 
 const defaultMostBytes = 2 * 1024 ** 3;
 const minute = 60;
 const hitsPerKey = 600;
 const wrongKeysPerAddress = 30;
-/** Clocks of two machines differ a little; a moment further ahead than this is a mistake. */
-const clockSkewMs = 5 * 60_000;
 
 const contentTypes = ["application/x-ndjson", "application/ndjson", "application/json"];
 
@@ -30,6 +30,7 @@ export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostByt
 	registerOutboxRoutes(app, services, requireKey);
 	registerBankDetails(app, services, requireKey);
 	registerPaperUploads(app, services, requireKey);
+	registerReceiptPhotos(app, services, requireKey);
 	app.post("/api/feeds/v1/rejects/:run/resend", async (c) => {
 		const key = await requireKey(c, services);
 		return key instanceof Response ? key : resend(c, services, key, mostBytes);
@@ -66,7 +67,11 @@ async function receive(c: Context<Env>, { database }: Services, key: FeedKey, mo
 	if (asOf === "wrong") return refuseFeed(c, { code: "as-of" });
 	const sent = limitBytes(bodyBytes(c.req.raw), mostBytes);
 	const bytes = encoding === "gzip" ? gunzip(sent, mostBytes) : sent;
-	return run(c, mostBytes, importRows({ database, source: key.source, entity, bytes, asOf, language: requestLanguage(c.req.raw) }));
+	return run(
+		c,
+		mostBytes,
+		importRows({ database, source: key.source, entity, bytes, asOf, language: requestLanguage(c.req.raw), trace: c.var }),
+	);
 }
 
 /** A key sends again only what its own source sent, and only what it may send. */
@@ -75,7 +80,7 @@ async function resend(c: Context<Env>, { database }: Services, key: FeedKey, mos
 	const found = Number.isSafeInteger(id) ? await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, id)) : undefined;
 	if (!found || found.source !== key.source) return refuseFeed(c, { code: "unknown-run" });
 	if (!mayFeed(key.scopes, found.entity as EntityName)) return refuseFeed(c, { code: "scope", entity: found.entity });
-	return run(c, mostBytes, resendRejects(database, id, requestLanguage(c.req.raw)));
+	return run(c, mostBytes, resendRejects(database, id, { language: requestLanguage(c.req.raw) }));
 }
 
 async function run(c: Context<Env>, mostBytes: number, work: Promise<RunResult | undefined>): Promise<Response> {
@@ -98,9 +103,7 @@ function contentEncoding(c: Context<Env>): "identity" | "gzip" | undefined {
 /** The Data-As-Of header: a moment with its offset, not in the future. */
 function dataAsOf(header: string | undefined): Date | undefined | "wrong" {
 	if (header === undefined) return undefined;
-	const moment = new Date(header);
-	const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(header);
-	return isWhole && moment.getTime() <= Date.now() + clockSkewMs ? moment : "wrong";
+	return pastMoment(header) ?? "wrong";
 }
 
 async function* bodyBytes(request: Request): AsyncGenerator<Uint8Array> {

@@ -13,6 +13,8 @@ export type ImportRequest = {
 	bytes: AsyncIterable<Uint8Array>;
 	asOf?: Date;
 	language?: Language;
+	/** The request that brought them, for the record. */
+	trace?: { requestId: string; address: string };
 	/** Past this many refused rows a file is taken for the wrong one: nobody repairs so many by hand. */
 	mostRejectedRows?: number;
 };
@@ -20,8 +22,8 @@ export type ImportRequest = {
 /** A finished run; `rejects` are its first faults, all of them are kept. */
 export type RunResult = RunCounts & { run: number; entity: EntityName; rejects: Reject[]; asOf: string };
 
-/** Lines instead of bytes, for rows that were kept; `resolves` is the run whose rejects they were. */
-export type LinesRequest = Omit<ImportRequest, "bytes"> & { lines: AsyncIterable<FeedLine[]>; resolves?: number };
+/** Lines instead of bytes, for rows that were kept; `resolves` is the run whose rejects they were, `by` the person who sent them again. */
+export type LinesRequest = Omit<ImportRequest, "bytes"> & { lines: AsyncIterable<FeedLine[]>; resolves?: number; by?: string | undefined };
 
 /** What a run carries along. */
 export type Run = { id: number; request: LinesRequest; counts: RunCounts; rejects: Reject[]; mills: Set<string> };

@@ -1,3 +1,7 @@
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { databaseNow } from "#server/database/database-clock.ts";
+import { unhurried } from "#server/database/statement-limits.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { rowSchemas } from "../rows/row-schemas.ts";
 import { type Batch, batchRows } from "./batches.ts";
@@ -18,15 +22,18 @@ export function importRows(request: ImportRequest): Promise<RunResult> {
 	return importLines({ ...rest, lines: splitLines(bytes) });
 }
 
-export async function importLines(request: LinesRequest): Promise<RunResult> {
-	const { database, source, entity, asOf = new Date() } = request;
+export async function importLines(given: LinesRequest): Promise<RunResult> {
+	const request = { ...given, database: unhurried(given.database) };
+	const { database, source, entity } = request;
+	const asOf = request.asOf ?? (await databaseNow(database));
 	const id = await database.transaction("millgate_feeds", {}, (tx) => startRun(tx, source, entity, asOf));
 	const run: Run = { id, request, counts: { rows: 0, accepted: 0, unchanged: 0, rejected: 0 }, rejects: [], mills: new Set() };
 	try {
 		await landAll(run);
-		await database.transaction("millgate_feeds", {}, (tx) => {
+		await database.transaction("millgate_feeds", {}, async (tx) => {
 			const saysNothing = run.counts.rows > 0 && run.counts.rejected === run.counts.rows;
-			return saysNothing ? closeRun(tx, id, null) : finishRun(tx, id, entity, asOf, run.mills);
+			await (saysNothing ? closeRun(tx, id, null) : finishRun(tx, id, entity, asOf, run.mills));
+			await recordRun(tx, run, null);
 		});
 	} catch (error) {
 		throw await failRun(run, error);
@@ -60,6 +67,20 @@ async function failRun(run: Run, error: unknown): Promise<FeedFailure> {
 	failure.run = run.id;
 	const cause = failure.cause instanceof Error ? `: ${failure.cause.message}` : "";
 	// When the database is what failed, the run stays unfinished, which says the same.
-	await run.request.database.transaction("millgate_feeds", {}, (tx) => closeRun(tx, run.id, `${failure.code}${cause}`)).catch(() => {});
+	const why = `${failure.code}${cause}`;
+	await run.request.database
+		.transaction("millgate_feeds", {}, async (tx) => {
+			await closeRun(tx, run.id, why);
+			await recordRun(tx, run, why);
+		})
+		.catch(() => {});
 	return failure;
+}
+
+/** One row of the audit record a run: who sent what, and what became of it. */
+async function recordRun(tx: Transaction, { id, request, counts }: Run, failure: string | null): Promise<void> {
+	const { source, entity, by, trace = { requestId: `run ${id}`, address: "local" } } = request;
+	const detail = { run: id, ...counts, ...(failure === null ? {} : { failure }) };
+	const actor = by ?? `feed ${source}`;
+	await recordAudit(tx, { viewer: undefined, ...trace }, { action: "feed.run", target: entity, actor, detail });
 }

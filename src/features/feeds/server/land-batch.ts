@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
+import type { Language } from "#shared/languages.ts";
+import type { EntityName } from "../entities.ts";
 import { faultReason } from "../fault-reason.ts";
 import type { Fault } from "../faults.ts";
+import { rowMark, rowRevision } from "../row-mark.ts";
 import { announceLines } from "./announce-lines.ts";
 import type { Batch } from "./batches.ts";
-import { keepRejects, type RejectedRow, resolveRejects } from "./feed-rejects.ts";
+import { keepRejects, type Reject, type RejectedRow, resolveRejects, settleLanded } from "./feed-rejects.ts";
 import { countBatch, type RunCounts } from "./feed-runs.ts";
 import type { Run } from "./import-request.ts";
 import { inTurn } from "./landing-turns.ts";
@@ -31,19 +35,27 @@ const groupLocks = {
 
 /** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */
 export async function landBatch(run: Run, batch: Batch): Promise<void> {
-	const { database, entity } = run.request;
-	const landing = landings[entity];
-	const landed = await inTurn(database, landing.group, () =>
+	const { database, entity, language = "en" } = run.request;
+	const { group } = landings[entity];
+	const landed = await inTurn(database, group, () =>
 		database.transaction("millgate_feeds", {}, async (tx) => {
-			await lockGroup(tx, landing.group);
-			const outcome: Outcome = batch.rows.length > 0 ? await landing.land(tx, batch.rows) : { faults: [], changed: new Set() };
-			const rejected = rejectedRows(run, batch, outcome);
-			const counts = countsOf(batch, outcome, rejected);
-			await recordBatch(tx, run, batch, rejected, counts);
-			return { rejected, counts };
+			await lockGroup(tx, group);
+			const found = await landRows(tx, { entity, language }, batch);
+			await recordBatch(tx, run, batch, found);
+			return found;
 		}),
 	);
 	remember(run, batch, landed.rejected, landed.counts);
+}
+
+/** What became of a batch: its refused rows, and how many of each there are. */
+export type Landed = { rejected: RejectedRow[]; counts: RunCounts };
+
+/** Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and whatever is kept of it. */
+export async function landRows(tx: Transaction, about: { entity: EntityName; language: Language }, batch: Batch): Promise<Landed> {
+	const outcome: Outcome = batch.rows.length > 0 ? await landings[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
+	const rejected = rejectedRows(about, batch, outcome);
+	return { rejected, counts: countsOf(batch, outcome, rejected) };
 }
 
 /** Keeps landings of one group apart until the end of the transaction, whichever processes they run in. */
@@ -51,29 +63,59 @@ export async function lockGroup(tx: Transaction, group: keyof typeof groupLocks)
 	await tx.sql("select pg_advisory_xact_lock($1, $2)", [landingLock, groupLocks[group]]);
 }
 
-async function recordBatch(tx: Transaction, run: Run, batch: Batch, rejected: RejectedRow[], counts: RunCounts): Promise<void> {
-	const { resolves, entity } = run.request;
+async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, counts }: Landed): Promise<void> {
+	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
-	if (resolves === undefined) await keepRejects(tx, run.id, rejected);
-	else await resolveRejects(tx, resolves, lines, rejected);
+	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, rejected);
+	if (counts.rejected < counts.rows) await settleLanded(tx, entity, () => landedMarks(entity, batch, rejected));
+	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, rejected);
 	await countBatch(tx, run.id, counts);
-	if (counts.accepted === 0) return;
+	if (counts.accepted > 0) await tellOfLanding(tx, entity);
+}
+
+/** Tells whoever follows that something landed; orders say which lines. */
+export async function tellOfLanding(tx: Transaction, entity: EntityName): Promise<void> {
 	await tx.sql("select pg_notify('millgate_feed', $1)", [entity]);
 	if (landings[entity].group === "orders") await announceLines(tx);
 }
 
-function rejectedRows(run: Run, batch: Batch, outcome: Outcome): RejectedRow[] {
+function landedMarks(entity: EntityName, batch: Batch, rejected: readonly RejectedRow[]) {
+	const bad = new Set(rejected.map(({ line }) => line));
+	return batch.rows.flatMap(({ n, row }) => {
+		const line = batch.lines[n]?.line;
+		const mark = rowMark(entity, row);
+		return mark === undefined || line === undefined || bad.has(line) ? [] : [{ mark, revision: rowRevision(row) }];
+	});
+}
+
+function rejectedRows({ entity, language }: { entity: EntityName; language: Language }, batch: Batch, outcome: Outcome): RejectedRow[] {
 	const faults = new Map<number, Fault[]>(batch.faults);
 	for (const { n, field, code, value } of outcome.faults) faults.set(n, [...(faults.get(n) ?? []), { field, code, value }]);
-	const language = run.request.language ?? "en";
 	return [...faults.entries()]
 		.sort(([a], [b]) => a - b)
 		.flatMap(([n, ofRow]) => {
 			const line = batch.lines[n];
 			if (!line) return [];
-			const told = ofRow.map((fault) => ({ line: line.line, field: fault.field, code: fault.code, reason: faultReason(fault, language) }));
-			return [{ line: line.line, text: line.text, faults: told }];
+			const told = ofRow.map((fault) => ({ line: line.line, ...fault, reason: faultReason(fault, language) }));
+			return [{ line: line.line, text: line.text, ...named(entity, line.text), faults: told }];
 		});
+}
+
+/** What a refused row is about, as far as it can be read. */
+function named(entity: EntityName, text: string): { mark: string; revision: number | undefined } {
+	let row: unknown;
+	try {
+		row = JSON.parse(text);
+	} catch {
+		row = undefined;
+	}
+	const mark = rowMark(entity, row);
+	// PostgreSQL's text takes neither zero characters nor halves of a pair.
+	const isClean = mark?.isWellFormed() && !mark.includes("\u0000");
+	return {
+		mark: mark !== undefined && isClean ? mark : `#${createHash("sha256").update(text).digest("hex").slice(0, 32)}`,
+		revision: rowRevision(row),
+	};
 }
 
 function countsOf(batch: Batch, outcome: Outcome, rejected: RejectedRow[]): RunCounts {
@@ -88,11 +130,16 @@ function remember(run: Run, batch: Batch, rejected: RejectedRow[], counts: RunCo
 	run.counts.unchanged += counts.unchanged;
 	run.counts.rejected += counts.rejected;
 	const room = answeredRejects - run.rejects.length;
-	if (room > 0) run.rejects.push(...rejected.flatMap((row) => row.faults).slice(0, room));
+	if (room > 0) run.rejects.push(...answeredFaults(rejected).slice(0, room));
 	const badLines = new Set(rejected.map((row) => row.line));
 	const { millsOf } = landings[run.request.entity];
 	for (const { n, row } of batch.rows) {
 		const line = batch.lines[n];
 		if (line && !badLines.has(line.line)) for (const mill of millsOf(row)) run.mills.add(mill);
 	}
+}
+
+/** Faults as they are answered, in the order of the lines. */
+export function answeredFaults(rejected: readonly RejectedRow[]): Reject[] {
+	return rejected.flatMap(({ faults }) => faults.map(({ line, field, code, reason }) => ({ line, field, code, reason })));
 }

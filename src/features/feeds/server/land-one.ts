@@ -10,16 +10,16 @@ import { inTurn } from "./landing-turns.ts";
 import { landings } from "./landings/landings.ts";
 
 type Around = { before: (tx: Transaction) => Promise<void>; after: (tx: Transaction) => Promise<void> };
-type Given = { entity: EntityName; row: Readonly<Record<string, unknown>> };
+type Given = { entity: EntityName; row: Readonly<Record<string, unknown>>; personId: number | undefined };
 
 /**
  * Lands one row that somebody at the mill's desk gave, by the very code that lands a feed's: the same checks, table of moves, notifications
  * and live news. It takes no revision of the source's, whose later word still counts. Throws InvalidError with what is wrong.
  */
-export async function landOne(database: Database, { entity, row }: Given, { before, after }: Around): Promise<void> {
+export async function landOne(database: Database, { entity, row, personId }: Given, { before, after }: Around): Promise<void> {
 	const landing = landings[entity];
 	await inTurn(database, landing.group, () =>
-		database.transaction("millgate_feeds", {}, async (tx) => {
+		database.transaction("millgate_feeds", { personId }, async (tx) => {
 			await lockGroup(tx, landing.group);
 			await before(tx);
 			const decided = entity === "stock-decisions" ? await decideByHand(tx, row) : undefined;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { type Api, startApi } from "../../../../tests/support/api.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { createFeedKey } from "./feed-keys.ts";
 
 let db: TestDatabase;
 let api: Api;

@@ -2,14 +2,15 @@ import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
+import type { FeedKey } from "#server/keys/feed-keys.ts";
 import { readOutbox } from "#server/outbox.ts";
 import type { Services } from "#server/request-context.ts";
 import { fileResponse } from "#server/storage/file-routes.ts";
 import { findFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { mayCollect, outboxScope } from "../entities.ts";
+import { outboxScope } from "#shared/keys/key-scopes.ts";
+import { mayCollect } from "../entities.ts";
 import { refuseFeed } from "./feed-answers.ts";
-import type { FeedKey } from "./feed-keys.ts";
 
 const mostAtOnce = 1000;
 const usualAtOnce = 200;

@@ -9,11 +9,18 @@ import type { FeedLine } from "./split-lines.ts";
 
 const pageRows = 500;
 
+/** The language of reasons; only rows of these ids where given; who sends, if that is a person. */
+export type Resending = { language?: Language; ids?: readonly number[]; by?: string };
+
 /**
  * Sends the rows that a run refused once more, as a run of its own with the lines of the first. Rows that land now are
  * marked resolved; the others stay with the first run, with the faults they have now. Nothing when there is no such run.
  */
-export async function resendRejects(database: Database, runId: number, language: Language = "en"): Promise<RunResult | undefined> {
+export async function resendRejects(
+	database: Database,
+	runId: number,
+	{ language = "en", ids, by }: Resending = {},
+): Promise<RunResult | undefined> {
 	const run = await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, runId));
 	const entity = run && findEntity(run.entity);
 	if (!run || !entity) return undefined;
@@ -23,14 +30,15 @@ export async function resendRejects(database: Database, runId: number, language:
 		entity,
 		asOf: run.asOf,
 		language,
-		lines: keptLines(database, runId),
+		lines: keptLines(database, runId, ids),
 		resolves: runId,
+		by,
 	});
 }
 
-async function* keptLines(database: Database, run: number): AsyncGenerator<FeedLine[]> {
+async function* keptLines(database: Database, run: number, ids?: readonly number[]): AsyncGenerator<FeedLine[]> {
 	for (let after = 0; ; ) {
-		const rows = await database.transaction("millgate_feeds", {}, (tx) => openRejects(tx, run, after, pageRows));
+		const rows = await database.transaction("millgate_feeds", {}, (tx) => openRejects(tx, run, after, pageRows, ids));
 		if (rows.length === 0) return;
 		yield rows;
 		after = rows.at(-1)?.line ?? after;

@@ -20,7 +20,7 @@ afterAll(async () => {
 	await base.drop();
 });
 beforeEach(async () => {
-	await asOwner(base, "truncate feed_freshness, feed_alarms, mails");
+	await asOwner(base, "truncate feed_freshness, feed_alarms, mails cascade");
 	await came("orders", 5);
 	await came("invoices", 5);
 });

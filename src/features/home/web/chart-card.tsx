@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { frame, isLabelled, weekScale } from "./chart-frame.ts";
 import styles from "./home-page.module.css";
@@ -68,7 +69,7 @@ function ChartTable({ weeks, columns }: Pick<ChartCardProps, "weeks" | "columns"
 	return (
 		<details className={styles.details}>
 			<summary>{m.home_table()}</summary>
-			<table className={styles.table}>
+			<NamedTable className={styles.table}>
 				<thead>
 					<tr>
 						<th scope="col">{m.home_week()}</th>
@@ -91,7 +92,7 @@ function ChartTable({ weeks, columns }: Pick<ChartCardProps, "weeks" | "columns"
 						</tr>
 					))}
 				</tbody>
-			</table>
+			</NamedTable>
 		</details>
 	);
 }

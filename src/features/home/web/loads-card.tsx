@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./home-page.module.css";
 import type { HomeData } from "./home-page.tsx";
@@ -24,7 +25,7 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 	const format = useFormat();
 	return (
 		<div className={styles.scroll}>
-			<table className={styles.table}>
+			<NamedTable className={styles.table}>
 				<thead>
 					<tr>
 						<th scope="col">{m.home_bol()}</th>
@@ -59,7 +60,7 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 						</tr>
 					))}
 				</tbody>
-			</table>
+			</NamedTable>
 		</div>
 	);
 }

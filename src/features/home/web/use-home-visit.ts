@@ -11,11 +11,15 @@ const NoteHomeVisitDocument = graphql(`
 
 /** Says that the page is being looked at. A page that is only fetched ahead is no visit, so the loader cannot say it. */
 export function useHomeVisit(): void {
-	const alias = useViewer()?.alias?.code;
+	const viewer = useViewer();
+	const alias = viewer?.alias?.code;
+	const isLook = viewer?.look !== undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each alias has visits of its own
 	useEffect(() => {
+		// An administrator who looks is no visit of theirs.
+		if (isLook) return;
 		import("#web/data/mutate.ts")
 			.then(({ runInBrowser }) => runInBrowser(NoteHomeVisitDocument, {}))
 			.catch((error: Error) => reportClientError("useHomeVisit", error));
-	}, [alias]);
+	}, [alias, isLook]);
 }

@@ -5,6 +5,7 @@ import { jobStateWord, programmeWord } from "#shared/programmes/programme-words.
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./home-page.module.css";
 
@@ -29,7 +30,7 @@ function Processing({ jobs }: { jobs: Jobs }) {
 				<p>{m.value_plus_processing_none()}</p>
 			) : (
 				<div className={styles.scroll}>
-					<table className={styles.table}>
+					<NamedTable className={styles.table}>
 						<thead>
 							<tr>
 								<th scope="col">{m.value_plus_programme()}</th>
@@ -64,7 +65,7 @@ function Processing({ jobs }: { jobs: Jobs }) {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</NamedTable>
 				</div>
 			)}
 		</Card>
@@ -79,7 +80,7 @@ function Stocking({ positions }: { positions: Positions }) {
 				<p>{m.value_plus_stocking_none()}</p>
 			) : (
 				<div className={styles.scroll}>
-					<table className={styles.table}>
+					<NamedTable className={styles.table}>
 						<thead>
 							<tr>
 								<th scope="col">{m.value_plus_part()}</th>
@@ -122,7 +123,7 @@ function Stocking({ positions }: { positions: Positions }) {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</NamedTable>
 				</div>
 			)}
 		</Card>

@@ -31,7 +31,7 @@ export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[
 	const emails = invitees.map(({ email }) => email);
 	const known = await tx.sql<{ email: string }>("select email from people where email = any ($1::text[])", [emails]);
 	const pending = await tx.sql<{ email: string }>(
-		"select email from invitations where email = any ($1::text[]) and accepted_at is null and revoked_at is null",
+		"select email from invitations where email = any ($1::text[]) and company_id is null and accepted_at is null and revoked_at is null",
 		[emails],
 	);
 	const codes = [...new Set(invitees.flatMap(({ accounts }) => accounts))];

@@ -24,18 +24,28 @@ export async function invitePerson(context: RequestContext, sent: unknown): Prom
 	});
 }
 
-/** Keeps an invitation and queues its mail, in one transaction. */
-export async function insertInvitation(tx: Transaction, by: AuditActor, config: Config, invitee: Invitee): Promise<number> {
+/** Keeps an invitation and queues its mail, in one transaction; `company` is the account whose own administrator makes it. */
+export async function insertInvitation(
+	tx: Transaction,
+	by: AuditActor,
+	config: Config,
+	invitee: Invitee,
+	company?: number,
+): Promise<number> {
 	const { email, name, area, language, groups, accounts } = invitee;
 	const made = await tx.sql<{ id: number }>(
-		`insert into invitations (email, name, area, language, groups, accounts, invited_by, expires_at)
-		 values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)) on conflict do nothing returning id`,
-		[email, name, area, language, groups, accounts, by.viewer?.email ?? "", invitationDays],
+		`insert into invitations (email, name, area, language, groups, accounts, invited_by, expires_at, company_id, invited_person_id)
+		 values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8), $9, $10) on conflict do nothing returning id`,
+		[email, name, area, language, groups, accounts, by.viewer?.email ?? "", invitationDays, company ?? null, by.viewer?.personId ?? null],
 	);
 	const id = made[0]?.id;
 	// Somebody else invited them since they were looked for.
 	if (id === undefined) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: m.invitations_pending() }]);
-	await recordAudit(tx, by, { action: "invitation.create", target: email, detail: { area, groups, accounts } });
+	await recordAudit(tx, by, {
+		action: "invitation.create",
+		target: email,
+		detail: { area, groups, accounts, ...(company === undefined ? {} : { by: "company" }) },
+	});
 	await sendInvitation(tx, config, id);
 	return id;
 }
@@ -52,9 +62,12 @@ async function sendInvitation(tx: Transaction, config: Config, id: number): Prom
 	await queueMail(tx, await invitationMail({ ...row, token }, { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" }));
 }
 
+/** In whose role: an administrator here, or one of a company, whom row policies keep to the company's own. */
+type As = typeof asAdmin;
+
 /** Sends an invitation again; the link of the mail before stops working. */
-export async function resendInvitation(context: RequestContext, id: string): Promise<boolean> {
-	return asAdmin(context, async (tx) => {
+export async function resendInvitation(context: RequestContext, id: string, as: As = asAdmin): Promise<boolean> {
+	return as(context, async (tx) => {
 		const { email } = await requireMove(tx, id, "sent");
 		await sendInvitation(tx, context.config, Number(id));
 		await recordAudit(tx, context, { action: "invitation.resend", target: email });
@@ -63,9 +76,9 @@ export async function resendInvitation(context: RequestContext, id: string): Pro
 }
 
 /** Takes an invitation back at once. */
-export async function revokeInvitation(context: RequestContext, id: string, sent: unknown): Promise<boolean> {
+export async function revokeInvitation(context: RequestContext, id: string, sent: unknown, as: As = asAdmin): Promise<boolean> {
 	const { reason } = await takeForm(revokeForm, sent, getLocale());
-	return asAdmin(context, async (tx) => {
+	return as(context, async (tx) => {
 		const { email } = await requireMove(tx, id, "revoked");
 		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [id]);
 		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason } });

@@ -130,7 +130,7 @@ describe("a file of invitations", () => {
 	const heading = "email,name,area,language,accounts";
 	const plan = async (rows: readonly string[]) => {
 		const { data, errors } = await api.ask<{
-			planInvitations: { revision: string; rows: object[]; faults: { line: number; column: string }[] };
+			planInvitations: { revision: string; rows: object[]; faults: { line: number; column: string; reason: string }[] };
 		}>(
 			caller,
 			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { revision rows { email } faults { line column reason } } }",
@@ -153,6 +153,20 @@ describe("a file of invitations", () => {
 			{ address: "a@file.example", language: "es" },
 			{ address: "b@file.example", language: "en" },
 		]);
+	});
+
+	test("of 2,000 people, with some twice, unknown accounts, second spellings and formulas among them, tells every row; of 10,000 how many go", async () => {
+		const good = Array.from({ length: 1_700 }, (_, index) => `p${index}@many.example,P ${index},customer,en,104233`);
+		const hundred = (row: (n: number) => string) => Array.from({ length: 100 }, (_, index) => row(index));
+		const bad = [
+			...hundred((n) => ` P${n}@Many.example ,Again,customer,en,104233`),
+			...hundred((n) => `q${n}@many.example,Q ${n},customer,en,nowhere${n}`),
+			...hundred((n) => `r${n}@many.example,=1+${n},customer,en,104233`),
+		];
+		const { faults } = await plan([...good, ...bad]);
+		expect(new Set(faults.map(({ line }) => line))).toEqual(new Set(bad.map((_, index) => 1_702 + index)));
+		const many = await plan(Array.from({ length: 10_000 }, (_, index) => `p${index}@many.example,P,customer,en,104233`));
+		expect(many.faults.map(({ reason }) => reason)).toEqual([expect.stringContaining("2000")]);
 	});
 
 	test("tells each fault at its cell, and with one of them invites nobody", async () => {

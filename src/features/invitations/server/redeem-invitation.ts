@@ -5,7 +5,10 @@ import { groupNames } from "#shared/access.ts";
 /** What a link is good for now, and the language of whoever it was sent to. */
 export type OpenedInvitation = { isGood: boolean; language: "en" | "es" };
 
-const isPending = "accepted_at is null and revoked_at is null and expires_at > now()";
+// Of a company's own administrator only while they are one: the gate reads no right that has ended.
+const isPending = `accepted_at is null and revoked_at is null and expires_at > now() and (company_id is null or exists (
+	select from account_administrators m join person_accounts pa on pa.account_id = m.account_id and pa.person_id = m.person_id and pa.list = m.list
+	where m.account_id = company_id and m.person_id = invited_person_id))`;
 
 /**
  * Notes that a link was opened. That uses nothing up, since mail scanners open links before people do. Nothing for a link that was never
@@ -23,38 +26,55 @@ export async function openInvitation(database: Database, token: string): Promise
 	});
 }
 
-type Redeemable = { id: number; email: string; name: string; language: string; area: string; groups: string[]; accounts: string[] };
+type Redeemable = {
+	id: number;
+	email: string;
+	name: string;
+	language: string;
+	area: string;
+	groups: string[];
+	accounts: string[];
+	invitedBy: string;
+	isOfCompany: boolean;
+};
 
 /** `none`: there is nothing to redeem (any more); `other-address`: the link is good, but was sent to somebody else. */
 export type Redemption = "redeemed" | "other-address" | "none";
 
 /**
  * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person with what was promised.
+ * Somebody who is known already (`knownId`) gets the account that a company's own administrator invited them to; nothing else is left to give.
  * Only one of many redemptions at the same moment does; the others wait for it and find nothing left.
  */
-export async function redeemInvitation(tx: Transaction, token: string, email: string): Promise<Redemption> {
+export async function redeemInvitation(tx: Transaction, token: string, email: string, knownId?: number): Promise<Redemption> {
 	if (!isSecret(token)) return "none";
 	const [found] = await tx.sql<Redeemable>(
-		`select id, email, name, language, area, groups, accounts from invitations where token_hash = $1 and ${isPending} for update`,
+		`select id, email, name, language, area, groups, accounts, invited_by as "invitedBy", company_id is not null as "isOfCompany" from invitations where token_hash = $1 and ${isPending} for update`,
 		[hashSecret(token)],
 	);
 	if (!found) return "none";
 	if (found.email !== email.toLowerCase()) return "other-address";
-	const [person] = await tx.sql<{ id: number }>(
-		"insert into people (email, name, language) values ($1, $2, $3) on conflict (email) do nothing returning id",
-		[found.email, found.name, found.language],
-	);
+	if (knownId !== undefined && !found.isOfCompany) return "none";
+	const personId = knownId ?? (await makePerson(tx, found));
 	// Nobody is made when the feed brought them meanwhile: then the feed says what they may see.
-	if (person) await giveRights(tx, person.id, found);
+	if (personId !== undefined) await giveRights(tx, personId, found);
 	await tx.sql("update invitations set accepted_at = now(), opened_at = coalesce(opened_at, now()), person_id = $2 where id = $1", [
 		found.id,
-		person?.id ?? null,
+		personId ?? null,
 	]);
 	return "redeemed";
 }
 
-async function giveRights(tx: Transaction, personId: number, { area, groups, accounts }: Redeemable): Promise<void> {
-	await tx.sql("select set_config('millgate.right_source', 'invitation', true)");
+async function makePerson(tx: Transaction, found: Redeemable): Promise<number | undefined> {
+	const [person] = await tx.sql<{ id: number }>(
+		"insert into people (email, name, language) values ($1, $2, $3) on conflict (email) do nothing returning id",
+		[found.email, found.name, found.language],
+	);
+	return person?.id;
+}
+
+async function giveRights(tx: Transaction, personId: number, { area, groups, accounts, invitedBy }: Redeemable): Promise<void> {
+	await tx.sql("select set_config('millgate.right_source', 'invitation', true), set_config('millgate.actor', $1, true)", [invitedBy]);
 	const all = area === "admin" ? [...groups, groupNames.admin] : groups;
 	const kinds = area === "supplier" ? ["supplier"] : ["sold_to", "ship_to"];
 	await tx.sql("insert into person_groups (person_id, group_name) select $1::bigint, unnest($2::text[]) on conflict do nothing", [
@@ -62,14 +82,14 @@ async function giveRights(tx: Transaction, personId: number, { area, groups, acc
 		all,
 	]);
 	const held = "accounts a where a.code = any ($2::text[]) and a.kind = any ($3::text[])";
-	await tx.sql(`insert into person_accounts (person_id, account_id, list) select $1::bigint, a.id, a.kind from ${held}`, [
-		personId,
-		accounts,
-		kinds,
-	]);
+	await tx.sql(
+		`insert into person_accounts (person_id, account_id, list) select $1::bigint, a.id, a.kind from ${held} on conflict do nothing`,
+		[personId, accounts, kinds],
+	);
 	await tx.sql(
 		`insert into hand_rights (person_id, list, value, is_given)
-		 select $1::bigint, a.kind, a.code, true from ${held} union all select $1, 'group', unnest($4::text[]), true`,
+		 select $1::bigint, a.kind, a.code, true from ${held} union all select $1, 'group', unnest($4::text[]), true
+		 on conflict (person_id, list, value) do update set is_given = true, decided_at = now()`,
 		[personId, accounts, kinds, all],
 	);
 }

@@ -5,6 +5,7 @@ import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -87,11 +88,7 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 					<ButtonLink to={paths.inviteMany}>{m.invitations_many()}</ButtonLink>
 				</>
 			}
-			tabs={invitationsList.tabs.map((id) => ({
-				id,
-				label: invitationTabWord(id),
-				count: invitations.tabs.find(({ tab }) => tab === id)?.count,
-			}))}
+			tabs={countedTabs(invitationsList, invitations.tabs, invitationTabWord)}
 			search={m.invitations_search()}
 			saved={saved}
 			filters={[

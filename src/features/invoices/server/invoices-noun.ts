@@ -47,6 +47,7 @@ export const invoices: NounList = {
 		alias: "i",
 		owners: [{ column: "account_id", scope: "soldToIds" }],
 		openColumn: "is_open",
+		sums: "invoice_sums",
 		joins: { m: "join mills m on m.code = i.mill" },
 	},
 	key: [
@@ -60,7 +61,7 @@ export const invoices: NounList = {
 		new: newPapersTab("invoice", "i.account_id", "i.invoice_number"),
 		disputed: { description: "Disputed.", sql: `${invoiceState} = 'disputed'`, isOpen: true },
 		memos: { description: "Credit and debit memos.", sql: "i.kind <> 'invoice'" },
-		all: { description: "All.", sql: "true" },
+		all: { description: "All.", sql: "true", isKept: true },
 	},
 	filters: {
 		state: { description: "States.", sql: oneOf(invoiceState) },

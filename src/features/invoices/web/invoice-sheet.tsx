@@ -88,7 +88,7 @@ export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 			facts={factsOf(invoice, format)}
 			actions={actions}
 		>
-			{bolNumber && <ThreadLinks bol={bolNumber} mode={invoice.mode} here="invoices" />}
+			{bolNumber && <ThreadLinks bol={bolNumber} isBuyer mode={invoice.mode} here="invoices" />}
 			<InvoiceLines invoice={invoice} />
 			<div className={styles.sums}>
 				<p className={styles.note}>{invoice.lines.some(({ bolLb }) => bolLb !== null) && m.invoices_weights_note()}</p>

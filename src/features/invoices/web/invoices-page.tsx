@@ -8,6 +8,7 @@ import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-word
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
@@ -93,7 +94,7 @@ export default function InvoicesPage() {
 			title={m.invoices_title()}
 			summary={summaryOf(invoices, format)}
 			stamp={invoices.dataAsOf ?? null}
-			tabs={invoicesList.tabs.map((id) => ({ id, label: invoiceTabWord(id), count: invoices.tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(invoicesList, invoices.tabs, invoiceTabWord)}
 			saved={savedViews}
 			filters={[
 				{ id: "state", label: m.invoices_state(), options: wordedOptions(invoiceStates, invoiceStateWord), valueWord: invoiceStateWord },

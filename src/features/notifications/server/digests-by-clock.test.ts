@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 beforeEach(async () => {
 	await restartFeeds(base);
-	await asOwner(base, "truncate mails");
+	await asOwner(base, "truncate mails cascade");
 });
 
 const personRow = (name: string, changes: Record<string, unknown>) => ({

@@ -94,3 +94,25 @@ test("a weekly digest comes on Monday", async () => {
 	for (const instant of ["2026-06-08T14:00:00Z", "2026-06-09T14:00:00Z"]) await mailDigests(jobServices(base), "weekly", new Date(instant));
 	expect((await mails()).map(({ subject }) => subject)).toEqual(["Su resumen semanal: 2 novedades"]);
 });
+
+test("what an administrator looks after at the desk is mailed without any account on their lists, in their words; to others it is not", async () => {
+	const admin = (await insertPerson(base, { groups: ["SSA-Admin"] })).id;
+	const former = (await insertPerson(base)).id;
+	await asOwner(base, "update people set language = 'es' where id = $1", [admin]);
+	await asOwner(
+		base,
+		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell, mail)
+		 select id, unnest($1::bigint[]), 'deskGiven', 'complaint CL1',
+			'{"number": "CL1", "by": "Ann", "matter": "S1:complaint:CL1"}', now(), true, 'now' from accounts where code = 'S1'`,
+		[[admin, former]],
+	);
+	await mailNotificationsJob.run({}, jobServices(base));
+	const sent = await asOwner(base, "select person_id, subject, body_text from mails where person_id = any ($1)", [[admin, former]]);
+	expect(sent).toEqual([
+		{
+			person_id: admin,
+			subject: "Ann le asignó el reclamo CL1 (S1)",
+			body_text: expect.stringContaining("http://portal.example/desk?matter=S1%3Acomplaint%3ACL1"),
+		},
+	]);
+});

@@ -1,9 +1,10 @@
 import { recordAudit } from "#server/audit.ts";
+import { requireSeen } from "#server/forms/require-seen.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asViewer } from "#server/request-context.ts";
-import { type NotificationChoices, notificationChoicesForm } from "#shared/notifications/notification-choices.ts";
+import { type NotificationChoices, notificationChoicesForm, versionOfChoices } from "#shared/notifications/notification-choices.ts";
 import { type NotificationChoice, type NotificationEvent, notificationEvents } from "#shared/notifications/notification-events.ts";
 import { findChoices, saveChoices } from "./notification-choices-queries.ts";
 
@@ -46,21 +47,26 @@ function addUpdate(builder: Builder): void {
 	});
 	const input = builder.inputType("UpdateNotificationPreferencesInput", {
 		description: "A choice for every kind of news; kinds that are left out stay.",
-		fields: (t) => ({ choices: t.field({ type: [one], required: true, description: "The choices." }) }),
+		fields: (t) => ({
+			choices: t.field({ type: [one], required: true, description: "The choices." }),
+			seen: t.string({
+				description: "What the form was opened with: `bell/mail` of each kind, in the order of the kinds, apart by spaces.",
+			}),
+		}),
 	});
 	builder.mutationField("updateNotificationPreferences", (t) =>
 		t.boolean({
 			access: "signedIn",
 			description: "Keeps which news I want, where and how soon; true when something changed.",
 			args: { input: t.arg({ type: input, required: true, description: "What is chosen." }) },
-			resolve: (_root, { input: { choices } }, context) =>
+			resolve: (_root, { input: { choices, seen } }, context) =>
 				asViewer(context, async (tx) => {
 					const sent = Object.fromEntries(choices.map(({ event, bell, mail }) => [event, { bell, mail }]));
-					const values = await takeForm<NotificationChoices>(
-						notificationChoicesForm,
-						{ ...(await findChoices(tx)), ...sent },
-						currentLanguage(),
-					);
+					// One at a time for each person: rows that are not there yet cannot be locked.
+					await tx.sql("select pg_advisory_xact_lock(7460130, viewer_person()::int)");
+					const standing = await findChoices(tx);
+					requireSeen(seen, versionOfChoices(standing));
+					const values = await takeForm<NotificationChoices>(notificationChoicesForm, { ...standing, ...sent }, currentLanguage());
 					const isChanged = await saveChoices(tx, values);
 					if (isChanged) await recordAudit(tx, context, { action: "notifications.choose", detail: values });
 					return isChanged;

@@ -112,6 +112,12 @@ function implementNotification(builder: Builder) {
 				description: "Kind of the paper that was taken.",
 				resolve: ({ subject }) => subject.document ?? null,
 			}),
+			matter: t.string({
+				nullable: true,
+				description: "What it is at the mill's desk, as `account:kind:item`.",
+				resolve: ({ subject }) => subject.matter ?? null,
+			}),
+			by: t.string({ nullable: true, description: "Who gave it.", resolve: ({ subject }) => subject.by ?? null }),
 			taken: t.int({ nullable: true, description: "Revision that was taken.", resolve: ({ subject }) => subject.taken ?? null }),
 			day: t.field({ type: "Day", nullable: true, description: "The day it names.", resolve: ({ subject }) => subject.day ?? null }),
 			accountCode: t.exposeString("accountCode", { nullable: true, description: "Code of the account that it is about." }),

@@ -1,5 +1,5 @@
 import type { NounField } from "#server/lists/nouns/noun-object.ts";
-import { dateAcceptedSql, updateAskedSql } from "./late-lines/late-line-sql.ts";
+import { dateAcceptedSql, isBuyer, updateAskedSql } from "./late-lines/late-line-sql.ts";
 
 /** What an order line `l` says of itself, as PostgreSQL's JSON answers it. Weights in pounds, lengths in inches, days at the mill. */
 export type LineFiguresRow = {
@@ -34,6 +34,7 @@ export type LineFiguresRow = {
 	lastShippedAt: string | null;
 	updateAskedAt: string | null;
 	dateAcceptedOn: string | null;
+	isBuyer: boolean;
 };
 
 /** How each of them is read and described; lists and the single order share them. */
@@ -79,4 +80,5 @@ export const lineFigures = {
 		isNullable: true,
 		description: "The current estimate, where its customer has accepted it.",
 	},
+	isBuyer,
 } satisfies Record<keyof LineFiguresRow, NounField>;

@@ -14,7 +14,7 @@ export const lineTabs: Readonly<Record<LineTab, NounTab>> = {
 	dueThisWeek: { description: "Open and expected this week.", sql: `l.expected_on between ${monday} and ${monday} + 6`, isOpen: true },
 	late: { description: "Open and behind the first promise.", sql: isLateSql, isOpen: true },
 	ready: { description: "With pieces ready to ship.", sql: "l.ready_lb > 0", isOpen: true },
-	all: { description: "All lines, closed ones too.", sql: "true" },
+	all: { description: "All lines, closed ones too.", sql: "true", isKept: true },
 };
 
 const bucketSql = ({ from, to }: (typeof lateBuckets)[number]) =>
@@ -33,7 +33,11 @@ export const lateTabs = {
 } as Readonly<Record<LateTab, NounTab>>;
 
 // A PO may be typed with spaces around its line.
-const asTyped = (typed: string) => typed.replace(/\s*\/\s*/g, "/");
+const asTyped = (typed: string) =>
+	typed
+		.split("/")
+		.map((part) => part.trim())
+		.join("/");
 
 export const lineFilters: Readonly<Record<string, NounFilter>> = {
 	status: { description: `States: ${lineStates.join(", ")}.`, sql: oneOf("l.state") },

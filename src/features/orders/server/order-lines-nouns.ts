@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
-import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import { lateOrdersList, ordersList } from "../order-lines-list.ts";
 import { orderLine } from "./order-line-row.ts";
@@ -50,6 +50,7 @@ export const orders: NounList = {
 			{ column: "ship_to_id", scope: "shipToIds" },
 		],
 		openColumn: "is_open",
+		sums: "order_line_sums",
 		joins: {
 			m: "join mills m on m.code = l.mill",
 			st: "left join accounts st on st.id = l.ship_to_id",

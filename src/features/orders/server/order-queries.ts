@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { buyerSql } from "#server/lists/nouns/buyer-field.ts";
 import { messageFields, messagesOfOrder } from "./messages/order-message-row.ts";
 import { itemFields, partySql, piecesPerPage } from "./order-item-fields.ts";
 import type { OrderRow, PieceRow } from "./order-rows.ts";
@@ -19,8 +20,8 @@ const orderFields: JsonFields = {
 	orderedOn: "coalesce(o.ordered_on, first.ordered_on)",
 	revision: "o.order_revision",
 	// Also for a buyer this may be somebody else's purchase, which they only receive.
-	paymentTerms: "case when found.account_id = any(viewer_sold_tos()) then o.payment_terms end",
-	isBuyer: "found.account_id = any (viewer_sold_tos())",
+	paymentTerms: `case when ${buyerSql("found.account_id")} then o.payment_terms end`,
+	isBuyer: buyerSql("found.account_id"),
 	fob: "o.fob",
 	freightTerms: "o.freight_terms",
 	contact: "o.contact",

@@ -1,15 +1,13 @@
 import { getLocale } from "#generated/texts/runtime.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { dataStamp } from "#server/graphql/data-stamp.ts";
+import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { asViewer } from "#server/request-context.ts";
 import { implementOrderMessage } from "./messages/order-message-row.ts";
 import { implementItem } from "./order-item-type.ts";
 import { findOrder } from "./order-queries.ts";
 import type { MillRow, OrderRow } from "./order-rows.ts";
-
-// PostgreSQL takes no NUL in text, and no number of the mill is this long: such a number simply does not exist.
-const isNumber = (text: string) => text.length > 0 && text.length <= 60 && !text.includes("\u0000");
 
 /** Adds `order`: one order with its lines and all that hangs on them. */
 export function addOrder(builder: Builder): void {
@@ -26,7 +24,7 @@ export function addOrder(builder: Builder): void {
 				piecesAfter: t.arg.string({ description: "Pieces are listed from behind this one on; 200 at most in one answer." }),
 			},
 			resolve: async (_root, { order, item, piecesAfter }, context, info) => {
-				if (!isNumber(order) || (piecesAfter && !isNumber(piecesAfter))) return null;
+				if (!mayBeNumber(order) || (piecesAfter && !mayBeNumber(piecesAfter))) return null;
 				const language = getLocale() === "es" ? "es" : "en";
 				const request = { order, item: item ?? undefined, piecesAfter: piecesAfter ?? undefined, language } as const;
 				return (await asViewer(context, (tx) => findOrder(tx, request, selectionOf(info)))) ?? null;

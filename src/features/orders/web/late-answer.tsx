@@ -1,12 +1,10 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { actingAs, mayAccess } from "#shared/access.ts";
+import { daysBetween } from "#shared/days-between.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
-import { showToast } from "#web/ui/overlays/toast-list.ts";
-import { useFormat, useViewer } from "#web/viewer.tsx";
+import { useToldRun } from "#web/ui/actions/use-told-run.ts";
+import { useFormat } from "#web/viewer.tsx";
 import styles from "./late-answer.module.css";
 
 const AskForUpdateDocument = graphql(`mutation AskForUpdate($order: String!, $item: Int!) { askForUpdate(order: $order, item: $item) }`);
@@ -23,6 +21,7 @@ export type AnswerableLine = {
 	estimatedOn?: string | null;
 	updateAskedAt?: string | null;
 	dateAcceptedOn?: string | null;
+	isBuyer?: boolean;
 };
 
 /**
@@ -31,11 +30,9 @@ export type AnswerableLine = {
  */
 export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; isBrief?: boolean }) {
 	const format = useFormat();
-	const viewer = useViewer();
 	if (typeof line.daysLate !== "number" || line.daysLate <= 0) return "–";
-	const { orderNumber: order, item, estimatedOn, firstPromisedOn, dateAcceptedOn, updateAskedAt } = line;
+	const { orderNumber: order, item, estimatedOn, firstPromisedOn, dateAcceptedOn, updateAskedAt, isBuyer } = line;
 	const name = `${order}-${item}`;
-	const buys = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
 	// An estimate that lies behind the days late was given for a day that has passed.
 	const isAhead = estimatedOn && firstPromisedOn && daysBetween(firstPromisedOn, estimatedOn) === line.daysLate;
 	const day = format.day(estimatedOn);
@@ -44,7 +41,7 @@ export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; is
 			{dateAcceptedOn ? (
 				<span className={styles.done}>✓ {isBrief ? m.order_late_accepted_brief() : m.order_late_accepted({ day })}</span>
 			) : (
-				buys &&
+				isBuyer &&
 				isAhead && (
 					<Answer
 						word={isBrief ? m.order_late_accept_brief() : m.order_late_accept({ day })}
@@ -68,26 +65,11 @@ export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; is
 	);
 }
 
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-
 /** A quiet button of a row; what went wrong is said as a toast, since a row has no room for a sentence. */
 function Answer({ word, name, said, onRun }: { word: string; name: string; said: string; onRun: () => Promise<unknown> }) {
-	const { revalidate } = useRevalidator();
-	const [isPending, setPending] = useState(false);
-	const run = async () => {
-		setPending(true);
-		try {
-			await onRun();
-			showToast(said);
-		} catch (error) {
-			showToast((error as Error).message, "heat");
-		}
-		await revalidate();
-		setPending(false);
-	};
+	const { isPending, run } = useToldRun();
 	return (
-		<Button look="quiet" isPending={isPending} aria-label={name} onClick={() => void run()}>
+		<Button look="quiet" isPending={isPending} aria-label={name} onClick={() => void run(onRun, said)}>
 			{word}
 		</Button>
 	);

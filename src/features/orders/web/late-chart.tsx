@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { m } from "#generated/texts/messages.js";
 import { tonsFromLb } from "#shared/units.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { SizedPlot } from "#web/ui/surfaces/sized-plot.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./order-lines.module.css";
@@ -115,7 +116,7 @@ function WeekTable({ weeks }: { weeks: readonly LateWeek[] }) {
 	return (
 		<details>
 			<summary>{m.orders_late_chart_table()}</summary>
-			<table>
+			<NamedTable>
 				<thead>
 					<tr>
 						<th scope="col">{m.orders_late_week()}</th>
@@ -134,7 +135,7 @@ function WeekTable({ weeks }: { weeks: readonly LateWeek[] }) {
 						</tr>
 					))}
 				</tbody>
-			</table>
+			</NamedTable>
 		</details>
 	);
 }

@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: m.orders_late_title() }];
+export const meta = () => [{ title: `${m.orders_late_title()} · Millgate` }];
 
 export default function LateOrdersPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { productText } from "./order-facts.tsx";
 import { ItemMarks } from "./order-marks.tsx";
@@ -23,7 +24,7 @@ export function OrderLines({ order, current, isNarrow }: LinesProps) {
 	return (
 		<Card title={m.order_lines()} aside={format.number(order.items.length)} flush>
 			<div className={styles.scroll}>
-				<table className={styles.table}>
+				<NamedTable className={styles.table}>
 					<thead>
 						<tr>
 							<th scope="col">{m.order_line()}</th>
@@ -54,7 +55,7 @@ export function OrderLines({ order, current, isNarrow }: LinesProps) {
 							</tr>
 						))}
 					</tbody>
-				</table>
+				</NamedTable>
 			</div>
 		</Card>
 	);

@@ -54,6 +54,7 @@ graphql(`
 		estimatedOn @include(if: $withAnswer)
 		updateAskedAt @include(if: $withAnswer)
 		dateAcceptedOn @include(if: $withAnswer)
+		isBuyer @include(if: $withAnswer)
 		price @include(if: $withPrice) {
 			netPerCwt
 			currency

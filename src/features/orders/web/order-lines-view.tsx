@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { columnsFor, type ListDefinition, type ListState, type UnreadPart } from "#shared/lists/list-definition.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import type { ListAnswer, SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import type { PageViewer } from "#web/page-context.ts";
@@ -109,7 +110,7 @@ export function OrderLinesView({
 			title={title}
 			summary={totals.count === 1 ? m.orders_summary_one() : m.orders_summary({ count })}
 			stamp={lines.dataAsOf ?? null}
-			tabs={list.tabs.map((id) => ({ id, label: tabNames[id] ?? tabWord(id), count: lines.tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(list, lines.tabs, (id) => tabNames[id] ?? tabWord(id))}
 			saved={saved}
 			filters={filters}
 			columns={columns}

@@ -41,7 +41,7 @@ const OrderPageDocument = graphql(`
 			item {
 				item poNumber poLine partNumber product grade thicknessIn widthIn lengthIn mode
 				orderedPieces producedPieces readyPieces heldPieces shippedPieces orderedLb readyLb shippedLb balanceLb
-				orderedOn requestedOn firstPromisedOn estimatedOn updateAskedAt dateAcceptedOn state heldFrom holdReason isOpen daysLate
+				orderedOn requestedOn firstPromisedOn estimatedOn updateAskedAt dateAcceptedOn isBuyer state heldFrom holdReason isOpen daysLate
 				shipTo { code name city region }
 				events { state happenedAt pieces heatNumber reason note }
 				promises { promisedOn changedAt changedBy reason note }
@@ -75,7 +75,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const withPrice = viewer !== undefined && seesPrices(viewer);
 	const { order } = await execute(OrderPageDocument, { ...address, withPrice });
 	if (!order || (address.item !== null && !order.item)) throw data({ requestId }, { status: 404 });
-	return { ...(withPrice ? order : withoutPrices(order)), piecesAfter: address.piecesAfter };
+	// Of an order that only goes to them nothing stands there either: "none yet" would not be true.
+	return { ...(withPrice && order.isBuyer ? order : withoutPrices(order)), piecesAfter: address.piecesAfter };
 }
 
 // Fields that were not asked for come as undefined, and would travel to the browser by their name.
@@ -129,7 +130,7 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 				<OrderHeats heats={item.heats} timeZone={timeZone} />
 			</div>
 			<div className={styles.column}>
-				<OrderShipments shipments={item.shipments} timeZone={timeZone} />
+				<OrderShipments shipments={item.shipments} isBuyer={item.isBuyer} timeZone={timeZone} />
 				{item.price && <OrderPrice price={item.price} orderedLb={item.orderedLb} />}
 				{item.acknowledgments && <OrderAcknowledgments acknowledgments={item.acknowledgments} />}
 				{item.invoices && <OrderInvoices invoices={item.invoices} />}

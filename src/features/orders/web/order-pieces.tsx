@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { pieceStateWord } from "../order-words.ts";
 import styles from "./order-page.module.css";
@@ -25,7 +26,7 @@ export function OrderPieces({ order, item }: { order: OrderPageData; item: Order
 	return (
 		<Card title={m.order_pieces()} aside={isPart ? shown : format.number(item.pieceCount)} flush>
 			<div className={styles.scroll}>
-				<table className={styles.table}>
+				<NamedTable className={styles.table}>
 					<thead>
 						<tr>
 							<th scope="col">{m.order_piece()}</th>
@@ -46,7 +47,7 @@ export function OrderPieces({ order, item }: { order: OrderPageData; item: Order
 							<PieceLine key={piece.pieceNumber} piece={piece} />
 						))}
 					</tbody>
-				</table>
+				</NamedTable>
 			</div>
 			{isPart && <MorePieces order={order} item={item} />}
 		</Card>

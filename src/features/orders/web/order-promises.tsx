@@ -1,5 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import { daysBetween } from "#shared/days-between.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import { reasonWord } from "../order-words.ts";
@@ -20,7 +22,7 @@ export function OrderPromises({ order, item, timeZone }: { order: string; item: 
 	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
 	return (
 		<Card title={m.order_promises()} aside={isLate && <LateAnswer line={{ ...item, orderNumber: order }} />}>
-			<table className={styles.history}>
+			<NamedTable className={styles.history}>
 				<thead className="hidden-text">
 					<tr>
 						<th scope="col">{m.order_promise_date()}</th>
@@ -44,16 +46,14 @@ export function OrderPromises({ order, item, timeZone }: { order: string; item: 
 						</tr>
 					))}
 				</tbody>
-			</table>
+			</NamedTable>
 		</Card>
 	);
 }
 
-const dayMs = 86_400_000;
-
 /** By how much a promise moved against the one before it; the first one has none. */
 function Moved({ promise, before }: { promise: string; before: string | undefined }) {
-	const days = before === undefined ? 0 : Math.round((Date.parse(promise) - Date.parse(before)) / dayMs);
+	const days = before === undefined ? 0 : daysBetween(before, promise);
 	if (days === 0) return null;
 	const words = days > 0 ? m.order_promise_later({ days }) : m.order_promise_earlier({ days: -days });
 	return <span className={styles.quiet}>{words}</span>;

@@ -12,9 +12,11 @@ import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
 
 type Shipment = OrderItemData["shipments"][number];
+type OrderShipmentsProps = Pick<OrderItemData, "shipments" | "isBuyer"> & { timeZone: string };
+type ShipmentEntryProps = { shipment: Shipment; isBuyer: boolean; timeZone: string };
 
 /** What left the mill and how far it has come. */
-export function OrderShipments({ shipments, timeZone }: { shipments: readonly Shipment[]; timeZone: string }) {
+export function OrderShipments({ shipments, isBuyer, timeZone }: OrderShipmentsProps) {
 	return (
 		<Card title={m.order_shipments()}>
 			{shipments.length === 0 ? (
@@ -23,7 +25,7 @@ export function OrderShipments({ shipments, timeZone }: { shipments: readonly Sh
 				<ul className={styles.entries}>
 					{shipments.map((shipment) => (
 						<li key={shipment.bolNumber} id={`bol-${shipment.bolNumber}`}>
-							<ShipmentEntry shipment={shipment} timeZone={timeZone} />
+							<ShipmentEntry shipment={shipment} isBuyer={isBuyer} timeZone={timeZone} />
 						</li>
 					))}
 				</ul>
@@ -32,7 +34,7 @@ export function OrderShipments({ shipments, timeZone }: { shipments: readonly Sh
 	);
 }
 
-function ShipmentEntry({ shipment, timeZone }: { shipment: Shipment; timeZone: string }) {
+function ShipmentEntry({ shipment, isBuyer, timeZone }: ShipmentEntryProps) {
 	const format = useFormat();
 	const left = { vehicle: vehicleText(shipment), mill: shipment.mill ?? "", day: format.instant(shipment.shippedAt, timeZone) };
 	const arrived = shipment.deliveredAt
@@ -55,7 +57,7 @@ function ShipmentEntry({ shipment, timeZone }: { shipment: Shipment; timeZone: s
 				{m.order_shipment_left(left)}, {arrived}
 			</p>
 			<DefinitionList facts={facts} layout="list" />
-			<ThreadLinks bol={shipment.bolNumber} mode={shipment.mode} />
+			<ThreadLinks bol={shipment.bolNumber} isBuyer={isBuyer} mode={shipment.mode} />
 			<AppLink to={paths.complaintEntry({ bol: shipment.bolNumber })}>{m.order_complain()}</AppLink>
 		</>
 	);

@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: m.orders_title() }];
+export const meta = () => [{ title: `${m.orders_title()} · Millgate` }];
 
 export default function OrdersPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

@@ -1,15 +1,9 @@
-import { m } from "#generated/texts/messages.js";
 import { type AuditActor, recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { groupNames } from "#shared/access.ts";
-import { InvalidError } from "#shared/errors.ts";
 import type { RightChange } from "../right.ts";
 
 export type PersonChange = RightChange & { personId: number; email: string; accountId: number | null };
-export type Reasoned = { reason: string; source?: "hand" | "invitation" };
-
-// All changes of administrators take turns at the question whether one remains.
-const administratorsTurn = "select pg_advisory_xact_lock(hashtext('millgate administrators'))";
+export type Reasoned = { reason: string; source?: "hand" | "invitation" | "term" | "scim" | "company" };
 
 const staged = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint, "isGiven" boolean)';
 
@@ -26,27 +20,25 @@ const statements = [
 
 /**
  * Gives and takes rights, with the history of each and one audit row a person. The tables' own triggers end or re-judge open sockets.
- * Throws InvalidError when the last administrator would be gone.
+ * The transaction ends with InvalidError when the last administrator would be gone: the database holds that.
  */
 export async function applyRights(tx: Transaction, by: AuditActor, changes: readonly PersonChange[], why: Reasoned): Promise<void> {
 	if (changes.length === 0) return;
-	const isAboutAdministrators = changes.some(({ list, value, isGiven }) => list === "group" && value === groupNames.admin && !isGiven);
-	if (isAboutAdministrators) await tx.sql(administratorsTurn);
 	await stateWhy(tx, by, why);
 	const rows = JSON.stringify(changes);
 	for (const statement of statements) await tx.sql(statement, [rows]);
-	if (isAboutAdministrators) await requireAdministrator(tx);
 	for (const [email, own] of Map.groupBy(changes, (change) => change.email)) {
 		const named = (isGiven: boolean) => own.filter((change) => change.isGiven === isGiven).map(({ list, value }) => `${list}:${value}`);
 		await recordAudit(tx, by, {
 			action: "rights.change",
 			target: email,
+			...(by.viewer || by.actor ? {} : { actor: by.requestId }),
 			detail: { given: named(true), taken: named(false), reason: why.reason },
 		});
 	}
 }
 
-/** Lets somebody in again, or out; deactivating ends their sessions at once. Throws InvalidError for the last administrator. */
+/** Lets somebody in again, or out; deactivating ends their sessions at once. The last administrator stays, as with rights. */
 export async function setActive(
 	tx: Transaction,
 	by: AuditActor,
@@ -54,7 +46,6 @@ export async function setActive(
 	isActive: boolean,
 	why: Reasoned,
 ): Promise<void> {
-	if (!isActive) await tx.sql(administratorsTurn);
 	await stateWhy(tx, by, why);
 	const decision = isActive
 		? "delete from hand_rights where person_id = $1 and list = 'access' and value = 'portal'"
@@ -62,22 +53,13 @@ export async function setActive(
 		   on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`;
 	await tx.sql(decision, [id]);
 	await tx.sql("update people set is_active = $2, updated_at = now() where id = $1", [id, isActive]);
-	if (!isActive) await requireAdministrator(tx);
 	await recordAudit(tx, by, { action: isActive ? "person.activate" : "person.deactivate", target: email, detail: { reason: why.reason } });
 }
 
 /** The triggers that keep the history read who and why from the transaction. */
-export async function stateWhy(tx: Transaction, { viewer }: AuditActor, { reason, source = "hand" }: Reasoned): Promise<void> {
+export async function stateWhy(tx: Transaction, { viewer, actor }: AuditActor, { reason, source = "hand" }: Reasoned): Promise<void> {
 	await tx.sql(
 		"select set_config('millgate.actor', $1, true), set_config('millgate.reason', $2, true), set_config('millgate.right_source', $3, true)",
-		[viewer?.email ?? "", reason, source],
+		[actor ?? viewer?.email ?? "", reason, source],
 	);
-}
-
-async function requireAdministrator(tx: Transaction): Promise<void> {
-	const found = await tx.sql(
-		"select from person_groups g join people p on p.id = g.person_id where g.group_name = $1 and p.is_active limit 1",
-		[groupNames.admin],
-	);
-	if (found.length === 0) throw new InvalidError(m.people_last_administrator());
 }

@@ -6,10 +6,11 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
-import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
-import { changesBetween, type RightList, type Rights, reasonForm, rightsForm, splitCodes } from "../right.ts";
-import { applyRights, setActive } from "./apply-rights.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { type Rights, reasonForm, rightsForm, splitCodes } from "../right.ts";
+import { setActive } from "./apply-rights.ts";
 import { type LockedPerson, lockPeople } from "./person-queries.ts";
+import { replaceRights } from "./replace-rights.ts";
 
 export type Target = { person: string; revision: string };
 
@@ -22,22 +23,7 @@ export async function changeRights(context: RequestContext, target: Target, sent
 		ship_to: splitCodes(form.shipTo),
 		supplier: splitCodes(form.suppliers),
 	};
-	return changing(context, target, async (tx, person) => {
-		const changes = changesBetween(await heldRights(tx, person.id), wanted);
-		const accounts = await requireAccounts(tx, wanted);
-		const known = await tx.sql<{ code: string; id: number }>("select code, id from accounts where code = any ($1::text[])", [
-			changes.map(({ value }) => value),
-		]);
-		const idOf = new Map([...known.map(({ code, id }) => [code, id] as const), ...accounts]);
-		const own = changes.map((change) => ({
-			...change,
-			personId: person.id,
-			email: person.email,
-			accountId: change.list === "group" ? null : (idOf.get(change.value) ?? null),
-		}));
-		await applyRights(tx, context, own, { reason: form.reason });
-		return changes.length > 0;
-	});
+	return changing(context, target, (tx, person) => replaceRights(tx, context, person, () => wanted, { reason: form.reason }));
 }
 
 /** Deactivates somebody, or lets them in again. */
@@ -63,7 +49,8 @@ export async function signOutPerson(context: RequestContext, id: string, sent: u
 	return ended;
 }
 
-async function changing(
+/** Works on a person whose row is locked. Throws InvalidError for oneself, and when somebody else changed them since they were read. */
+export async function changing(
 	context: RequestContext,
 	{ person: id, revision }: Target,
 	work: (tx: Transaction, person: LockedPerson) => Promise<boolean>,
@@ -84,32 +71,4 @@ async function changing(
 export function requireId(id: string): number {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	return Number(id);
-}
-
-async function heldRights(tx: Transaction, personId: number): Promise<Rights> {
-	const rows = await tx.sql<{ list: RightList; value: string }>(
-		`select 'group' as list, group_name as value from person_groups where person_id = $1
-		 union all select pa.list, a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1`,
-		[personId],
-	);
-	const of = (list: RightList) => rows.filter((row) => row.list === list).map(({ value }) => value);
-	return { group: of("group"), sold_to: of("sold_to"), ship_to: of("ship_to"), supplier: of("supplier") };
-}
-
-const fields = { sold_to: "soldTo", ship_to: "shipTo", supplier: "suppliers" } as const;
-
-/** The accounts that are named, by code; each must be of the kind of its list. */
-export async function requireAccounts(tx: Transaction, wanted: Rights): Promise<ReadonlyMap<string, number>> {
-	const lists = ["sold_to", "ship_to", "supplier"] as const;
-	const codes = lists.flatMap((list) => [...wanted[list]]);
-	const rows = await tx.sql<{ id: number; code: string; kind: string }>(
-		"select id, code, kind from accounts where code = any ($1::text[])",
-		[codes],
-	);
-	const faults: FieldFault[] = lists.flatMap((list) => {
-		const unknown = wanted[list].filter((code) => !rows.some((row) => row.code === code && row.kind === list));
-		return unknown.length > 0 ? [{ field: fields[list], reason: m.people_unknown_accounts({ codes: unknown.join(", ") }) }] : [];
-	});
-	if (faults.length > 0) throw new InvalidError(m.people_unknown_accounts_title(), faults);
-	return new Map(rows.map(({ code, id }) => [code, id]));
 }

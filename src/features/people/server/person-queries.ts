@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-import type { RightList } from "../right.ts";
+import type { RightAct, RightList } from "../right.ts";
 
 /** One right as administrators see it: where it comes from, and the word of whoever gave it. */
 export type HeldRight = {
@@ -10,16 +10,22 @@ export type HeldRight = {
 	givenAt: string | null;
 	actor: string | null;
 	reason: string | null;
+	/** When it ends by itself. */
+	endsAt: string | null;
+	reviewedAt: string | null;
+	reviewedBy: string | null;
 };
 export type RightEvent = {
 	id: string;
 	at: string;
 	list: string;
 	value: string;
-	isGiven: boolean;
+	act: RightAct;
 	source: string;
 	actor: string | null;
 	reason: string | null;
+	/** For an end that was set: when. None = it was taken back. */
+	endsAt: string | null;
 };
 export type PersonSession = { id: string; signedInAt: string; seenAt: string; address: string | null; provider: string; isOpen: boolean };
 
@@ -35,6 +41,8 @@ export type Person = {
 	rights: HeldRight[];
 	history: RightEvent[];
 	sessions: PersonSession[];
+	/** Codes of the accounts that they administer for their company. */
+	companies: string[];
 };
 
 const held = (person: string) => `(
@@ -43,29 +51,45 @@ const held = (person: string) => `(
 
 /** Names what a person may do now, whoever gave it: two administrators who edit at once are told apart by it. */
 export const revisionSql = (person: string, isActive: string): string =>
-	`md5(${isActive}::text || coalesce((select string_agg(r.list || ':' || r.value, ' ' order by r.list, r.value) from ${held(person)} r), ''))`;
+	`md5(${isActive}::text || coalesce((select string_agg(r.list || ':' || r.value, ' ' order by r.list, r.value) from ${held(person)} r), '')
+		|| coalesce((select string_agg(m.account_id::text, ' ' order by m.account_id) from account_administrators m where m.person_id = ${person}), ''))`;
 
 const newest = "order by h.id desc limit 1";
 const lastWord = `left join lateral (
 	select h.source, h.actor, h.reason, h.happened_at from right_history h
 	where h.person_id = p.id and h.list = r.list and h.value = r.value and h.is_given ${newest}) w on true`;
 
+const mostHistory = 200;
+const newestOf = (table: string, person: string) =>
+	`(select * from ${table} where person_id = ${person} order by id desc limit ${mostHistory})`;
+
+/** What became of a person's rights: given and taken, and what reviewers said of them while they stood. */
+const historySql = (person: string) => `
+	select 'right' as kind, c.id, c.happened_at, c.list, c.value, case when c.is_given then 'given' else 'taken' end as act, c.source, c.actor, c.reason,
+		null::timestamptz as expires_at
+	from ${newestOf("right_history", person)} c
+	union all
+	select 'review', v.id, v.happened_at, v.list, v.value, v.act, 'hand', v.actor, v.note, v.expires_at
+	from ${newestOf("right_reviews", person)} v`;
+
 const personSql = `
 	select p.id::text, p.name, p.email, p.phone, p.language, p.is_active as "isActive", to_json(p.created_at) #>> '{}' as since,
 		${revisionSql("p.id", "p.is_active")} as revision,
 		(select coalesce(json_agg(json_build_object('list', r.list, 'value', r.value, 'name', r.name, 'source', coalesce(w.source, 'feed'),
-			'givenAt', w.happened_at, 'actor', w.actor, 'reason', w.reason) order by r.list, r.value), '[]')
-			from ${held("p.id")} r ${lastWord}) as rights,
-		(select coalesce(json_agg(json_build_object('id', h.id::text, 'at', h.happened_at, 'list', h.list, 'value', h.value, 'isGiven', h.is_given,
-			'source', h.source, 'actor', h.actor, 'reason', h.reason) order by h.id desc), '[]')
-			from (select * from right_history h where h.person_id = p.id order by h.id desc limit 200) h) as history,
+			'endsAt', t.expires_at, 'reviewedAt', t.reviewed_at, 'reviewedBy', t.reviewed_by, 'givenAt', w.happened_at, 'actor', w.actor, 'reason', w.reason) order by r.list, r.value), '[]')
+			from ${held("p.id")} r
+			join access_rights t on t.person_id = p.id and t.list = r.list and t.value = r.value ${lastWord}) as rights,
+		array(select distinct a.code from account_administrators m join accounts a on a.id = m.account_id where m.person_id = p.id order by 1) as companies,
+		(select coalesce(json_agg(json_build_object('id', h.kind || '-' || h.id, 'at', h.happened_at, 'list', h.list, 'value', h.value, 'act', h.act,
+			'source', h.source, 'actor', h.actor, 'reason', h.reason, 'endsAt', h.expires_at) order by h.happened_at desc, h.kind, h.id desc), '[]')
+			from (${historySql("p.id")} order by happened_at desc, kind, id desc limit ${mostHistory}) h) as history,
 		(select coalesce(json_agg(json_build_object('id', s.id, 'signedInAt', s.signed_in_at, 'seenAt', s.seen_at, 'address', s.address,
 			'provider', s.provider, 'isOpen', s.ended_at is null and s.expires_at > now()) order by s.signed_in_at desc), '[]')
 			from (select id, signed_in_at, seen_at, address, provider, ended_at, expires_at from sessions
 				where person_id = p.id order by signed_in_at desc limit 20) s) as sessions
 	from people p where p.id = $1`;
 
-/** A person with all that administrators may know of them: rights, the newest 200 changes of them, the newest 20 sign-ins. */
+/** A person with all that administrators may know of them: rights, the newest 200 things that became of them, the newest 20 sign-ins. */
 export async function findPerson(tx: Transaction, id: number): Promise<Person | undefined> {
 	const [person] = await tx.sql<Person>(personSql, [id]);
 	return person;

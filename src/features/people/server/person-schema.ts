@@ -3,6 +3,7 @@ import { asAdmin } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { changeAccess, changeRights, requireId, signOutPerson } from "./change-person.ts";
 import { findPerson, type HeldRight, type Person, type PersonSession, type RightEvent } from "./person-queries.ts";
+import { addErasure } from "./privacy/erase-schema.ts";
 
 /** Adds `person` and what administrators do with one: rights, access, forced sign-out. */
 export function addPerson(builder: Builder): void {
@@ -22,6 +23,7 @@ export function addPerson(builder: Builder): void {
 	);
 	addRightsMutation(builder);
 	addAccessMutations(builder);
+	addErasure(builder);
 }
 
 function addRightsMutation(builder: Builder): void {
@@ -96,23 +98,27 @@ function rightType(builder: Builder) {
 			givenAt: t.expose("givenAt", { type: "DateTime", nullable: true, description: "Since when." }),
 			actor: t.exposeString("actor", { nullable: true, description: "Who gave it." }),
 			reason: t.exposeString("reason", { nullable: true, description: "Why." }),
+			endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "When it ends by itself." }),
+			reviewedAt: t.expose("reviewedAt", { type: "DateTime", nullable: true, description: "When it was attested last." }),
+			reviewedBy: t.exposeString("reviewedBy", { nullable: true, description: "Who did." }),
 		}),
 	});
 }
 
 function eventType(builder: Builder) {
 	return builder.objectRef<RightEvent>("RightEvent").implement({
-		description: "A right that was given or taken.",
+		description: "What became of a right: given, taken, attested, or given an end.",
 		access: "admin",
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Number of the event." }),
 			at: t.expose("at", { type: "DateTime", description: "When." }),
 			list: t.exposeString("list", { description: "Its list; `access` is the portal as a whole." }),
 			value: t.exposeString("value", { description: "Group or account." }),
-			isGiven: t.exposeBoolean("isGiven", { description: "Given, or taken." }),
+			act: t.exposeString("act", { description: "`given`, `taken`, `attested` (still needed) or `term` (it ends by itself, or no more)." }),
 			source: t.exposeString("source", { description: "`feed`, `hand` or `invitation`." }),
 			actor: t.exposeString("actor", { nullable: true, description: "Who." }),
-			reason: t.exposeString("reason", { nullable: true, description: "Why." }),
+			reason: t.exposeString("reason", { nullable: true, description: "Why, or what was noted." }),
+			endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "For an end: when; none = it was taken back." }),
 		}),
 	});
 }
@@ -148,6 +154,7 @@ function personType(builder: Builder) {
 			revision: t.exposeString("revision", { description: "Changes with every change of rights." }),
 			rights: t.expose("rights", { type: [right], description: "What they hold now." }),
 			history: t.expose("history", { type: [event], description: "The newest 200 changes, newest first." }),
+			companies: t.exposeStringList("companies", { description: "Codes of the accounts that they administer for their company." }),
 			sessions: t.expose("sessions", { type: [session], description: "The newest 20 sign-ins, newest first." }),
 		}),
 	});

@@ -104,6 +104,22 @@ describe("a file of rights", () => {
 		expect(await held("bob@yard.example")).toEqual(before.filter((code) => code !== "V1"));
 	});
 
+	test("of 10,000 people, with rows twice, unknown accounts, second spellings and formulas among them, is planned and lands", async () => {
+		await asOwner(base, "insert into people (email, name) select 'p' || n || '@many.example', 'P' from generate_series(1, 10000) n");
+		const good = Array.from({ length: 9_700 }, (_, index) => `p${index + 1}@many.example,add,A1`);
+		const hundred = (row: (n: number) => string) => Array.from({ length: 100 }, (_, index) => row(index + 1));
+		const bad = [
+			...hundred((n) => ` P${n}@Many.example ,add,A1`),
+			...hundred((n) => `p${9_700 + n}@many.example,add,X${n}`),
+			...hundred((n) => `=p${n}@many.example,add,A1`),
+		];
+		const mixed = await plan([...good, ...bad]);
+		expect([mixed.rows.length, new Set(mixed.faults.map(({ line }) => line)).size]).toEqual([9_700, 300]);
+		const { revision } = await plan(good);
+		expect((await land(good, revision)).data).toEqual({ changeRightsOfMany: 9_700 });
+		expect((await plan(good)).rows.filter(({ isChange }) => isChange)).toEqual([]);
+	});
+
 	test("of 10,000 rows for people nobody knows is answered with 10,000 faults", async () => {
 		const { faults } = await plan(Array.from({ length: 10_000 }, (_, index) => `p${index}@yard.example,add,A1`));
 		expect(faults).toHaveLength(10_000);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { PlanRightsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
@@ -52,7 +52,9 @@ type Plan = PlanRightsMutation["planRights"];
 
 /** Rights of many at once: a file, or rows that were typed; every change is shown before it happens. */
 export function BatchView() {
-	const form = useForm(planForm);
+	// Rows that the list of people wrote for those who were chosen there.
+	const { state } = useLocation();
+	const form = useForm(planForm, { values: { csv: typeof state?.csv === "string" ? state.csv : undefined } });
 	const [looked, setLooked] = useState<{ csv: string; plan: Plan }>();
 	const look = async ({ csv }: { csv: string }) => {
 		const { planRights } = await runInBrowser(PlanRightsDocument, { input: { csv } });

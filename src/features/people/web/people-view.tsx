@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -12,6 +13,7 @@ import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type PeopleColumnId, peopleColumnIds, peopleList } from "../people-list.ts";
 import { languageWord, peopleColumnWord, peopleTabWord, stateWord } from "../people-words.ts";
+import { PeopleBulk } from "./bulk/people-bulk.tsx";
 
 type PeopleAnswer = PeopleQuery["people"];
 type ListedPerson = PeopleAnswer["nodes"][number];
@@ -46,13 +48,14 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 			unread={unread}
 			title={m.people_title()}
 			summary={people.totals.count === 1 ? m.people_summary_one() : m.people_summary({ count })}
-			tabs={peopleList.tabs.map((id) => ({
-				id,
-				label: peopleTabWord(id),
-				count: people.tabs.find(({ tab }) => tab === id)?.count,
-			}))}
+			tabs={countedTabs(peopleList, people.tabs, peopleTabWord)}
 			search={m.people_search()}
-			actions={<ButtonLink to={paths.changeMany}>{m.people_batch_title()}</ButtonLink>}
+			actions={
+				<>
+					<ButtonLink to={paths.changeMany}>{m.people_batch_title()}</ButtonLink>
+					<ButtonLink to={paths.accessReview}>{m.people_review_title()}</ButtonLink>
+				</>
+			}
 			saved={saved}
 			filters={[
 				{ id: "group", label: m.people_filter_group(), options: optionsOf(people.choices.groups) },
@@ -70,6 +73,7 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 			rows={people.nodes}
 			keyOf={(person) => person.email}
 			rowFilter="person"
+			bulk={(chosen) => <PeopleBulk chosen={chosen} />}
 			pageInfo={people.pageInfo}
 			matching={people.totals.count}
 			totalLabel={m.people_total({ count })}

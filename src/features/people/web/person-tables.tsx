@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { listWord, sourceWord } from "../people-words.ts";
+import { actWord, listWord, sourceWord } from "../people-words.ts";
 import styles from "./person-view.module.css";
 import type { ShownPerson } from "./person-view.tsx";
 
@@ -18,7 +18,15 @@ export function RightsTable({ rights }: Pick<ShownPerson, "rights">) {
 	return (
 		<FactsTable
 			label={m.people_rights_title()}
-			titles={[m.people_right(), m.people_source(), m.people_given_at(), m.people_given_by(), m.people_why()]}
+			titles={[
+				m.people_right(),
+				m.people_source(),
+				m.people_given_at(),
+				m.people_given_by(),
+				m.people_why(),
+				m.people_review_ends(),
+				m.people_review_reviewed(),
+			]}
 			none={m.people_rights_none()}
 			rows={rights.map((held) => ({
 				id: `${held.list}:${held.value}`,
@@ -28,6 +36,8 @@ export function RightsTable({ rights }: Pick<ShownPerson, "rights">) {
 					held.givenAt ? format.instant(held.givenAt) : "–",
 					held.actor ?? "–",
 					held.reason ?? "–",
+					held.endsAt ? format.instant(held.endsAt) : "–",
+					held.reviewedAt ? `${format.instant(held.reviewedAt)} · ${held.reviewedBy ?? ""}` : "–",
 				],
 			}))}
 		/>
@@ -46,7 +56,7 @@ export function HistoryTable({ history }: Pick<ShownPerson, "history">) {
 				cells: [
 					format.instant(event.at),
 					<>
-						{right(event.list, event.value)} {event.isGiven ? m.people_given() : m.people_taken()}
+						{right(event.list, event.value)} {actWord(event.act, event.endsAt && format.instant(event.endsAt))}
 					</>,
 					event.actor ?? sourceWord(event.source),
 					event.reason ?? "–",

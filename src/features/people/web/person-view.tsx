@@ -1,7 +1,9 @@
 import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { groupNames } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
@@ -9,8 +11,11 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { languageWord, stateWord } from "../people-words.ts";
 import { AccessForms } from "./access-forms.tsx";
+import { CompaniesForm } from "./companies-form.tsx";
+import { LookForm } from "./look-form.tsx";
 import { HistoryTable, RightsTable, SessionsTable } from "./person-tables.tsx";
 import styles from "./person-view.module.css";
+import { PrivacyForms } from "./privacy-forms.tsx";
 import { RightsForm } from "./rights-form.tsx";
 
 graphql(`
@@ -23,6 +28,7 @@ graphql(`
 		isActive
 		since
 		revision
+		companies
 		rights {
 			list
 			value
@@ -31,16 +37,20 @@ graphql(`
 			givenAt
 			actor
 			reason
+			endsAt
+			reviewedAt
+			reviewedBy
 		}
 		history {
 			id
 			at
 			list
 			value
-			isGiven
+			act
 			source
 			actor
 			reason
+			endsAt
 		}
 		sessions {
 			id
@@ -58,6 +68,7 @@ export type ShownPerson = ShownPersonFragment;
 /** One person: what they hold and why, what can be done about it, what became of it. */
 export function PersonView({ person }: { person: ShownPerson }) {
 	const format = useFormat();
+	const isAdministrator = person.rights.some(({ list, value }) => list === "group" && value === groupNames.admin);
 	const isOneself = useViewer()?.email === person.email;
 	return (
 		<>
@@ -78,7 +89,10 @@ export function PersonView({ person }: { person: ShownPerson }) {
 						]}
 					/>
 				</Card>
-				<Card title={m.people_rights_title()} flush>
+				<Card
+					title={m.people_rights_title()}
+					aside={<AppLink to={paths.accessOfPerson(person.email)}>{m.people_review_of_person()}</AppLink>}
+				>
 					<RightsTable rights={person.rights} />
 				</Card>
 				{isOneself ? (
@@ -87,18 +101,31 @@ export function PersonView({ person }: { person: ShownPerson }) {
 					</Card>
 				) : (
 					<>
+						{person.isActive && !isAdministrator && (
+							<Card title={m.people_look()}>
+								<LookForm person={person} />
+							</Card>
+						)}
 						<Card title={m.people_rights_form()}>
 							<RightsForm person={person} />
 						</Card>
+						{person.rights.some(({ list }) => list !== "group") && (
+							<Card title={m.people_company_administrator()}>
+								<CompaniesForm person={person} />
+							</Card>
+						)}
 						<Card title={m.people_access_title()}>
 							<AccessForms person={person} />
 						</Card>
 					</>
 				)}
-				<Card title={m.people_history()} flush>
+				<Card title={m.people_privacy()}>
+					<PrivacyForms person={person} isOneself={isOneself} />
+				</Card>
+				<Card title={m.people_history()}>
 					<HistoryTable history={person.history} />
 				</Card>
-				<Card title={m.people_sessions()} flush>
+				<Card title={m.people_sessions()}>
 					<SessionsTable sessions={person.sessions} />
 				</Card>
 			</div>

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
+import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
@@ -28,6 +29,7 @@ const railcar: NounObject = {
 	fields: {
 		car: { type: "String", sql: "c.car", description: "Initial and number." },
 		bolNumber: { type: "String", sql: "c.bol_number", description: "Bill of lading." },
+		isBuyer: buyerField("c.account_id"),
 		carType: { type: "String", sql: "c.car_type", isNullable: true, description: "`gondola`, `flatcar`, `coil_car`, `boxcar`." },
 		route: { type: "String", sql: "c.route", isNullable: true, description: "Railroads and junctions of the waybill." },
 		orders: { type: "String", isList: true, sql: `to_json(${orderNumbers})`, description: "Mill orders of its pieces." },

@@ -14,6 +14,7 @@ graphql(`
 	fragment ListedRailcar on Railcar {
 		car
 		bolNumber
+		isBuyer
 		carType
 		route
 		orders

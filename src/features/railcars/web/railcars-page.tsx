@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { carStates, carTypes } from "#shared/railcars/sighting-codes.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -86,7 +87,7 @@ export default function RailcarsPage() {
 			title={m.railcars_title()}
 			summary={summary}
 			stamp={dataAsOf ?? null}
-			tabs={railcarsList.tabs.map((id) => ({ id, label: tabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(railcarsList, tabs, tabWord)}
 			saved={data.savedViews}
 			filters={filtersOf(choices.shipTos).filter(({ id }) => id !== "one" || state.filters.one)}
 			columns={railcarsList.columns.map(({ id, isSortable }) =>

@@ -6,6 +6,8 @@ import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { ResourceText, resourceTitle } from "#web/library/resource-text.tsx";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -15,7 +17,6 @@ import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
 import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
-import { ResourceText, resourceTitle } from "./resource-text.tsx";
 import styles from "./resources-page.module.css";
 
 // It stands below the library, drawn by the server, and starts to work a little later.
@@ -94,7 +95,7 @@ export default function ResourcesPage() {
 				unread={unread}
 				title={m.resources_title()}
 				summary={m.resources_total({ count })}
-				tabs={resourcesList.tabs.map((id) => ({ id, label: resourceTabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
+				tabs={countedTabs(resourcesList, tabs, resourceTabWord)}
 				search={m.resources_search()}
 				saved={data.savedViews}
 				filters={[

@@ -17,7 +17,7 @@ export async function insertSavedView(tx: Transaction, { personId, list, name, q
 	const [row] = await tx.sql<{ id: string }>(
 		`insert into saved_views (person_id, list, name, query, shared_account_id)
 		 select $1, $2, $3, $4, (select id from accounts where code = $5)
-		 where $5::text is null or exists (select from accounts where code = $5 and id = any (viewer_sold_tos() || viewer_ship_tos()))
+		 where $5::text is null or exists (select from accounts where code = $5 and id = any (viewer_sold_tos() || viewer_ship_tos() || viewer_suppliers()))
 		 on conflict (person_id, list, name) do nothing returning id`,
 		[personId, list, name, query, shareWith ?? null],
 	);
@@ -26,7 +26,10 @@ export async function insertSavedView(tx: Transaction, { personId, list, name, q
 
 /** Whether the viewer may share with an account: it is one of those acted for now. */
 export async function mayShareWith(tx: Transaction, code: string): Promise<boolean> {
-	const rows = await tx.sql("select from accounts where code = $1 and id = any (viewer_sold_tos() || viewer_ship_tos())", [code]);
+	const rows = await tx.sql(
+		"select from accounts where code = $1 and id = any (viewer_sold_tos() || viewer_ship_tos() || viewer_suppliers())",
+		[code],
+	);
 	return rows.length > 0;
 }
 

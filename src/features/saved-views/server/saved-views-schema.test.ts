@@ -44,6 +44,12 @@ describe("a saved view", () => {
 		expect(await views(stranger)).toEqual([]);
 		expect(await views(maria, "late-orders")).toEqual([]);
 	});
+	test("is shared by a supplier with its colleagues", async () => {
+		const [ours, other] = [await insertPerson(db, { suppliers: ["V1"] }), await insertPerson(db, { suppliers: ["V1"] })];
+		const given = { list: "shipments-received", name: "Trouble", shareWith: "V1" };
+		expect((await save(await api.signIn(ours.id), given)).errors).toBeUndefined();
+		expect(await views(await api.signIn(other.id), given.list)).toMatchObject([{ name: "Trouble", sharedWith: "V1", isOwn: false }]);
+	});
 	test("is shared only with an account acted for now", async () => {
 		for (const [caller, code] of [
 			[maria, "S9"],

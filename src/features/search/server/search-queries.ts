@@ -2,7 +2,7 @@ import type { RowScope, Transaction } from "#server/database/database.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
-import { beginning, neighbours, numberBefore, readings, type TextRange, whole } from "../typed-numbers.ts";
+import { beginning, neighbours, numberBefore, readings, type TextRange, whole } from "#shared/typed-numbers.ts";
 import type { SearchSource } from "./search-sources.ts";
 
 /** A number that was found, with what tells it from others; `day` is ISO. */

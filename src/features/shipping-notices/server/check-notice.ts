@@ -1,26 +1,33 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { type FieldFault, InvalidError } from "#shared/errors.ts";
-import { contentOf, type NoticeContent } from "../notice-content.ts";
+import { contentOf, keptFiles, type NoticeContent } from "../notice-content.ts";
 import type { NoticeValues } from "../notice-form.ts";
-import { judgeNotice } from "../notice-rules.ts";
+import { judgeNotice, vehicleOf } from "../notice-rules.ts";
 import { type FoundLine, factsOf } from "./line-facts.ts";
+import { findLoadFiles } from "./load-files.ts";
 
 /** A notice that may be taken: whose, what, and what should be looked at again. `shippedOn` is the mill's day. */
 export type CheckedNotice = { line: FoundLine; content: NoticeContent; shippedOn: string; warnings: FieldFault[] };
 
+/** The number that a notice has, or is to have; and what stands of it, if its loads keep their files. */
+export type CheckedAgainst = { notice: string | null; keepsFilesOf?: NoticeContent | undefined };
+
 /**
- * Holds what passed the form against the mill's rules and the viewer's orders. `notice` is the number that it has, or is to have.
+ * Holds what passed the form against the mill's rules and the viewer's orders.
  * Throws InvalidError with every fault at its field; nothing is taken of a notice with one.
  */
-export async function checkNotice(tx: Transaction, values: NoticeValues, notice: string | null): Promise<CheckedNotice> {
+export async function checkNotice(tx: Transaction, values: NoticeValues, { notice, keepsFilesOf }: CheckedAgainst): Promise<CheckedNotice> {
 	const facts = await factsOf(tx, values, notice);
 	const { faults, warnings } = judgeNotice(values, facts);
-	if (faults.length > 0 || !facts.line) throw new InvalidError(m.asn_fault_incomplete(), faults);
+	const sent = await findLoadFiles(tx, values.loads, notice);
+	if (faults.length + sent.faults.length > 0 || !facts.line) throw new InvalidError(m.asn_fault_incomplete(), [...faults, ...sent.faults]);
+	const vehicles = values.loads.map(({ vehicle }) => ({ vehicle: vehicleOf(vehicle, values.mode) }));
+	const files = keepsFilesOf ? keptFiles(keepsFilesOf.loads, vehicles) : sent.files;
 	const { line } = facts;
 	const place = { notice: notice ?? "", supplier: line.account, mill: line.mill, po: line.poNumber, poLine: line.poLine };
 	const times = await instantsOf(tx, values, line.timeZone);
-	return { line, content: contentOf(values, { ...place, ...times }), shippedOn: values.shippedOn, warnings };
+	return { line, content: contentOf(values, { ...place, ...times }, files), shippedOn: values.shippedOn, warnings };
 }
 
 /** Days and times at the mill as instants. An arrival without its time of day is expected by the day's end. */

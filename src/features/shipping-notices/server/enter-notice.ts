@@ -15,13 +15,14 @@ import { canonical, type NoticeContent } from "../notice-content.ts";
 import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { sendingPath } from "../x12/sending-path.ts";
 import { checkNotice } from "./check-notice.ts";
+import { attachLoadFiles } from "./load-files.ts";
 import { addNotice, addSending, cancelLoads, hashOf, reviseNotice } from "./notice-writes.ts";
 
 /** Whose word it is: a person, or a supplier's program, which is no viewer and names itself for the record. */
 export type Author = Pick<Viewer, "name" | "scope" | "alias"> & { actor?: string };
 
-/** Who sends, through what, in which language. */
-export type Sender = { context: RequestContext; by: Author; language: Language };
+/** Who sends, through what, in which language. What cannot send files leaves those that stand with their loads. */
+export type Sender = { context: RequestContext; by: Author; language: Language; sendsFiles?: boolean };
 
 /** What the supplier holds in hand: number, revision, and what should be looked at again. */
 export type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: FieldFault[] };
@@ -45,12 +46,13 @@ export async function submitWithin(tx: Transaction, { context, by }: Sender, val
 	await lockSuppliers(tx, by);
 	const own = values.notice?.trim() || null;
 	const before = await findStanding(tx, "h.entry_key = $1 or h.notice_number = $2", [values.key, own]);
-	const checked = await checkNotice(tx, values, before?.notice ?? own);
+	const checked = await checkNotice(tx, values, { notice: before?.notice ?? own });
 	const { line, shippedOn, warnings } = checked;
 	if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
 	const content = { ...checked.content, notice: own ?? (await nextNumber(tx)) };
 	const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: by.name, content };
 	await addNotice(tx, written, values.key);
+	await attachLoadFiles(tx, line.accountId, content);
 	await tell(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
 	return { accountId: line.accountId, taken: { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings } };
 }
@@ -64,14 +66,15 @@ export async function amendNotice(sender: Sender, notice: string, from: number, 
 /** Amends by values that passed their form, in a transaction of somebody's; without `from` whatever revision stands. */
 export async function amendWithin(
 	tx: Transaction,
-	{ context, by }: Sender,
+	{ context, by, sendsFiles }: Sender,
 	notice: string,
 	from: number | undefined,
 	values: NoticeValues,
 ): Promise<TakenFor> {
 	const standing = await lockStanding(tx, by, notice);
 	const { accountId } = standing;
-	const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, notice);
+	const against = { notice, keepsFilesOf: sendsFiles ? undefined : standing.content };
+	const { line, content, shippedOn, warnings } = await checkNotice(tx, { ...values, notice }, against);
 	if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
 	// The same amendment again, after an answer that got lost.
 	const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
@@ -80,6 +83,7 @@ export async function amendWithin(
 	if (from !== undefined && from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
 	const revision = standing.revision + 1;
 	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
+	await attachLoadFiles(tx, accountId, content);
 	await tell(tx, { context, by }, accountId, "notice.amended", { ...content, revision, ...signed(by) });
 	return { accountId, taken: { notice, revision, hash: hashOf(content), isNew: true, warnings } };
 }

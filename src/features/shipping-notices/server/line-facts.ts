@@ -20,34 +20,24 @@ const sumOf = (sum: string, from: string) =>
 
 const announced = "shipping_notice_loads x";
 
-/** `$1`: the notice whose own loads do not count, or null. */
-const columns = `l.account_id as "accountId", a.code as account, l.po_number as "poNumber", l.line as "poLine", l.mill, m.name as "millName",
+/** What a line answers; `except` is the parameter of the notice whose own loads do not count, or of null. */
+export const lineColumns = (
+	except: string,
+) => `l.account_id as "accountId", a.code as account, l.po_number as "poNumber", l.line as "poLine", l.mill, m.name as "millName",
 	m.time_zone as "timeZone", l.unit, l.commodity, c.name_en as "nameEn", c.name_es as "nameEs", l.state,
 	to_char(l.expires_on, 'YYYY-MM-DD') as "expiresOn", l.ordered_lb as "orderedLb", l.tolerance_percent::float8 as "tolerancePercent",
 	${sumOf("sum(x.accepted_lb)", "receipts x")}::bigint as "receivedLb",
-	${sumOf("sum(x.net_lb) filter (where x.is_under_way and x.notice_number is distinct from $1)", announced)}::bigint as "announcedLb",
+	${sumOf(`sum(x.net_lb) filter (where x.is_under_way and x.notice_number is distinct from ${except})`, announced)}::bigint as "announcedLb",
 	to_char(now() at time zone m.time_zone, 'YYYY-MM-DD') as today`;
-const joins = "join accounts a on a.id = l.account_id join mills m on m.code = l.mill join commodities c on c.code = l.commodity";
-
-// More than a select can offer in good order; whoever has more narrows by an alias.
-const mostLines = 200;
-
-/** Open lines of the viewer, those that end first above. */
-export function findOpenLines(tx: Transaction): Promise<FoundLine[]> {
-	return tx.sql<FoundLine>(
-		`select ${columns} from purchase_order_lines l ${joins}
-		 where l.account_id = any (array(select unnest(viewer_suppliers()))) and l.state = 'open' and l.expires_on >= (now() at time zone m.time_zone)::date
-		 order by l.expires_on, l.po_number, l.line limit ${mostLines}`,
-		[null],
-	);
-}
+export const lineJoins =
+	"join accounts a on a.id = l.account_id join mills m on m.code = l.mill join commodities c on c.code = l.commodity";
 
 /** The line `PO/line` among the viewer's; another supplier's is not there. */
 export async function findLine(tx: Transaction, line: string, except: string | null): Promise<FoundLine | undefined> {
-	const [, po, number] = /^(.+?)\s*\/\s*(\d{1,6})$/.exec(line.trim()) ?? [];
+	const [, po, number] = /^(.*\S)\s*\/\s*(\d{1,6})$/.exec(line.trim()) ?? [];
 	if (!po || !number) return undefined;
 	const [found] = await tx.sql<FoundLine>(
-		`select ${columns} from purchase_order_lines l ${joins} where l.po_number = any ($2) and l.line = $3
+		`select ${lineColumns("$1")} from purchase_order_lines l ${lineJoins} where l.po_number = any ($2) and l.line = $3
 		 order by l.state = 'open' desc, l.account_id limit 1`,
 		[except, [po, po.toUpperCase()], Number(number)],
 	);

@@ -28,10 +28,11 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 		const language = requestLanguage(c.req.raw);
 		const { units } = context.viewer.preferences;
 		const format = createFormat({ language, units, dateFormat: "locale", timeZone: taken.timeZone, year: 0, coilWord: "" });
-		const bytes = await drawPaper(receiptPaper(taken, language, format));
+		const publicUrl = services.config.PUBLIC_URL ?? `http://localhost:${services.config.PORT}`;
+		const bytes = await drawPaper(receiptPaper(taken, { language, format, publicUrl }));
 		return new Response(new Uint8Array(bytes), {
 			headers: {
-				"cache-control": "private, no-cache",
+				"cache-control": "no-store",
 				"content-type": "application/pdf",
 				"content-disposition": attachment(`${notice} r${revision}.pdf`),
 			},

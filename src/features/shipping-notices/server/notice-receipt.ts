@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { Paper, PaperRow } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
@@ -16,13 +17,15 @@ export type TakenRevision = {
 	writtenBy: string;
 	millName: string;
 	timeZone: string;
+	verifyCode: string;
 };
 
 /** A revision of the viewer's by its notice; what came by the mill's own systems has no receipt. */
 export async function findTakenRevision(tx: Transaction, notice: string, revision: number): Promise<TakenRevision | undefined> {
 	const [found] = await tx.sql<TakenRevision>(
 		`select v.content, v.notice_revision as revision, v.content_hash as hash, to_json(v.written_at) #>> '{}' as "writtenAt",
-			v.written_by as "writtenBy", m.name as "millName", m.time_zone as "timeZone"
+			v.written_by as "writtenBy", m.name as "millName", m.time_zone as "timeZone",
+			v.verify_code as "verifyCode"
 		 from shipping_notice_revisions v join mills m on m.code = v.content ->> 'mill'
 		 where v.account_id = any (array(select unnest(viewer_suppliers()))) and v.notice_number = $1 and v.notice_revision = $2
 			and v.content_hash is not null`,
@@ -31,9 +34,12 @@ export async function findTakenRevision(tx: Transaction, notice: string, revisio
 	return found;
 }
 
-/** The receipt as paper: what was taken, when, and the content's hash with the content itself as a file. */
-export function receiptPaper(taken: TakenRevision, language: Language, format: Format): Paper {
+type ReceiptReader = { language: Language; format: Format; publicUrl: string };
+
+/** The receipt as paper: what was taken, when, the content's hash with the content itself as a file, and where anybody can verify it. */
+export function receiptPaper(taken: TakenRevision, { language, format, publicUrl }: ReceiptReader): Paper {
 	const { content, revision, writtenAt, millName, timeZone } = taken;
+	const words = { alt: m.asn_paper_verify_alt, line: m.asn_paper_verify_line };
 	const file = `${content.notice}-r${revision}.json`;
 	return {
 		language,
@@ -46,7 +52,9 @@ export function receiptPaper(taken: TakenRevision, language: Language, format: F
 		blocks: [
 			{ kind: "facts", columns: 4, facts: factsOf(taken, (iso) => format.instant(iso, timeZone)) },
 			loadsTable(content.loads, format),
-			{ kind: "notes", title: m.asn_paper_proof(), lines: [m.asn_paper_hash({ hash: taken.hash }), m.asn_paper_file({ file })] },
+			...filesOf(content.loads),
+			{ kind: "notes", title: m.asn_paper_proof(), lines: [m.asn_paper_file({ file })] },
+			verifyBlock({ code: taken.verifyCode, contentSha256: taken.hash, publicUrl }, words),
 		],
 		attachments: [{ name: file, mediaType: "application/json", description: m.asn_paper_title(), content: canonical(content) }],
 	};
@@ -65,6 +73,14 @@ function factsOf({ content, writtenAt, writtenBy, millName }: TakenRevision, at:
 		{ term: m.asn_yard(), value: content.yard },
 		{ term: m.asn_carrier(), value: [content.carrier, content.scac].filter(Boolean).join(" · ") },
 	];
+}
+
+/** Names and hashes of what was sent with the loads. */
+function filesOf(loads: readonly LoadContent[]) {
+	const lines = loads.flatMap(({ load, files = [] }) =>
+		files.map(({ name, sha256 }) => `${m.asn_load()} ${load} · ${name} · SHA-256 ${sha256}`),
+	);
+	return lines.length > 0 ? [{ kind: "notes" as const, title: m.asn_files(), lines }] : [];
 }
 
 function loadsTable(loads: readonly LoadContent[], format: Format) {

@@ -5,14 +5,13 @@ import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { requireSwitch } from "#server/switches.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { supplierOfScope } from "#shared/keys/key-scopes.ts";
 import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-notice.ts";
 
 /** A program's key as whoever keeps keys knows it; nothing when it is not good. */
 export type FindKey = (authorization: string | undefined) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
-
-/** The scope of a key that announces loads for one supplier, `notices:700110`. */
-const scopePrefix = "notices:";
 
 const minute = 60;
 const hitsPerKey = 120;
@@ -22,11 +21,13 @@ const wrongKeysPerAddress = 30;
 export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	app.post("/api/notices/v1", async (c) => {
 		const [sender, sent] = await senderAndBody(c, services, findKey);
+		await requireSwitch(services.database, "supplierApi", sender.language);
 		const taken = await submitNotice(sender, { ...sent, key: keyOf(c, sent) });
 		return c.json(taken, taken.isNew ? 201 : 200);
 	});
 	app.post("/api/notices/v1/:notice/amend", async (c) => {
 		const [sender, { revision, ...sent }] = await senderAndBody(c, services, findKey);
+		await requireSwitch(services.database, "supplierApi", sender.language);
 		if (!Number.isSafeInteger(revision))
 			throw new InvalidError(m.asn_fault_incomplete(), [{ field: "revision", reason: m.asn_fault_revision() }]);
 		return c.json(await amendNotice(sender, c.req.param("notice"), Number(revision), { ...sent, key: "amendment" }));
@@ -64,9 +65,7 @@ export async function senderOf(c: Context<Env>, services: Services, findKey: Fin
 	const key = await findKey(c.req.header("authorization"));
 	const bucket = key ? `notice-key:${key.id}` : `notice-address:${address}`;
 	const { allowed } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
-	const [code, ...others] = (key?.scopes ?? [])
-		.filter((scope) => scope.startsWith(scopePrefix))
-		.map((scope) => scope.slice(scopePrefix.length));
+	const [code, ...others] = (key?.scopes ?? []).flatMap((scope) => supplierOfScope(scope) ?? []);
 	if (!allowed || !key || !code || others.length > 0) throw new ForbiddenError();
 	const supplierId = await services.database.transaction("millgate_feeds", {}, (tx) => findSupplier(tx, code));
 	if (supplierId === undefined) throw new ForbiddenError();

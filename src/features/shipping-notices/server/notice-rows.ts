@@ -34,6 +34,25 @@ export const listedNotice: NounObject = {
 	},
 };
 
+const file: NounObject = {
+	name: "ShippingNoticeFile",
+	description: "A photo or PDF of a load, as the revision that stands has it.",
+	access,
+	fields: {
+		id: { type: "String", sql: "f.id", description: "Its id, at /files/." },
+		name: { type: "String", sql: "f.name", description: "Its name." },
+		mediaType: { type: "String", sql: "f.type", description: "Its type, by its content." },
+		sizeBytes: { type: "Float", sql: "f.size", description: "Its bytes." },
+	},
+};
+
+/** Loads of a revision stand in the order of their places. */
+const filesOfLoad = (json: string) =>
+	`(select coalesce(json_agg(${json} order by f.place), '[]') from shipping_notice_revisions v
+		cross join lateral rows from (jsonb_to_recordset(v.content -> 'loads' -> (l.load - 1) -> 'files')
+			as (id text, name text, type text, size bigint)) with ordinality f (id, name, type, size, place)
+		where ${here("v")} and v.notice_revision = h.notice_revision)`;
+
 const load: NounObject = {
 	name: "ShippingNoticeLoad",
 	description: "A load of a notice. Weights in pounds.",
@@ -53,6 +72,7 @@ const load: NounObject = {
 		radiationScan: { type: "String", sql: "l.radiation_scan", description: "`clear` or `not_scanned`." },
 		state: { type: "String", sql: "l.state", description: "Where the load stands." },
 		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
+		files: { object: file, isList: true, from: filesOfLoad, description: "Photos and papers that were sent with it." },
 	},
 };
 

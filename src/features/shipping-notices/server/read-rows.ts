@@ -23,7 +23,8 @@ const rowsForm = defineForm<{ loads: LoadValues[] }>(loadsField ? { loads: loads
 export async function readRows(text: string, mode: LoadMode, facts: NoticeFacts, language: Language): Promise<ReadRows> {
 	const { text: csv, shift, cells } = withHeading(text);
 	if (cells < 2) return { loads: [], faults: [{ line: 1, column: "", value: "", reason: m.asn_fault_separator() }] };
-	const { rows, faults } = readCsv<RowColumn>(csv, { all: rowColumns, required: ["vehicle", "gross", "tare"], mostRows: mostLoads });
+	const known = { all: rowColumns, required: ["vehicle", "gross", "tare"], mostRows: mostLoads, titleOf: columnTitle } as const;
+	const { rows, faults } = readCsv<RowColumn>(csv, known);
 	const worded = ({ line, column, ...fault }: CellFault) => ({ ...fault, line: Math.max(line - shift, 1), column: columnTitle(column) });
 	if (rows.length === 0 || faults.length > 0) return { loads: [], faults: faults.map(worded) };
 	const sent = rows.map(({ cells }) => loadOf(cells, facts.line?.commodity));
@@ -32,7 +33,9 @@ export async function readRows(text: string, mode: LoadMode, facts: NoticeFacts,
 	const judged = judgeNotice({ mode, loads: typed }, facts).faults.filter(({ field }) => field.startsWith("loads."));
 	const found = [...form, ...judged, ...netFaults(rows, typed, language)].flatMap((fault) => cellFault(fault, rows)).map(worded);
 	found.sort((a, b) => a.line - b.line);
-	return found.length > 0 ? { loads: [], faults: found } : { loads: values?.loads ?? [], faults: [] };
+	if (found.length > 0 || !values) return { loads: [], faults: found };
+	// A spreadsheet holds none: what is put into the form must not say that there are none.
+	return { loads: values.loads.map(({ files: _none, ...load }) => load), faults: [] };
 }
 
 function loadOf(cells: Record<RowColumn, string>, commodity: string | undefined): Record<string, string> {

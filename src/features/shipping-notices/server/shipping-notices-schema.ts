@@ -2,17 +2,18 @@ import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
+import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { type FieldFault, ForbiddenError, InvalidError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { amendNotice, cancelNotice, submitNotice, type Taken } from "./enter-notice.ts";
-import { type FoundLine, findLine, findOpenLines, findSameBol } from "./line-facts.ts";
+import { type FoundLines, findLines } from "./find-lines.ts";
+import { type FoundLine, findLine, findSameBol } from "./line-facts.ts";
 import { noticeDetail } from "./notice-rows.ts";
 
-// PostgreSQL takes no NUL in text, and no number is this long: such a number simply does not exist.
-const isNumber = (text: string) => text.length > 0 && text.length <= 60 && !text.includes("\u0000");
+const isText = (text: string) => text === "" || mayBeNumber(text);
 
 type Named = { code: string; nameEn: string; nameEs: string };
 
@@ -47,6 +48,14 @@ function lineType(builder: Builder) {
 
 function addLookups(builder: Builder): void {
 	const line = lineType(builder);
+	const lines = builder.objectRef<FoundLines>("NoticeLines").implement({
+		description: "Some lines of purchase orders.",
+		access: "supplier",
+		fields: (t) => ({
+			lines: t.field({ type: [line], description: "The lines.", resolve: ({ lines }) => lines }),
+			next: t.exposeString("next", { nullable: true, description: "The cursor behind the last one; null when there are no more." }),
+		}),
+	});
 	const commodity = builder.objectRef<Named>("NoticeCommodity").implement({
 		description: "What a load may be: scrap by its ISRI code, the rest by the mill's own.",
 		access: "supplier",
@@ -59,10 +68,15 @@ function addLookups(builder: Builder): void {
 	const except = { type: "String", required: false, description: "Notice that is amended: its own loads do not count." } as const;
 	builder.queryFields((t) => ({
 		noticeLines: t.field({
-			type: [line],
+			type: lines,
 			access: "supplier",
-			description: "Open lines of the viewer's purchase orders, those that end first above; 200 at most.",
-			resolve: (_root, _given, context) => asViewer(context, findOpenLines),
+			description: "Open lines of the viewer's purchase orders, those that end first above; 20 at a time.",
+			args: {
+				search: t.arg.string({ required: true, description: "Words of a number, a commodity or a mill, slips forgiven; empty = all." }),
+				after: t.arg.string({ required: false, description: "The cursor behind the lines before." }),
+			},
+			resolve: (_root, { search, after }, context) =>
+				isText(search) ? asViewer(context, (tx) => findLines(tx, search, after ?? null)) : { lines: [], next: null },
 		}),
 		noticeLine: t.field({
 			type: line,
@@ -71,14 +85,14 @@ function addLookups(builder: Builder): void {
 			description: "A line as it stands now; null when there is none or it is not the viewer's.",
 			args: { line: t.arg.string({ required: true, description: "As `PO/line`." }), except: t.arg(except) },
 			resolve: async (_root, given, context) =>
-				isNumber(given.line) ? ((await asViewer(context, (tx) => findLine(tx, given.line, given.except ?? null))) ?? null) : null,
+				mayBeNumber(given.line) ? ((await asViewer(context, (tx) => findLine(tx, given.line, given.except ?? null))) ?? null) : null,
 		}),
 		noticesOfBol: t.stringList({
 			access: "supplier",
 			description: "Notices of the viewer under a bill of lading, without those that were cancelled; 5 at most.",
 			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }), except: t.arg(except) },
 			resolve: (_root, given, context) =>
-				isNumber(given.bol) ? asViewer(context, (tx) => findSameBol(tx, given.bol, given.except ?? null)) : [],
+				mayBeNumber(given.bol) ? asViewer(context, (tx) => findSameBol(tx, given.bol, given.except ?? null)) : [],
 		}),
 		noticeCommodities: t.field({
 			type: [commodity],
@@ -94,7 +108,7 @@ function addLookups(builder: Builder): void {
 			description: "A notice by its number, or the newest that was entered here for an empty one; null when there is none of the viewer's.",
 			args: { number: t.arg.string({ required: true, description: "Number of the notice." }) },
 			resolve: async (_root, { number }, context, info) =>
-				number === "" || isNumber(number) ? await findNotice(context, number, selectionOf(info)) : null,
+				number === "" || mayBeNumber(number) ? await findNotice(context, number, selectionOf(info)) : null,
 		}),
 	}));
 }
@@ -170,7 +184,7 @@ function addEntry(builder: Builder): void {
 function senderOf(context: RequestContext) {
 	const { viewer } = context;
 	if (!viewer) throw new ForbiddenError();
-	return { context, by: viewer, language: asLanguage(getLocale()) };
+	return { context, by: viewer, language: asLanguage(getLocale()), sendsFiles: true };
 }
 
 function parse(values: string): unknown {

@@ -16,7 +16,20 @@ graphql(`
 		yard
 		carrier
 		scac
-		items { load poNumber poLine commodity vehicle seals grossLb tareLb unit scaleTicket radiationScan }
+		items {
+			load
+			poNumber
+			poLine
+			commodity
+			vehicle
+			seals
+			grossLb
+			tareLb
+			unit
+			scaleTicket
+			radiationScan
+			files { id name mediaType sizeBytes }
+		}
 	}
 `);
 
@@ -52,11 +65,12 @@ export function valuesOf(notice: EntryNoticeFragment, key: string): FormValues {
 			radiation: load.radiationScan,
 			ticket: text(load.scaleTicket),
 			seals: load.seals.join(", "),
+			files: load.files.map(({ id, name, mediaType, sizeBytes }) => ({ key: id, id, name, type: mediaType, size: sizeBytes })),
 		})),
 	};
 }
 
-/** What stays the same from one notice to the next: all but numbers, days, gross weights, tickets and seals. */
+/** What stays the same from one notice to the next: all but numbers, days, gross weights, tickets, seals and files. */
 export function copyOf(notice: EntryNoticeFragment): FormValues {
 	const { line, mode, yard, carrier, scac, loads } = valuesOf(notice, "");
 	const kept = (loads as FormValues[]).map(({ vehicle, tare, unit, commodity, radiation }) => ({

@@ -1,6 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { weightUnits } from "#shared/units.ts";
+import { FileInput } from "#web/forms/files/file-input.tsx";
+import { uploadFile } from "#web/forms/files/upload-file.ts";
 import { type Choice, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { NumberInput } from "#web/forms/inputs/number-input.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
@@ -22,10 +25,14 @@ export function LoadFields({ index, typed, verdict, commodities }: LoadFieldsPro
 		<>
 			<div className={styles.load}>
 				<TextInput name="vehicle" autoComplete="off" spellCheck={false} hint={vehicleHint(typed.mode)} />
-				<NumberInput name="gross" />
-				<NumberInput name="tare" />
-				<SelectInput name="unit" choices={weightUnits.map((value) => ({ value, label: value }))} />
-				<Net load={load} format={format} />
+				<div className={styles.pair}>
+					<NumberInput name="gross" />
+					<NumberInput name="tare" />
+				</div>
+				<div className={styles.pair}>
+					<SelectInput name="unit" choices={weightUnits.map((value) => ({ value, label: value }))} />
+					<Net load={load} format={format} />
+				</div>
 				<SelectInput name="commodity" choices={commodities} placeholder={m.asn_choose()} />
 				<SelectInput
 					name="radiation"
@@ -35,6 +42,7 @@ export function LoadFields({ index, typed, verdict, commodities }: LoadFieldsPro
 				<TextInput name="ticket" autoComplete="off" spellCheck={false} />
 				<TextInput name="seals" autoComplete="off" spellCheck={false} hint={m.asn_seals_hint()} />
 			</div>
+			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />
 			<NoticeNotes warnings={verdict.warnings.filter(({ field }) => field.startsWith(here))} />
 		</>
 	);

@@ -49,6 +49,9 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 			</p>
 			<textarea
 				id={id}
+				// It was asked for: rows are pasted next.
+				// biome-ignore lint/a11y/noAutofocus: see above
+				autoFocus
 				aria-describedby={`${id}-hint`}
 				className={field.control}
 				rows={6}

@@ -14,7 +14,7 @@ import { useNodeState } from "#web/forms/core/use-field.ts";
 import { DraftNote } from "#web/forms/drafts/draft-note.tsx";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
-import { RadioInput, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { DayInput, TimeInput } from "#web/forms/inputs/day-inputs.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { explainFailure } from "#web/forms/parts/explain-failure.ts";
@@ -23,15 +23,15 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { useFormat } from "#web/viewer.tsx";
 import { loadModes, type NoticeValues, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
+import { LineInput } from "./line-input.tsx";
 import { LoadFields } from "./load-fields.tsx";
 import { LoadRows } from "./load-rows.tsx";
 import styles from "./notice-entry.module.css";
 import { type Looked, type NoticeLine, useNoticeLookups } from "./notice-lookups.ts";
 import { NoticeNotes } from "./notice-notes.tsx";
-import { isUnanswered, SendWhenBack } from "./send-when-back.tsx";
+import { SendWhenBack, type WaitsFor, waitsFor } from "./send-when-back.tsx";
 
 const SubmitDocument = graphql(`
 	mutation SubmitShippingNotice($input: SubmitShippingNoticeInput!) {
@@ -62,26 +62,35 @@ export function NoticeEntry({ lines, commodities, values, copy, amended }: Notic
 	const typed = useNodeState(form.root).value as Typed;
 	const looked = useNoticeLookups(lines, String(typed.line ?? ""), String(typed.bol ?? "").trim(), amended?.notice);
 	const verdict = judgeNotice(typed, { ...looked, commodities: new Set(commodities.map(({ code }) => code)) });
-	const [isWaiting, setWaiting] = useState(false);
+	const [waiting, setWaiting] = useState<WaitsFor>();
 	useCommodityOfLine(form, looked.line?.commodity);
 	const handleSubmit = async (sent: NoticeValues) => {
 		if (verdict.faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), verdict.faults);
 		const notice = await send(sent, amended);
-		setWaiting(false);
+		setWaiting(undefined);
 		showToast(amended ? m.asn_amended({ notice }) : m.asn_sent({ notice }), "better");
 		await navigate(paths.shippingNotice(notice));
 	};
 	const explain = (error: unknown) => {
-		setWaiting(isUnanswered(error));
-		return explainFailure(error);
+		const reason = waitsFor(error);
+		setWaiting(reason);
+		// Sent by itself once somebody has signed in: the page's own sentence asks to send once more.
+		return reason === "session" ? { sentence: m.asn_waiting_session(), faults: [] } : explainFailure(error);
 	};
 	const title = amended ? m.asn_amend_title({ notice: amended.notice }) : m.asn_new();
 	return (
 		<Card title={title} aside={<DraftNote draft={draft} />}>
-			<Form<NoticeValues> form={form} label={title} onSubmit={handleSubmit} onInvalid={() => setWaiting(false)} explain={explain}>
+			<Form<NoticeValues>
+				form={form}
+				isWide
+				label={title}
+				onSubmit={handleSubmit}
+				onInvalid={() => setWaiting(undefined)}
+				explain={explain}
+			>
 				<HeadFields lines={lines} looked={looked} verdict={verdict} isAmended={amended !== undefined}>
 					{copy && (
-						<Button icon="copy" onClick={() => form.setValues({ ...(form.root.value as FormValues), ...copy })}>
+						<Button icon="copy" onClick={(event) => copyInto(form, copy, event.currentTarget.form)}>
 							{m.asn_copy_last()}
 						</Button>
 					)}
@@ -90,7 +99,7 @@ export function NoticeEntry({ lines, commodities, values, copy, amended }: Notic
 					{(index) => <LoadFields index={index} typed={typed} verdict={verdict} commodities={commodities.map(commodityChoice)} />}
 				</RepeatedGroup>
 				<LoadRows mode={typed.mode ?? "truck"} line={String(typed.line ?? "")} onTake={(loads) => takeLoads(form, loads)} />
-				{isWaiting && <SendWhenBack onStop={() => setWaiting(false)} />}
+				{waiting && <SendWhenBack waiting={waiting} onStop={() => setWaiting(undefined)} />}
 				<div className={styles.moves}>
 					<SubmitButton>{amended ? m.asn_send_amendment() : m.asn_send()}</SubmitButton>
 				</div>
@@ -108,26 +117,21 @@ async function send(sent: NoticeValues, amended: NoticeEntryProps["amended"]): P
 type HeadProps = { lines: readonly NoticeLine[]; looked: Looked; verdict: Verdict; isAmended: boolean; children: React.ReactNode };
 
 function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) {
-	const format = useFormat();
-	const left = (line: NoticeLine) => format.weight(Math.max(line.orderedLb - line.receivedLb - line.announcedLb, 0));
-	const choice = (line: NoticeLine) => ({
-		value: line.line,
-		label: `${line.line} · ${line.commodity} ${nameOf(line)} · ${line.mill} · ${m.asn_left({ weight: left(line) })}`,
-	});
-	const isListed = !looked.line || lines.some(({ line }) => line === looked.line?.line);
-	const listed = looked.line && !isListed ? [...lines, looked.line] : lines;
 	return (
 		<>
 			{children}
-			<SelectInput name="line" placeholder={m.asn_choose_line()} choices={listed.map(choice)} />
-			{looked.line && <Balance line={looked.line} />}
+			<LineInput lines={lines} chosen={looked.line} />
 			<RadioInput name="mode" choices={loadModes.map((value) => ({ value, label: loadModeWord(value) }))} />
 			<div className={styles.head}>
 				<TextInput name="bol" autoComplete="off" spellCheck={false} />
-				<DayInput name="shippedOn" />
-				<TimeInput name="shippedTime" hint={looked.line ? m.asn_time_hint({ mill: looked.line.mill }) : ""} />
-				<DayInput name="expectedOn" />
-				<TimeInput name="expectedTime" />
+				<div className={styles.pair}>
+					<DayInput name="shippedOn" />
+					<TimeInput name="shippedTime" hint={looked.line ? m.asn_time_hint({ mill: looked.line.mill }) : ""} />
+				</div>
+				<div className={styles.pair}>
+					<DayInput name="expectedOn" />
+					<TimeInput name="expectedTime" />
+				</div>
 				<TextInput name="yard" />
 				<TextInput name="carrier" autoComplete="off" />
 				<TextInput name="scac" autoComplete="off" spellCheck={false} maxLength={4} />
@@ -136,16 +140,6 @@ function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) 
 			<NoticeNotes warnings={verdict.warnings.filter(({ field }) => !field.startsWith("loads."))} />
 		</>
 	);
-}
-
-function Balance({ line }: { line: NoticeLine }) {
-	const format = useFormat();
-	const shown = {
-		ordered: format.weight(line.orderedLb),
-		received: format.weight(line.receivedLb),
-		announced: format.weight(line.announcedLb),
-	};
-	return <p className={styles.quiet}>{m.asn_balance(shown)}</p>;
 }
 
 /** A load is of what its line buys, until somebody says otherwise. */
@@ -158,6 +152,12 @@ function useCommodityOfLine(form: FormHandle, commodity: string | undefined): vo
 			if (field && !field.value) void field.input(commodity, false);
 		}
 	}, [form, commodity]);
+}
+
+/** What changes with every notice is typed next: its bill of lading first. */
+function copyInto(form: FormHandle, copy: FormValues, element: HTMLFormElement | null): void {
+	form.setValues({ ...(form.root.value as FormValues), ...copy });
+	element?.querySelector<HTMLElement>('[name="bol"]')?.focus();
 }
 
 /** Puts loads behind those that stand; a load of which nothing is typed yet makes room. */

@@ -12,6 +12,7 @@ import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { radiationWord } from "../notice-words.ts";
@@ -38,7 +39,23 @@ graphql(`
 		submittedAt
 		isEntered
 		answers { control receivedAt }
-		items { load poNumber poLine commodity vehicle seals grossLb tareLb netLb unit scaleTicket radiationScan state receiptNumber }
+		items {
+			load
+			poNumber
+			poLine
+			commodity
+			vehicle
+			seals
+			grossLb
+			tareLb
+			netLb
+			unit
+			scaleTicket
+			radiationScan
+			state
+			receiptNumber
+			files { id name mediaType }
+		}
 		revisions { revision writtenAt writtenBy content contentHash }
 	}
 `);
@@ -69,6 +86,7 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 				]}
 			/>
 			<NoticeLoads items={notice.items} />
+			<LoadFiles items={notice.items} />
 			<Answers notice={notice.noticeNumber} answers={notice.answers} />
 			<NoticeRevisions revisions={notice.revisions} timeZone={notice.timeZone} />
 			<div className={styles.moves} data-print="no">
@@ -114,6 +132,25 @@ function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
 				{ title: m.asn_receipt(), cell: ({ receiptNumber }) => receiptLink(receiptNumber) },
 			]}
 		/>
+	);
+}
+
+/** Photos and papers load by load, where there are any. */
+function LoadFiles({ items }: Pick<NoticePanelFragment, "items">) {
+	const withFiles = items.filter(({ files }) => files.length > 0);
+	if (withFiles.length === 0) return null;
+	return (
+		<section className={styles.files} aria-label={m.asn_files()}>
+			<h3>{m.asn_files()}</h3>
+			{withFiles.map(({ load, vehicle, files }) => (
+				<div key={load}>
+					<p className={styles.quiet}>
+						{m.asn_load()} {load} · <span className="mono">{vehicle}</span>
+					</p>
+					<SentFiles files={files} />
+				</div>
+			))}
+		</section>
 	);
 }
 

@@ -27,6 +27,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	tareLb: m.asn_tare,
 	scaleTicket: m.asn_ticket,
 	radiationScan: m.asn_radiation,
+	files: m.asn_files,
 };
 
 /** What each amendment changed, the newest first. One that was never amended shows nothing. */

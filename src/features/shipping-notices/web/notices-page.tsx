@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -15,7 +16,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { loadModes } from "../notice-form.ts";
-import { columnWord, type NoticeColumnId, type NoticeTabId, noticesList, tabWord } from "../notices-list.ts";
+import { columnWord, type NoticeColumnId, noticesList, tabWord } from "../notices-list.ts";
 import { copyOf, freshValues, valuesOf } from "./entry-values.ts";
 import styles from "./notice-entry.module.css";
 import { NoticeEntry } from "./notice-entry.tsx";
@@ -35,7 +36,7 @@ const NoticesDocument = graphql(`
 		$sort: ShippingNoticeSortInput
 		$number: String!
 	) {
-		noticeLines { ...NoticeLineFields }
+		noticeLines(search: "") { lines { ...NoticeLineFields } }
 		noticeCommodities { code nameEn nameEs }
 		shippingNotice(number: $number) { ...EntryNotice ...NoticePanel }
 		shippingNotices(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
@@ -63,7 +64,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const answer = await loadList(noticesList, new Request(url), (state) =>
 		execute(NoticesDocument, { ...listVariables<ShippingNoticeTab, ShippingNoticeSortColumn>(noticesList, state), number }),
 	);
-	return { ...answer, number, isAmending, key: crypto.randomUUID(), now: nowAt(answer.data.noticeLines[0]?.timeZone ?? "America/Chicago") };
+	return {
+		...answer,
+		number,
+		isAmending,
+		key: crypto.randomUUID(),
+		now: nowAt(answer.data.noticeLines.lines[0]?.timeZone ?? "America/Chicago"),
+	};
 }
 
 export const meta = () => [{ title: `${m.asn_title()} · Millgate` }];
@@ -75,13 +82,14 @@ export default function NoticesPage() {
 	const [isSending, setSending] = useState(false);
 	const { totals, tabs, nodes, pageInfo } = data.shippingNotices;
 	const count = format.number(totals.count);
+	const summary = totals.count === 1 ? m.asn_summary_one() : m.asn_summary({ count });
 	return (
 		<ListPage
 			view={{ list: noticesList, path: paths.shippingNotices, state }}
 			unread={unread}
 			title={m.asn_title()}
-			summary={totals.count === 1 ? m.asn_summary_one() : m.asn_summary({ count })}
-			tabs={noticesList.tabs.map((id) => ({ id, label: tabWord(id as NoticeTabId), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			summary={summary}
+			tabs={countedTabs(noticesList, tabs, tabWord)}
 			saved={data.savedViews}
 			filters={filters()}
 			columns={noticesList.columns.map(({ id, isSortable }) => noticeColumn(id as NoticeColumnId, isSortable ?? false, format))}
@@ -90,7 +98,7 @@ export default function NoticesPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={m.asn_summary({ count })}
+			totalLabel={summary}
 			actions={!asked.number && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />}
 			empty={{ title: m.asn_empty_title(), reason: m.asn_empty_reason() }}
 			above={above()}
@@ -99,7 +107,7 @@ export default function NoticesPage() {
 
 	function above() {
 		const { noticeLines, noticeCommodities, shippingNotice } = data;
-		const parts = { lines: noticeLines, commodities: noticeCommodities };
+		const parts = { lines: noticeLines.lines, commodities: noticeCommodities };
 		const { number, isAmending, key, now } = asked;
 		if (number && !shippingNotice) return <Card>{m.asn_not_found({ number })}</Card>;
 		if (number && shippingNotice && !isAmending) return <NoticePanel key={number} notice={shippingNotice} />;

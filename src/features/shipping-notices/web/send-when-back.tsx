@@ -1,31 +1,44 @@
 import { useEffect, useRef } from "react";
 import { m } from "#generated/texts/messages.js";
 import { ForbiddenError, NamedError, UnavailableError } from "#shared/errors.ts";
+import { sessionWatch } from "#web/session/page-session.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import styles from "./notice-entry.module.css";
 
-/** Whether a call never got its answer: no line, an outage, a session that ended. Whatever the server said itself is an answer. */
-export function isUnanswered(error: unknown): boolean {
-	return error instanceof ForbiddenError || error instanceof UnavailableError || !(error instanceof NamedError);
+/** What a notice that was not sent waits for: the line to the server, or somebody signing in again. */
+export type WaitsFor = "line" | "session";
+
+/** Nothing where the server answered in its own words; no line, an outage and a session that ended are no answer. */
+export function waitsFor(error: unknown): WaitsFor | undefined {
+	if (!(error instanceof ForbiddenError)) return error instanceof UnavailableError || !(error instanceof NamedError) ? "line" : undefined;
+	if (sessionWatch.read().phase === "ended") return "session";
+	// Any failed call is a 403 (specification §8): one without an answer carries its cause, an outage the status of whoever stands before the portal.
+	const { answered = 0 } = error as { answered?: number };
+	return error.cause !== undefined || answered >= 500 ? "line" : undefined;
 }
 
 const againAfterMs = 15_000;
 
-/** Says that a notice waits for the line, and presses the form's button again when it is back; the entry's key keeps it one notice. */
-export function SendWhenBack({ onStop }: { onStop: () => void }) {
+/** Says what a notice waits for, and presses the form's button again when it is there; the entry's key keeps it one notice. */
+export function SendWhenBack({ waiting, onStop }: { waiting: WaitsFor; onStop: () => void }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		const send = () => ref.current?.closest("form")?.requestSubmit();
+		const isOpen = () => sessionWatch.read().phase !== "ended";
+		const send = () => isOpen() && ref.current?.closest("form")?.requestSubmit();
+		if (waiting === "session") {
+			const stop = sessionWatch.subscribe(send);
+			return stop;
+		}
 		window.addEventListener("online", send);
 		const timer = setInterval(() => navigator.onLine && send(), againAfterMs);
 		return () => {
 			window.removeEventListener("online", send);
 			clearInterval(timer);
 		};
-	}, []);
+	}, [waiting]);
 	return (
 		<div ref={ref} className={styles.waiting} role="status">
-			<span>{m.asn_waiting()}</span>
+			<span>{waiting === "session" ? m.asn_waiting_session() : m.asn_waiting()}</span>
 			<Button look="quiet" onClick={onStop}>
 				{m.asn_waiting_stop()}
 			</Button>

@@ -133,7 +133,7 @@ function readWeight(reader: SetReader, segment: Segment, at: number, unitAt: num
 	// MEA04 is a composite of which the first component is the unit.
 	const code = element(segment, unitAt).split(/[^A-Z0-9]/)[0] ?? "";
 	const unit = unitOfCode(code);
-	const isNumber = /^-?(\d+\.?\d*|\.\d+)$/.test(sent);
+	const isNumber = /^-?(\d+(\.\d*)?|\.\d+)$/.test(sent);
 	if (!isNumber) reader.complain(segment, at, sent === "" ? elementCodes.missing : elementCodes.character, m.asn_x12_number());
 	if (!unit) reader.complain(segment, unitAt, code === "" ? elementCodes.missing : elementCodes.code, m.asn_x12_unit({ value: code }));
 	return isNumber && unit ? { value: Number(sent), unit, segment, at } : undefined;

@@ -135,7 +135,7 @@ const short = (text: string | null, length: number) => (text !== null && text.le
 
 /** A number as X12 writes it: digits and a point. */
 function decimal(value: number): string {
-	return value.toFixed(4).replace(/\.?0+$/, "");
+	return String(Number(value.toFixed(4)));
 }
 
 function valuesOf(value: unknown): string {

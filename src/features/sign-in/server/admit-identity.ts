@@ -1,6 +1,7 @@
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { endSessionOfKey, openSession } from "#server/session/sessions.ts";
+import { termsInForce } from "#server/session/terms-in-force.ts";
 import type { UserJson } from "#shared/access.ts";
 import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
 import { signedInPath } from "#shared/session-news.ts";
@@ -37,7 +38,7 @@ export async function admitIdentity(services: SignInServices, identity: ProvenId
 		const opened = await openSession(tx, { personId: person.id, idToken: identity.idToken, ...arrival, ...life });
 		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
 		await recordAudit(tx, by, { action: "sign-in", actor: person.email, personId: person.id, target: arrival.provider });
-		const hasTerms = await hasAccepted(tx, person.id, config.TERMS_VERSION);
+		const hasTerms = await hasAccepted(tx, person.id, await termsInForce(tx, config.TERMS_VERSION));
 		const cookies = [serializeCookie("auth", opened.token), serializeCookie("millgate-session", opened.sessionKey)];
 		if (hasTerms) cookies.push(serializeCookie("tac", termsAccepted));
 		const alias = isInPlace(arrival) ? undefined : await findDefaultAlias(tx, person.id);
@@ -55,7 +56,7 @@ export async function admitIdentity(services: SignInServices, identity: ProvenId
 /** Signing in beside a page that waits: what stands there was read, and typed, for the account of before. */
 const isInPlace = ({ returnTo }: Arrival) => returnTo?.split("?")[0] === signedInPath;
 
-/** Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here. */
+/** Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here, somebody known may get one more account. */
 async function findInvitedPerson(
 	tx: Transaction,
 	{ invitations }: SignInServices,
@@ -63,9 +64,10 @@ async function findInvitedPerson(
 	arrival: Arrival,
 ): Promise<Outcome> {
 	const found = await findPersonOfIdentity(tx, identity);
-	if (found.refused !== "unknown" || !arrival.invitation || !identity.email) return found;
-	const redemption = await invitations.redeem(tx, arrival.invitation, identity.email);
-	if (redemption === "other-address") return { refused: "otherAddress" };
+	const mayRedeem = found.person ? identity.isVerified : found.refused === "unknown";
+	if (!mayRedeem || !arrival.invitation || !identity.email) return found;
+	const redemption = await invitations.redeem(tx, arrival.invitation, identity.email, found.person?.id);
+	if (redemption === "other-address" && !found.person) return { refused: "otherAddress" };
 	if (redemption === "redeemed") {
 		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
 		await recordAudit(tx, by, { action: "invitation.redeem", actor: identity.email.toLowerCase(), target: arrival.provider });

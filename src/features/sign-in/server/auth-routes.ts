@@ -5,6 +5,7 @@ import type { Env } from "#server/http/env.ts";
 import { tokenLives } from "#server/realtime/token-life.ts";
 import type { Services } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
+import { endLook } from "#server/session/looks.ts";
 import { bearerOf, staleAliasCookie, viewerOfApiRequest } from "#server/session/request-viewer.ts";
 import { hashSecret } from "#server/session/secrets.ts";
 import { rotateToken } from "#server/session/sessions.ts";
@@ -24,7 +25,8 @@ export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: 
 	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
 	app.all("/api/auth/session", (c) => tellSession({ c, services }));
 	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms));
-	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias));
+	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias, { mayLook: true }));
+	app.all("/api/auth/end-look", (c) => stopLooking({ c, services }));
 	app.all("/api/auth/sign-out", (c) => signOut({ c, services }, clients));
 }
 
@@ -32,7 +34,7 @@ export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: 
 async function getUser({ c, services }: Call): Promise<Response> {
 	const refused = await refuseCall(c, services, "get-user");
 	if (refused) return refused;
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true });
 	const bearer = bearerOf(c.req.raw.headers);
 	const token =
 		viewer && bearer && (await rotateToken(services.database, { bearer, sessionId: viewer.sessionId }, services.config.TOKEN_SECONDS));
@@ -55,7 +57,7 @@ async function getUser({ c, services }: Call): Promise<Response> {
 async function tellSession({ c, services }: Call): Promise<Response> {
 	const refused = await refuseCall(c, services, "session");
 	if (refused) return refused;
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true });
 	const bearer = bearerOf(c.req.raw.headers);
 	const hash = bearer === undefined ? "" : hashSecret(bearer).toString("hex");
 	const seconds = viewer && (await tokenLives(services.database, [hash])).get(hash);
@@ -70,11 +72,12 @@ async function tellSession({ c, services }: Call): Promise<Response> {
 async function asViewer(
 	call: Call,
 	work: (call: Call, viewer: Viewer, body: Record<string, unknown>) => Promise<Response>,
+	looks?: { mayLook: boolean },
 ): Promise<Response> {
 	const { c, services } = call;
 	const refused = await refuseCall(c, services, "change");
 	if (refused) return refused;
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, looks);
 	if (!viewer) return forbidden(c);
 	const read = await readBody(c);
 	return read.refused ?? work(call, viewer, read.body);
@@ -83,7 +86,7 @@ async function asViewer(
 /** Records that the viewer accepts the version that was shown to them; a version that is no longer the current one must be read first. */
 async function takeTerms({ c, services }: Call, viewer: Viewer, body: Record<string, unknown>): Promise<Response> {
 	const locale = { locale: languageOfCall(c) };
-	const current = services.config.TERMS_VERSION;
+	const current = viewer.termsVersion;
 	if (body.version !== current) {
 		const reason = typeof body.version === "string" ? m.sign_in_terms_changed({}, locale) : m.sign_in_terms_missing({}, locale);
 		return apiFault(c, 400, reason, { faults: [{ field: "version", reason }] });
@@ -110,14 +113,26 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 	}
 	const before = viewer.alias?.code ?? null;
 	if (alias !== before) {
-		const entry = { action: "alias.change", target: alias ?? undefined, detail: { from: before, to: alias } };
+		// Of an administrator who looks it is one more view, and nothing that was done for the account.
+		const entry = { action: viewer.look ? "look.alias" : "alias.change", target: alias ?? undefined, detail: { from: before, to: alias } };
 		await services.database.transaction("millgate_gate", {}, async (tx) => {
 			await recordAudit(tx, auditBy(c, viewer), entry);
-			if (alias !== null) await noteAliasUse(tx, viewer.personId, alias);
+			if (alias !== null && !viewer.look) await noteAliasUse(tx, viewer.personId, alias);
 		});
 	}
 	c.header("set-cookie", alias === null ? clearCookie("isr-alias") : serializeCookie("isr-alias", alias), { append: true });
 	return c.json({ alias }, 200, { "cache-control": "no-store" });
+}
+
+/** Ends an administrator's look as somebody else; answers whom they looked at, so that the page can lead back. Without a look there is nothing to end. */
+async function stopLooking({ c, services }: Call): Promise<Response> {
+	const refused = await refuseCall(c, services, "change");
+	if (refused) return refused;
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true });
+	if (!viewer) return forbidden(c);
+	if (viewer.look) await endLook(services.database, viewer.look);
+	c.header("set-cookie", clearCookie("isr-alias"), { append: true });
+	return c.json({ person: viewer.look ? String(viewer.personId) : null }, 200, { "cache-control": "no-store" });
 }
 
 /** Ends the session here and answers where to end it at the provider; needs only the session cookie, so it works after the token ended. */

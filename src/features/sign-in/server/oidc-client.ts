@@ -1,5 +1,6 @@
 import * as openid from "openid-client";
 import type { Config } from "#server/config.ts";
+import { AnswerTooLongError, boundedFetch } from "#server/http/bounded-fetch.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { type ProviderWord, signInPaths } from "../providers.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
@@ -29,14 +30,26 @@ type Settings = { issuer: URL; clientId: string; secret: string | undefined; ema
 
 const timeoutSeconds = 8;
 const metadataLivesMs = 3_600_000;
+// Metadata, keys and tokens have a few thousand.
+const longestAnswer = 1_048_576;
+// Tokens say when they were made, and are believed for 30 seconds around it.
+const bearableSkewSeconds = 5;
 
-/** The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer named in the answer is checked (mix-up). */
-export function createOidcClient(config: Config, word: ProviderWord): OidcClient {
+type Known = { at: number; skewSeconds: number; client: Promise<openid.Configuration> };
+
+/**
+ * The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer named in the answer is checked (mix-up).
+ * Tokens are judged by `clock`, the database's: the one of this process may stand wrong.
+ */
+export function createOidcClient(config: Config, word: ProviderWord, clock: () => Promise<Date>): OidcClient {
 	const settings = settingsOf(config, word);
-	let known: { at: number; client: Promise<openid.Configuration> } | undefined;
-	const client = () => {
-		if (!known || Date.now() - known.at > metadataLivesMs) {
-			const found = { at: Date.now(), client: discover(settings) };
+	let known: Known | undefined;
+	const client = async () => {
+		const skewSeconds = await skewOf(settings.issuer, clock).catch(() => known?.skewSeconds ?? 0);
+		const isGood =
+			known && performance.now() - known.at <= metadataLivesMs && Math.abs(known.skewSeconds - skewSeconds) <= bearableSkewSeconds;
+		if (!known || !isGood) {
+			const found: Known = { at: performance.now(), skewSeconds, client: discover(settings, skewSeconds) };
 			found.client.catch(() => {
 				if (known === found) known = undefined;
 			});
@@ -50,6 +63,13 @@ export function createOidcClient(config: Config, word: ProviderWord): OidcClient
 		endSessionUrl: async (idToken) => endSessionUrl(await client().catch(() => undefined), settings, idToken),
 	};
 }
+
+/** Seconds that the database's clock is ahead of this process's. A provider on this machine has the same clock as this process. */
+export async function skewOf(issuer: URL, clock: () => Promise<Date>): Promise<number> {
+	return isHere(issuer) ? 0 : Math.round(((await clock()).getTime() - Date.now()) / 1000);
+}
+
+const isHere = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 function settingsOf(config: Config, word: ProviderWord): Settings {
 	const name = word.toUpperCase() as "CDC" | "IAM" | "AD";
@@ -65,15 +85,19 @@ function settingsOf(config: Config, word: ProviderWord): Settings {
 	};
 }
 
-async function discover({ issuer, clientId, secret }: Settings): Promise<openid.Configuration> {
+async function discover({ issuer, clientId, secret }: Settings, skewSeconds: number): Promise<openid.Configuration> {
 	// Plain HTTP only to this machine itself, where the embedded provider lives.
-	const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(issuer.hostname);
-	const options = { timeout: timeoutSeconds, execute: isHere ? [openid.allowInsecureRequests] : [] };
+	const options = {
+		timeout: timeoutSeconds,
+		execute: isHere(issuer) ? [openid.allowInsecureRequests] : [],
+		[openid.customFetch]: boundedFetch(longestAnswer) as openid.CustomFetch,
+	};
+	const metadata = { ...(secret ? { client_secret: secret } : {}), [openid.clockSkew]: skewSeconds };
 	try {
-		const found = await openid.discovery(issuer, clientId, secret, secret ? undefined : openid.None(), options);
+		const found = await openid.discovery(issuer, clientId, metadata, secret ? undefined : openid.None(), options);
 		const methods = found.serverMetadata().token_endpoint_auth_methods_supported;
 		if (!secret || !methods || methods.includes("client_secret_post")) return found;
-		return await openid.discovery(issuer, clientId, secret, openid.ClientSecretBasic(secret), options);
+		return await openid.discovery(issuer, clientId, metadata, openid.ClientSecretBasic(secret), options);
 	} catch (cause) {
 		throw Object.assign(new UnavailableError("The sign-in provider does not answer"), { cause });
 	}
@@ -140,13 +164,17 @@ function asRefusal(error: unknown): Error {
 	return Object.assign(new SignInRefusal(isCancelled ? "cancelled" : "invalid"), { cause: error });
 }
 
+// What is no answer of a provider at all: a page of the proxy before it, half of a text, an answer under another status.
+const nonsense = new Set(["OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
+
 function isOutage(error: unknown): boolean {
 	if (error instanceof openid.AuthorizationResponseError) return ["temporarily_unavailable", "server_error"].includes(error.error);
 	if (error instanceof openid.ResponseBodyError) return error.status >= 500;
 	const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
-	if (code === "OAUTH_TIMEOUT" || name === "TimeoutError") return true;
+	if (code === "OAUTH_TIMEOUT" || name === "TimeoutError" || nonsense.has(String(code))) return true;
+	if (error instanceof AnswerTooLongError || cause instanceof AnswerTooLongError) return true;
 	if (cause instanceof Response) return cause.status >= 500;
-	return error instanceof TypeError && error.message === "fetch failed";
+	return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
 }
 
 function endSessionUrl(client: openid.Configuration | undefined, settings: Settings, idToken: string | null): URL | undefined {

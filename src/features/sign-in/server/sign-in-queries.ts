@@ -20,6 +20,20 @@ export async function requireTermsVersion(database: Database, version: string): 
 	if (!found) throw new ConfigError(`TERMS_VERSION: there are no terms of version ${version}; add them to terms_versions first`);
 }
 
+/** A version that is or was in force, with when the viewer accepted it. */
+export type TermsEntry = { version: string; effectiveAt: string; acceptedAt: string | null };
+
+/** Versions that have been in force until now, the newest first: those before stay readable. `inForce` is the one of now. */
+export function findTermsHistory(tx: Transaction, inForce: string): Promise<TermsEntry[]> {
+	return tx.sql<TermsEntry>(
+		`select v.version, to_json(v.effective_at) #>> '{}' as "effectiveAt", to_json(a.accepted_at) #>> '{}' as "acceptedAt"
+		 from terms_versions v left join terms_acceptances a on a.version = v.version and a.person_id = viewer_person()
+		 where v.version = $1 or (v.effective_at <= now() and v.withdrawn_at is null and (v.published_by is not null or a.person_id is not null))
+		 order by v.effective_at desc, v.version desc`,
+		[inForce],
+	);
+}
+
 export type AliasChoice = { code: string; name: string; city: string | null; kind: string };
 export type AliasChoices = { total: number; nodes: AliasChoice[] };
 

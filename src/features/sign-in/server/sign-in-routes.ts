@@ -1,7 +1,9 @@
 import type { Hono } from "hono";
+import { databaseNow } from "#server/database/database-clock.ts";
 import type { Env } from "#server/http/env.ts";
 import { plexFontPath, readPlexFont } from "#server/http/plex-font.ts";
 import { smallPageCss, smallPageStylesheet } from "#server/http/small-page.ts";
+import type { ProviderWord } from "../providers.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
 import { registerCallbackRoutes } from "./callback-routes.ts";
 import type { SignInServices } from "./invitation-door.ts";
@@ -18,7 +20,8 @@ import { registerStartRoutes } from "./start-routes.ts";
  */
 export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): void {
 	const { config } = services;
-	const clients = { cdc: createOidcClient(config, "cdc"), iam: createOidcClient(config, "iam"), ad: createOidcClient(config, "ad") };
+	const clientOf = (word: ProviderWord) => createOidcClient(config, word, () => databaseNow(services.database));
+	const clients = { cdc: clientOf("cdc"), iam: clientOf("iam"), ad: clientOf("ad") };
 	app.get(smallPageStylesheet, (c) =>
 		c.body(smallPageCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
 	);

@@ -4,13 +4,22 @@ import { asViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { addAliasMarks } from "./alias-marks-schema.ts";
-import { type AliasChoice, type AliasChoices, findAliasChoices, findTerms, type Terms } from "./sign-in-queries.ts";
+import {
+	type AliasChoice,
+	type AliasChoices,
+	findAliasChoices,
+	findTerms,
+	findTermsHistory,
+	type Terms,
+	type TermsEntry,
+} from "./sign-in-queries.ts";
 
 const mostChoices = 200;
 
 /** Adds `terms`, `aliasChoices` and `aliasMarks`: what people read and choose between signing in and their area. */
 export function addSignIn(builder: Builder): void {
 	addTerms(builder);
+	addTermsHistory(builder);
 	addAliasChoices(builder);
 	addAliasMarks(builder);
 }
@@ -33,12 +42,41 @@ function addTerms(builder: Builder): void {
 			access: "signedIn",
 			isBeforeTerms: true,
 			description: "The current terms of use.",
-			args: { language: t.arg.string({ required: true, description: "`en` or `es`; anything else is `en`." }) },
-			resolve: async (_root, { language }, context) => {
-				const found = await asViewer(context, (tx) => findTerms(tx, context.config.TERMS_VERSION, asLanguage(language)));
-				if (!found) throw new NotFoundError(`There are no terms of version ${context.config.TERMS_VERSION}`);
+			args: {
+				language: t.arg.string({ required: true, description: "`en` or `es`; anything else is `en`." }),
+				version: t.arg.string({ description: "One of `termsHistory`; the current one without." }),
+			},
+			resolve: async (_root, { language, version }, context) => {
+				const current = context.viewer?.termsVersion ?? context.config.TERMS_VERSION;
+				const found = await asViewer(context, async (tx) => {
+					const isReadable = !version || (await findTermsHistory(tx, current)).some((entry) => entry.version === version);
+					return isReadable ? findTerms(tx, version ?? current, asLanguage(language)) : undefined;
+				});
+				if (!found) throw new NotFoundError(`There are no terms of version ${version ?? current}`);
 				return found;
 			},
+		}),
+	);
+}
+
+function addTermsHistory(builder: Builder): void {
+	const entry = builder.objectRef<TermsEntry>("TermsEntry").implement({
+		description: "A version of the terms that is or was in force.",
+		access: "signedIn",
+		fields: (t) => ({
+			version: t.exposeString("version", { description: "Its name." }),
+			effectiveAt: t.expose("effectiveAt", { type: "DateTime", description: "Since when it holds, or held." }),
+			acceptedAt: t.expose("acceptedAt", { type: "DateTime", nullable: true, description: "When the viewer accepted it." }),
+		}),
+	});
+	builder.queryField("termsHistory", (t) =>
+		t.field({
+			type: [entry],
+			access: "signedIn",
+			isBeforeTerms: true,
+			description: "Terms that were in force until now, the newest first: those before stay readable.",
+			resolve: (_root, _args, context) =>
+				asViewer(context, (tx) => findTermsHistory(tx, context.viewer?.termsVersion ?? context.config.TERMS_VERSION)),
 		}),
 	);
 }

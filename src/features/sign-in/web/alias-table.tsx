@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { Button } from "#web/ui/actions/button.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import styles from "./alias-table.module.css";
 
 type Choice = { code: string; name: string; city?: string | null; kind: string };
@@ -24,7 +25,7 @@ export function AliasTable({ choices: { total, nodes }, search, current, pending
 	}
 	return (
 		<div className={styles.frame}>
-			<table className={styles.table}>
+			<NamedTable label={m.sign_in_alias_title()} className={styles.table}>
 				<thead>
 					<tr>
 						<th scope="col">{m.sign_in_alias_code()}</th>
@@ -52,7 +53,7 @@ export function AliasTable({ choices: { total, nodes }, search, current, pending
 						</tr>
 					))}
 				</tbody>
-			</table>
+			</NamedTable>
 			{total > nodes.length && <p className={styles.more}>{m.sign_in_alias_more({ count: total - nodes.length })}</p>}
 		</div>
 	);

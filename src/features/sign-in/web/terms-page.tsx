@@ -1,22 +1,29 @@
 import { useState } from "react";
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import type { TermsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { paths } from "#shared/paths.ts";
+import { paths, pathWith } from "#shared/paths.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { callApi } from "#web/session/session-in-browser.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
-import { useSite } from "#web/viewer.tsx";
+import { TermsText } from "#web/ui/surfaces/terms-text.tsx";
+import { useFormat, useSite } from "#web/viewer.tsx";
 import { landingPath } from "../return-path.ts";
 import styles from "./sign-in-pages.module.css";
-import { readTerms } from "./terms-text.ts";
 
 const TermsDocument = graphql(`
-	query Terms($language: String!) {
-		terms(language: $language) {
+	query Terms($language: String!, $version: String) {
+		terms(language: $language, version: $version) {
 			version
+			effectiveAt
 			body
+		}
+		termsHistory {
+			version
+			effectiveAt
+			acceptedAt
 		}
 	}
 `);
@@ -24,32 +31,45 @@ const TermsDocument = graphql(`
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { viewer, language, execute } = context.get(pageContext);
 	if (!viewer) throw redirect(paths.root);
-	const next = safeReturnPath(new URL(request.url).searchParams.get("next")) ?? landingPath(viewer.user);
-	const { terms } = await execute(TermsDocument, { language });
-	return data({ terms, next, isAccepted: viewer.hasAcceptedTerms });
+	const asked = new URL(request.url).searchParams;
+	const next = safeReturnPath(asked.get("next")) ?? landingPath(viewer.user);
+	const version = asked.get("version");
+	const { terms, termsHistory } = await execute(TermsDocument, { language, version });
+	return data({ terms, history: termsHistory, next, isEarlier: version !== null, isAccepted: viewer.hasAcceptedTerms });
 }
 
 /** /terms-and-conditions: the text in the reader's language; accepting goes on to the page first asked for. */
 export default function TermsPage() {
-	const { terms, next, isAccepted } = useLoaderData<typeof loader>();
+	const { terms, history, next, isEarlier, isAccepted } = useLoaderData<typeof loader>();
+	const format = useFormat();
 	const { millName } = useSite();
 	const { accept, isPending, fault } = useAcceptance(terms.version, next);
 	return (
 		<div className={styles.page} data-reading>
 			<title>{`${m.sign_in_terms_title()} · ${millName}`}</title>
 			<h1>{m.sign_in_terms_title()}</h1>
-			<p className={styles.note}>{m.sign_in_terms_version({ version: terms.version })}</p>
+			<p className={styles.note}>
+				{m.sign_in_terms_version({ version: terms.version })} · {m.sign_in_terms_since({ when: format.instant(terms.effectiveAt) })}
+			</p>
+			{!isEarlier && !isAccepted && history.some(({ acceptedAt }) => acceptedAt) && (
+				<p role="status" className={styles.note}>
+					{m.sign_in_terms_again()}
+				</p>
+			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 			<section className={styles.terms} tabIndex={0} aria-label={m.sign_in_terms_title()}>
-				{readTerms(terms.body).map(({ isHeading, text }) => (isHeading ? <h2 key={text}>{text}</h2> : <p key={text}>{text}</p>))}
+				<TermsText body={terms.body} />
 			</section>
 			{fault !== undefined && (
 				<p role="alert" className={styles.fault}>
 					{m.sign_in_terms_failed({ reason: fault })}
 				</p>
 			)}
+			<History entries={history} shown={terms.version} next={next} />
 			<div className={styles.actions} data-print="no">
-				{isAccepted ? (
+				{isEarlier ? (
+					<DocumentButtonLink href={paths.terms}>{m.sign_in_terms_current()}</DocumentButtonLink>
+				) : isAccepted ? (
 					<DocumentButtonLink href={next} look="primary">
 						{m.sign_in_continue()}
 					</DocumentButtonLink>
@@ -58,9 +78,30 @@ export default function TermsPage() {
 						{m.sign_in_terms_accept()}
 					</Button>
 				)}
-				<DocumentButtonLink href={paths.logout}>{m.sign_in_terms_decline()}</DocumentButtonLink>
+				{!isEarlier && <DocumentButtonLink href={paths.logout}>{m.sign_in_terms_decline()}</DocumentButtonLink>}
 			</div>
 		</div>
+	);
+}
+
+type Entry = TermsQuery["termsHistory"][number];
+
+/** The other versions that were in force, each to be read again, with when the reader accepted it. */
+function History({ entries, shown, next }: { entries: readonly Entry[]; shown: string; next: string }) {
+	const format = useFormat();
+	const others = entries.filter(({ version }) => version !== shown);
+	if (others.length === 0) return null;
+	return (
+		<nav aria-label={m.sign_in_terms_history()} className={styles.note} data-print="no">
+			{m.sign_in_terms_history()}:{" "}
+			{others.map(({ version, acceptedAt }, index) => (
+				<span key={version}>
+					{index > 0 && " · "}
+					<a href={pathWith(paths.terms, { version, next })}>{version}</a>
+					{acceptedAt && ` (${m.sign_in_terms_accepted_on({ when: format.instant(acceptedAt) })})`}
+				</span>
+			))}
+		</nav>
 	);
 }
 

@@ -27,6 +27,12 @@ const stockItem: NounObject = {
 		widthIn: { type: "Float", sql: "s.width_in", description: "Width in inches." },
 		lengthIn: { type: "Float", sql: "s.length_in", isNullable: true, description: "Length in inches; a coil has none." },
 		pieces: { type: "Int", sql: "s.pieces", description: "Pieces in it." },
+		pieceNumbers: {
+			type: "String",
+			isList: true,
+			sql: "to_json(s.piece_numbers)",
+			description: "Their numbers, where the mill gave them.",
+		},
 		weightLb: { type: "Float", sql: "s.weight_lb", description: "Pounds." },
 		quality: { type: "String", sql: "s.quality", description: "`prime` or `secondary`." },
 		ageDays: { type: "Int", sql: ageDays, description: "Days since it was made." },
@@ -37,6 +43,11 @@ const stockItem: NounObject = {
 		isMine: { type: "Boolean", sql: isMine, description: "Whether one of the viewer's accounts holds it." },
 	},
 };
+
+const anyNumber = anyBegins("s.stock_number", "s.heat_number", "s.grade");
+const pieceNumber = beginsWith("piece_number");
+const searchSql: typeof anyNumber = (typed, values) =>
+	`(${anyNumber(typed, values)} or exists (select from unnest(s.piece_numbers) piece_number where ${pieceNumber(typed, values)}))`;
 
 const title = (id: StockColumnId, { units }: SheetWriter) => stockColumnWord(id, units);
 const text = (id: StockColumnId, sql: string, description: string, word?: (code: string) => string): NounColumn => ({
@@ -88,6 +99,10 @@ const columns: Readonly<Record<StockColumnId, NounColumn>> = {
 		sheet: (sheet) => [sheet.number(title("price", sheet), "s.price_per_cwt", 2), sheet.text(m.stock_currency(), "s.currency")],
 	},
 	heat: text("heat", "s.heat_number", "Heat it was made of."),
+	piece: {
+		description: "Numbers of the pieces, where the mill gave them.",
+		sheet: (sheet) => [sheet.text(title("piece", sheet), "array_to_string(s.piece_numbers, ', ')")],
+	},
 	mill: text("mill", "m.name", "Where it lies."),
 	hold: {
 		description: "Whether somebody holds it.",
@@ -122,7 +137,7 @@ export const stock: NounList = {
 		heat: { description: "Beginning of the heat.", sql: beginsWith("s.heat_number") },
 		line: { description: "Single items by number.", sql: oneOf("s.stock_number") },
 	},
-	search: { description: "Beginning of the stock number, heat or grade.", sql: anyBegins("s.stock_number", "s.heat_number", "s.grade") },
+	search: { description: "Beginning of the stock number, heat, piece or grade.", sql: searchSql },
 	totals: {
 		pieces: { description: "Pieces.", sql: "sum(s.pieces)" },
 		weightLb: { description: "Pounds.", sql: "sum(s.weight_lb)" },

@@ -1,6 +1,7 @@
 import type { AuditActor } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { addToOutbox } from "#server/outbox.ts";
+import { answerFileKinds } from "#server/storage/answer-file-owners.ts";
 import { decisionDays } from "#shared/stock/stock-states.ts";
 import type { StockRequestValues } from "../stock-request-form.ts";
 import type { Holder } from "./stock-holds.ts";
@@ -23,7 +24,12 @@ export type StockRequestRow = {
 	stockNumbers: string[];
 	items: number;
 	weightLb: number;
+	files: { id: string; name: string; mediaType: string }[];
 };
+
+// What the mill sent with its decision.
+const files = `coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type) order by f.name, f.id)
+	from files f where f.account_id = r.account_id and f.owner_kind = '${answerFileKinds.stock}' and f.owner_key = r.id::text), '[]')`;
 
 /** The viewer's requests, the newest first. */
 export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
@@ -33,7 +39,7 @@ export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 			r.order_number as "orderNumber", r.asked_by as "askedBy", r.alias, r.requested_at + interval '${decisionDays} days' as "expiresAt",
 			exists (select from orders o where o.account_id = r.account_id and o.order_number = r.order_number) as "hasOrder",
 			coalesce(array_agg(i.stock_number order by i.stock_number) filter (where i.stock_number is not null), '{}') as "stockNumbers",
-			count(i.stock_number)::int as items, coalesce(sum(i.weight_lb), 0) as "weightLb"
+			count(i.stock_number)::int as items, coalesce(sum(i.weight_lb), 0) as "weightLb", ${files} as files
 		 from stock_requests r join accounts a on a.id = r.account_id
 		 left join stock_request_items i on i.account_id = r.account_id and i.request_id = r.id
 		 group by r.account_id, r.id, a.code order by r.requested_at desc limit 50`,

@@ -23,8 +23,8 @@ const item = {
 	revision: 1,
 };
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-const list = `query ($filter: StockItemFilterInput, $tab: StockItemTab) { stockItems(tab: $tab, filter: $filter) {
-	nodes { stockNumber grades pricePerCwt isFree isMine } totals { count weightLb } } }`;
+const list = `query ($filter: StockItemFilterInput, $tab: StockItemTab, $search: String) { stockItems(tab: $tab, filter: $filter, search: $search) {
+	nodes { stockNumber pieceNumbers grades pricePerCwt isFree isMine } totals { count weightLb } } }`;
 const holdDocument = "mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }";
 const releaseDocument = "mutation ($stock: String!) { releaseStock(stockNumber: $stock) }";
 const requestDocument = "mutation ($input: RequestStockInput!) { requestStock(input: $input) }";
@@ -75,9 +75,16 @@ describe("the stock list", () => {
 		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
 		expect((await listed(one))?.nodes.map(({ stockNumber }) => stockNumber)).toEqual(["S1002"]);
 	});
+	test("names the pieces where the mill does, and is searched by them", async () => {
+		await feed(base.database, "stock-list", [{ ...item, pieceNumbers: ["K7711", "K7712"], revision: 2 }]);
+		const found = await listed(one, { search: "k771" });
+		expect(found?.nodes).toEqual([expect.objectContaining({ stockNumber: "S1001", pieceNumbers: ["K7711", "K7712"] })]);
+		expect((await listed(one, { search: "K7713" }))?.nodes).toEqual([]);
+	});
 	test.each([
 		["an unknown mill", { mill: "XX" }, "mill"],
 		["a plate without a length", { lengthIn: undefined }, "lengthIn"],
+		["fewer piece numbers than pieces", { pieceNumbers: ["K77"] }, "pieceNumbers"],
 		["a negative price", { price: { perCwt: -1, currency: "USD" } }, "price.perCwt"],
 	])("rejects %s with its field", async (_what, wrong, field) => {
 		const answer = await feed(base.database, "stock-list", [{ ...item, stock: "S9", ...wrong }]);

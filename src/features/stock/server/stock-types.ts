@@ -21,6 +21,15 @@ export function stockTypes(builder: Builder) {
 			expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it is held." }),
 		}),
 	});
+	const file = builder.objectRef<StockRequestRow["files"][number]>("StockDecisionFile").implement({
+		description: "A photo or PDF that the mill sent with its decision.",
+		access: "prices",
+		fields: (t) => ({
+			id: t.exposeID("id", { description: "Its id, at /files/." }),
+			name: t.exposeString("name", { description: "Its name." }),
+			mediaType: t.exposeString("mediaType", { description: "What it is, by its content." }),
+		}),
+	});
 	const request = builder.objectRef<StockRequestRow>("StockRequest").implement({
 		description: "What a customer asked of the stock, and what the mill said.",
 		access: "prices",
@@ -42,6 +51,7 @@ export function stockTypes(builder: Builder) {
 			stockNumbers: t.exposeStringList("stockNumbers", { description: "The items asked for." }),
 			items: t.exposeInt("items", { description: "Items asked for." }),
 			weightLb: t.exposeFloat("weightLb", { description: "Their pounds." }),
+			files: t.expose("files", { type: [file], description: "What the mill sent with its decision." }),
 		}),
 	});
 	const requestInput = builder.inputType("RequestStockInput", {

@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Menu } from "#web/ui/overlays/menu.tsx";
-import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { useViewer } from "#web/viewer.tsx";
 import type { AccountName } from "./stock-columns.tsx";
 
 const HoldStockDocument = graphql(`
@@ -16,21 +15,13 @@ type HoldButtonProps = { item: { stockNumber: string; isFree: boolean; isMine: b
 
 /** Takes an item for half an hour; whoever buys for several accounts says for which. */
 export function HoldButton({ item: { stockNumber, isFree, isMine }, soldTos }: HoldButtonProps) {
-	const { revalidate } = useRevalidator();
-	const [isPending, setPending] = useState(false);
-	const hold = async (account: string) => {
-		setPending(true);
-		try {
-			await runInBrowser(HoldStockDocument, { stockNumber, account });
-			showToast(m.stock_now_held({ stock: stockNumber }));
-		} catch (error) {
-			showToast((error as Error).message, "heat");
-		}
-		setPending(false);
-		await revalidate();
-	};
+	const { isPending, run } = useToldRun();
+	const isOff = useViewer()?.switchedOff.includes("stockRequests");
+	const hold = (account: string) =>
+		run(() => runInBrowser(HoldStockDocument, { stockNumber, account }), m.stock_now_held({ stock: stockNumber }));
 	if (isMine) return m.stock_held_by_you();
 	if (!isFree) return m.stock_held();
+	if (isOff) return null;
 	const [only, ...others] = soldTos;
 	const name = <span className="hidden-text"> {stockNumber}</span>;
 	if (only && others.length === 0) {

@@ -19,6 +19,7 @@ graphql(`
 		widthIn
 		lengthIn
 		pieces
+		pieceNumbers
 		weightLb
 		quality
 		ageDays
@@ -57,6 +58,15 @@ const cells: Record<StockColumnId, Cell> = {
 			</PreviewLink>
 		) : (
 			missing
+		),
+	piece: ({ pieceNumbers: [first, ...others] }, { format }) =>
+		first === undefined ? (
+			missing
+		) : (
+			<>
+				<span className="mono">{first}</span>
+				{others.length > 0 && ` +${format.number(others.length)}`}
+			</>
 		),
 	mill: ({ mill }) => mill,
 	hold: (item, { soldTos }) => <HoldButton item={item} soldTos={soldTos} />,

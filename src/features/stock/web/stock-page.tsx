@@ -5,6 +5,7 @@ import { actingAs, mayAccess } from "#shared/access.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
@@ -128,7 +129,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			title={m.stock_title()}
 			summary={m.stock_summary({ count })}
 			stamp={stock.dataAsOf ?? null}
-			tabs={stockList.tabs.map((id) => ({ id, label: stockTabWord(id), count: stock.tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(stockList, stock.tabs, stockTabWord)}
 			saved={data.savedViews}
 			filters={[
 				{ id: "grade", label: m.stock_col_grade(), options: optionsOf(stock.choices.grades) },

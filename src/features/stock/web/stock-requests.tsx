@@ -9,6 +9,7 @@ import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./stock-page.module.css";
 
@@ -30,6 +31,11 @@ graphql(`
 		stockNumbers
 		items
 		weightLb
+		files {
+			id
+			name
+			mediaType
+		}
 	}
 `);
 
@@ -109,16 +115,19 @@ function BecameOrder({ request: { orderNumber, hasOrder } }: { request: Request 
 	);
 }
 
-function Decision({ request: { id, state, decidedAt, decidedBy, decisionNote, expiresAt } }: { request: Request }) {
+function Decision({ request: { id, state, decidedAt, decidedBy, decisionNote, expiresAt, files } }: { request: Request }) {
 	const format = useFormat();
 	if (state === "requested") return <Waiting id={id} until={format.instant(expiresAt)} />;
 	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
 	const decided = [decidedBy, decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
 	if (state === "withdrawn") return <p className={styles.quiet}>{m.stock_request_withdrawn({ by: decided })}</p>;
 	return (
-		<p>
-			{decisionNote} <span className={styles.quiet}>{decided}</span>
-		</p>
+		<>
+			<p>
+				{decisionNote} <span className={styles.quiet}>{decided}</span>
+			</p>
+			<SentFiles files={files} />
+		</>
 	);
 }
 

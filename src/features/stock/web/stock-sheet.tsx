@@ -13,6 +13,7 @@ graphql(`
 	fragment SheetOfStock on StockItem {
 		stockNumber
 		heatNumber
+		pieceNumbers
 		grade
 		grades
 		mill
@@ -45,9 +46,10 @@ export function StockSheet({ item }: { item: SheetOfStockFragment }) {
 	);
 }
 
-function factsOf({ heatNumber, grade, grades, mill, heat }: SheetOfStockFragment, format: Format) {
+function factsOf({ heatNumber, pieceNumbers, grade, grades, mill, heat }: SheetOfStockFragment, format: Format) {
 	return [
 		{ term: m.stock_col_heat(), value: heatNumber && <span className="mono">{heatNumber}</span> },
+		{ term: m.stock_col_piece(), value: pieceNumbers.length > 0 && <span className="mono">{pieceNumbers.join(", ")}</span> },
 		{ term: m.stock_col_mill(), value: heat?.mill ?? mill },
 		{ term: m.stock_certificate_melted(), value: heat && `${heat.millPlace}, ${format.instant(heat.meltedAt, heat.timeZone)}` },
 		{ term: m.stock_col_grade(), value: grade },

@@ -5,6 +5,7 @@ import type { Format } from "#shared/format.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
 import { type ListOption, optionsOf } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
@@ -92,7 +93,7 @@ export default function DocumentsPage() {
 			title={m.supplier_documents_title()}
 			summary={totals.count === 1 ? m.supplier_documents_one() : m.supplier_documents_count({ count })}
 			stamp={supplierDocuments.dataAsOf ?? null}
-			tabs={documentsList.tabs.map((id) => ({ id, label: documentTabWord(id), count: tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(documentsList, tabs, documentTabWord)}
 			saved={savedViews}
 			filters={documentFilters(supplierDocuments.choices.mills, state)}
 			columns={documentColumns(format)}

@@ -3,6 +3,7 @@ import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
@@ -20,7 +21,7 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 				<p className={styles.count}>{m.supplier_home_no_loads()}</p>
 			) : (
 				<ScrollRegion className={styles.scroll} label={`${m.supplier_home_newest()}: ${titles.join(", ")}`}>
-					<table className={styles.table}>
+					<NamedTable className={styles.table}>
 						<thead>
 							<tr>
 								{titles.map((title) => (
@@ -39,7 +40,7 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 								<LoadRow key={`${load.noticeNumber}-${load.load}`} {...load} />
 							))}
 						</tbody>
-					</table>
+					</NamedTable>
 				</ScrollRegion>
 			)}
 		</Card>
@@ -51,7 +52,7 @@ function LoadRow({ noticeNumber, load, shippedOn, commodity, netLb, state, recei
 	const format = useFormat();
 	const to = receiptNumber
 		? pathWith(paths.shipmentsReceived, { receipt: receiptNumber })
-		: pathWith(paths.noticesByDay, { load: `${noticeNumber}-${load}` });
+		: pathWith(paths.noticesByDay, { tab: "all", load: `${noticeNumber}-${load}` });
 	return (
 		<tr>
 			<th scope="row">

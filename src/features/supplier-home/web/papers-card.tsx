@@ -4,6 +4,7 @@ import { paperWord } from "#shared/supplies/paper-words.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
@@ -24,7 +25,7 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 				<p className={styles.count}>{m.supplier_home_papers_fine()}</p>
 			) : (
 				<ScrollRegion className={styles.scroll} label={`${m.supplier_home_papers()}: ${m.supplier_home_expires()}`}>
-					<table className={styles.table}>
+					<NamedTable className={styles.table}>
 						<thead>
 							<tr>
 								<th scope="col">{m.supplier_home_paper()}</th>
@@ -47,7 +48,7 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 								</tr>
 							))}
 						</tbody>
-					</table>
+					</NamedTable>
 				</ScrollRegion>
 			)}
 		</Card>

@@ -8,6 +8,7 @@ import { addBankChanges } from "./bank/bank-schema.ts";
 import { saveCompany } from "./company/save-company.ts";
 import { addDuePapers } from "./papers/due-papers-schema.ts";
 import { sendSupplierPaper } from "./papers/send-paper.ts";
+import { addSentPapers } from "./papers/sent-papers-schema.ts";
 import { supplierProfile } from "./profile-noun.ts";
 import { readValues } from "./read-values.ts";
 
@@ -27,6 +28,7 @@ export function addSupplierProfile(builder: Builder): void {
 	addPapers(builder);
 	addBankChanges(builder);
 	addDuePapers(builder);
+	addSentPapers(builder);
 }
 
 async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<NounRow> {

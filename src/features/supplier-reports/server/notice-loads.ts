@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { requestConditions, viewConditions } from "#server/lists/nouns/noun-page.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
@@ -16,6 +16,7 @@ import {
 	mill,
 	millChoices,
 	millColumn,
+	poBegins,
 	poColumn,
 	supplierOwner,
 	text,
@@ -152,10 +153,11 @@ export const noticeLoads: NounList = {
 		receipt: worded("receipt", text("l.receipt_number", true), "The mill's receipt."),
 	},
 	tabs: {
-		all: { description: "All that was announced.", sql: announced },
+		lately: { description: "What left within the 26 weeks of the calendar.", sql: `${announced} and l.shipped_on > current_date - 26 * 7` },
 		underWay: { description: "Announced and not yet received.", sql: "l.is_under_way" },
-		received: { description: "Received.", sql: "l.state in ('received', 'settled', 'paid')" },
+		received: { description: "Received.", sql: "l.state in ('received', 'settled', 'paid')", isHistory: true },
 		rejected: { description: "Turned away.", sql: "l.state = 'rejected'" },
+		all: { description: "All that was announced.", sql: announced, isHistory: true },
 	},
 	filters: {
 		shipped: { description: "Day of departure.", sql: between("l.shipped_on", "date") },
@@ -163,7 +165,7 @@ export const noticeLoads: NounList = {
 		commodity: { description: "Codes of commodities.", sql: oneOf("l.commodity") },
 		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("l.mode") },
 		state: { description: "States.", sql: oneOf("l.state") },
-		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: beginsWith(poNumber) },
+		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: poBegins(poNumber) },
 		notice: { description: "Beginning of the notice, with `-load` at will.", sql: beginsWith(noticeNumber) },
 		load: { description: "Single loads, as `notice-load`; 200 at most.", sql: oneOf(noticeNumber) },
 	},

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { outstandingList } from "../supply-lists.ts";
@@ -15,6 +15,7 @@ import {
 	mill,
 	millChoices,
 	millColumn,
+	poBegins,
 	poColumn,
 	supplierOwner,
 	text,
@@ -113,14 +114,14 @@ export const outstandingLines: NounList = {
 			description: "Open with a balance, and running out within 30 days.",
 			sql: `(l.state = 'open' and l.expires_on <= (now() at time zone m.time_zone)::date + 30 and ${balanceLb} > 0)`,
 		},
-		closed: { description: "Closed or cancelled.", sql: "l.state <> 'open'" },
-		all: { description: "All lines.", sql: "true" },
+		closed: { description: "Closed or cancelled.", sql: "l.state <> 'open'", isHistory: true },
+		all: { description: "All lines.", sql: "true", isHistory: true },
 	},
 	filters: {
 		commodity: { description: "Codes of commodities.", sql: oneOf("l.commodity") },
 		mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
 		expires: { description: "Day of expiry.", sql: between("l.expires_on", "date") },
-		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: beginsWith(poNumber) },
+		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: poBegins(poNumber) },
 		line: { description: "Single lines, as `order/line`; 200 at most.", sql: oneOf(poNumber) },
 	},
 	search: { description: "Beginning of a purchase order.", sql: anyBegins(poNumber) },

@@ -1,5 +1,6 @@
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { disputeOfReceipt, receiptDispute } from "./disputes/dispute-row.ts";
+import { photoCount, photosOfReceipt, receiptPhoto } from "./receipt-photo-row.ts";
 import { commodity, joined, mill } from "./supply-parts.ts";
 
 const step: NounObject = {
@@ -87,6 +88,8 @@ export const receivedLoad: NounObject = {
 				`(select coalesce(json_agg(${json} order by d.lb desc), '[]') from jsonb_to_recordset(r.deductions) d(code text, lb int))`,
 			description: "Pounds deducted, by reason.",
 		},
+		photoCount: { type: "Int", sql: photoCount, description: "How many photos the mill took of it." },
+		photos: { object: receiptPhoto, isList: true, from: photosOfReceipt, description: "Photos that the mill took of it, oldest first." },
 		dispute: {
 			object: receiptDispute,
 			isNullable: true,

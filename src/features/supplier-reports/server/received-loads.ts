@@ -4,6 +4,7 @@ import type { NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { loadModeWord, noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
+import { photoCount } from "./receipt-photo-row.ts";
 import { receivedLoad } from "./received-load-row.ts";
 import {
 	commodityColumn,
@@ -13,6 +14,7 @@ import {
 	day,
 	millChoices,
 	millColumn,
+	poBegins,
 	poColumn,
 	supplierOwner,
 	text,
@@ -32,6 +34,7 @@ export const receiptsSource: NounSource = {
 	},
 };
 
+// Whose day it is stands on the mill: an index is bounded beside it by a day that no clock's Monday lies before.
 const monday = "date_trunc('week', (now() at time zone m.time_zone)::date)::date";
 const differencePercent = "round(r.difference_lb * 100.0 / r.ship_lb, 2)";
 const poNumber = "(r.po_number || '/' || r.po_line)";
@@ -45,7 +48,7 @@ export const receivedLoads: NounList = {
 	access: "supplier",
 	title: m.supply_received_title,
 	row: receivedLoad,
-	source: receiptsSource,
+	source: { ...receiptsSource, sums: "receipt_sums" },
 	key: [text("r.receipt_number"), { sql: "r.account_id", type: "integer" }],
 	columns: {
 		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
@@ -68,12 +71,16 @@ export const receivedLoads: NounList = {
 		radiation: worded("radiation", text("r.radiation"), "What the detector said.", radiationWord),
 		moisture: counted("moisture", "r.moisture_percent", "Moisture, per cent."),
 		ticket: worded("ticket", text("r.scale_ticket", true), "Number of the mill's scale ticket."),
+		photos: counted("photos", photoCount, "Photos that the mill took.", { decimals: 0, isSortable: false, isNullable: false }),
 		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
 		mill: millColumn,
 	},
 	tabs: {
-		all: { description: "All loads.", sql: "true" },
-		thisWeek: { description: "Of this week, from Monday at the mill.", sql: `r.received_on >= ${monday}` },
+		all: { description: "All loads.", sql: "true", isHistory: true, isKept: true },
+		thisWeek: {
+			description: "Of this week, from Monday at the mill.",
+			sql: `r.received_on >= current_date - 8 and r.received_on >= ${monday}`,
+		},
 		trouble: {
 			description: "Turned away, held, or graded lower.",
 			sql: "(r.state in ('rejected', 'radiation_hold') or r.downgrade_reason is not null)",
@@ -88,7 +95,7 @@ export const receivedLoads: NounList = {
 		state: { description: "States.", sql: oneOf("r.state") },
 		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
 		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("r.mode") },
-		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: beginsWith(poNumber) },
+		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: poBegins(poNumber) },
 		notice: { description: "Beginning of the shipping notice, with `-load` at will.", sql: beginsWith(noticeNumber) },
 		vehicle: { description: "Beginning of the vehicle.", sql: beginsWith("r.vehicle") },
 		receipt: { description: "Single receipts by their numbers; 200 at most.", sql: oneOf("r.receipt_number") },

@@ -1,6 +1,6 @@
 import { getLocale } from "#generated/texts/runtime.js";
 import type { SortKey } from "#server/lists/keyset.ts";
-import type { NounColumn, NounSource } from "#server/lists/nouns/noun-list.ts";
+import type { FilterSql, NounColumn, NounSource } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
 import { columnWord, type SupplyColumnId } from "../supply-columns.ts";
@@ -37,6 +37,19 @@ export const supplierOwner: NounSource["owners"] = [{ column: "account_id", scop
 export const commodityName = () => `(c.code || ' ' || c.name_${getLocale() === "es" ? "es" : "en"})`;
 
 export const millChoices = { description: "Mills.", sql: () => "select code, name from mills" };
+
+/**
+ * Purchase orders that begin as typed; with a line behind it (`45001/1`) that line alone, since what opens the loads of line 1 must not bring
+ * those of lines 10 to 19. A number that itself ends so (`45/1`) is found with all of its lines.
+ */
+export const poBegins =
+	(sql: string): FilterSql =>
+	(value, values) => {
+		const typed = String(value).toUpperCase();
+		const given = (text: string) => values.add(text, "text");
+		if (!/\/\d+$/.test(typed)) return `starts_with(upper(${sql}), ${given(typed)})`;
+		return `(upper(${sql}) = ${given(typed)} or starts_with(upper(${sql}), ${given(`${typed}/`)}))`;
+	};
 
 export const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
 export const integer = (sql: string, isNullable = false): SortKey => ({ sql, type: "integer", isNullable });

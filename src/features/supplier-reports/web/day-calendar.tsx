@@ -6,6 +6,7 @@ import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
 import { type CalendarDay, calendarDays, levelOf, type ShippedDay, weeksShown } from "./calendar-days.ts";
@@ -101,7 +102,7 @@ function DayTable({ days, opened }: Opened) {
 		<details className={styles.details}>
 			<summary>{m.supply_heat_table()}</summary>
 			<div className={styles.tall}>
-				<table className={styles.table}>
+				<NamedTable className={styles.table}>
 					<thead>
 						<tr>
 							<th scope="col">{m.supply_col_shipped()}</th>
@@ -126,7 +127,7 @@ function DayTable({ days, opened }: Opened) {
 							</tr>
 						))}
 					</tbody>
-				</table>
+				</NamedTable>
 			</div>
 		</details>
 	);

@@ -126,7 +126,9 @@ function lineColumns(format: Format, sums: Sums): SupplyColumns<ListedPoLineFrag
 			total: pounds(format, sums.inTransitLb),
 		},
 		balance: { cell: (row) => pounds(format, row.balanceLb), total: pounds(format, sums.balanceLb) },
-		done: { cell: (row) => format.percent(row.donePercent / 100, 1) },
+		done: {
+			cell: (row) => linked(pathWith(paths.shipmentsReceived, { po: po(row) }), format.percent(row.donePercent / 100, 1)),
+		},
 		expires: { cell: (row) => format.day(row.expiresOn) },
 		priceBasis: {
 			cell: (row) => (

@@ -7,8 +7,10 @@ import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { DisputePanel } from "./disputes/dispute-panel.tsx";
+import { ReceiptPhotos } from "./receipt-photos.tsx";
 import styles from "./supply.module.css";
 import { linked, nameOf, noticeLink, stateCell } from "./supply-cells.tsx";
 
@@ -31,6 +33,7 @@ graphql(`
 		commodity { code nameEn nameEs }
 		graded { code nameEn nameEs }
 		deductions { code lb }
+		photos { ...PhotoOfReceipt }
 		steps { state happenedAt doneBy noteEn noteEs }
 		dispute { ...DisputeOfReceipt }
 	}
@@ -43,6 +46,7 @@ export function ReceiptWay({ load }: { load: WayOfReceiptFragment }) {
 			<Card title={m.supply_way_title({ receipt: load.receiptNumber })} aside={linked(paths.shipmentsReceived, m.supply_way_close())}>
 				<Facts load={load} />
 				<Steps load={load} />
+				{load.photos.length > 0 && <ReceiptPhotos receipt={load.receiptNumber} photos={load.photos} timeZone={load.mill.timeZone} />}
 				<DisputePanel receipt={load.receiptNumber} dispute={load.dispute} />
 			</Card>
 		</div>
@@ -90,7 +94,7 @@ function Steps({ load: { steps, mill } }: { load: WayOfReceiptFragment }) {
 	const format = useFormat();
 	return (
 		<div className={styles.scroll}>
-			<table className={styles.table}>
+			<NamedTable className={styles.table}>
 				<thead>
 					<tr>
 						{[m.supply_way_step(), m.supply_way_when(), m.supply_way_who(), m.supply_way_note()].map((title) => (
@@ -110,7 +114,7 @@ function Steps({ load: { steps, mill } }: { load: WayOfReceiptFragment }) {
 						</tr>
 					))}
 				</tbody>
-			</table>
+			</NamedTable>
 		</div>
 	);
 }

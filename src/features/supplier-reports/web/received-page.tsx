@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedReceiptFragment, ReceivedLoadSortColumn, ReceivedLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -13,7 +14,6 @@ import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
-import { ReceiptWay } from "./receipt-way.tsx";
 import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
@@ -39,6 +39,7 @@ graphql(`
 		downgradeReason
 		radiation
 		scaleTicket
+		photoCount
 		state
 		mill { name }
 		commodity { code nameEn nameEs }
@@ -92,6 +93,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
+// The list opens without it, unless one load was asked for.
+const ReceiptWay = lazy(async () => ({ default: (await import("./receipt-way.tsx")).ReceiptWay }));
+
 export const meta = () => [{ title: `${m.supply_received_title()} · Millgate` }];
 
 export default function ReceivedPage() {
@@ -116,7 +120,7 @@ export default function ReceivedPage() {
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_received() }}
 		>
-			{load && <ReceiptWay load={load} />}
+			<Suspense>{load && <ReceiptWay load={load} />}</Suspense>
 		</SupplyListView>
 	);
 }
@@ -148,6 +152,7 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		radiation: { cell: (row) => radiationWord(row.radiation) },
 		moisture: { cell: (row) => format.number(row.moisturePercent, 1) },
 		ticket: { cell: (row) => mono(row.scaleTicket) },
+		photos: { cell: (row) => (row.photoCount > 0 ? format.number(row.photoCount) : missing) },
 		state: { cell: (row) => stateCell(row.state) },
 		mill: { cell: (row) => row.mill.name },
 	};

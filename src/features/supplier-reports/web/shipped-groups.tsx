@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
 import styles from "./supply.module.css";
@@ -36,7 +37,7 @@ export function ShippedGroups({ groups, state }: { groups: readonly Group[]; sta
 	return (
 		<Card title={m.supply_groups_title()} flush>
 			<div className={`${styles.tall} ${styles.flat}`}>
-				<table className={styles.table}>
+				<NamedTable className={styles.table}>
 					<thead>
 						<tr>
 							{[m.supply_col_mill(), m.supply_col_commodity(), m.supply_col_mode()].map((title) => (
@@ -69,7 +70,7 @@ export function ShippedGroups({ groups, state }: { groups: readonly Group[]; sta
 							</tr>
 						))}
 					</tbody>
-				</table>
+				</NamedTable>
 			</div>
 		</Card>
 	);

@@ -53,7 +53,7 @@ export const receiptLink = (receipt: string | null | undefined): ReactNode =>
 export const noticeLink = (notice: string | null | undefined, load: number | null | undefined): ReactNode =>
 	notice
 		? linked(
-				pathWith(paths.noticesByDay, { load: `${notice}-${load}` }),
+				pathWith(paths.noticesByDay, { tab: "all", load: `${notice}-${load}` }),
 				<span className="mono">
 					{notice}-{load}
 				</span>,

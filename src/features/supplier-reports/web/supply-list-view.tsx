@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
 import type { ListAnswer, SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
@@ -55,7 +56,7 @@ export function SupplyListView<Row>({
 			title={rest.title}
 			summary={totals.count === 1 ? one : many}
 			stamp={answer.dataAsOf ?? null}
-			tabs={list.tabs.map((id) => ({ id, label: tabWord(id), count: answer.tabs.find(({ tab }) => tab === id)?.count }))}
+			tabs={countedTabs(list, answer.tabs, tabWord)}
 			saved={saved}
 			filters={filters.filter(({ id }) => id !== rowFilter || state.filters[id])}
 			columns={list.columns.flatMap(({ id, isSortable }) => {

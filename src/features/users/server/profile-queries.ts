@@ -1,7 +1,10 @@
 import { sqlBuilder, type Transaction } from "#server/database/database.ts";
+import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 import type { ProfileValues } from "../profile-form.ts";
 
-export type ProfileRow = ProfileValues & { email: string };
+export type ProfileRow = ProfileValues & { email: string; version: string };
+
+const version = versionSql("name", "phone", "language", "units", "date_format", "time_zone", "theme", "density");
 export type SessionRow = {
 	id: string;
 	provider: string;
@@ -12,20 +15,30 @@ export type SessionRow = {
 };
 export type RecordRow = { id: string; at: string; actor: string; action: string; account: string | null; address: string | null };
 
+export type LookRow = { id: string; looker: string; reason: string; startedAt: string; endedAt: string };
+
 const recordLimit = 20;
 
 /** The person's own row. */
 export async function requireMyProfile(tx: Transaction, personId: number): Promise<ProfileRow> {
 	const [row] = await tx.sql<ProfileRow>(
-		`select email, name, phone, language, units, date_format as "dateFormat", time_zone as "timeZone", theme, density from people where id = $1`,
+		`select email, name, phone, language, units, date_format as "dateFormat", time_zone as "timeZone", theme, density,
+			${version} as version from people where id = $1`,
 		[personId],
 	);
 	if (!row) throw new Error("Whoever asks is a person");
 	return row;
 }
 
-/** Keeps what somebody says of themselves. */
-export async function saveMyProfile(tx: Transaction, personId: number, values: ProfileValues): Promise<void> {
+/** Keeps what somebody says of themselves, if it stands as `seen`. */
+export async function saveMyProfile(
+	tx: Transaction,
+	personId: number,
+	values: ProfileValues,
+	seen: string | null | undefined,
+): Promise<void> {
+	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from people where id = $1 for update`, [personId]);
+	requireSeen(seen, standing?.version ?? "");
 	const { dateFormat, timeZone, phone, ...same } = values;
 	const row = { ...same, phone: phone || null, date_format: dateFormat, time_zone: timeZone, updated_at: new Date() };
 	await tx.rows(sqlBuilder.updateTable("people").set(row).where("id", "=", personId));
@@ -45,6 +58,15 @@ export function findMySignIns(tx: Transaction, personId: number): Promise<Record
 	return tx.sql<RecordRow>(
 		`select id::text, happened_at as at, actor, action, null as account, address from audit_events
 		 where person_id = $1 and action in ('sign-in', 'sign-out') order by happened_at desc limit ${recordLimit}`,
+		[personId],
+	);
+}
+
+/** When administrators looked at the portal as the person sees it, and why, the newest first; what still lasts is not told yet. */
+export function findMyLooks(tx: Transaction, personId: number): Promise<LookRow[]> {
+	return tx.sql<LookRow>(
+		`select id::text, looker, reason, started_at as "startedAt", ended_at as "endedAt" from looks
+		 where person_id = $1 and told_at is not null order by id desc limit ${recordLimit}`,
 		[personId],
 	);
 }

@@ -9,8 +9,10 @@ import { NotFoundError } from "#shared/errors.ts";
 import { profileForm } from "../profile-form.ts";
 import {
 	findActsForMe,
+	findMyLooks,
 	findMySessions,
 	findMySignIns,
+	type LookRow,
 	type ProfileRow,
 	type RecordRow,
 	requireMyProfile,
@@ -59,6 +61,7 @@ function asMyself<T>(context: RequestContext, work: (tx: Parameters<Work<T>>[0],
 function implementProfile(builder: Builder) {
 	const session = implementSession(builder);
 	const record = implementRecord(builder);
+	const look = implementLook(builder);
 	return builder.objectRef<ProfileRow>("Profile").implement({
 		description: "A person as they describe themselves, and how they want to see the portal.",
 		access: "signedIn",
@@ -72,6 +75,7 @@ function implementProfile(builder: Builder) {
 			timeZone: t.exposeString("timeZone", { description: "IANA name of a time zone." }),
 			theme: t.exposeString("theme", { description: "`system`, `light` or `dark`." }),
 			density: t.exposeString("density", { description: "`compact` or `comfortable`." }),
+			version: t.exposeString("version", { description: "Differs whenever the form's fields do." }),
 			sessions: t.field({
 				type: [session],
 				description: "Where the person is signed in now, the last used first.",
@@ -89,6 +93,11 @@ function implementProfile(builder: Builder) {
 				type: [record],
 				description: "What others did last under the person's accounts.",
 				resolve: (_profile, _args, context) => asMyself(context, findActsForMe),
+			}),
+			looks: t.field({
+				type: [look],
+				description: "When administrators looked at the portal as the person sees it.",
+				resolve: (_profile, _args, context) => asMyself(context, findMyLooks),
 			}),
 		}),
 	});
@@ -125,6 +134,20 @@ function implementRecord(builder: Builder) {
 	});
 }
 
+function implementLook(builder: Builder) {
+	return builder.objectRef<LookRow>("MyLook").implement({
+		description: "An administrator saw the portal as the person sees it; nothing could be changed meanwhile.",
+		access: "signedIn",
+		fields: (t) => ({
+			id: t.exposeID("id", { description: "Its number." }),
+			looker: t.exposeString("looker", { description: "Address of the administrator." }),
+			reason: t.exposeString("reason", { description: "Why, in their words." }),
+			startedAt: t.expose("startedAt", { type: "DateTime", description: "From when." }),
+			endedAt: t.expose("endedAt", { type: "DateTime", description: "Until when." }),
+		}),
+	});
+}
+
 function addUpdate(builder: Builder): void {
 	const input = builder.inputType("UpdateProfileInput", {
 		description: "The whole profile form; what is wrong is named by field.",
@@ -137,6 +160,7 @@ function addUpdate(builder: Builder): void {
 			timeZone: t.string({ description: "IANA name of a time zone." }),
 			theme: t.string({ description: "`system`, `light` or `dark`." }),
 			density: t.string({ description: "`compact` or `comfortable`." }),
+			seen: t.string({ description: "Version of the profile that the form was opened with." }),
 		}),
 	});
 	builder.mutationField("updateProfile", (t) =>
@@ -144,10 +168,10 @@ function addUpdate(builder: Builder): void {
 			access: "signedIn",
 			description: "Keeps what the person says of themselves.",
 			args: { input: t.arg({ type: input, required: true, description: "The form." }) },
-			resolve: async (_root, { input: sent }, context) => {
+			resolve: async (_root, { input: { seen, ...sent } }, context) => {
 				const values = await takeForm(profileForm, sent, currentLanguage());
 				await asViewer(context, async (tx) => {
-					await saveMyProfile(tx, context.viewer?.personId ?? 0, values);
+					await saveMyProfile(tx, context.viewer?.personId ?? 0, values, seen);
 					await recordAudit(tx, context, { action: "profile.change", detail: values });
 				});
 				forgetViewers(context.database);

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { ReportMailsCard } from "#web/report-mails/report-mails-card.tsx";
 import styles from "./person-profile.module.css";
 import { ProfileAccounts } from "./profile-accounts.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
+import { ProfileLooks } from "./profile-looks.tsx";
 import { ProfileNotifications } from "./profile-notifications.tsx";
 import { ProfileRecord } from "./profile-record.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
@@ -11,14 +13,16 @@ import { ProfileSessions } from "./profile-sessions.tsx";
 const ProfilePageDocument = graphql(`
 	query ProfilePage {
 		profile {
-			email name phone language units dateFormat timeZone theme density
+			email name phone language units dateFormat timeZone theme density version
 			sessions { id isCurrent provider address userAgent signedInAt seenAt }
 			signIns { id at action address }
+			looks { id looker reason startedAt endedAt }
 			actsForMe { id at actor action account }
 		}
 		viewer { groups }
 		myAccounts { code kind name city region }
 		notificationPreferences { event bell mail }
+		reportMails { ...ListedReportMail }
 	}
 `);
 
@@ -31,17 +35,19 @@ export type ProfileData = Awaited<ReturnType<typeof loadPersonProfile>>;
 
 /** Who one is here, how one sees the portal, where one is signed in, and who acted for one. */
 export function PersonProfile({ data }: { data: ProfileData }) {
-	const { profile, viewer, myAccounts, notificationPreferences } = data;
+	const { profile, viewer, myAccounts, notificationPreferences, reportMails } = data;
 	return (
 		<div className={styles.columns}>
 			<div className={styles.column}>
 				<ProfileDetails profile={profile} />
-				<ProfileNotifications choices={notificationPreferences} />
+				<ReportMailsCard reports={reportMails} />
 			</div>
 			<div className={styles.column}>
 				<ProfileAccounts groups={viewer.groups} accounts={myAccounts} />
+				<ProfileNotifications choices={notificationPreferences} />
 				<ProfileSessions sessions={profile.sessions} />
 				<ProfileRecord signIns={profile.signIns} acts={profile.actsForMe} />
+				<ProfileLooks looks={profile.looks} />
 			</div>
 		</div>
 	);

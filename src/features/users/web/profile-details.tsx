@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { densityCookie, themeCookie } from "#shared/appearance.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { useSeen } from "#web/forms/core/use-seen.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
@@ -23,12 +24,16 @@ const appearanceCookieSeconds = 180 * 24 * 60 * 60;
 
 /** What people say of themselves, and how they want to see the portal; kept at once, here and wherever they are signed in next. */
 export function ProfileDetails({ profile }: { profile: ProfileData["profile"] }) {
-	const { email: _email, sessions: _sessions, signIns: _signIns, actsForMe: _acts, ...values } = profile;
-	const form = useForm(profileForm, { values: { ...values, phone: values.phone ?? undefined } });
+	const { version, name, phone, language, units, dateFormat, timeZone, theme, density } = profile;
+	// Named one by one: whatever else a profile tells would be sent back with them, and refused.
+	const form = useForm(profileForm, {
+		values: { name, phone: phone ?? undefined, language, units, dateFormat, timeZone, theme, density },
+	});
+	const keep = useSeen(version);
 	const { revalidate } = useRevalidator();
 	const zones = useMemo(() => Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })), []);
 	const handleSubmit = async (input: ProfileValues) => {
-		await runInBrowser(UpdateProfileDocument, { input });
+		await keep((seen) => runInBrowser(UpdateProfileDocument, { input: { ...input, seen } }));
 		showHere(input);
 		await revalidate();
 		showToast(m.users_profile_kept());

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { type NotificationChoices, notificationChoicesForm } from "#shared/notifications/notification-choices.ts";
+import { mayAccess } from "#shared/access.ts";
+import { type NotificationChoices, notificationChoicesForm, versionOfChoices } from "#shared/notifications/notification-choices.ts";
 import {
 	bellFrequencies,
 	eventsOf,
@@ -13,6 +14,7 @@ import {
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useFieldNode } from "#web/forms/core/use-field.ts";
+import { useSeen } from "#web/forms/core/use-seen.ts";
 import { FieldsetFrame } from "#web/forms/fields/field-frame.tsx";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
@@ -40,10 +42,14 @@ const choicesOf = (frequencies: readonly MailFrequency[]) => frequencies.map((va
 export function ProfileNotifications({ choices }: { choices: ProfileData["notificationPreferences"] }) {
 	const values = useMemo(() => Object.fromEntries(choices.map(({ event, bell, mail }) => [event, { bell, mail }])), [choices]);
 	const form = useForm(notificationChoicesForm, { values });
+	const keep = useSeen(versionOfChoices(values));
 	const { revalidate } = useRevalidator();
+	const viewer = useViewer();
+	const may = (access: "desk" | "prices") => viewer !== undefined && mayAccess(viewer.user, access);
+	const events = eventsOf(viewer?.areas ?? [], { isDesk: may("desk"), isBuyer: may("prices") });
 	const handleSubmit = async (chosen: NotificationChoices) => {
 		const sent = notificationEvents.map((event) => ({ event, ...chosen[event] }));
-		await runInBrowser(UpdateNotificationsDocument, { input: { choices: sent } });
+		await keep((seen) => runInBrowser(UpdateNotificationsDocument, { input: { choices: sent, seen } }));
 		await revalidate();
 		showToast(m.users_notify_kept());
 	};
@@ -51,9 +57,15 @@ export function ProfileNotifications({ choices }: { choices: ProfileData["notifi
 		<Card title={m.users_notify_title()}>
 			<Form<NotificationChoices> form={form} label={m.users_notify_title()} onSubmit={handleSubmit}>
 				<p className={styles.hint}>{m.users_notify_hint()}</p>
-				{eventsOf(useViewer()?.areas ?? []).map((event) => (
-					<EventChoice key={event} event={event} />
-				))}
+				<div className={styles.events}>
+					<p className={styles.head} aria-hidden="true">
+						<span>{m.notifications_channel_bell()}</span>
+						<span>{m.notifications_channel_mail()}</span>
+					</p>
+					{events.map((event) => (
+						<EventChoice key={event} event={event} />
+					))}
+				</div>
 				<SubmitButton>{m.users_save()}</SubmitButton>
 			</Form>
 		</Card>
@@ -68,8 +80,8 @@ function EventChoice({ event }: { event: NotificationEvent }) {
 				{() => (
 					<InGroup node={node}>
 						<div className={styles.channels}>
-							<SelectInput name="bell" choices={choicesOf(bellFrequencies)} />
-							<SelectInput name="mail" choices={choicesOf(mailFrequencies)} />
+							<SelectInput name="bell" isLabelHidden choices={choicesOf(bellFrequencies)} />
+							<SelectInput name="mail" isLabelHidden choices={choicesOf(mailFrequencies)} />
 						</div>
 					</InGroup>
 				)}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { databaseNow } from "#server/database/database-clock.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
 import { currentLanguage } from "#server/language.ts";
@@ -26,7 +27,7 @@ export function requireNumber(id: string): string {
 /** Keeps an endpoint, a new one with the secret that is shown this once. Throws InvalidError with a sentence per field. */
 export async function saveEndpoint(
 	context: RequestContext,
-	id: string | null,
+	{ id, seen }: { id: string | null; seen: string | null | undefined },
 	sent: unknown,
 ): Promise<{ id: string; secret: string | null }> {
 	const values = await takeForm(endpointForm, sent, currentLanguage());
@@ -37,7 +38,7 @@ export async function saveEndpoint(
 	return asAdmin(context, async (tx) => {
 		const kept =
 			id === null ? String(await insertEndpoint(tx, values, seal(key, secret ?? ""), context.viewer?.email ?? "")) : requireNumber(id);
-		if (id !== null && !(await updateEndpoint(tx, kept, values))) throw new NotFoundError();
+		if (id !== null && !(await updateEndpoint(tx, { id: kept, seen }, values))) throw new NotFoundError();
 		await put(tx, context, id === null ? "webhook.create" : "webhook.change", kept, values);
 		return { id: kept, secret };
 	});
@@ -89,9 +90,10 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 		tx.sql<{ url: string; secret: Buffer }>("select url, secret from webhook_endpoints where id = $1", [requireNumber(id)]),
 	);
 	if (!to) throw new NotFoundError();
-	const timestamp = new Date().toISOString();
+	const at = await databaseNow(context.database);
+	const timestamp = at.toISOString();
 	const body = JSON.stringify({ type: "webhook.test", timestamp, data: { mill: context.config.MILL_NAME } });
-	const attempt = await sendSigned(context, { url: to.url, secrets: [to.secret] }, { id: `msg_test_${randomUUID()}`, body });
+	const attempt = await sendSigned(context, { url: to.url, secrets: [to.secret] }, { id: `msg_test_${randomUUID()}`, body, at });
 	const { failure, status } = attempt;
 	await asAdmin(context, (tx) => recordAudit(tx, context, { action: "webhook.test", target: id, detail: { failure, status } }));
 	return attempt;

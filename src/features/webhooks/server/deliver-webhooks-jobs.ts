@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#server/audit.ts";
 import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { databaseNow } from "#server/database/database-clock.ts";
 import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
 import { type OutboxRow, spreadWebhooksJobName } from "#server/outbox.ts";
 import type { Services } from "#server/request-context.ts";
@@ -36,29 +37,32 @@ export const sendWebhooksJob: Job<{ endpoint: number }> = {
 			const message = await database.transaction("millgate_hooks", {}, (tx) => claimMessage(tx, endpoint, claim));
 			if (!message) return;
 			const attempt = await sendMessage(services, message);
-			const restS = await database.transaction("millgate_hooks", {}, (tx) => settle(tx, message, attempt));
-			if (restS > 0) return;
+			const isWell = await database.transaction("millgate_hooks", {}, (tx) => settle(tx, message, attempt));
+			if (!isWell) return;
 		}
 		await database.transaction("millgate_hooks", {}, (tx) => enqueueJob(tx, sendWebhooksJob, { endpoint }));
 	},
 };
 
-async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<number> {
+/** Writes down how an attempt went; false: the endpoint rests now, and is looked at again by itself. */
+async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<boolean> {
 	const { endpoint, entry } = message;
-	const { restS, isDead } = await settleMessage(tx, message, attempt);
+	const { lookAgainAt, isDead } = await settleMessage(tx, message, attempt);
 	if (isDead && (await noteDead(tx, endpoint))) await enqueueJob(tx, tellOfDead, { endpoint });
-	if (restS > 0) await enqueueJob(tx, sendWebhooksJob, { endpoint }, new Date(Date.now() + restS * 1000));
+	// After its rest others may go; the message itself may be due only later. Dates here are cut to milliseconds, hence the one more.
+	for (const at of lookAgainAt) await enqueueJob(tx, sendWebhooksJob, { endpoint }, new Date(at.getTime() + 1));
 	if (attempt.status === 410) {
 		const detail = { position: entry.position, status: attempt.status };
 		await recordAudit(tx, byItself, { action: "webhook.off", target: String(endpoint), actor: "webhooks", detail });
 	}
-	return restS;
+	return lookAgainAt.length === 0;
 }
 
 const byItself = { viewer: undefined, requestId: "job", address: "local" };
 
-function sendMessage(services: Services, { entry, url, secret, oldSecret }: ClaimedMessage): Promise<Attempt> {
-	return sendSigned(services, { url, secrets: oldSecret ? [secret, oldSecret] : [secret] }, messageOf(entry));
+async function sendMessage(services: Services, { entry, url, secret, oldSecret }: ClaimedMessage): Promise<Attempt> {
+	const at = await databaseNow(services.database);
+	return sendSigned(services, { url, secrets: oldSecret ? [secret, oldSecret] : [secret] }, { ...messageOf(entry), at });
 }
 
 export type Message = { id: string; body: string };
@@ -68,23 +72,23 @@ function messageOf(entry: OutboxRow): Message {
 	return { id: `msg_${entry.position}`, body: JSON.stringify({ type: entry.kind, timestamp: entry.happenedAt, data: entry }) };
 }
 
-/** Signs and sends one message now; `secrets` as they are stored. */
+/** Signs and sends one message as of `at`, by the database's clock: receivers refuse what is minutes off. `secrets` as they are stored. */
 export async function sendSigned(
 	{ config }: Pick<Services, "config">,
 	to: { url: string; secrets: Buffer[] },
-	message: Message,
+	message: Message & { at: Date },
 ): Promise<Attempt> {
 	const key = keyFor(config, "webhook secrets");
 	const secrets = to.secrets.map((sealed) => unseal(key, sealed));
 	// Sealed by a key that this process does not have: nothing that is sent could be believed.
 	if (!secrets.every((secret) => secret !== undefined)) return { failure: "secret", status: null, answer: "" };
-	const at = Math.floor(Date.now() / 1000);
+	const at = Math.floor(message.at.getTime() / 1000);
 	const headers = {
 		"content-type": "application/json",
 		"user-agent": "Millgate-Webhooks/1",
 		"webhook-id": message.id,
 		"webhook-timestamp": String(at),
-		"webhook-signature": signWebhook({ ...message, at }, secrets),
+		"webhook-signature": signWebhook({ id: message.id, body: message.body, at }, secrets),
 	};
 	return postWebhook({ url: to.url, headers, body: message.body }, { allowed: allowedNetworks(config) });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { keyFor, seal } from "#server/secret-key.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
@@ -162,9 +162,28 @@ describe("a message that fails", () => {
 		receiver.answerWith(() => ({ status: answers++ === 0 ? 503 : 200 }));
 		const jobs = await runJobs(base, [spreadWebhooksJob, sendWebhooksJob]);
 		await enter("CP1");
-		await expect.poll(async () => (await states())[0]?.state, { timeout: 20_000 }).toBe("delivered");
-		await jobs.stop();
+		await expect
+			.poll(async () => (await states())[0]?.state)
+			.toBe("delivered")
+			.finally(jobs.stop);
 		expect(subjects()).toEqual(["CP1", "CP1"]);
+	});
+
+	test("is looked for when it is due, also when the rest of its endpoint ends before", async () => {
+		const chances = [1, 0];
+		const chance = vi.spyOn(Math, "random").mockImplementation(() => chances.shift() ?? 0.5);
+		receiver.answerWith(() => ({ status: 503 }));
+		await enter("CP1");
+		await spread();
+		await send().finally(() => chance.mockRestore());
+		expect(
+			await asOwner(
+				base,
+				`select e.rests_until < d.due_at as "restsLess", bool_or(j.run_at > d.due_at) as "isLookedFor"
+				 from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id, graphile_worker._private_jobs j
+				 where j.run_at <= d.due_at + interval '1 second' group by 1`,
+			),
+		).toEqual([{ restsLess: true, isLookedFor: true }]);
 	});
 
 	test("again and again lets others pass, but nothing about the same complaint, and is dead in the end", async () => {

@@ -77,8 +77,8 @@ async function release(tx: Transaction, endpoint: number, claim: string): Promis
 	await tx.sql("update webhook_endpoints set claim = null, claimed_until = null where id = $1 and claim = $2", [endpoint, claim]);
 }
 
-/** After how many seconds the endpoint is tried again, 0 = at once; `isDead`: the message was given up. */
-type Settled = { restS: number; isDead: boolean };
+/** When the endpoint is to be looked at again, by the database's clock, none = at once; `isDead`: the message was given up. */
+type Settled = { lookAgainAt: Date[]; isDead: boolean };
 
 /** Writes down how an attempt went. */
 export async function settleMessage(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<Settled> {
@@ -101,7 +101,7 @@ async function settleTaken(tx: Transaction, { endpoint, claim, entry, failures }
 		await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [
 			endpoint,
 		]);
-	return { restS: 0, isDead: false };
+	return { lookAgainAt: [], isDead: false };
 }
 
 const gone = 410;
@@ -110,20 +110,21 @@ async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: A
 	const { endpoint, claim, entry, attempts, failures } = message;
 	const again = retryAfterS(attempts + 1, Math.random());
 	const rest = restS(failures + 1, attempt.askedS, Math.random());
-	await tx.sql(
+	const dueAgain = await tx.sql<{ at: Date }>(
 		`update webhook_deliveries set attempts = attempts + 1, tried_at = now(), failure = $3, status = $4, answer = $5,
 			state = case when $6::float8 is null then 'dead' else 'waiting' end, settled_at = case when $6::float8 is null then now() end,
 			due_at = now() + make_interval(secs => greatest($6::float8, $7::float8))
-		 where endpoint_id = $1 and position = $2 and state = 'waiting'`,
+		 where endpoint_id = $1 and position = $2 and state = 'waiting' returning due_at as at`,
 		[endpoint, entry.position, attempt.failure, attempt.status, attempt.answer, again ?? null, attempt.askedS === undefined ? 0 : rest],
 	);
 	// 410 is a receiver's word that nothing should come any more (Standard Webhooks); what waits stays, for when it is turned on again.
-	await tx.sql(
+	const rested = await tx.sql<{ at: Date }>(
 		`update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
-			rests_until = now() + make_interval(secs => $3), is_on = is_on and $4, claim = null, claimed_until = null where id = $1 and claim = $2`,
+			rests_until = now() + make_interval(secs => $3), is_on = is_on and $4, claim = null, claimed_until = null where id = $1 and claim = $2
+		 returning rests_until as at`,
 		[endpoint, claim, rest, attempt.status !== gone],
 	);
-	return { restS: rest, isDead: again === undefined };
+	return { lookAgainAt: [...rested, ...dueAgain].map(({ at }) => at), isDead: again === undefined };
 }
 
 /** Forgets what was delivered long ago. */

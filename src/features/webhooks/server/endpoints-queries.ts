@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
+import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 import type { EndpointValues } from "../webhook-form.ts";
 
 /** An endpoint as administrators read it; instants are ISO. `oldUntil`: until then the secret before signs too. */
@@ -17,6 +18,7 @@ export type Endpoint = {
 	oldUntil: string | null;
 	waiting: number;
 	dead: number;
+	version: string;
 };
 
 /** A message that was given up, or failed and waits: its entry, and what the newest attempt met. */
@@ -35,10 +37,11 @@ export type FailedMessage = {
 
 const instant = (column: string, name: string) => `to_json(${column}) #>> '{}' as "${name}"`;
 const countOf = (state: string) => `(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = '${state}')`;
+const version = versionSql("e.name", "e.url", "e.kinds", "e.is_on");
 const columns = `e.id::text as id, e.name, e.url, e.kinds, e.is_on as "isOn", ${instant("e.created_at", "createdAt")}, e.created_by as "createdBy", e.failures,
 	${instant("e.failing_since", "failingSince")}, ${instant("case when e.rests_until > now() then e.rests_until end", "triedAgainAt")},
 	${instant("e.delivered_at", "deliveredAt")}, ${instant("case when e.old_until > now() then e.old_until end", "oldUntil")},
-	${countOf("waiting")} as waiting, ${countOf("dead")} as dead`;
+	${countOf("waiting")} as waiting, ${countOf("dead")} as dead, ${version} as version`;
 
 /** All endpoints by name, or the one of a number. */
 export function findEndpoints(tx: Transaction, id?: string): Promise<Endpoint[]> {
@@ -78,8 +81,17 @@ export async function insertEndpoint(
 	return made.id;
 }
 
-/** Changes an endpoint; it is tried again at once. False when there is none of that number. */
-export async function updateEndpoint(tx: Transaction, id: string, { name, url, kinds, isOn }: EndpointValues): Promise<boolean> {
+/** Changes an endpoint, if it stands as `seen`; it is tried again at once. False when there is none of that number. */
+export async function updateEndpoint(
+	tx: Transaction,
+	{ id, seen }: { id: string; seen: string | null | undefined },
+	{ name, url, kinds, isOn }: EndpointValues,
+): Promise<boolean> {
+	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from webhook_endpoints e where id = $1 for update`, [
+		id,
+	]);
+	if (!standing) return false;
+	requireSeen(seen, standing.version);
 	const rows = await tx.sql(
 		`update webhook_endpoints set name = $2, url = $3, kinds = $4, is_on = $5, rests_until = null,
 			failures = case when url = $3 then failures else 0 end, failing_since = case when url = $3 then failing_since end

@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
-import { postWebhook } from "./post-webhook.ts";
+import { postWebhook, type Resolve } from "./post-webhook.ts";
 import { isReachable, networksOf } from "./reachable-networks.ts";
 
 let receiver: WebhookReceiver;
@@ -75,6 +77,43 @@ test("a name is asked at whichever of its addresses answers, under its own name"
 	const byName = receiver.url.replace("127.0.0.1", "localhost");
 	expect(await post(byName)).toMatchObject({ failure: null, status: 204 });
 	expect(receiver.received[0]?.headers.host).toBe(new URL(byName).host);
+});
+
+test("a name that leads outside when it is judged and inside when it is asked again leads nowhere but where it was judged", async () => {
+	const { port } = new URL(receiver.url);
+	const inside: string[] = [];
+	const server = createServer((request, response) => {
+		inside.push(request.headers.host ?? "");
+		response.writeHead(204).end();
+	});
+	server.listen(Number(port), "127.0.0.2");
+	await once(server, "listening");
+	const outsideOnly = networksOf(["127.0.0.1/32"]);
+	const turning = (...answers: string[][]) => {
+		const asked: string[] = [];
+		const resolve = async (host: string) => {
+			asked.push(host);
+			return (answers.length > 1 ? (answers.shift() ?? []) : (answers[0] ?? [])).map((address) => ({ address, family: 4 }));
+		};
+		return { asked, resolve };
+	};
+	// No resolver knows this name: that it is reached at all shows that nobody else was asked.
+	const send = (resolve: Resolve) =>
+		postWebhook({ url: `http://turning.invalid:${port}/`, headers: {}, body: "{}" }, { allowed: outsideOnly, resolve });
+	const rebound = turning(["127.0.0.1"], ["127.0.0.2"]);
+	expect(await send(rebound.resolve)).toMatchObject({ failure: null, status: 204 });
+	expect(rebound.asked).toEqual(["turning.invalid"]);
+	expect(receiver.received[0]?.headers.host).toBe(`turning.invalid:${port}`);
+	expect(await send(rebound.resolve)).toMatchObject({ failure: "address", status: null });
+	for (const addresses of [
+		["127.0.0.1", "127.0.0.2"],
+		["127.0.0.2", "127.0.0.1"],
+	])
+		expect(await send(turning(addresses).resolve)).toMatchObject({ failure: "address", status: null });
+	server.closeAllConnections();
+	server.close();
+	expect(inside).toEqual([]);
+	expect(receiver.received).toHaveLength(1);
 });
 
 test("a redirect is told of and not followed", async () => {

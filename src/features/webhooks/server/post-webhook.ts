@@ -18,21 +18,25 @@ export type Attempt = {
 };
 
 export type Post = { url: string; headers: Record<string, string>; body: string };
-export type PostLimits = { allowed: Networks; timeoutMs?: number };
+/** The addresses of a name. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+export type PostLimits = { allowed: Networks; timeoutMs?: number; resolve?: Resolve };
 
 const answerBytes = 4096;
 const shownAnswer = 500;
 const wholeAttemptMs = 15_000;
+const asTheMachineDoes: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /**
  * Sends a POST to an address outside and tells how it went; never throws. The name is resolved once, every address is judged, and the
  * connection goes to those that were judged; redirects are not followed, and little is read of the answer.
  */
-export async function postWebhook(post: Post, { allowed, timeoutMs = wholeAttemptMs }: PostLimits): Promise<Attempt> {
+export async function postWebhook(post: Post, limits: PostLimits): Promise<Attempt> {
+	const { allowed, timeoutMs = wholeAttemptMs, resolve = asTheMachineDoes } = limits;
 	const deadline = AbortSignal.timeout(timeoutMs);
 	try {
 		const url = new URL(post.url);
-		const addresses = await Promise.race([judgedAddresses(url, allowed), whenAborted(deadline)]);
+		const addresses = await Promise.race([judgedAddresses(url, allowed, resolve), whenAborted(deadline)]);
 		if (addresses === undefined) return none("address", "");
 		return await send(url, addresses, post, deadline);
 	} catch (error) {
@@ -46,9 +50,9 @@ function none(failure: DeliveryFailure, answer: string): Attempt {
 }
 
 /** The addresses to connect to; undefined when the name leads to one that is closed: all of them must be open, or a name would choose. */
-async function judgedAddresses({ hostname, protocol }: URL, allowed: Networks): Promise<LookupAddress[] | undefined> {
+async function judgedAddresses({ hostname, protocol }: URL, allowed: Networks, resolve: Resolve): Promise<LookupAddress[] | undefined> {
 	const host = hostname.replace(/^\[|\]$/g, "");
-	const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true, verbatim: true });
+	const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
 	if (!addresses.every(({ address }) => isReachable(address, allowed))) return undefined;
 	// Without encryption only where somebody allowed it by hand.
 	if (protocol !== "https:" && !addresses.every(({ address }) => allowed.has(address))) return undefined;

@@ -44,7 +44,11 @@ afterAll(async () => {
 const services = jobServices({} as TestDatabase);
 const sealed = (text: string) => seal(keyFor({ SECRET_KEY: testSecretKey }, "webhook secrets"), text);
 const send = (secrets: string[], id = "msg_1") =>
-	sendSigned(services, { url, secrets: secrets.map(sealed) }, { id, body: '{"type":"notice.submitted","data":{"subject":"Añejo"}}' });
+	sendSigned(
+		services,
+		{ url, secrets: secrets.map(sealed) },
+		{ id, at: new Date(), body: '{"type":"notice.submitted","data":{"subject":"Añejo"}}' },
+	);
 
 test("the receiver of docs/webhooks.md takes what is signed with its secret, and tells a repeated message by its id", async () => {
 	expect(await send([secret])).toMatchObject({ failure: null, status: 204 });

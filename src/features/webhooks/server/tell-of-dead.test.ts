@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	receiver.answerWith(() => ({ status: 422 }));
-	await asOwner(base, "truncate outbox, webhook_endpoints, webhook_deliveries, mails");
+	await asOwner(base, "truncate outbox, webhook_endpoints, webhook_deliveries, mails cascade");
 	await asOwner(base, "delete from graphile_worker._private_jobs");
 	const key = keyFor(jobServices(base).config, "webhook secrets");
 	const [made] = await asOwner<{ id: string }>(

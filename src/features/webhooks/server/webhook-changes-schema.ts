@@ -12,6 +12,7 @@ export function addWebhookChanges(builder: Builder): void {
 			url: t.string({ description: "Where messages go." }),
 			kinds: t.stringList({ description: "Kinds of outbox entries that it is told of." }),
 			isOn: t.boolean({ description: "Whether messages are sent." }),
+			seen: t.string({ description: "Version of the one that is changed, as the form was opened with it." }),
 		}),
 	});
 	const saved = builder.objectRef<{ id: string; secret: string | null }>("SavedWebhook").implement({
@@ -28,7 +29,8 @@ export function addWebhookChanges(builder: Builder): void {
 			access: "admin",
 			description: "Keeps an endpoint, new or changed.",
 			args: { input: t.arg({ type: input, required: true, description: "What it is to be." }) },
-			resolve: (_root, { input: { endpoint, ...form } }, context) => saveEndpoint(context, endpoint ? String(endpoint) : null, form),
+			resolve: (_root, { input: { endpoint, seen, ...form } }, context) =>
+				saveEndpoint(context, { id: endpoint ? String(endpoint) : null, seen }, form),
 		}),
 		removeWebhook: t.boolean({
 			access: "admin",

@@ -64,6 +64,7 @@ function endpointType(builder: Builder) {
 			deliveredAt: t.expose("deliveredAt", { type: "DateTime", nullable: true, description: "When it last took a message." }),
 			oldSecretUntil: t.expose("oldUntil", { type: "DateTime", nullable: true, description: "Until when the secret before signs too." }),
 			waiting: t.exposeInt("waiting", { description: "Messages that are to be sent." }),
+			version: t.exposeString("version", { description: "Differs whenever what the form holds does." }),
 			dead: t.exposeInt("dead", { description: "Messages that were given up." }),
 			deadMessages: t.field({
 				type: [message],

@@ -4,8 +4,8 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { SecretCard } from "#web/ui/surfaces/secret-card.tsx";
 import { failureWords } from "../webhook-words.ts";
-import { SecretCard } from "./secret-card.tsx";
 import styles from "./webhooks.module.css";
 
 const TestWebhookDocument = graphql(`
@@ -47,7 +47,7 @@ export function TestEndpoint({ id }: { id: string }) {
 export function RenewSecret({ id }: { id: string }) {
 	const [secret, setSecret] = useState<string>();
 	const renew = async () => setSecret((await runInBrowser(RenewWebhookSecretDocument, { id })).renewWebhookSecret);
-	if (secret) return <SecretCard secret={secret} />;
+	if (secret) return <SecretCard title={m.webhooks_secret()} about={m.webhooks_secret_once()} secret={secret} />;
 	return (
 		<Card title={m.webhooks_secret()}>
 			<p className={styles.about}>{m.webhooks_secret_about()}</p>

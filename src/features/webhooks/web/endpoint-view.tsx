@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { useSeen } from "#web/forms/core/use-seen.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
@@ -27,6 +28,7 @@ graphql(`
 		url
 		kinds
 		isOn
+		version
 		state
 		createdAt
 		createdBy
@@ -107,11 +109,12 @@ function Facts({ endpoint }: { endpoint: ShownEndpointFragment }) {
 	);
 }
 
-function Settings({ endpoint: { id, name, url, kinds, isOn } }: { endpoint: ShownEndpointFragment }) {
+function Settings({ endpoint: { id, name, url, kinds, isOn, version } }: { endpoint: ShownEndpointFragment }) {
 	const form = useForm(endpointForm, { values: { name, url, kinds, isOn } });
+	const keep = useSeen(version);
 	const { revalidate } = useRevalidator();
 	const save = async (values: EndpointValues) => {
-		await saveEndpoint(values, id);
+		await keep((seen) => saveEndpoint(values, { endpoint: id, seen }));
 		showToast(m.webhooks_saved(), "better");
 		await revalidate();
 	};

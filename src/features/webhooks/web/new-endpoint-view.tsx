@@ -9,9 +9,9 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { SecretCard } from "#web/ui/surfaces/secret-card.tsx";
 import { type EndpointValues, endpointForm } from "../webhook-form.ts";
 import { EndpointFields } from "./endpoint-fields.tsx";
-import { SecretCard } from "./secret-card.tsx";
 import styles from "./webhooks.module.css";
 
 const SaveWebhookDocument = graphql(`
@@ -24,8 +24,8 @@ const SaveWebhookDocument = graphql(`
 `);
 
 /** Keeps an endpoint; of a new one the answer holds the secret. */
-export const saveEndpoint = (values: EndpointValues, endpoint?: string) =>
-	runInBrowser(SaveWebhookDocument, { input: { ...values, ...(endpoint ? { endpoint } : {}) } }).then(({ saveWebhook }) => saveWebhook);
+export const saveEndpoint = (values: EndpointValues, changed: { endpoint?: string; seen?: string } = {}) =>
+	runInBrowser(SaveWebhookDocument, { input: { ...values, ...changed } }).then(({ saveWebhook }) => saveWebhook);
 
 /** Makes an endpoint, and then shows its secret. */
 export function NewEndpointView() {
@@ -36,7 +36,7 @@ export function NewEndpointView() {
 			<div className={styles.cards}>
 				{made ? (
 					<>
-						<SecretCard secret={made.secret} />
+						<SecretCard title={m.webhooks_secret()} about={m.webhooks_secret_once()} secret={made.secret} />
 						<p>
 							<ButtonLink to={paths.webhook(made.id)} look="primary">
 								{m.webhooks_go_on()}

@@ -1,10 +1,13 @@
+import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
-import { EndpointView } from "./endpoint-view.tsx";
 import { EndpointsView } from "./endpoints-view.tsx";
-import { NewEndpointView } from "./new-endpoint-view.tsx";
+
+// The list is what people mostly come for.
+const EndpointView = lazy(async () => ({ default: (await import("./endpoint-view.tsx")).EndpointView }));
+const NewEndpointView = lazy(async () => ({ default: (await import("./new-endpoint-view.tsx")).NewEndpointView }));
 
 const WebhooksDocument = graphql(`
 	query Webhooks {

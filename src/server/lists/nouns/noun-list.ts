@@ -1,12 +1,15 @@
 import type { RowScope } from "#server/database/database.ts";
 import type { WorkingRole } from "#server/database/roles.ts";
+import type { HeadingLine } from "#server/export/sheet.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { PageRequest } from "#server/lists/page-request.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { RequestContext } from "#server/request-context.ts";
+import type { Viewer } from "#server/session/viewer.ts";
 import type { Access } from "#shared/access.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
-import type { FilterValue, FilterValues, ListDefinition, ListSort } from "#shared/lists/list-definition.ts";
+import type { Language } from "#shared/languages.ts";
+import type { FilterValue, FilterValues, ListDefinition, ListSort, ListState } from "#shared/lists/list-definition.ts";
 import type { NounObject } from "./noun-object.ts";
 import type { ExportColumn, SheetWriter } from "./noun-sheet.ts";
 
@@ -19,6 +22,8 @@ export type NounSource = {
 	owners: readonly { column: string; scope: "soldToIds" | "shipToIds" | "supplierIds" }[];
 	/** A boolean column behind the owner in the indexes: rows on which something is still to be done. */
 	openColumn?: string;
+	/** Table that keeps sums of all rows by owner (migration 0116); its columns are named as in `table`. Needs a view whose sums `isKept`. */
+	sums?: string;
 	/** Tables beside it by alias, each with its whole join; read only where an expression names them. Must not multiply rows. */
 	joins?: Readonly<Record<string, string>>;
 	/** Who reads: `millgate_viewer` unless said otherwise. */
@@ -43,13 +48,21 @@ export type NounTab = {
 	isOpen?: boolean;
 	/** Holds what other views leave behind, back to the first row: counted only where it is the view that is asked for. */
 	isHistory?: boolean;
+	/** Holds all the rows that the source's `sums` are kept of: while nothing narrows it, its totals are read there. */
+	isKept?: boolean;
 };
 
 export type FilterSql = (value: FilterValue, values: SqlValues) => string;
 export type NounFilter = { description: string; sql: FilterSql };
 
-/** A figure over all rows asked for: an aggregate, 0 over no rows. */
-export type NounTotal = { description: string; sql: string };
+/** A figure over all rows asked for: an aggregate, 0 over no rows; over the source's `sums` the same, unless `keptSql` says another. */
+export type NounTotal = {
+	description: string;
+	sql: string;
+	keptSql?: string;
+	/** SQL of the cells that it sums, where `sql` reads them all at once: summed instead in views that leave history behind, and below a mailed report. */
+	cells?: string;
+};
 
 /**
  * What a filter offers: a SELECT of `code` and `name`, over the `rows` of the viewer (`(…) alias`) if it asks for them. `distinct` is a SELECT
@@ -78,15 +91,29 @@ export type NounList = {
 	/** Name of the type of the views; by default the row's name with `Tab`. */
 	tabType?: string;
 	filters: Readonly<Record<string, NounFilter>>;
-	search?: { description: string; sql: (typed: string, values: SqlValues) => string };
+	search?: NounSearch;
 	totals?: Readonly<Record<string, NounTotal>>;
 	choices?: Readonly<Record<string, NounChoice>>;
 	extras?: Readonly<Record<string, NounExtra>>;
 	/** The papers of its rows: what sends them as a ZIP. Set `hasPapers` in the definition too. */
 	papers?: { kind: DocumentKind; accountId: string; number: string };
+	/** For files that are kept as evidence: columns that they hold whatever the view shows, and what stands above them. */
+	evidence?: { columns: readonly string[]; heading: (context: EvidenceContext, state: ListState) => Promise<HeadingLine[]> };
 	/** Whether the stamp of the mill's data is shown; true by default. */
 	hasDataStamp?: boolean;
 };
+
+/** What a search is read with: `conditions` of filters, view and cursor, which name the row by the list's alias, and of which `page`. */
+export type SearchedWith = { conditions: readonly string[]; page?: { order: string; limit: number } };
+
+/** `sql` is a condition; `findsFew`: it answers keys that are looked up and sorted, instead of rows that are tried in the order of an index. */
+export type NounSearch = {
+	description: string;
+	sql: (typed: string, values: SqlValues, beside: SearchedWith) => string;
+	findsFew?: boolean;
+};
+
+export type EvidenceContext = Pick<RequestContext, "database" | "config"> & { viewer: Viewer; language: Language };
 
 /** What is asked of a list. */
 export type NounRequest = { tab: string; search: string; filters: FilterValues };

@@ -7,9 +7,12 @@ import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { ListSort } from "#shared/lists/list-definition.ts";
-import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
+import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
+import type { NounAsk, NounList } from "./noun-list.ts";
 import { jsonFieldsOf, type NounRow } from "./noun-object.ts";
 import { allRows, distinctValues, firstRows, joinsIn } from "./noun-rows.ts";
+import { sumsSql } from "./noun-sums.ts";
+import { searchTimeSql, withinSearchTime } from "./search-time.ts";
 
 export type NounChoiceRow = { code: string; name: string };
 export type NounTabCount = { tab: string; count: number };
@@ -26,7 +29,10 @@ export type NounConnection = {
 	extras: Readonly<Record<string, unknown>>;
 };
 
-/** One page of a list with what is `wanted` around it, in one statement. Throws InvalidError for a cursor of another list. */
+/**
+ * One page of a list with what is `wanted` around it, in one statement. Throws InvalidError for a cursor of another list, and at `search` for
+ * one that takes longer than anybody waits.
+ */
 export async function findNounPage(tx: Transaction, noun: NounList, ask: NounAsk, wanted: Selection): Promise<NounConnection> {
 	const values = createSqlValues();
 	const parts: Record<string, string> = {};
@@ -40,28 +46,35 @@ export async function findNounPage(tx: Transaction, noun: NounList, ask: NounAsk
 	}
 	const pairs = Object.entries(parts).map(([name, sql]) => `'${name}', ${sql}`);
 	const text = `select json_build_object(${pairs.join(", ")}) as found`;
-	const [, [row]] = await Promise.all([preferIndexOrder(tx), tx.last<{ found: Found }>(text, values.list)]);
+	const isSearched = noun.search?.findsFew === true && ask.request.search !== "";
+	const found = tx.last<{ found: Found }>;
+	const [, [row]] = await (isSearched
+		? withinSearchTime(Promise.all([tx.sql(searchTimeSql), found(text, values.list)]))
+		: Promise.all([preferIndexOrder(tx), found(text, values.list)]));
 	if (!row) throw new Error("One row was asked for");
-	return toConnection(row.found, ask);
+	return toConnection(noun, row.found, ask);
 }
 
 type Found = Readonly<Record<string, unknown>> & {
 	rows?: { key: unknown[]; node: NounRow }[];
+	/** Of the view asked for, and how much the others hold. */
 	sums?: { totals: Record<string, number>; tabs: NounTabCount[] };
 	choices?: Record<string, NounChoiceRow[]>;
 	dataAsOf?: DataStampRow | null;
 };
 
-function toConnection(found: Found, { sort, page }: NounAsk): NounConnection {
+function toConnection({ definition }: NounList, found: Found, { request, sort, page }: NounAsk): NounConnection {
 	const name = sortName(sort);
 	const rows = (found.rows ?? []).map(({ key, node }) => ({ cursor: encodeCursor(name, key), node }));
 	const { edges, pageInfo } = toPage(rows, page);
+	const { totals = {}, tabs = [] } = found.sums ?? {};
+	const counts = [...tabs, { tab: request.tab, count: totals.count ?? 0 }];
 	return {
 		edges,
 		nodes: edges.map((edge) => edge.node),
 		pageInfo,
-		totals: found.sums?.totals ?? {},
-		tabs: found.sums?.tabs ?? [],
+		totals,
+		tabs: definition.tabs.flatMap((tab) => counts.filter((one) => one.tab === tab)),
 		choices: found.choices ?? {},
 		dataAsOf: found.dataAsOf ?? null,
 		extras: found,
@@ -72,9 +85,11 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted
 	const parts = sortParts(noun, sort);
 	const isDescending = sort.isDescending !== page.isBackward;
 	const order = orderSql(parts, isDescending);
-	const conditions = [...requestConditions(noun, request, values), ...viewConditions(noun, request.tab)];
-	if (page.cursor !== undefined) conditions.push(beyondSql(parts, isDescending, decodeCursor(page.cursor, sortName(sort), parts), values));
-	const ends = `order by ${order} limit ${page.size + 1}`;
+	const limit = page.size + 1;
+	const ends = `order by ${order} limit ${limit}`;
+	const beside = viewConditions(noun, request.tab);
+	if (page.cursor !== undefined) beside.push(beyondSql(parts, isDescending, decodeCursor(page.cursor, sortName(sort), parts), values));
+	const conditions = [...requestConditions(noun, request, values, { conditions: beside, page: { order, limit } }), ...beside];
 	const rows = firstRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), conditions }, ends, values);
 	const { alias } = noun.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;
@@ -94,79 +109,6 @@ export function sortParts({ columns, key, definition }: NounList, { column, isDe
 // Names a sort inside cursors.
 function sortName({ column, isDescending }: ListSort): string {
 	return `${isDescending ? "-" : ""}${column}`;
-}
-
-/** Conditions of filters and search, without the view's. */
-export function requestConditions(
-	noun: NounList,
-	{ search, filters }: Pick<NounRequest, "search" | "filters">,
-	values: SqlValues,
-): string[] {
-	const conditions = Object.entries(filters).map(([id, value]) => {
-		const filter = noun.filters[id];
-		if (!filter) throw new RangeError(`${noun.definition.id} has no filter ${id}`);
-		return filter.sql(value, values);
-	});
-	return search && noun.search ? [...conditions, noun.search.sql(search, values)] : conditions;
-}
-
-/** Whether a view holds open rows only. */
-export function isOpenTab({ tabs }: NounList, tab: string): boolean {
-	return tabs[tab]?.isOpen ?? false;
-}
-
-/** The view's own condition; that rows are open is stated with their index already. */
-export function viewConditions({ tabs }: NounList, tab: string): string[] {
-	const view = tabs[tab];
-	if (!view) throw new RangeError(`There is no view ${tab}`);
-	return view.sql === "true" ? [] : [view.sql];
-}
-
-/** Totals of the view and counts of the other views under the same filters. */
-function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values: SqlValues): string {
-	const { tab } = ask.request;
-	const isHistory = (one: string) => noun.tabs[one]?.isHistory ?? false;
-	// Closed rows are counted in their own view alone, since the others are read from the open ones; and so is history.
-	const isCounted = (one: string) => one === tab || (!isHistory(one) && (!noun.source.openColumn || isOpenTab(noun, one)));
-	const counted = wanted.tabs ? noun.definition.tabs.filter(isCounted) : [];
-	const hasOwnRows = noun.definition.tabs.some(isHistory) && !isHistory(tab);
-	return hasOwnRows ? sumsByView(noun, ask, { wanted, counted }, values) : sumsInOnePass(noun, ask, { wanted, counted }, values);
-}
-
-type SumsAsked = { wanted: Selection; counted: readonly string[] };
-
-function sumsInOnePass(noun: NounList, { request, scope }: NounAsk, { wanted, counted }: SumsAsked, values: SqlValues): string {
-	const totals = totalPairs(noun, wanted, conditionOf(noun, request.tab));
-	const counts = counted.map((tab) => `json_build_object('tab', '${tab}', 'count', count(*) ${conditionOf(noun, tab)})`);
-	const isOpenOnly = isOpenTab(noun, request.tab);
-	const rows = allRows(noun.source, { scope, isOpenOnly, conditions: requestConditions(noun, request, values) }, values);
-	const select = `json_build_object('totals', json_build_object(${totals}), 'tabs', json_build_array(${counts.join(", ")}))`;
-	return `(select ${select} from ${rows} ${joinsIn(noun.source, select)})`;
-}
-
-/** Each view is read by itself, from its own index: a pass over all of them would read the history that they leave behind. */
-function sumsByView(noun: NounList, { request, scope }: NounAsk, { wanted, counted }: SumsAsked, values: SqlValues): string {
-	const rowsOf = (tab: string) => {
-		const conditions = [...requestConditions(noun, request, values), ...viewConditions(noun, tab)];
-		return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, tab), conditions }, values);
-	};
-	const totals = totalPairs(noun, wanted, "");
-	const countOf = (tab: string) => (tab === request.tab ? "v.totals -> 'count'" : `(select count(*) from ${rowsOf(tab)})`);
-	const counts = counted.map((tab) => `json_build_object('tab', '${tab}', 'count', ${countOf(tab)})`);
-	return `(select json_build_object('totals', v.totals, 'tabs', json_build_array(${counts.join(", ")}))
-		from (select json_build_object(${totals}) as totals from ${rowsOf(request.tab)} ${joinsIn(noun.source, totals)}) v)`;
-}
-
-function totalPairs(noun: NounList, wanted: Selection, within: string): string {
-	const sums = Object.entries(noun.totals ?? {}).filter(([name]) => wanted.totals?.[name]);
-	return [`'count', count(*) ${within}`, ...sums.map(([name, { sql }]) => `'${name}', coalesce(${sql} ${within}, 0)`)].join(", ");
-}
-
-function conditionOf(noun: NounList, tab: string): string {
-	const { alias, openColumn } = noun.source;
-	const open = openColumn && isOpenTab(noun, tab) ? [`${alias}.${openColumn}`] : [];
-	const conditions = [...open, ...viewConditions(noun, tab)];
-	return `filter (where ${conditions.length === 0 ? "true" : conditions.join(" and ")})`;
 }
 
 function choicesSql(noun: NounList, { scope }: NounAsk, wanted: Selection, values: SqlValues): string {

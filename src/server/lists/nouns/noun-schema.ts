@@ -2,7 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { type ConnectionArgs, requirePage } from "#server/lists/page-request.ts";
 import { requireFilters, requireSearch } from "#server/lists/require-filters.ts";
-import type { RequestContext } from "#server/request-context.ts";
+import { listReader, type RequestContext } from "#server/request-context.ts";
 import { nounInputs } from "./noun-inputs.ts";
 import type { NounAsk, NounList } from "./noun-list.ts";
 import { findNounPage } from "./noun-page.ts";
@@ -29,7 +29,7 @@ export function addNounList(builder: Builder, noun: NounList): void {
 			resolve: async (_root, args, context, info) => {
 				const ask = await askOf(noun, args as NounArgs, context);
 				const work = (tx: Parameters<typeof findNounPage>[0]) => findNounPage(tx, noun, ask, selectionOf(info));
-				return context.database.transaction(
+				return listReader(context).transaction(
 					noun.source.role ?? "millgate_viewer",
 					{ personId: context.viewer?.personId, ...ask.scope },
 					work,

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { noteRefusal } from "#server/audit-record/note-refusal.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
@@ -78,7 +79,10 @@ type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;
 async function answered(c: Context<Env>, services: Services, access: Access, answer: Answer): Promise<Response> {
 	if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
 	const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
-	if (!viewer?.hasAcceptedTerms || !mayAccess(actingUser(viewer), access)) throw new ForbiddenError();
+	if (!viewer?.hasAcceptedTerms || !mayAccess(actingUser(viewer), access)) {
+		noteRefusal({ ...services, ...c.var, viewer }, c.req.path);
+		throw new ForbiddenError();
+	}
 	const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
 	return inLanguage(requestLanguage(c.req.raw), () => answer(context, viewer));
 }

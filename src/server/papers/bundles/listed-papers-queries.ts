@@ -1,8 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { orderSql } from "#server/lists/keyset.ts";
+import { isOpenTab, requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import { isOpenTab, requestConditions, sortParts, viewConditions } from "#server/lists/nouns/noun-page.ts";
+import { sortParts } from "#server/lists/nouns/noun-page.ts";
 import { allRows, joinsIn } from "#server/lists/nouns/noun-rows.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import { InvalidError } from "#shared/errors.ts";

@@ -53,6 +53,7 @@ export function addPaperBundles(builder: Builder, nouns: readonly NounList[]): v
 		t.field({
 			type: bundle,
 			access: "customer",
+			switch: "paperBundles",
 			description: "Finds the papers behind pasted numbers and keeps the request for a day.",
 			args: { input: t.arg({ type: bundleInput, required: true, description: "The form." }) },
 			resolve: async (_root, { input }, context) => prepare(context, await takeForm(paperBundleForm, input, currentLanguage())),
@@ -62,6 +63,7 @@ export function addPaperBundles(builder: Builder, nouns: readonly NounList[]): v
 		t.field({
 			type: bundle,
 			access: "customer",
+			switch: "paperBundles",
 			description: "Finds the papers of a list's rows and keeps the request for a day; files are named as the viewer chose last.",
 			args: {
 				list: t.arg.string({ required: true, description: "Name of the list, as its address under /downloads." }),

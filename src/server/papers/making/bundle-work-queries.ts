@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-import { enqueueJob } from "#server/jobs/jobs.ts";
+import { enqueueJob, type JobStart } from "#server/jobs/jobs.ts";
 import { bundleColumns, type PaperBundle } from "../bundles/bundle-queries.ts";
 import { announceBundle } from "./bundle-news-schema.ts";
 import { type HeldPaper, isIntact } from "./held-papers-queries.ts";
@@ -102,12 +102,12 @@ async function told(tx: Transaction, id: string, changed: readonly unknown[]): P
 }
 
 /** Gives a bundle back, to be made after `startsAt`, by whichever process. */
-export async function giveBackBundle(tx: Transaction, id: string, claim: string, person: number, startsAt?: Date): Promise<void> {
+export async function giveBackBundle(tx: Transaction, id: string, claim: string, person: number, starts?: JobStart): Promise<void> {
 	const given = await tx.sql(
 		"update paper_bundles set state = 'waiting', claim = null, made = 0, worked_at = now() where id = $1 and claim = $2 returning 1",
 		[id, claim],
 	);
-	if (await told(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, startsAt);
+	if (await told(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, starts);
 }
 
 /** Asks again for bundles whose process was not heard of: it died, or its job was lost. As millgate_gate. */

@@ -40,8 +40,7 @@ export function createMakeBundleJob(kinds: readonly PaperKind[]): Job<MakeBundle
 		...makeBundle,
 		run: async (payload, services, stopping) => {
 			if (isBusy) {
-				const later = new Date(Date.now() + busyPauseMs);
-				return asPerson(services, payload.person, (tx) => enqueueJob(tx, makeBundle, payload, later));
+				return asPerson(services, payload.person, (tx) => enqueueJob(tx, makeBundle, payload, { inMs: busyPauseMs }));
 			}
 			isBusy = true;
 			try {
@@ -80,7 +79,7 @@ async function make(services: Services, kinds: readonly PaperKind[], payload: Ma
 		log.error({ err: error, bundle: id, attempt: bundle.attempts }, "a bundle of papers could not be made");
 		if (error instanceof RangeError) return fail(services, payload, claim, "size", viewer);
 		if (bundle.attempts >= mostAttempts) return fail(services, payload, claim, "fault", viewer);
-		const later = new Date(Date.now() + pauseMs * bundle.attempts);
+		const later = { inMs: pauseMs * bundle.attempts };
 		await asPerson(services, person, (tx) => giveBackBundle(tx, id, claim, person, later));
 	}
 }
@@ -89,14 +88,14 @@ type Work = { id: string; claim: string; bundle: PaperBundle; viewer: Viewer };
 
 async function makeAs(services: Services, kinds: readonly PaperKind[], { id, claim, bundle, viewer }: Work, stopping?: AbortSignal) {
 	const context: RequestContext = { ...services, requestId: `bundle ${id}`, address: "", viewer };
-	let notedAt = Date.now();
+	let notedAt = performance.now();
 	let restedAt = performance.now();
 	const note = async (made: number) => {
 		if (stopping?.aborted) throw new StoppingError();
 		await setTimeout(Math.min(performance.now() - restedAt, longestRestMs));
 		restedAt = performance.now();
-		if (Date.now() - notedAt < noteEveryMs) return;
-		notedAt = Date.now();
+		if (performance.now() - notedAt < noteEveryMs) return;
+		notedAt = performance.now();
 		if (!(await asPerson(services, viewer.personId, (tx) => noteMade(tx, id, claim, made)))) throw new TakenOverError();
 	};
 	const { held, sizeBytes } = await makeBundleFile(context, kinds, { id, bundle }, note);

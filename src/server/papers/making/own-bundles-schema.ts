@@ -22,6 +22,7 @@ export function addOwnBundles(builder: Builder): void {
 	builder.mutationField("makePaperBundle", (t) =>
 		t.boolean({
 			access: "customer",
+			switch: "paperBundles",
 			description:
 				"Has a ZIP made by a job: one that was prepared, that failed, or whose papers have changed. The viewer is told when it is ready.",
 			args: { bundle: t.arg.string({ required: true, description: "Its id." }) },

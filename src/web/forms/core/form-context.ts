@@ -8,6 +8,8 @@ type Place = {
 	group: FormKitNode;
 	/** Begins every id on this place, so that ids are the same on server and browser, and unique on a page. */
 	idBase: string;
+	/** Until the page's script is at work on the form, sending it would only load the page again. */
+	isReady: boolean;
 };
 
 export const FormPlace = createContext<Place | undefined>(undefined);

@@ -8,5 +8,7 @@ const drafts = draftServer(runInBrowser);
 
 /** The draft of whoever is signed in, kept by the portal's server; see useDraft. */
 export function useOwnDraft(form: FormHandle, name: string) {
-	return useDraft(form, name, useViewer()?.email, drafts);
+	const viewer = useViewer();
+	// What somebody has begun to write is theirs until it is sent, whoever looks.
+	return useDraft(form, name, viewer?.look ? undefined : viewer?.email, drafts);
 }

@@ -59,8 +59,8 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 				<Picker control={control} limits={limits} onPick={add} />
 				{takesPhotos && <CameraPicker id={`${bound.id}-camera`} onPick={add} />}
 				<span className={styles.quiet}>{m.forms_drop_here()}</span>
+				<Limits limits={limits} />
 			</div>
-			<Limits limits={limits} />
 			{files.length > 0 && (
 				<ul className={styles.list} aria-label={bound.label}>
 					{files.map((file) => (

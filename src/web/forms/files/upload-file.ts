@@ -1,12 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import { ForbiddenError, InvalidError, UnavailableError } from "#shared/errors.ts";
 import { browserCalls, orSignInAgain } from "../../session/session-in-browser.ts";
+import { dropUpload } from "./drop-upload.ts";
 import type { Upload } from "./use-file-list.ts";
 
-/** Sends one file to /api/uploads as the person of this page, telling how far it is. Throws the server's sentence as an InvalidError. */
-export const uploadFile: Upload = (file, telling) => orSignInAgain(upload(file, telling));
-
-const upload: Upload = (file, { onProgress, signal }) => {
+const upload = (file: File, { onProgress, signal }: Parameters<Upload>[1]): Promise<{ id: string }> => {
 	const { cookies, language, log } = browserCalls();
 	const token = cookies.get("auth");
 	if (!token) {
@@ -29,6 +27,11 @@ const upload: Upload = (file, { onProgress, signal }) => {
 		request.send(file);
 	});
 };
+
+/** Sends one file to /api/uploads as the person of this page, telling how far it is. Throws the server's sentence as an InvalidError. */
+export const uploadFile: Upload = Object.assign((file: File, telling: Parameters<Upload>[1]) => orSignInAgain(upload(file, telling)), {
+	drop: dropUpload,
+});
 
 function refusalOf({ response, status }: XMLHttpRequest): Error {
 	const { message } = (response ?? {}) as { message?: string };

@@ -8,8 +8,11 @@ import type { BoundField } from "../core/use-field.ts";
 /** A file as the form holds it in the browser: with its bytes, until the server has them. */
 export type HeldFile = FormFile & { key: string; file?: File };
 
-/** Sends one file; answers its id. `onProgress` takes a share of 1. */
-export type Upload = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<{ id: string }>;
+/** Sends one file; answers its id. `onProgress` takes a share of 1. `drop` takes one back that was taken out of the form again. */
+export type Upload = {
+	(file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<{ id: string }>;
+	drop?: (id: string) => Promise<void>;
+};
 
 export type FileLimits = { types?: readonly string[]; maxBytes?: number; isSingle?: boolean };
 /** `reason`: what the server says is wrong with the file; without one it did not arrive. */
@@ -67,9 +70,10 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 	};
 	const remove = (gone: readonly HeldFile[]) => {
 		setRefused([]);
-		for (const { key } of gone) {
+		for (const { key, id } of gone) {
 			transfers.get(key)?.abort.abort();
 			note(key, undefined);
+			if (id) void upload?.drop?.(id);
 		}
 		put(files.filter((file) => !gone.includes(file)));
 	};

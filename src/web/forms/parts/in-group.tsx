@@ -5,8 +5,8 @@ import { fieldId } from "../core/use-field.ts";
 
 /** Makes a group's fields the ones that inputs below name. */
 export function InGroup({ node, idBase, children }: { node: FormKitNode; idBase?: string; children: ReactNode }) {
-	const { form, idBase: outer } = usePlace();
+	const { form, idBase: outer, isReady } = usePlace();
 	const inner = idBase ?? fieldId(outer, node);
-	const place = useMemo(() => ({ form, group: node, idBase: inner }), [form, node, inner]);
+	const place = useMemo(() => ({ form, group: node, idBase: inner, isReady }), [form, node, inner, isReady]);
 	return <FormPlace value={place}>{children}</FormPlace>;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { addItem, childrenOf, removeItem } from "#shared/forms/form-tree.ts";
+import { currentLanguage } from "../../language.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { mark } from "../core/field-state.ts";
 import { useNodeState } from "../core/use-field.ts";
@@ -71,7 +72,7 @@ function Items({ list, id, itemName, startWith, children }: ItemsProps) {
 				);
 			})}
 			<Button id={id} data-add disabled={disabled} icon="plus" onClick={handleAdd}>
-				{m.forms_add_named({ name: itemName })}
+				{m.forms_add_named({ name: itemName.toLocaleLowerCase(currentLanguage()) })}
 			</Button>
 		</div>
 	);

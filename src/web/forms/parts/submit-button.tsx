@@ -6,9 +6,10 @@ import { useNodeState } from "../core/use-field.ts";
 
 /** Sends the form. It stays pressable while something is wrong: pressing it is how one learns what. */
 export function SubmitButton({ children }: { children?: ReactNode }) {
-	const { disabled } = useNodeState(usePlace().form.root);
+	const { form, isReady } = usePlace();
+	const { disabled } = useNodeState(form.root);
 	return (
-		<Button type="submit" look="primary" isPending={disabled}>
+		<Button type="submit" look="primary" isPending={disabled} disabled={!isReady} data-arriving={!isReady || undefined}>
 			{children ?? m.forms_submit()}
 		</Button>
 	);

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./card.module.css";
+import { CardTitleContext } from "./card-title.ts";
 
 type CardProps = {
 	title?: ReactNode;
@@ -25,7 +26,9 @@ export function Card({ title, aside, flush, children }: CardProps) {
 				<h2 id={id}>{title}</h2>
 				{aside && <div className={styles.aside}>{aside}</div>}
 			</div>
-			<div className={flush ? styles.flush : styles.body}>{children}</div>
+			<div className={flush ? styles.flush : styles.body}>
+				<CardTitleContext value={id}>{children}</CardTitleContext>
+			</div>
 		</section>
 	);
 }

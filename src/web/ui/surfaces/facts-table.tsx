@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./facts-table.module.css";
+import { NamedTable } from "./named-table.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 
 type FactsTableProps = {
@@ -17,7 +18,7 @@ export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
 	if (rows.length === 0 && none) return <p className={styles.none}>{none}</p>;
 	return (
 		<ScrollRegion className={styles.scroll} label={`${label}: ${titles.join(", ")}`}>
-			<table className={styles.table}>
+			<NamedTable label={label} className={styles.table}>
 				<thead>
 					<tr>
 						{titles.map((title) => (
@@ -37,7 +38,7 @@ export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
 						</tr>
 					))}
 				</tbody>
-			</table>
+			</NamedTable>
 		</ScrollRegion>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NamedTable } from "./named-table.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 import styles from "./sheet-table.module.css";
 
@@ -15,7 +16,7 @@ export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps
 	const hasTotals = columns.some(({ total }) => total !== undefined);
 	return (
 		<Scroll label={label}>
-			<table className={styles.table}>
+			<NamedTable label={label} className={styles.table}>
 				<thead>
 					<tr>
 						{columns.map(({ title, isFigure }) => (
@@ -47,7 +48,7 @@ export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps
 						</tr>
 					</tfoot>
 				)}
-			</table>
+			</NamedTable>
 		</Scroll>
 	);
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
-import { actingAs, mayAccess } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
-import { useViewer } from "../../viewer.tsx";
 import { AppLink } from "../actions/app-link.tsx";
 import styles from "./thread-links.module.css";
 
@@ -10,6 +8,8 @@ type Part = "bill" | "tally" | "certificates" | "railcars" | "invoices" | "compl
 
 type ThreadLinksProps = {
 	bol: string;
+	/** Whether the viewer buys the load, and does not only receive it: invoices are theirs alone. */
+	isBuyer: boolean;
 	/** How it left, where that is known: only rail has railcars. */
 	mode?: string | null | undefined;
 	/** The page that shows them. */
@@ -17,15 +17,13 @@ type ThreadLinksProps = {
 };
 
 /** All papers of one load, from any of them: each opens its list with what belongs to that bill of lading. Invoices only for who buys. */
-export function ThreadLinks({ bol, mode, here }: ThreadLinksProps) {
-	const viewer = useViewer();
-	const maySeePrices = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
+export function ThreadLinks({ bol, isBuyer, mode, here }: ThreadLinksProps) {
 	const all: readonly [Part, string, ReactNode, boolean][] = [
 		["bill", paths.billOfLading(bol), m.web_thread_bill(), true],
 		["tally", paths.shipmentTally(bol), m.web_thread_tally(), true],
 		["certificates", paths.certificatesOfBill(bol), m.web_thread_certificates(), true],
 		["railcars", paths.railcarsOfBill(bol), m.web_thread_railcars(), mode === "railcar"],
-		["invoices", paths.invoicesOfBill(bol), m.web_thread_invoices(), maySeePrices],
+		["invoices", paths.invoicesOfBill(bol), m.web_thread_invoices(), isBuyer],
 		["complaints", paths.complaintsOfBill(bol), m.web_thread_complaints(), true],
 	];
 	return (
@@ -42,7 +40,7 @@ export function ThreadLinks({ bol, mode, here }: ThreadLinksProps) {
 }
 
 type ThreadOfRowsProps = {
-	rows: readonly { bolNumber?: string | null | undefined; mode?: string | null | undefined }[];
+	rows: readonly { bolNumber?: string | null | undefined; isBuyer?: boolean; mode?: string | null | undefined }[];
 	here?: Part;
 	mode?: string;
 };
@@ -51,5 +49,5 @@ type ThreadOfRowsProps = {
 export function ThreadOfRows({ rows: [first, ...others], here, mode }: ThreadOfRowsProps) {
 	const bol = first?.bolNumber;
 	if (!bol || others.some(({ bolNumber }) => bolNumber !== bol)) return null;
-	return <ThreadLinks bol={bol} mode={mode ?? first.mode} {...(here ? { here } : {})} />;
+	return <ThreadLinks bol={bol} isBuyer={first.isBuyer ?? false} mode={mode ?? first.mode} {...(here ? { here } : {})} />;
 }

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 import { publishSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
@@ -26,6 +27,7 @@ export type PublicationRow = {
 	endsOn: string | null;
 	isWrittenHere: boolean;
 	files: PublishedFileRow[];
+	version: string;
 	state: "withdrawn" | "unpublished" | "coming" | "shown" | "ended";
 };
 
@@ -54,13 +56,35 @@ const filesOf = (kind: PublicationKind) =>
 		: `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
 			order by f.name, f.id), '[]') from files f where f.state = 'published' and f.owner_kind = 'resource' and f.owner_key = resource_number)`;
 
+/** What its form holds: words, days, place, and the PDFs beside it. */
+const versionOf = (kind: PublicationKind) => {
+	const own = kind === "notice" ? ["audience", "mill", "is_urgent"] : ["category", "published_on", "valid_until"];
+	const days = kind === "notice" ? ["starts_on", "ends_on"] : [];
+	return versionSql(...own, ...days, "title_en", "title_es", "body_en", "body_es", `${filesOf(kind)}::text`);
+};
+
+/** Refuses to change one that does not stand as it was seen; one at a time. Nothing is refused of a new one. */
+export async function requireSeenPublication(
+	tx: Transaction,
+	kind: PublicationKind,
+	number: string | null | undefined,
+	seen: string | null | undefined,
+): Promise<void> {
+	if (number === null || number === undefined) return;
+	const { table, number: key } = sources[kind];
+	await tx.sql(`select from ${table} where ${key} = $1 for update`, [number]);
+	const [standing] = await tx.sql<{ version: string }>(`select ${versionOf(kind)} as version from ${table} where ${key} = $1`, [number]);
+	if (!standing) throw new NotFoundError();
+	requireSeen(seen, standing.version);
+}
+
 /** Everything of a kind, or the one of that number: the newest first. */
 export function findPublications(tx: Transaction, kind: PublicationKind, number?: string): Promise<PublicationRow[]> {
 	const { table, number: key, own, from, until } = sources[kind];
 	return tx.sql(
 		`select '${kind}' as kind, ${key} as number, ${own}, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs",
 			${from}::text as "startsOn", ${until}::text as "endsOn", is_written_here as "isWrittenHere",
-			${filesOf(kind)} as files,
+			${filesOf(kind)} as files, ${versionOf(kind)} as version,
 			case when withdrawn_at is not null then 'withdrawn' when not is_published then 'unpublished' when ${from} > current_date then 'coming'
 				when ${until} < current_date then 'ended' else 'shown' end as state
 		 from ${table} where $1::text is null or ${key} = $1 order by ${from} desc, ${key} limit ${mostShown}`,

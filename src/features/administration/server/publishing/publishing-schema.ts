@@ -15,6 +15,7 @@ import {
 	type PublicationRow,
 	type PublishedFileRow,
 	publicationKinds,
+	requireSeenPublication,
 	saveNotice,
 	saveResource,
 	withdrawPublication,
@@ -94,6 +95,7 @@ function addPublish(builder: Builder): void {
 			startsOn: t.string({ description: "First day, YYYY-MM-DD." }),
 			endsOn: t.string({ description: "Last day, YYYY-MM-DD; open without." }),
 			files: t.field({ type: [sentFileInput(builder)], description: "Of a resource: PDFs, uploaded before." }),
+			seen: t.string({ description: "Version of the one that changes, as the form was opened with it." }),
 		}),
 	});
 	const args = { description: "The form." } as const;
@@ -102,10 +104,10 @@ function addPublish(builder: Builder): void {
 			access: "admin",
 			description: "Publishes a notice, or changes one that was written here; answers its number.",
 			args: { input: t.arg({ type: input, required: true, ...args }) },
-			resolve: async (_root, { input: { number, files: _files, ...sent } }, context) => {
+			resolve: async (_root, { input: { number, seen, files: _files, ...sent } }, context) => {
 				const values = await takeForm(noticeForm, sent, currentLanguage());
 				requireOrder(values);
-				return keep(context, "notice", number, async (tx) => {
+				return keep(context, "notice", { number, seen }, async (tx) => {
 					const mills = await findMills(tx);
 					if (values.mill && !mills.some(({ code }) => code === values.mill)) refuse("mill", m.administration_publishing_no_such_mill());
 					return saveNotice(tx, values, number ?? undefined);
@@ -118,10 +120,10 @@ function addPublish(builder: Builder): void {
 			access: "admin",
 			description: "Publishes a resource, or changes one that was written here; answers its number.",
 			args: { input: t.arg({ type: input, required: true, ...args }) },
-			resolve: async (_root, { input: { number, files, ...sent } }, context) => {
+			resolve: async (_root, { input: { number, seen, files, ...sent } }, context) => {
 				const values = await takeForm(resourceForm, { ...sent, files: formFiles(files) }, currentLanguage());
 				requireOrder(values);
-				return keep(context, "resource", number, async (tx) => {
+				return keep(context, "resource", { number, seen }, async (tx) => {
 					const saved = await saveResource(tx, values, number ?? undefined);
 					await keepResourceFiles(tx, saved, values.files ?? []);
 					return saved;
@@ -137,6 +139,7 @@ function addResourceFiles(builder: Builder): void {
 		fields: (t) => ({
 			number: t.string({ required: true, description: "The entry's number." }),
 			files: t.field({ type: [sentFileInput(builder)], required: true, description: "All of them; what is left out is taken away." }),
+			seen: t.string({ description: "Version of the entry, as the form was opened with it." }),
 		}),
 	});
 	builder.mutationField("keepResourceFiles", (t) =>
@@ -144,9 +147,10 @@ function addResourceFiles(builder: Builder): void {
 			access: "admin",
 			description: "Puts PDFs beside an entry of the library, whoever wrote its text; answers its number.",
 			args: { input: t.arg({ type: input, required: true, description: "Which." }) },
-			resolve: async (_root, { input: { number, files } }, context) => {
+			resolve: async (_root, { input: { number, files, seen } }, context) => {
 				const sent = await takeForm(resourceFilesForm, { files: formFiles(files) }, currentLanguage());
 				return asAdmin(context, async (tx) => {
+					await requireSeenPublication(tx, "resource", number, seen);
 					await keepResourceFiles(tx, number, sent.files ?? []);
 					await recordAudit(tx, context, { action: "resource.files", target: number, detail: { files: files.map(({ name }) => name) } });
 					return number;
@@ -158,8 +162,11 @@ function addResourceFiles(builder: Builder): void {
 
 type Saving = (tx: Parameters<Parameters<typeof asAdmin>[1]>[0]) => Promise<string>;
 
-function keep(context: RequestContext, kind: PublicationKind, number: string | null | undefined, save: Saving): Promise<string> {
+type Seen = { number?: string | null | undefined; seen?: string | null | undefined };
+
+function keep(context: RequestContext, kind: PublicationKind, { number, seen }: Seen, save: Saving): Promise<string> {
 	return asAdmin(context, async (tx) => {
+		await requireSeenPublication(tx, kind, number, seen);
 		const target = await save(tx);
 		await recordAudit(tx, context, { action: `${kind}.${number ? "change" : "publish"}`, target });
 		return target;
@@ -211,6 +218,7 @@ function implementPublication(builder: Builder) {
 				description: "Whether it was written in the portal, not sent by the mill's systems.",
 			}),
 			files: t.expose("files", { type: [file], description: "PDFs beside an entry of the library." }),
+			version: t.exposeString("version", { description: "Differs whenever its words, days, place or PDFs do." }),
 			state: t.exposeString("state", { description: "`shown`, `coming`, `ended`, `withdrawn` or `unpublished`." }),
 		}),
 	});

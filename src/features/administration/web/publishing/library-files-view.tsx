@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { useSeen } from "#web/forms/core/use-seen.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { currentLanguage } from "#web/language.ts";
@@ -23,12 +24,13 @@ const KeepResourceFilesDocument = graphql(`
 export function LibraryFilesView({ entry }: { entry: NonNullable<WriteData["written"]> }) {
 	const { number, titleEn, titleEs, bodyEn, bodyEs } = entry;
 	const form = useForm(resourceFilesForm, { values: { files: heldFiles(entry.files) } });
+	const keep = useSeen(entry.version);
 	const navigate = useNavigate();
 	const [own, other] = currentLanguage() === "es" ? [titleEs, titleEn] : [titleEn, titleEs];
 	const body = (currentLanguage() === "es" ? (bodyEs ?? bodyEn) : (bodyEn ?? bodyEs)) ?? "";
 	const title = own ?? other ?? number;
 	const handleSubmit = async ({ files }: ResourceFileValues) => {
-		await runInBrowser(KeepResourceFilesDocument, { input: { number, files: sentFilesOf(files) } });
+		await keep((seen) => runInBrowser(KeepResourceFilesDocument, { input: { number, files: sentFilesOf(files), seen } }));
 		form.clear();
 		showToast(m.administration_publishing_files_saved());
 		await navigate(paths.publishing);

@@ -21,7 +21,7 @@ const PublishingDocument = graphql(`
 const PublicationDocument = graphql(`
 	query Publication($kind: String!, $number: String!, $isThere: Boolean!) {
 		publications(kind: $kind, number: $number) @include(if: $isThere) {
-			kind number audience mill isUrgent category titleEn titleEs bodyEn bodyEs startsOn endsOn isWrittenHere
+			kind number audience mill isUrgent category titleEn titleEs bodyEn bodyEs startsOn endsOn isWrittenHere version
 			files { id name mediaType sizeBytes }
 		}
 		publishingMills { code name }

@@ -1,4 +1,5 @@
-import { useNavigate } from "react-router";
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import type { FormShape } from "#shared/forms/form-shape.ts";
 import { audienceWord, noticeAudiences } from "#shared/notices/notice-words.ts";
@@ -6,19 +7,19 @@ import { paths } from "#shared/paths.ts";
 import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import { useFieldNode, useNodeState } from "#web/forms/core/use-field.ts";
+import { useSeen } from "#web/forms/core/use-seen.ts";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { CheckboxInput, RadioInput, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { DayInput } from "#web/forms/inputs/day-inputs.tsx";
-import { TextAreaInput, TextInput, textOf } from "#web/forms/inputs/text-inputs.tsx";
+import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
-import { WrittenText } from "#web/ui/surfaces/written-text.tsx";
 import { type NoticeValues, noticeForm, type ResourceValues, resourceForm } from "../../publishing-forms.ts";
 import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
+import { Preview, Standing } from "./publication-preview.tsx";
 import styles from "./publishing.module.css";
 import type { WriteData } from "./publishing-page.tsx";
 
@@ -38,17 +39,28 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 	const isNotice = kind === "notice";
 	const form = useForm((isNotice ? noticeForm : resourceForm) as FormShape, { values: valuesOf(written) });
 	useOwnDraft(form, `publish-${kind}-${written?.number ?? "new"}`);
+	const keep = useSeen(written?.version ?? "");
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const [read] = useState(written?.version);
 	const title = (
 		isNotice
 			? [m.administration_publishing_write_notice, m.administration_publishing_change_notice]
 			: [m.administration_publishing_write_resource, m.administration_publishing_change_resource]
 	)[written ? 1 : 0]?.();
 	const handleSubmit = async (values: Values) => {
-		const number = written ? { number: written.number } : {};
-		await ("audience" in values
-			? runInBrowser(PublishNoticeDocument, { input: { ...values, ...number } })
-			: runInBrowser(PublishResourceDocument, { input: { ...values, files: sentFilesOf(values.files), ...number } }));
+		try {
+			await keep<unknown>((seen) => {
+				const which = written ? { number: written.number, seen } : {};
+				return "audience" in values
+					? runInBrowser(PublishNoticeDocument, { input: { ...values, ...which } })
+					: runInBrowser(PublishResourceDocument, { input: { ...values, files: sentFilesOf(values.files), ...which } });
+			});
+		} catch (error) {
+			// What a colleague has published meanwhile then stands below what was typed, which can be published over it.
+			await revalidate();
+			throw error;
+		}
 		form.clear();
 		showToast(m.administration_publishing_published());
 		await navigate(paths.publishing);
@@ -82,16 +94,16 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 						/>
 						<TextInput name="titleEn" maxLength={160} />
 						<TextAreaInput name="bodyEn" rows={6} hint={m.administration_publishing_body_hint()} />
-						<Preview title="titleEn" body="bodyEn" language="en" />
 						<TextInput name="titleEs" maxLength={160} />
 						<TextAreaInput name="bodyEs" rows={6} hint={m.administration_publishing_body_hint()} />
-						<Preview title="titleEs" body="bodyEs" language="es" />
 						<DayInput name="startsOn" />
 						<DayInput name="endsOn" hint={m.administration_publishing_until_hint()} />
 						{!isNotice && <LibraryFileInput />}
+						<Preview isNotice={isNotice} mills={mills} />
 						<SubmitButton>{m.administration_publishing_publish()}</SubmitButton>
 					</Form>
 				</Card>
+				{written && written.version !== read && <Standing written={written} isNotice={isNotice} mills={mills} />}
 			</div>
 		</>
 	);
@@ -110,31 +122,6 @@ function AboutNotice({ mills }: Pick<WriteData, "mills">) {
 			/>
 			<CheckboxInput name="isUrgent" hint={m.administration_publishing_urgent_hint()} />
 		</>
-	);
-}
-
-function Preview({ title, body, language }: { title: string; body: string; language: "en" | "es" }) {
-	const titleNode = useFieldNode(title);
-	const bodyNode = useFieldNode(body);
-	if (!titleNode || !bodyNode) return null;
-	return <PreviewOf titleNode={titleNode} bodyNode={bodyNode} language={language} />;
-}
-
-type Node = NonNullable<ReturnType<typeof useFieldNode>>;
-
-function PreviewOf({ titleNode, bodyNode, language }: { titleNode: Node; bodyNode: Node; language: "en" | "es" }) {
-	const title = textOf(useNodeState(titleNode).value);
-	const body = textOf(useNodeState(bodyNode).value);
-	if (title.trim() === "" && body.trim() === "") return null;
-	const label = m.administration_publishing_preview({ language: language === "en" ? m.web_language_en() : m.web_language_es() });
-	return (
-		<section className={styles.preview} aria-label={label}>
-			<h2 className={styles.quiet}>{label}</h2>
-			<div lang={language} className={styles.text}>
-				<b>{title}</b>
-				<WrittenText text={body} />
-			</div>
-		</section>
 	);
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import { tellDeskOf } from "#server/notifications/tell-desk.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import type { OrderMessageRow } from "../../rows/order-message-row.ts";
@@ -74,6 +75,12 @@ const add = `
 
 async function tell(tx: Transaction, changed: ReadonlySet<number>): Promise<void> {
 	await raiseNotifications(tx, "orderAnswered", news, [[...changed]], { hasAskers: true });
+	await tellDeskOf(
+		tx,
+		`select distinct account_id, 'order_message' as kind, "order" || coalesce('/' || ship_to_id, '') as item
+		 from staged_messages where side = 'customer' and n = any ($1::int[])`,
+		[[...changed]],
+	);
 	await announceQuery(
 		tx,
 		liveKinds.orderMessages,

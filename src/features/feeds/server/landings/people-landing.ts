@@ -20,6 +20,7 @@ export const peopleLanding: Landing<PersonRow> = {
 			["staged_people", "staged_person_accounts"],
 			`select n, field || '[' || i || ']' as field, 'unknown_account' as code, code as value from staged_person_accounts where account_id is null`,
 		);
+		faults.push(...(await refuse(tx, ["staged_people", "staged_person_accounts"], lastAdministrator)));
 		const changed = await changedBy(tx, upsert);
 		await replaceLists(tx, [...changed]);
 		return { faults, changed };
@@ -65,6 +66,27 @@ const upsert = `
 		returning email
 	)
 	select n from newest join changed using (email)`;
+
+// Rows after which nobody could let others in any more. The database would refuse the whole batch, when the transaction ends.
+const lastAdministrator = `
+	with coming as (
+		select s.n, s.email, s.is_active, row_number() over (partition by s.email order by s.revision desc, s.n) = 1 as is_newest,
+			s.is_active and not coalesce(${decided("p.id", "'access'", "'portal'", false)}, false) and case
+				when ${decided("p.id", "'group'", "'SSA-Admin'", true)} then true
+				when ${decided("p.id", "'group'", "'SSA-Admin'", false)} then false
+				else s.groups @> '["SSA-Admin"]' end
+			and (a.group_name is null or a.expires_at is null) as is_administrator,
+			p.is_active and a.group_name is not null and a.expires_at is null as was_administrator
+		from staged_people s left join people p on p.email = s.email
+		left join person_groups a on a.person_id = p.id and a.group_name = 'SSA-Admin'
+		where p.id is null or p.revision < s.revision
+	)
+	select n, case when is_active then 'groups' else 'active' end as field, 'last_administrator' as code, email as value from coming
+	where was_administrator and not is_administrator
+		and not exists (select from coming where is_newest and is_administrator)
+		and not exists (
+			select from person_groups g join people p on p.id = g.person_id
+			where g.group_name = 'SSA-Admin' and g.expires_at is null and p.is_active and p.email not in (select email from coming where is_newest))`;
 
 async function replaceLists(tx: Transaction, changed: number[]): Promise<void> {
 	if (changed.length === 0) return;

@@ -1,18 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
+import type { FeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
-import { BodyTooLargeError, type ReceivedBody, receiveBody } from "#server/storage/receive-body.ts";
+import type { ReceivedBody } from "#server/storage/receive-body.ts";
 import { isHarmless } from "#server/storage/scan-file.ts";
 import { newStorageKey, storageOf } from "#server/storage/storage.ts";
 import { kindOfPath } from "#shared/documents/document-kinds.ts";
-import { mayUploadPapers, papersScope } from "../../entities.ts";
+import { papersScope } from "#shared/keys/key-scopes.ts";
+import { mayUploadPapers } from "../../entities.ts";
 import { refuseFeed } from "../feed-answers.ts";
-import type { FeedKey } from "../feed-keys.ts";
+import { withSentBody } from "../sent-body.ts";
 import { findPdfFault } from "./pdf-faults.ts";
 import { type PaperAddress, setPaperFile } from "./uploaded-papers-queries.ts";
 
@@ -26,19 +25,7 @@ export function registerPaperUploads(app: Hono<Env>, services: Services, require
 		if (!mayUploadPapers(key.scopes)) return refuseFeed(c, { code: "scope", entity: papersScope });
 		const address = addressOf(c);
 		if (!address) return refuseFeed(c, { code: "unknown-paper" });
-		const most = services.config.UPLOAD_MAX_BYTES;
-		if (Number(c.req.header("content-length") ?? 0) > most) return refuseFeed(c, { code: "too_large" }, most);
-		const folder = resolve(services.config.DATA_DIR, "incoming");
-		await mkdir(folder, { recursive: true });
-		const path = resolve(folder, randomUUID());
-		try {
-			return await take(c, services, { source: key.source, address, body: await receiveBody(c.req.raw.body, path, most) });
-		} catch (error) {
-			if (error instanceof BodyTooLargeError) return refuseFeed(c, { code: "too_large" }, most);
-			throw error;
-		} finally {
-			await rm(path, { force: true });
-		}
+		return withSentBody(c, services, (body) => take(c, services, { source: key.source, address, body }));
 	});
 }
 

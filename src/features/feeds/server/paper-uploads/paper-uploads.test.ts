@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { drawPaper } from "#server/pdf/draw-paper.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
-import { createFeedKey } from "../feed-keys.ts";
 
 let base: TestDatabase;
 let api: Api;

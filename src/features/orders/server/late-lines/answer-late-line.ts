@@ -6,13 +6,13 @@ import { addToOutbox } from "#server/outbox.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import { createFormat } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { putOrderMessage } from "../messages/write-order-message.ts";
 import { daysLateSql, isLateSql, millToday } from "../order-lines-sql.ts";
-import { updateAskedSql } from "./late-line-sql.ts";
+import { isBuyer, updateAskedSql } from "./late-line-sql.ts";
 
 /** A line of the viewer's by the mill's numbers. */
 export type LineName = { order: string; item: number };
@@ -21,6 +21,7 @@ type LateLine = {
 	accountId: number;
 	account: string;
 	shipToId: number;
+	isBuyer: boolean;
 	isLate: boolean;
 	daysLate: number | null;
 	estimatedOn: string | null;
@@ -45,13 +46,15 @@ export async function askForUpdate(context: RequestContext, viewer: Viewer, name
 }
 
 /**
- * Accepts the date that a late line now has; the same date twice is accepted once. Throws NotFoundError when the line is not theirs, and
- * InvalidError when the date is not the one that stands, or has passed.
+ * Accepts the date that a late line now has; the same date twice is accepted once. Throws NotFoundError when the line is not theirs,
+ * ForbiddenError when they only receive it, and InvalidError when the date is not the one that stands, or has passed.
  */
 export async function acceptDate(context: RequestContext, viewer: Viewer, name: LineName, day: string, language: Language): Promise<void> {
 	await asViewer(context, async (tx) => {
 		const line = await findLateLine(tx, name);
 		const { accountId, account, estimatedOn } = line;
+		// Who buys for one account may receive for another.
+		if (!line.isBuyer) throw new ForbiddenError();
 		const format = formatFor(viewer, language);
 		if (estimatedOn !== day) {
 			const now = estimatedOn === null ? "–" : format.day(estimatedOn);
@@ -70,11 +73,12 @@ const formatFor = ({ preferences }: Viewer, language: Language) => createFormat(
 
 /** The line as it stands, held against other answers to it until the transaction ends. */
 async function findLateLine(tx: Transaction, { order, item }: LineName): Promise<LateLine> {
+	// A statement of its own: one that waits for the lock would read what stood before it waited.
+	await tx.sql("select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-' || $2::int::text, 0))", [order, item]);
 	const [line] = await tx.sql<LateLine>(
-		`select l.account_id as "accountId", a.code as account, l.ship_to_id as "shipToId", ${isLateSql} as "isLate", ${daysLateSql} as "daysLate",
+		`select l.account_id as "accountId", a.code as account, l.ship_to_id as "shipToId", ${isBuyer.sql} as "isBuyer", ${isLateSql} as "isLate", ${daysLateSql} as "daysLate",
 			l.estimated_on::text as "estimatedOn", l.estimated_on < ${millToday} as "hasPassed", ${updateAskedSql} as "askedAt"
-		 from order_lines l join mills m on m.code = l.mill join accounts a on a.id = l.account_id,
-			pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-' || $2::int::text, 0))
+		 from order_lines l join mills m on m.code = l.mill join accounts a on a.id = l.account_id
 		 where l.order_number = $1 and l.item = $2 order by l.account_id limit 1`,
 		[order, item],
 	);

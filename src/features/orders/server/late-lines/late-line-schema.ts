@@ -1,4 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
+import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { currentLanguage } from "#server/language.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
@@ -37,7 +38,6 @@ export function addLateLines(builder: Builder): void {
 
 function viewerOf({ viewer }: RequestContext, { order }: LineName): Viewer {
 	if (!viewer) throw new ForbiddenError();
-	// PostgreSQL's text takes no zero character, and no number of the mill is this long.
-	if (order.length > 60 || order.includes("\u0000")) throw new NotFoundError();
+	if (!mayBeNumber(order)) throw new NotFoundError();
 	return viewer;
 }

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { insertLine, type LineKey, linkAccounts } from "../../../../../tests/support/factories.ts";
@@ -17,6 +18,7 @@ async function start() {
 	const buyer = await insertPerson(db, { soldTo: ["S1"] });
 	const yard = await insertPerson(db, { shipTo: ["T1"] });
 	const other = await insertPerson(db, { soldTo: ["S9"] });
+	const both = await insertPerson(db, { soldTo: ["S9"], shipTo: ["T1"] });
 	await linkAccounts(db, buyer.accountIds.S1 ?? 0, yard.accountIds.T1 ?? 0);
 	return {
 		db,
@@ -24,6 +26,7 @@ async function start() {
 		buyer: await api.signIn(buyer.id),
 		yard: await api.signIn(yard.id),
 		other: await api.signIn(other.id),
+		both: await api.signIn(both.id),
 		ids: { ...buyer.accountIds, ...yard.accountIds },
 	};
 }
@@ -51,8 +54,8 @@ const refusal = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.me
 
 async function listed(caller: Caller) {
 	const { data } = await base.api.ask<{
-		lateOrderLines: { nodes: { orderNumber: string; updateAskedAt: string | null; dateAcceptedOn: string | null }[] };
-	}>(caller, "{ lateOrderLines(first: 100) { nodes { orderNumber updateAskedAt dateAcceptedOn } } }");
+		lateOrderLines: { nodes: { orderNumber: string; updateAskedAt: string | null; dateAcceptedOn: string | null; isBuyer: boolean }[] };
+	}>(caller, "{ lateOrderLines(first: 100) { nodes { orderNumber updateAskedAt dateAcceptedOn isBuyer } } }");
 	return data?.lateOrderLines.nodes.find(({ orderNumber }) => orderNumber === order());
 }
 
@@ -69,6 +72,20 @@ describe("an update of a late line", () => {
 		expect((await listed(base.buyer))?.updateAskedAt).toBeNull();
 		await ask(base.yard);
 		expect(await outbox()).toHaveLength(2);
+	});
+
+	test("is asked for once by people who ask for the first time at one moment", async () => {
+		// All of them stand before the line's lock, held here, before the first may go on.
+		const gate = new pg.Client({ connectionString: base.db.adminUrl });
+		await gate.connect();
+		await gate.query("select pg_advisory_lock(hashtextextended('late line ' || $1::text || '-2', 0))", [order()]);
+		const asked = Promise.all([ask(base.buyer), ask(base.buyer), ask(base.yard)]);
+		const waiting =
+			"select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+		await expect.poll(() => asOwner(base.db, waiting)).toHaveLength(3);
+		await gate.end();
+		for (const { errors } of await asked) expect(errors).toBeUndefined();
+		expect(await outbox()).toHaveLength(1);
 	});
 
 	test("is answered by a message of the mill too", async () => {
@@ -97,6 +114,14 @@ describe("the new date of a late line", () => {
 		expect((await listed(base.yard))?.dateAcceptedOn).toBe(estimate);
 		await change(`estimated_on = '${dayFromNow(20)}'`);
 		expect((await listed(base.buyer))?.dateAcceptedOn).toBeNull();
+	});
+
+	test("is offered to and taken from those who buy this line, not from those who buy others and only receive it", async () => {
+		expect((await listed(base.buyer))?.isBuyer).toBe(true);
+		expect((await listed(base.both))?.isBuyer).toBe(false);
+		expect(refusal(await accept(base.both, estimate))).toBe("Forbidden");
+		expect((await ask(base.both)).errors).toBeUndefined();
+		expect((await outbox()).map(({ kind }) => kind)).toEqual(["order.message"]);
 	});
 
 	test("is not accepted when it has moved meanwhile, when it has passed, or for a ship-to or somebody else", async () => {

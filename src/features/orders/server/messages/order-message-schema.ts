@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
+import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { formFiles, sentFileInput } from "#server/graphql/sent-file-input.ts";
 import { currentLanguage } from "#server/language.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -19,11 +20,12 @@ export function addOrderMessages(builder: Builder): void {
 	builder.mutationField("writeAboutOrder", (t) =>
 		t.boolean({
 			access: "customer",
+			switch: "orderMessages",
 			description: "Writes to inside sales about an order. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The message." }) },
 			resolve: (_root, { input: { order, item, body, files } }, context) => {
 				if (!context.viewer) throw new ForbiddenError();
-				if (order.length > 60 || order.includes("\u0000")) throw new NotFoundError();
+				if (!mayBeNumber(order)) throw new NotFoundError();
 				const sent = { body: body ?? undefined, files: formFiles(files) };
 				// PostgreSQL's text takes no zero character.
 				const texts = [body, ...sent.files.flatMap(({ id, name, type }) => [id, name, type])];

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
+import { requireSwitch } from "#server/switches.ts";
 import { decodeText } from "#shared/decode-text.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { type FindKey, senderOf } from "../notice-routes.ts";
@@ -15,6 +16,7 @@ const mediaTypes = ["application/edi-x12", "application/octet-stream", "text/pla
 export function registerInterchangeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	app.post("/api/notices/v1/x12", async (c) => {
 		const sender = await senderOf(c, services, findKey);
+		await requireSwitch(services.database, "supplierApi", sender.language);
 		const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 		if (!mediaTypes.includes(type)) throw new InvalidError(m.asn_x12_media_type());
 		const text = decodeText(new Uint8Array(await c.req.arrayBuffer()));

@@ -51,7 +51,7 @@ async function requireChange(tx: Transaction, accountId: number, number: number)
 function findAdministrators(tx: Transaction): Promise<Told[]> {
 	return tx.sql<Told>(
 		`select p.name, p.email, p.language from people p join person_groups g on g.person_id = p.id and g.group_name = $1
-		 where p.is_active order by p.id limit 200`,
+		 where p.is_active and (g.expires_at is null or g.expires_at > now()) order by p.id limit 200`,
 		[groupNames.admin],
 	);
 }

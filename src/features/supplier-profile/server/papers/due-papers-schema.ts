@@ -3,7 +3,15 @@ import { asAdmin } from "#server/request-context.ts";
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 import { reminderDays } from "#shared/supplies/paper-kinds.ts";
 
-type DuePaper = { account: string; accountName: string; kind: string; number: string; expiresOn: string; daysLeft: number };
+type DuePaper = {
+	account: string;
+	accountName: string;
+	kind: string;
+	number: string;
+	expiresOn: string;
+	daysLeft: number;
+	fileId: string | null;
+};
 const mostShown = 500;
 
 /** Adds `duePapers`: what administrators chase. */
@@ -18,6 +26,10 @@ export function addDuePapers(builder: Builder): void {
 			number: t.exposeString("number", { description: "Its number." }),
 			expiresOn: t.expose("expiresOn", { type: "Day", description: "Last day on which it holds." }),
 			daysLeft: t.exposeInt("daysLeft", { description: "Days until then by the supplier's clock; below 0 it has run out." }),
+			fileId: t.exposeID("fileId", {
+				nullable: true,
+				description: "Its file, for /files; null where only the mill's own systems have it.",
+			}),
 		}),
 	});
 	builder.queryField("duePapers", (t) =>
@@ -29,7 +41,8 @@ export function addDuePapers(builder: Builder): void {
 				asAdmin(context, (tx) =>
 					tx.sql<DuePaper>(
 						`select a.code as account, a.name as "accountName", p.kind, p.paper_number as number, p.expires_on::text as "expiresOn",
-							p.expires_on - ${supplierToday} as "daysLeft"
+							p.expires_on - ${supplierToday} as "daysLeft",
+							p.file_id as "fileId"
 						 from supplier_papers p join accounts a on a.id = p.account_id and a.is_active
 						 where not p.is_replaced and p.expires_on <= ${supplierToday} + ${reminderDays[0]} order by p.expires_on, a.code, p.kind, number
 						 limit ${mostShown}`,

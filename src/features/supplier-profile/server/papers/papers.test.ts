@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { addFile } from "#server/storage/files-queries.ts";
+import { storageOf } from "#server/storage/storage.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
@@ -7,17 +13,20 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tests/supp
 
 let base: TestDatabase;
 let api: Api;
+let folder: string;
 let person: SomePerson;
 let mine: Caller;
 let other: Caller;
 
 beforeAll(async () => {
 	base = await createTestDatabase();
-	api = await startApi(base);
+	folder = await mkdtemp(join(tmpdir(), "millgate-papers-"));
+	api = await startApi(base, [], { DATA_DIR: folder });
 });
 afterAll(async () => {
 	await api?.stop();
 	await base?.drop();
+	await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
 	await restartFeeds(base);
@@ -36,6 +45,8 @@ async function upload(name = "coi.pdf"): Promise<object> {
 		sha256: Buffer.alloc(32),
 		state: "uploaded" as const,
 	};
+	const bytes = Readable.from([Buffer.from("%PDF-1.7 x")]);
+	await storageOf(readConfig({ DATA_DIR: folder })).put(file.storageKey, bytes, { mediaType: file.mediaType, sizeBytes: file.sizeBytes });
 	const id = await base.database.transaction("millgate_viewer", { personId: person.id }, (tx) => addFile(tx, file));
 	return { id, name, size: 10, type: "application/pdf" };
 }
@@ -112,5 +123,42 @@ describe("a paper of a supplier", () => {
 		expect(plain(foreign)).toBe(plain(await sendPaper(other, {}, "V9")));
 		await sendPaper(mine);
 		expect(await papersOf(other)).toEqual([]);
+	});
+});
+
+describe("an administrator", () => {
+	const sentPapers = async (by: Caller, supplier = "") =>
+		(
+			await api.ask<{ sentPapers: { account: string; number: string; fileId: string }[] }>(
+				by,
+				"query ($supplier: String) { sentPapers(supplier: $supplier) { account number fileId } }",
+				{ supplier },
+			)
+		).data?.sentPapers;
+	const open = (by: Caller, id: string) => {
+		const auth = String(by.authorization).slice("Bearer ".length);
+		return fetch(`${api.url}/files/${id}`, { headers: { cookie: `${by.cookie}; auth=${auth}` } });
+	};
+
+	test("finds what suppliers sent by code or name, and its file is looked for on record", async () => {
+		const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+		await sendPaper(mine);
+		const [paper] = (await sentPapers(admin, "v1")) ?? [];
+		expect(paper).toMatchObject({ account: "V1", number: "COI-1" });
+		expect(await sentPapers(admin, "nobody")).toEqual([]);
+		const id = paper?.fileId ?? "";
+		const statuses = await Promise.all([
+			open(other, id),
+			open(
+				admin,
+				id.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+			),
+		]);
+		expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
+		expect(await asOwner(base, "select 1 from audit_events where action = 'supplier.paper.open'")).toEqual([]);
+		expect(await (await open(admin, id)).text()).toBe("%PDF-1.7 x");
+		expect(await asOwner(base, "select alias, detail from audit_events where action = 'supplier.paper.open'")).toEqual([
+			{ alias: "V1", detail: { account: "V1", paper: "insurance COI-1" } },
+		]);
 	});
 });

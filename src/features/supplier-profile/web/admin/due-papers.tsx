@@ -6,6 +6,7 @@ import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import styles from "../supplier-profile.module.css";
+import { PaperFileLink } from "./paper-file-link.tsx";
 
 /** Papers of all suppliers that have run out or will within 30 days, the longest gone first. */
 export function DuePapers({ papers }: { papers: AdminSuppliersData["duePapers"] }) {
@@ -26,7 +27,7 @@ export function DuePapers({ papers }: { papers: AdminSuppliersData["duePapers"] 
 				columns={[
 					{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
 					{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperWord(kind) },
-					{ title: m.supplier_profile_paper_number(), cell: ({ number }) => <span className="mono">{number}</span> },
+					{ title: m.supplier_profile_paper_number(), cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} /> },
 					{ title: m.supplier_profile_paper_until(), cell: ({ expiresOn }) => format.day(expiresOn) },
 					{ title: m.supplier_profile_admin_days(), isFigure: true, cell: ({ daysLeft }) => format.number(daysLeft) },
 					{

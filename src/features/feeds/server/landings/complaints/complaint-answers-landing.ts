@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import { tellDeskOf } from "#server/notifications/tell-desk.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { type ComplaintState, mayMove } from "#shared/complaints/complaint-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
@@ -78,6 +79,10 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	]);
 	for (const statement of statements) await tx.sql(statement);
 	await raiseNotifications(tx, "complaintAnswered", news);
+	await tellDeskOf(
+		tx,
+		`select distinct account as account_id, 'complaint' as kind, complaint as item from staged_answers where side = 'customer'`,
+	);
 	await announceQuery(
 		tx,
 		liveKinds.complaints,

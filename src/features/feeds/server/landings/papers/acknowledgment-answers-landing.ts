@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import { tellDeskOf } from "#server/notifications/tell-desk.ts";
 import { type AnswerState, mayMoveAnswer } from "#shared/acknowledgments/line-actions.ts";
 import type { AcknowledgmentAnswerRow } from "../../../rows/papers/acknowledgment-answer-row.ts";
 import type { Landing, Staged, StagedFault } from "../landing.ts";
@@ -78,6 +79,10 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	);
 	for (const statement of statements) await tx.sql(statement);
 	await raiseNotifications(tx, "queryAnswered", news, [], { hasAskers: true });
+	await tellDeskOf(
+		tx,
+		"select distinct account as account_id, 'acknowledgment' as kind, acknowledgment as item from staged_answers where state <> 'answered'",
+	);
 }
 
 const statements = [

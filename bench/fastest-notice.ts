@@ -1,0 +1,89 @@
+import { chromium, type Page } from "playwright";
+import { startPortal } from "../tests/support/portal.ts";
+import { openJar } from "../tests/support/session-jar.ts";
+import { findChromium } from "../tools/test/chromium.mjs";
+import { TimedPerson, type Walk } from "./support/timed-person.ts";
+
+/**
+ * How long a person takes to announce a load, from the open page to the notice that was taken: everything typed by the keyboard alone, the
+ * last notice copied, rows of a spreadsheet pasted. Keys and clicks are counted on the built portal in Chromium with the demo mill;
+ * a person's seconds follow from them by the keystroke-level model.
+ */
+const supplier = "elena.fontenot@gulfferroalloys.example";
+const rows = "T-201\t78460\t32100\tlb\t\tclear\t4711\nT-202\t77900\t31800\tlb\t\tclear\t4712\nT-203\t78120\t32040\tlb\t\tclear\t4713";
+
+const portal = await startPortal();
+const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+try {
+	const context = await browser.newContext({ baseURL: portal.url, locale: "en-US", viewport: { width: 1440, height: 900 } });
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await context.addCookies(await openJar(supplier, { url: portal.url, databaseUrl: await portal.databaseUrl() }));
+	const page = await context.newPage();
+	// In this order: the notice that is typed is the last one then.
+	tell("typed by the keyboard alone, one load", await walk(page, typed));
+	tell("the last one copied, one load", await walk(page, copied));
+	tell("rows pasted, three loads", await walk(page, pasted));
+} finally {
+	await browser.close();
+	await portal.stop();
+}
+
+async function walk(page: Page, work: (person: TimedPerson, page: Page) => Promise<void>): Promise<Walk> {
+	await page.goto("/supplier/asn-entry");
+	await page.waitForLoadState("networkidle");
+	await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
+	const person = new TimedPerson(page);
+	await work(person, page);
+	await page.getByRole("heading", { name: /^Notice SN\d+$/ }).waitFor();
+	return person.walked();
+}
+
+async function chooseLine(person: TimedPerson, page: Page): Promise<void> {
+	await person.type("4500");
+	await page.getByRole("listbox", { name: "PO line" }).getByRole("option").first().waitFor();
+	await person.press("Enter");
+	await page.getByText(/^Ordered/).waitFor();
+}
+
+/** Tabs go through mode, ship date and time, arrival, yard, carrier, SCAC and number, which may stay as they are. */
+async function typed(person: TimedPerson, page: Page): Promise<void> {
+	await person.click(page.getByRole("combobox", { name: "PO line" }));
+	await chooseLine(person, page);
+	await person.press("Tab", "Tab");
+	await person.type("B-48213");
+	await person.click(page.getByLabel("Vehicle"));
+	await person.type("T-201");
+	await person.press("Tab");
+	await person.type("78460");
+	await person.press("Tab");
+	await person.type("32100");
+	await person.press("Tab", "Tab", "Tab");
+	await person.type("S");
+	await person.press("Tab");
+	await person.type("4711");
+	await person.press("Enter");
+}
+
+async function copied(person: TimedPerson, page: Page): Promise<void> {
+	await person.click(page.getByRole("button", { name: "Copy the last one" }));
+	await person.type("B-48214");
+	await person.click(page.getByLabel("Gross weight"));
+	await person.type("78120");
+	await person.press("Enter");
+}
+
+async function pasted(person: TimedPerson, page: Page): Promise<void> {
+	await person.click(page.getByRole("combobox", { name: "PO line" }));
+	await chooseLine(person, page);
+	await person.press("Tab", "Tab");
+	await person.type("B-48215");
+	await person.click(page.getByRole("button", { name: "Paste rows or upload a file" }));
+	await person.press("Control+V");
+	await person.click(page.getByRole("button", { name: "Take 3 loads" }));
+	await person.click(page.getByRole("button", { name: "Send notice" }));
+}
+
+function tell(name: string, { keys, clicks, thoughts, personSeconds, machineSeconds }: Walk): void {
+	const counted = `${keys} keys, ${clicks} clicks, ${thoughts} thoughts`;
+	console.log(`${name}: ${counted}; a person ${personSeconds.toFixed(0)} s, the machine ${machineSeconds.toFixed(1)} s`);
+}

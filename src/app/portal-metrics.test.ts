@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { createMetrics } from "#server/operations/metrics.ts";
+import { serveMetrics } from "#server/operations/metrics-server.ts";
+import { asOwner } from "../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
+import { createPortal } from "./portal.ts";
+import { watchPortal } from "./portal-metrics.ts";
+
+const nowhere = "http://localhost:9";
+const config = readConfig({
+	...{ NODE_ENV: "test", PUBLIC_URL: "http://localhost", SECRET_KEY: "x".repeat(40) },
+	...{ CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere },
+});
+const log = createLog("silent");
+let base: TestDatabase;
+beforeAll(async () => {
+	base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+
+function portal() {
+	const metrics = createMetrics();
+	const readiness = { isReady: true };
+	const app = createPortal({ config, database: base.database, log }, { documents: [], metrics, readiness });
+	watchPortal(metrics, { database: base.database, counts: () => ({ sockets: 3, subscriptions: 5 }) });
+	return { app, metrics, readiness };
+}
+
+describe("/metrics", () => {
+	test("counts requests by their route, so that addresses made up by strangers make one figure", async () => {
+		const { app, metrics } = portal();
+		await app.request("/livez");
+		for (const path of ["/made-up", "/made-up-too", "/api/nothing"]) await app.request(path);
+		await app.request("/api/feeds/v1/orders", { method: "POST" });
+		const { text } = await metrics.read();
+		expect(text).toContain('millgate_http_request_seconds_count{method="GET",route="/livez",status="2xx"} 1');
+		expect(text).toContain('millgate_http_request_seconds_count{method="POST",route="/api/feeds/v1/:entity",status="4xx"} 1');
+		expect(text).not.toContain("made-up");
+	});
+
+	test("says how the process, its connections and what waits in the database are", async () => {
+		await asOwner(
+			base,
+			"insert into mails (id, address, language, subject, body_text, body_html) values (gen_random_uuid(), 'a@b.example', 'en', '-', '-', '-')",
+		);
+		await asOwner(base, "insert into feed_freshness (entity, mill, as_of) values ('orders', '', now() - interval '90 seconds')");
+		const { text } = await portal().metrics.read();
+		for (const line of ["millgate_database_up 1", "millgate_sockets 3", "millgate_subscriptions 5", 'millgate_backlog{queue="mails"} 1'])
+			expect(text).toContain(`${line}\n`);
+		expect(text).toMatch(/millgate_feed_age_seconds\{entity="orders"\} 9\d/);
+		expect(text).toMatch(/process_resident_memory_bytes \d+/);
+	});
+
+	test("says that the database is away, and goes on with the rest", async () => {
+		const metrics = createMetrics();
+		const away = { ...base.database, transaction: () => Promise.reject(new Error("away")) };
+		watchPortal(metrics, { database: away, counts: () => ({ sockets: 0, subscriptions: 0 }) });
+		const { text } = await metrics.read();
+		expect(text).toContain("millgate_database_up 0\n");
+		expect(text).toContain("millgate_sockets 0\n");
+		expect(text).not.toContain("millgate_sessions{");
+	});
+
+	test.each(["operations/prometheus/alerts.yaml", "operations/grafana/millgate.json"])(
+		"has every figure that %s asks for",
+		async (path) => {
+			const asked = (await readFile(path, "utf8")).match(/\b(millgate|process|nodejs)_[a-z0-9_]+/g) ?? [];
+			const { text } = await portal().metrics.read();
+			const known = new Set(text.match(/^# TYPE \S+/gm)?.map((line) => line.slice("# TYPE ".length)));
+			expect(asked.length).toBeGreaterThan(5);
+			expect(
+				[...new Set(asked.map((name) => name.replace(/^(millgate_http\w+)_(bucket|count|sum)$/, "$1")))].filter((name) => !known.has(name)),
+			).toEqual([]);
+		},
+	);
+
+	test("has a port of its own, where nothing else is", async () => {
+		const served = await serveMetrics(portal().metrics, { port: 0, host: "127.0.0.1", log });
+		const statuses = await Promise.all(
+			["/metrics", "/", "/api/graphql"].map(async (path) => fetch(`http://127.0.0.1:${served.port}${path}`)),
+		);
+		expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404]);
+		await served.stop();
+	});
+});
+
+describe("the probes", () => {
+	test("ask nothing of the database, and tell the proxy when the process is about to stop", async () => {
+		const { app, readiness } = portal();
+		readiness.isReady = false;
+		const [live, ready] = [await app.request("/livez"), await app.request("/readyz")];
+		expect([live.status, ready.status]).toEqual([200, 503]);
+		expect(ready.headers.get("cache-control")).toBe("no-store");
+	});
+});

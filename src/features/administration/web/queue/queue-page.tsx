@@ -1,0 +1,33 @@
+import { lazy } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { graphql } from "#web/data/graphql.ts";
+import { pageContext } from "#web/page-context.ts";
+
+const QueueView = lazy(async () => ({ default: (await import("./queue-view.tsx")).QueueView }));
+
+const QueueDocument = graphql(`
+	query JobQueue {
+		queuedJobs {
+			id
+			task
+			subject
+			attempts
+			mostAttempts
+			state
+			nextAt
+			createdAt
+			lastError
+		}
+	}
+`);
+
+export function loadQueue({ context }: Pick<LoaderFunctionArgs, "context">) {
+	return context.get(pageContext).execute(QueueDocument, {});
+}
+
+export type QueueData = Awaited<ReturnType<typeof loadQueue>>;
+
+/** /admin?task=jobs: the job queue, one by one. */
+export function QueuePage({ found }: { found: QueueData }) {
+	return <QueueView jobs={found.queuedJobs} />;
+}

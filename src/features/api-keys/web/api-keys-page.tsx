@@ -1,0 +1,90 @@
+import { lazy } from "react";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ApiKeySortColumn, ApiKeyTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { apiKeysList } from "../api-keys-list.ts";
+import { ApiKeysView } from "./api-keys-view.tsx";
+
+// Their forms weigh more than the list that people mostly come for.
+const NewKeyView = lazy(async () => ({ default: (await import("./new-key-view.tsx")).NewKeyView }));
+const ApiKeyView = lazy(async () => ({ default: (await import("./api-key-view.tsx")).ApiKeyView }));
+
+const ApiKeysDocument = graphql(`
+	query ApiKeys(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: ApiKeyTab
+		$search: String
+		$filter: ApiKeyFilterInput
+		$sort: ApiKeySortInput
+	) {
+		apiKeys(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				...ShownApiKey
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+			}
+			tabs {
+				tab
+				count
+			}
+			choices {
+				scopes {
+					...ListOption
+				}
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+const ApiKeyDocument = graphql(`
+	query ApiKey($one: [String!]!) {
+		apiKeys(first: 1, tab: all, filter: { one: $one }) {
+			nodes {
+				...ShownApiKey
+			}
+		}
+	}
+`);
+
+/** The keys of programs; `?key=` shows one, `?task=new` makes one. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute, requestId, requireAdmission } = context.get(pageContext);
+	const asked = new URL(request.url).searchParams;
+	const id = asked.get("key");
+	if (id) {
+		const [apiKey] = (await execute(ApiKeyDocument, { one: [id] })).apiKeys.nodes;
+		if (!apiKey) throw data({ requestId }, { status: 404 });
+		return { kind: "one" as const, apiKey };
+	}
+	if (asked.get("task") === "new") {
+		requireAdmission();
+		return { kind: "new" as const };
+	}
+	const found = await loadList(apiKeysList, request, (state) =>
+		execute(ApiKeysDocument, listVariables<ApiKeyTab, ApiKeySortColumn>(apiKeysList, state)),
+	);
+	return { kind: "list" as const, ...found };
+}
+
+export const meta = () => [{ title: `${m.api_keys_title()} · Millgate` }];
+
+export default function ApiKeysPage() {
+	const found = useLoaderData<typeof loader>();
+	if (found.kind === "new") return <NewKeyView />;
+	if (found.kind === "one") return <ApiKeyView key={found.apiKey.id} apiKey={found.apiKey} />;
+	return <ApiKeysView state={found.state} unread={found.unread} apiKeys={found.data.apiKeys} saved={found.data.savedViews} />;
+}

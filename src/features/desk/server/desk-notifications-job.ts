@@ -1,0 +1,37 @@
+import type { Job } from "#server/jobs/jobs.ts";
+import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
+
+/** Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last word. */
+export const tellDeskJob: Job<DeskNews> = {
+	name: tellDeskJobName,
+	run: ({ accountId, kind, subject }, { database }) =>
+		database.transaction("millgate_feeds", {}, async (tx) => {
+			const which = [accountId, kind, subject];
+			await raiseNotifications(tx, "deskGiven", given, which, { isPersonal: true });
+			await raiseNotifications(tx, "deskWritten", written, which, { isPersonal: true });
+		}),
+};
+
+// A conversation about an order may be one of several: each ship-to has its own.
+const held = `desk_marks d join desk_things t using (account_id, kind, item) join accounts a on a.id = d.account_id
+	where d.account_id = $1 and d.kind = $2 and d.person_id is not null
+		and (d.item = $3 or (d.kind = 'order_message' and split_part(d.item, '/', 1) = $3))`;
+const matter = `jsonb_build_object('number', t.number, 'matter', concat_ws(':', a.code, d.kind, d.item))`;
+
+const given = `
+	select d.account_id, null::bigint as ship_to_id, d.person_id, d.assigned_at as happened_at,
+		concat_ws(' ', d.kind, d.item, extract(epoch from d.assigned_at)) as source_key, ${matter} || jsonb_build_object('by', d.assigned_by) as subject
+	from ${held} and d.assigned_by_id <> d.person_id`;
+
+// What somebody of inside sales wrote under the customer's alias is no news to themselves.
+const written = `
+	select d.account_id, null::bigint as ship_to_id, d.person_id, e.at as happened_at, concat_ws(' ', d.kind, d.item, e.entry_key) as source_key,
+		${matter} as subject
+	from ${held.replace(
+		"where",
+		`join people p on p.id = d.person_id
+		cross join lateral (select * from desk_entries w where w.account_id = d.account_id and w.kind = d.kind and w.item = d.item
+			and w.side = 'partner' and w.at > d.assigned_at order by w.at desc, w.entry_key desc limit 1) e
+		where (e.alias is null or e.author <> p.name) and`,
+	)}`;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { RunningJobs } from "#server/jobs/start-jobs.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { runJobs } from "../../../../tests/support/jobs.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { tellDeskJob } from "./desk-notifications-job.ts";
+
+let db: TestDatabase;
+let api: Api;
+let jobs: RunningJobs;
+const ids: Record<string, number> = {};
+const callers: Record<string, Caller> = {};
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	await feedPartners(db.database);
+	await feed(db.database, "orders", [orderFeedRow()]);
+	const isr = { groups: ["SSA-ISR"], soldTo: ["S1", "S2"] };
+	for (const [name, lists] of Object.entries({ ann: isr, bob: isr, admin: { groups: ["SSA-Admin"] }, buyer: { soldTo: ["S1"] } })) {
+		const { id } = await insertPerson(db, lists);
+		await asOwner(db, "update people set name = $2 where id = $1", [id, name]);
+		ids[name] = id;
+		callers[name] = await api.signIn(id);
+	}
+	jobs = await runJobs(db, [tellDeskJob]);
+});
+beforeEach(async () => {
+	await asOwner(db, "truncate complaints, order_messages, desk_marks, outbox, notifications restart identity cascade");
+	const by = { by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 };
+	const about = { soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates came." };
+	await feed(db.database, "complaints", [
+		{ complaint: "CL1", ...about, ...by, defects: [{ family: "wrong_material", code: "wrong_grade" }] },
+	]);
+});
+afterAll(async () => {
+	await jobs.stop();
+	await api.stop();
+	await db.drop();
+});
+
+const key = { account: "S1", kind: "complaint", item: "CL1" };
+async function run(name: string, document: string, variables: Record<string, unknown>) {
+	expect((await api.ask(callers[name], document, variables)).errors).toBeUndefined();
+}
+const assign = (by: string, from: string | undefined, to: string | undefined) =>
+	run(by, "mutation ($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }", {
+		...{ key, from: from && ids[from], to: to && ids[to] },
+	});
+const write = (body: string, by = "buyer") =>
+	run(by, "mutation ($input: WriteToComplaintInput!) { writeToComplaint(input: $input) }", {
+		input: { number: "CL1", values: JSON.stringify({ body }) },
+	});
+type Heard = { event: string; number: string | null; by: string | null; matter: string | null };
+async function bell(caller: Caller | undefined): Promise<Heard[]> {
+	const document = "{ notifications { edges { node { event number by matter } } } }";
+	const { data, errors } = await api.ask<{ notifications: { edges: { node: Heard }[] } }>(caller, document);
+	if (errors) throw new Error(errors[0]?.message);
+	return data?.notifications.edges.map(({ node }) => node) ?? [];
+}
+const events = async (name: string) => (await bell(callers[name])).map(({ event }) => event);
+const raised = () => asOwner(db, "select person_id, event, mail from notifications where event like 'desk%' order by id");
+
+test("whoever is given something by a colleague hears of it, an administrator without accounts too; whoever takes it does not", async () => {
+	await assign("ann", undefined, "ann");
+	await assign("ann", "ann", "admin");
+	await expect.poll(() => bell(callers.admin)).toEqual([{ event: "deskGiven", number: "CL1", by: "ann", matter: "S1:complaint:CL1" }]);
+	await assign("bob", "admin", "bob");
+	await assign("bob", "bob", "ann");
+	await expect.poll(() => events("ann")).toEqual(["deskGiven"]);
+	// Hers is told after his would have been.
+	expect(await events("bob")).toEqual([]);
+	expect(await raised()).toEqual([
+		{ person_id: ids.admin, event: "deskGiven", mail: "now" },
+		{ person_id: ids.ann, event: "deskGiven", mail: "now" },
+	]);
+});
+
+test("a customer's word comes to whoever looks after it and to nobody else, once, whichever alias they act under", async () => {
+	await assign("ann", undefined, "ann");
+	await write("All of B1.");
+	await expect.poll(() => events("ann")).toEqual(["deskWritten"]);
+	const elsewhere = await api.signIn(ids.ann ?? 0, "S2");
+	expect(await bell(elsewhere)).toEqual([{ event: "deskWritten", number: "CL1", by: null, matter: "S1:complaint:CL1" }]);
+	await assign("ann", "ann", "bob");
+	await write("And B2.");
+	await expect.poll(() => events("bob")).toEqual(["deskWritten", "deskGiven"]);
+	expect(await events("ann")).toEqual(["deskWritten"]);
+	expect(await events("buyer")).toEqual([]);
+});
+
+test("a word that came by the mill's own system is told the same way, and what one writes oneself under an alias is not", async () => {
+	await assign("ann", undefined, "ann");
+	const acting = await api.signIn(ids.ann ?? 0, "S1");
+	callers.acting = acting;
+	await write("They told me by telephone.", "acting");
+	const at = new Date(Date.now() + 1000).toISOString();
+	await feed(db.database, "complaint-answers", [
+		{ complaint: "CL1", answer: "T1", side: "customer", at, by: "Purchasing", message: "Sent by mail." },
+	]);
+	await expect.poll(() => events("ann")).toEqual(["deskWritten"]);
+	expect(await asOwner(db, "select source_key from notifications where event = 'deskWritten'")).toEqual([
+		{ source_key: "complaint CL1 T1" },
+	]);
+});
+
+test("whoever loses the account, or wants neither bell nor mail, is told no more", async () => {
+	await asOwner(db, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'deskGiven', 'bell', 'off')", [
+		ids.bob,
+	]);
+	await asOwner(db, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'deskGiven', 'mail', 'off')", [
+		ids.bob,
+	]);
+	await assign("ann", undefined, "bob");
+	await write("All of B1.");
+	await expect.poll(() => events("bob")).toEqual(["deskWritten"]);
+	await asOwner(db, "delete from person_accounts where person_id = $1", [ids.bob]);
+	const after = await api.signIn(ids.bob ?? 0);
+	expect(await bell(after)).toEqual([]);
+	expect(await raised()).toHaveLength(1);
+});

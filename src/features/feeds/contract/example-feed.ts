@@ -1,0 +1,65 @@
+import { type EntityName, entityNames } from "../entities.ts";
+import { exampleRow } from "./example-rows.ts";
+
+type Row = Record<string, unknown>;
+
+/** Rows that stand before an entity's own example, so that those behind it find what they name. */
+const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
+	accounts: [
+		{ account: "204233", kind: "ship_to", name: "Prairie Tank, Omaha plant", revision: 1 },
+		{ account: "700110", kind: "supplier", name: "Lakeside Scrap", revision: 1 },
+	],
+	"acknowledgment-answers": [
+		{
+			acknowledgment: "ACK-1",
+			revision: 1,
+			answer: "A-1",
+			at: "2026-11-20T13:05:00Z",
+			by: "Ann Baker",
+			side: "customer",
+			message: "The price is not ours.",
+		},
+	],
+};
+
+/** What the examples say in place of what follows from the schema alone: one mill, one order, one load, from row to row. */
+const told: Readonly<Partial<Record<EntityName, Row>>> = {
+	mills: { name: "River Bend", place: "Gary, IN" },
+	accounts: { name: "Prairie Tank", shipsTo: ["204233"] },
+	orders: { po: "PT-8841" },
+	"order-events": { event: "E-1", at: "2026-11-20T09:00:00-06:00" },
+	heats: { tests: [{ kind: "tension", yieldKsi: 58.2, tensileKsi: 78.4 }], chemistry: { C: 0.16, Mn: 1.21 } },
+	pieces: { piece: "P70012", heat: "H48210" },
+	shipments: { mode: "railcar", vehicle: "GLKR 412345", pieces: ["P70012"], netLb: 13_068, shippedAt: "2026-11-20T14:05:00-06:00" },
+	"railcar-sightings": { place: "CHICAGO" },
+	"stock-list": { stock: "S40001" },
+	resources: { resource: "size-chart" },
+	notices: { notice: "N-12" },
+	commodities: { nameEn: "No. 1 busheling", nameEs: "Recorte nuevo No. 1" },
+	"shipping-notices": { notice: "SN-1001", state: "submitted" },
+	receipts: { receipt: "R-5001", vehicle: "TX 48 291", shippedCommodity: "207" },
+	settlements: {
+		settlement: "ST-901",
+		amount: 8_240.5,
+		lines: [{ line: 1, receipt: "R-5001", netLb: 46_300, unit: "lb", price: 0.178, amount: 8_240.5 }],
+	},
+	remittances: { remittance: "PAY-77", amount: 8_240.5, settlements: ["ST-901"] },
+	"supplier-papers": { paper: "INS-2026" },
+	"dispute-answers": { receipt: "R-5001", answer: "A-1", body: "Weighed again: 46,300 lb." },
+	complaints: { complaint: "CT200001", description: "Scale on two plates, told by telephone." },
+	"complaint-answers": { complaint: "CT200001", answer: "A-1" },
+	invoices: { invoice: "I-30001", total: 9_801, openBalance: 9_801, lines: [{ line: 1, base: 9_801 }] },
+	acknowledgments: { acknowledgment: "ACK-1" },
+	"acknowledgment-answers": { acknowledgment: "ACK-1", answer: "A-2", message: "The price stands as ordered." },
+	certificates: { certificate: "C-8801", pieces: ["P70012"], inspector: "J. Ruiz", inspectorTitle: "Quality" },
+	"order-messages": { message: "M-1", body: "Rolled on Tuesday." },
+	"stock-requests": { stock: ["S40001"] },
+	"stock-decisions": { request: "0b7c3c1e-4f5a-4d6b-8c7d-9e0f1a2b3c4d" },
+	processing: { job: "J-12", place: "Line 2" },
+	stocking: { position: "POS-4" },
+};
+
+/** Rows of every entity, in the order of a first load: sent as they stand here to an empty portal, all of them land. */
+export function exampleFeed(): { entity: EntityName; rows: Row[] }[] {
+	return entityNames.map((entity) => ({ entity, rows: [...(before[entity] ?? []), { ...exampleRow(entity), ...told[entity] }] }));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { rowMark, rowRevision } from "./row-mark.ts";
+
+describe("a row's mark", () => {
+	test("is its natural key, however it is written", () => {
+		expect(rowMark("orders", { order: " M100 ", revision: 3 })).toBe("M100");
+		expect(rowMark("order-events", { order: "M100", item: 1, event: "E7" })).toBe("M100 1 E7");
+		expect(rowMark("people", { email: "Ann@Mill.example" })).toBe("ann@mill.example");
+	});
+
+	test.each([[null], ["M100"], [{}], [{ order: "" }], [{ order: { a: 1 } }], [[]]])("is nothing where %j names nothing", (row) => {
+		expect(rowMark("orders", row)).toBeUndefined();
+	});
+
+	test("has no room without end", () => {
+		expect(rowMark("orders", { order: "x".repeat(5000) })).toHaveLength(200);
+	});
+});
+
+test.each([
+	[{ revision: 0 }, 0],
+	[{ revision: 7 }, 7],
+	[{ revision: "7" }, undefined],
+	[{ revision: -1 }, undefined],
+	[{}, undefined],
+	[null, undefined],
+])("the revision of %j is %s", (row, revision) => {
+	expect(rowRevision(row)).toBe(revision);
+});

@@ -1,0 +1,81 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { asAdmin } from "#server/request-context.ts";
+import { readFeedSchedule } from "../feed-schedule.ts";
+
+type SourceRow = {
+	source: string;
+	entity: string;
+	run: string;
+	startedAt: string;
+	finishedAt: string | null;
+	failure: string | null;
+	rows: number;
+	accepted: number;
+	rejected: number;
+	openRejects: number;
+	asOf: string | null;
+	isLate: boolean;
+};
+
+// Each pair of system and kind is stepped to in the index of runs, however many runs there are of it.
+const sourcesSql = `with recursive pairs as (
+		(select source, entity from feed_runs order by source, entity limit 1)
+		union all
+		select n.* from pairs p cross join lateral (
+			select r.source, r.entity from feed_runs r where (r.source, r.entity) > (p.source, p.entity) order by 1, 2 limit 1
+		) n
+	)
+	select p.source, p.entity, r.id::text as run, to_json(r.started_at) #>> '{}' as "startedAt", to_json(r.finished_at) #>> '{}' as "finishedAt",
+		r.failure, r.rows, r.accepted, r.rejected, coalesce(o.open, 0) as "openRejects", to_json(f.as_of) #>> '{}' as "asOf",
+		exists (select from feed_alarms a where a.entity = p.entity) as "isLate"
+	from pairs p
+	cross join lateral (
+		select * from feed_runs r where r.source = p.source and r.entity = p.entity order by r.started_at desc, r.id desc limit 1
+	) r
+	left join (select source, entity, count(*)::int as open from rejected_rows where state = 'open' group by 1, 2) o on o.source = p.source and o.entity = p.entity
+	left join feed_freshness f on f.entity = p.entity and f.mill = ''
+	order by p.source, p.entity`;
+
+/** Adds `feedSources`: by system and kind of data, what came last and whether it should have come again. */
+export function addFeedSources(builder: Builder): void {
+	const source = builder.objectRef<SourceRow>("FeedSource").implement({
+		description: "One kind of data of one system of the mill.",
+		access: "admin",
+		fields: (t) => ({
+			source: t.exposeString("source", { description: "The system." }),
+			entity: t.exposeString("entity", { description: "Kind of rows." }),
+			run: t.exposeID("run", { description: "Number of its last run." }),
+			startedAt: t.expose("startedAt", { type: "DateTime", description: "When that began." }),
+			finishedAt: t.expose("finishedAt", { type: "DateTime", nullable: true, description: "When that ended; null while it runs." }),
+			failure: t.exposeString("failure", { nullable: true, description: "Why that ended early; null when it did not." }),
+			rows: t.exposeInt("rows", { description: "Rows that came in it." }),
+			accepted: t.exposeInt("accepted", { description: "Rows of it that landed." }),
+			rejected: t.exposeInt("rejected", { description: "Rows of it that were refused." }),
+			openRejects: t.exposeInt("openRejects", { description: "Refused rows of all runs that nobody has settled." }),
+			asOf: t.expose("asOf", {
+				type: "DateTime",
+				nullable: true,
+				description: "The newest moment that any system spoke for, of this kind.",
+			}),
+			isLate: t.exposeBoolean("isLate", { description: "Whether it should have come again by now." }),
+			scheduledHours: t.float({
+				nullable: true,
+				description: "Hours that may pass between two sendings of this kind; null where none are set.",
+				resolve: ({ entity }, _args, { config }) => hoursOf(config.FEED_SCHEDULE, entity),
+			}),
+		}),
+	});
+	builder.queryField("feedSources", (t) =>
+		t.field({
+			type: [source],
+			access: "admin",
+			description: "Systems of the mill and what they send, by name.",
+			resolve: (_root, _args, context) => asAdmin(context, (tx) => tx.sql<SourceRow>(sourcesSql)),
+		}),
+	);
+}
+
+function hoursOf(schedule: readonly string[], entity: string): number | null {
+	for (const [name, hours] of readFeedSchedule(schedule)) if (name === entity) return hours;
+	return null;
+}

@@ -1,0 +1,69 @@
+import { m } from "#generated/texts/messages.js";
+import type { Database } from "#server/database/database.ts";
+import { InvalidError } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
+import type { EntityName } from "../../entities.ts";
+import { rowSchemas } from "../../rows/row-schemas.ts";
+import { batchOf } from "../batches.ts";
+import type { Reject } from "../feed-rejects.ts";
+import type { RunCounts } from "../feed-runs.ts";
+import { answeredFaults, landRows, lockGroup } from "../land-batch.ts";
+import { inTurn } from "../landing-turns.ts";
+import { landings } from "../landings/landings.ts";
+import { type FeedLine, splitLines } from "../split-lines.ts";
+
+/** One batch of the importer: what lands in one transaction there can be tried in one here. */
+const mostRows = 1000;
+
+/** What the importer would answer. */
+export type Trial = RunCounts & { rejects: Reject[] };
+
+/** Carries the answer out of the transaction, which ends without a trace. */
+class Undone extends Error {
+	readonly trial: Trial;
+
+	constructor(trial: Trial) {
+		super("A trial is always undone");
+		this.trial = trial;
+	}
+}
+
+/**
+ * Lands rows as the importer does, against what the portal knows now, and undoes it: nothing of it is ever seen, counted or told.
+ * Throws InvalidError at the field `rows` when there are none, or too many.
+ */
+export async function tryRows(database: Database, entity: EntityName, text: string, language: Language): Promise<Trial> {
+	const lines = await linesOf(text);
+	if (lines.length === 0) refuse(m.feeds_try_empty());
+	if (lines.length > mostRows) refuse(m.feeds_try_too_many({ most: mostRows }));
+	const batch = batchOf(lines, rowSchemas[entity]);
+	const { group } = landings[entity];
+	try {
+		return await inTurn(database, group, () =>
+			database.transaction("millgate_feeds", {}, async (tx) => {
+				await lockGroup(tx, group);
+				const { rejected, counts } = await landRows(tx, { entity, language }, batch);
+				throw new Undone({ ...counts, rejects: answeredFaults(rejected) });
+			}),
+		);
+	} catch (error) {
+		if (error instanceof Undone) return error.trial;
+		throw error;
+	}
+}
+
+async function linesOf(text: string): Promise<FeedLine[]> {
+	const lines: FeedLine[] = [];
+	// A last line without a break was pasted so, not cut off on its way.
+	const bytes = Buffer.from(text.endsWith("\n") ? text : `${text}\n`);
+	for await (const found of splitLines(one(bytes))) lines.push(...found);
+	return lines;
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	yield bytes;
+}
+
+function refuse(reason: string): never {
+	throw new InvalidError(reason, [{ field: "rows", reason }]);
+}

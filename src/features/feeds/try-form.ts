@@ -1,0 +1,14 @@
+import { m } from "#generated/texts/messages.js";
+import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { type EntityName, entityNames } from "./entities.ts";
+
+export type TryValues = { entity: EntityName; rows: string };
+
+/** As much as one try takes; a real feed takes any amount. */
+export const longestTried = 500_000;
+
+/** Rows that are tried without anything landing. */
+export const tryForm = defineForm<TryValues>({
+	entity: input((locale) => m.feeds_admin_entity({}, { locale }), { validation: "required", options: entityNames }),
+	rows: input((locale) => m.feeds_try_rows({}, { locale }), { validation: `required|length:0,${longestTried}` }),
+});

@@ -1,0 +1,113 @@
+import { lazy } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { RejectedRowSortColumn, RejectedTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { pageContext } from "#web/page-context.ts";
+import { rejectedList } from "../rejected/rejected-list.ts";
+import { FeedsView } from "./feeds-view.tsx";
+
+// Their forms weigh more than the list that people mostly come for.
+const RejectedRowView = lazy(async () => ({ default: (await import("./rejected/rejected-row-view.tsx")).RejectedRowView }));
+
+const FormatsView = lazy(async () => ({ default: (await import("./formats/formats-view.tsx")).FormatsView }));
+const TryView = lazy(async () => ({ default: (await import("./formats/try-view.tsx")).TryView }));
+
+const FeedsDocument = graphql(`
+	query Feeds(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: RejectedTab
+		$search: String
+		$filter: RejectedRowFilterInput
+		$sort: RejectedRowSortInput
+	) {
+		feedSources {
+			...ShownSource
+		}
+		rejectedRows(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				...ListedReject
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+			}
+			tabs {
+				tab
+				count
+			}
+			choices {
+				sources {
+					...ListOption
+				}
+				codes {
+					...ListOption
+				}
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+const RejectedRowDocument = graphql(`
+	query RejectedRow($id: ID!) {
+		rejectedRow(id: $id) {
+			...ShownReject
+		}
+	}
+`);
+
+const FeedFormatDocument = graphql(`
+	query FeedFormat($entity: String!) {
+		feedFormat(entity: $entity) {
+			entity
+			fields {
+				path
+				type
+				isRequired
+				unit
+				bounds
+				choices
+			}
+			example
+		}
+	}
+`);
+
+/** Systems and their refused rows; `?row_id=` opens one row, `?task=formats` tells what rows hold, `?task=try` tries some; `of` names their kind. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { execute } = context.get(pageContext);
+	const asked = new URL(request.url).searchParams;
+	const id = asked.get("row_id");
+	if (id) return { kind: "row" as const, row: (await execute(RejectedRowDocument, { id })).rejectedRow };
+	const task = asked.get("task");
+	if (task === "formats" || task === "try") {
+		context.get(pageContext).requireAdmission();
+		const entity = asked.get("of");
+		const format = entity === null ? undefined : (await execute(FeedFormatDocument, { entity })).feedFormat;
+		return task === "try" ? { kind: "try" as const, format } : { kind: "formats" as const, format };
+	}
+	const found = await loadList(rejectedList, request, (state) =>
+		execute(FeedsDocument, listVariables<RejectedTab, RejectedRowSortColumn>(rejectedList, state)),
+	);
+	return { kind: "list" as const, ...found };
+}
+
+export const meta = () => [{ title: `${m.feeds_title()} · Millgate` }];
+
+export default function FeedsPage() {
+	const found = useLoaderData<typeof loader>();
+	if (found.kind === "row") return <RejectedRowView key={found.row.id} row={found.row} />;
+	if (found.kind === "formats") return <FormatsView format={found.format} />;
+	if (found.kind === "try") return <TryView key={found.format?.entity} format={found.format} />;
+	return <FeedsView {...found} />;
+}

@@ -1,0 +1,99 @@
+import type { ShownSourceFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { entityWord } from "#shared/feed-words.ts";
+import type { Format } from "#shared/format.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import styles from "./feeds.module.css";
+
+graphql(`
+	fragment ShownSource on FeedSource {
+		source
+		entity
+		run
+		startedAt
+		finishedAt
+		failure
+		rows
+		rejected
+		openRejects
+		asOf
+		isLate
+		scheduledHours
+	}
+`);
+
+type Source = ShownSourceFragment;
+
+/** What each system sent last of each kind, and whether it should have come again: first what needs somebody, the whole on demand. */
+export function SourcesCard({ sources }: { sources: readonly Source[] }) {
+	const format = useFormat();
+	if (sources.length === 0)
+		return (
+			<Card title={m.feeds_sources()}>
+				<p className={styles.quiet}>
+					{m.feeds_admin_empty()} {m.feeds_admin_empty_why()}
+				</p>
+			</Card>
+		);
+	const waiting = sources.filter(({ openRejects, isLate, failure }) => openRejects > 0 || isLate || failure !== null);
+	return (
+		<Card title={m.feeds_sources()}>
+			{waiting.length > 0 ? <Table sources={waiting} /> : <p className={styles.quiet}>{m.feeds_sources_well()}</p>}
+			<details className={styles.all}>
+				<summary>{m.feeds_sources_all({ count: format.number(sources.length) })}</summary>
+				<Table sources={sources} />
+			</details>
+		</Card>
+	);
+}
+
+function Table({ sources }: { sources: readonly Source[] }) {
+	const format = useFormat();
+	return <SheetTable rows={sources} keyOf={({ source, entity }) => `${source} ${entity}`} columns={columnsOf(format)} />;
+}
+
+function columnsOf(format: Format) {
+	return [
+		{ title: m.feeds_admin_source(), cell: ({ source }: Source) => source },
+		{ title: m.feeds_admin_entity(), cell: ({ entity }: Source) => <AppLink to={paths.feedFormat(entity)}>{entityWord(entity)}</AppLink> },
+		{ title: m.feeds_sources_last(), cell: (source: Source) => <LastRun source={source} /> },
+		{ title: m.feeds_admin_rows(), isFigure: true, cell: ({ rows }: Source) => format.number(rows) },
+		{ title: m.feeds_admin_rejected(), isFigure: true, cell: ({ rejected }: Source) => format.number(rejected) },
+		{ title: m.feeds_sources_open(), isFigure: true, cell: (source: Source) => <OpenRejects source={source} /> },
+		{ title: m.feeds_sources_as_of(), cell: ({ asOf }: Source) => (asOf ? format.instant(asOf) : "–") },
+		{ title: m.feeds_sources_schedule(), cell: (source: Source) => <Schedule source={source} /> },
+	];
+}
+
+function LastRun({ source: { startedAt, finishedAt, failure } }: { source: Source }) {
+	const format = useFormat();
+	return (
+		<>
+			{format.instant(startedAt)} {failure && <Pill tone="heat">{m.feeds_sources_failed()}</Pill>}
+			{!failure && !finishedAt && <Pill tone="steel">{m.feeds_admin_running()}</Pill>}
+		</>
+	);
+}
+
+function OpenRejects({ source: { source, entity, openRejects } }: { source: Source }) {
+	const format = useFormat();
+	if (openRejects === 0) return "0";
+	return <AppLink to={pathWith(paths.feeds, { source, entity })}>{format.number(openRejects)}</AppLink>;
+}
+
+function Schedule({ source: { scheduledHours, isLate } }: { source: Source }) {
+	const format = useFormat();
+	if (scheduledHours === null) return <span className={styles.quiet}>{m.feeds_sources_unscheduled()}</span>;
+	return (
+		<>
+			{m.feeds_sources_hours({ hours: format.number(scheduledHours) })}{" "}
+			<Pill tone={isLate ? "heat" : "better"}>{isLate ? m.feeds_admin_late() : m.feeds_sources_in_time()}</Pill>
+		</>
+	);
+}

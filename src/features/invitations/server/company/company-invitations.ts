@@ -1,0 +1,73 @@
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { asCompany, type RequestContext } from "#server/request-context.ts";
+import { InvalidError } from "#shared/errors.ts";
+import { companyInvitationForm } from "../../company-invitation-form.ts";
+import { stateSql } from "../invitations-noun.ts";
+import { insertInvitation } from "../invite.ts";
+
+export type CompanyInvitation = {
+	id: string;
+	email: string;
+	name: string;
+	account: string;
+	state: string;
+	invitedBy: string;
+	createdAt: string;
+	expiresAt: string;
+};
+
+// Each is a mail to somebody outside.
+const mostADay = 50;
+
+/**
+ * Invites somebody to one of the accounts that the viewer administers. Whether the address is known here already is not told: whoever
+ * holds it gets the account once they prove it. Throws InvalidError for an account that is not theirs, and for people who have it.
+ */
+export async function inviteToCompany(context: RequestContext, sent: unknown): Promise<string> {
+	const { account, email: typed, name, language } = await takeForm(companyInvitationForm, sent, getLocale());
+	const email = typed.trim().toLowerCase();
+	return asCompany(context, async (tx) => {
+		const { id, kind } = await requireCompany(tx, account);
+		const fault = await faultOf(tx, id, email);
+		if (fault) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: fault }]);
+		const area = kind === "supplier" ? "supplier" : "customer";
+		const invitee = { email, name: name.trim(), area, language, groups: [], accounts: [account] } as const;
+		return String(await insertInvitation(tx, context, context.config, { ...invitee, groups: [], accounts: [account] }, id));
+	});
+}
+
+async function requireCompany(tx: Transaction, code: string): Promise<{ id: number; kind: string }> {
+	const [found] = await tx.sql<{ id: number; kind: string }>("select id, kind from accounts where code = $1", [code]);
+	if (!found) throw new InvalidError(m.invitations_not_possible(), [{ field: "account", reason: m.invitations_company_not_yours() }]);
+	return found;
+}
+
+async function faultOf(tx: Transaction, account: number, email: string): Promise<string | undefined> {
+	const held = await tx.sql(
+		"select from person_accounts pa join people p on p.id = pa.person_id where pa.account_id = $1 and p.email = $2 limit 1",
+		[account, email],
+	);
+	if (held.length > 0) return m.invitations_company_has_access();
+	const [counts] = await tx.sql<{ today: number; pending: number }>(
+		`select count(*) filter (where created_at > now() - interval '1 day')::int as today,
+			count(*) filter (where email = $2 and accepted_at is null and revoked_at is null)::int as pending
+		 from invitations where company_id = $1`,
+		[account, email],
+	);
+	if (counts && counts.pending > 0) return m.invitations_pending();
+	return counts && counts.today >= mostADay ? m.invitations_company_too_many({ most: mostADay }) : undefined;
+}
+
+/** The newest 100 invitations to the accounts that the viewer administers. */
+export function findCompanyInvitations(context: RequestContext): Promise<CompanyInvitation[]> {
+	return asCompany(context, (tx) =>
+		tx.sql<CompanyInvitation>(
+			`select i.id::text, i.email, i.name, i.accounts[1] as account, ${stateSql} as state, i.invited_by as "invitedBy",
+				to_json(i.created_at) #>> '{}' as "createdAt", to_json(i.expires_at) #>> '{}' as "expiresAt"
+			 from invitations i where i.company_id is not null order by i.created_at desc, i.id desc limit 100`,
+		),
+	);
+}

@@ -1,0 +1,173 @@
+/** What becomes of a table's rows when the person is erased. */
+export type Erasure =
+	/** They go. */
+	| "deleted"
+	/** They stay; these columns say `erased-17` instead of a name. */
+	| { renamed: readonly string[] }
+	/** They stay, changed as `erase-person.ts` says. */
+	| "emptied"
+	/** They stay as they are: all they hold of the person is a number, which by then names nobody. */
+	| "kept";
+
+/** A table that holds rows of people who sign in: what, how long, why, and what is left when one of them is erased. `secret` is never exported. */
+export type PersonalTable = { holds: string; until: string; why: string; erased: Erasure; secret?: readonly string[] };
+
+const signIn = "signing in, and seeing misuse of it";
+const chosen = "the portal as the person set it up";
+const record = "who decided what can be shown afterwards";
+const business = "the mill and its partner must know who said what";
+const withPerson = "erased with the person";
+const withThing = "as long as what it is about";
+const named = (...renamed: string[]): Erasure => ({ renamed });
+
+const tables = {
+	account_administrators: {
+		holds: "for which accounts somebody administers people",
+		until: "the right ends",
+		why: "access",
+		erased: "kept",
+	},
+	alias_marks: { holds: "accounts used last, favourites", until: withPerson, why: chosen, erased: "deleted" },
+	answer_templates: { holds: "who changed a template", until: withThing, why: record, erased: named("changed_by") },
+	audit_events: {
+		holds: "who did what, when, from which network address",
+		until: "AUDIT_KEEP_DAYS, a year at least; unset = for ever",
+		why: "misuse and mistakes can be found afterwards",
+		erased: "emptied",
+	},
+	bank_changes: {
+		holds: "who asked for and who decided on bank details; the details sealed",
+		until: withThing,
+		why: record,
+		erased: named("requested_by", "decided_by"),
+		secret: ["sealed"],
+	},
+	complaint_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
+	complaint_moves: { holds: "who moved a complaint on", until: withThing, why: business, erased: named("author") },
+	complaints: { holds: "who opened it", until: withThing, why: business, erased: named("opened_by") },
+	desk_marks: { holds: "who looks after it", until: withThing, why: "work is shared out", erased: named("assigned_by", "settled_by") },
+	feature_switch_changes: { holds: "who turned a switch", until: "for ever", why: record, erased: named("changed_by") },
+	feed_keys: {
+		holds: "who made or revoked a key",
+		until: "for ever",
+		why: record,
+		erased: named("created_by", "revoked_by"),
+		secret: ["key_hash"],
+	},
+	feed_rejects: {
+		holds: "who settled a refused row; rows about people as they came",
+		until: "RETENTION refusedRows after it was settled",
+		why: "the mill mends what its systems sent",
+		erased: "emptied",
+	},
+	files: { holds: "who sent a file, its name", until: `loose RETENTION uploads, attached ${withThing}`, why: business, erased: "emptied" },
+	form_drafts: { holds: "what was typed and not sent", until: "RETENTION drafts", why: "nothing typed is lost", erased: "deleted" },
+	hand_rights: { holds: "rights decided by hand", until: "for ever", why: "what was taken must not come back", erased: "kept" },
+	home_visits: { holds: "last visit", until: withPerson, why: "what is new since is shown", erased: "deleted" },
+	identities: { holds: "the person's number at the identity provider", until: withPerson, why: signIn, erased: "deleted" },
+	invitations: {
+		holds: "name, address, who invited",
+		until: "RETENTION invitations after it was taken, revoked or over",
+		why: "access is given by invitation",
+		erased: "emptied",
+		secret: ["token_hash"],
+	},
+	line_answers: { holds: "who answered a late line", until: withThing, why: business, erased: named("author") },
+	looks: {
+		holds: "which administrator looked as whom, and why",
+		until: "as long as the administrator's session",
+		why: "the person looked at may know",
+		erased: named("looker"),
+	},
+	mails: {
+		holds: "address, subject and text",
+		until: "RETENTION mails",
+		why: "sent once, and looked up when one is missed",
+		erased: "deleted",
+	},
+	notification_digests: { holds: "up to when a digest was sent", until: withPerson, why: "sent once", erased: "deleted" },
+	notification_preferences: { holds: "what is told how", until: withPerson, why: chosen, erased: "deleted" },
+	notifications: {
+		holds: "what somebody was told, and whether it was read",
+		until: "RETENTION notifications",
+		why: chosen,
+		erased: "deleted",
+	},
+	order_acknowledgment_answers: { holds: "who answered", until: withThing, why: business, erased: named("author") },
+	order_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
+	outbox: { holds: "who entered what, by name", until: "for ever", why: "the mill's systems collect it", erased: "emptied" },
+	paper_bundles: { holds: "which papers somebody asked for", until: "3 days", why: "fetched when it is ready", erased: "emptied" },
+	paper_choices: { holds: "last choice of papers", until: withPerson, why: chosen, erased: "deleted" },
+	people: { holds: "name, address, phone, language, looks of the portal", until: withPerson, why: "who somebody is", erased: "emptied" },
+	person_accounts: {
+		holds: "accounts somebody may see, who reviewed that",
+		until: "the right ends",
+		why: "access",
+		erased: named("reviewed_by"),
+	},
+	person_groups: {
+		holds: "groups somebody is in, who reviewed that",
+		until: "the right ends",
+		why: "access",
+		erased: named("reviewed_by"),
+	},
+	provisioned_people: { holds: "the directory's number and name of them", until: withPerson, why: "access", erased: "deleted" },
+	receipt_dispute_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
+	receipt_disputes: { holds: "who disputes", until: withThing, why: business, erased: named("opened_by") },
+	report_mails: { holds: "lists mailed regularly", until: "the person ends it", why: chosen, erased: "deleted" },
+	right_history: { holds: "rights given and taken, by whom, why", until: "for ever", why: record, erased: named("actor") },
+	right_reviews: { holds: "rights attested, by whom", until: "for ever", why: record, erased: named("actor") },
+	saved_views: { holds: "views of lists", until: "the person removes them", why: chosen, erased: "deleted" },
+	sendings: {
+		holds: "which forms were sent, the answers sealed",
+		until: "2 days",
+		why: "what is sent twice is taken once",
+		erased: "deleted",
+		secret: ["fingerprint", "answer"],
+	},
+	session_tokens: { holds: "hashes of tokens", until: "2 hours", why: signIn, erased: "deleted", secret: ["token_hash"] },
+	sessions: {
+		holds: "sign-ins: when, network address, browser",
+		until: "RETENTION sessions after it ended",
+		why: signIn,
+		erased: "emptied",
+		secret: ["key_hash", "id_token"],
+	},
+	shipping_notice_revisions: { holds: "who wrote a revision", until: withThing, why: business, erased: named("written_by") },
+	shipping_notices: { holds: "who wrote it, by number", until: withThing, why: business, erased: "kept" },
+	stock_holds: { holds: "who holds stock, by number", until: "the hold ends", why: business, erased: "kept" },
+	stock_requests: { holds: "who asked, who decided", until: withThing, why: business, erased: named("asked_by", "decided_by") },
+	supplier_contacts: {
+		holds: "contacts of a company, by name, address, phone",
+		until: "the company removes them",
+		why: "the company says whom to ask; it is the company's to change",
+		erased: "kept",
+	},
+	supplier_papers: { holds: "who sent a paper", until: withThing, why: record, erased: named("sent_by") },
+	supplier_profiles: { holds: "who changed it", until: withThing, why: record, erased: named("changed_by") },
+	tally_checks: { holds: "who finished a check", until: withThing, why: business, erased: named("finished_by") },
+	tally_marks: { holds: "who marked a piece", until: withThing, why: business, erased: named("marked_by") },
+	terms_acceptances: {
+		holds: "which terms were accepted when, by number",
+		until: "for ever",
+		why: "that they were accepted can be shown",
+		erased: "kept",
+	},
+	terms_versions: { holds: "who published them", until: "for ever", why: record, erased: named("published_by", "withdrawn_by") },
+	webhook_endpoints: {
+		holds: "who set it up",
+		until: withThing,
+		why: record,
+		erased: named("created_by"),
+		secret: ["secret", "old_secret"],
+	},
+} as const satisfies Record<string, PersonalTable>;
+
+export type PersonalTableName = keyof typeof tables;
+export const personalTables: Readonly<Record<PersonalTableName, PersonalTable>> = tables;
+
+/** Who somebody is called once they are erased. */
+export const pseudonymOf = (personId: number): { name: string; email: string } => ({
+	name: `erased-${personId}`,
+	email: `erased-${personId}@erased.invalid`,
+});

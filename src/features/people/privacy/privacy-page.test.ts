@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asOwner } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { otherTables } from "./other-tables.ts";
+import { type PersonalTable, personalTables } from "./personal-tables.ts";
+import { privacyPage } from "./privacy-page.ts";
+
+let base: TestDatabase;
+beforeAll(async () => {
+	base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+
+const others = otherTables.flatMap(({ tables }) => tables);
+const names = async (sql: string) => (await asOwner<{ name: string }>(base, sql)).map(({ name }) => name);
+
+test("every table of the database says what it holds of people, how long and why", async () => {
+	const tables = await names(
+		`select c.relname as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`,
+	);
+	expect([...Object.keys(personalTables), ...others].sort()).toEqual([...tables].sort());
+});
+
+test("no table with a person's number, address or name counts as one without people", async () => {
+	const telling = await names(
+		`select distinct table_name as name from information_schema.columns
+		 where table_schema = 'public' and (column_name ~ '(^|_)person_id$' or column_name in ('author', 'actor', 'email') or column_name ~ '(asked|changed|created|decided|finished|invited|marked|opened|requested|revoked|sent|settled|written)_by$')
+		   and table_name in (select relname from pg_class where relkind in ('r', 'p'))`,
+	);
+	// Who of the mill's own staff moved a date, as its system says.
+	const ofTheMill = ["order_events", "promise_changes"];
+	expect(telling.filter((name) => others.includes(name) && !ofTheMill.includes(name))).toEqual([]);
+});
+
+test("each of them is in reach of whoever exports and erases, and nothing else is", async () => {
+	const reached = await names("select tablename as name from pg_policies where policyname = 'privacy_works' order by 1");
+	expect(Object.keys(personalTables).sort()).toEqual(reached);
+});
+
+test("the columns that are renamed and the secrets that stay inside are there", async () => {
+	const columns = new Set(
+		await names("select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'"),
+	);
+	const named = Object.entries<PersonalTable>(personalTables).flatMap(([table, { erased, secret }]) =>
+		[...(typeof erased === "object" ? erased.renamed : []), ...(secret ?? [])].map((column) => `${table}.${column}`),
+	);
+	expect(named.filter((name) => !columns.has(name))).toEqual([]);
+	const secrets = [...columns].filter(
+		(name) => /(_hash|secret|sealed|id_token)$/.test(name) && Object.hasOwn(personalTables, name.split(".")[0] ?? ""),
+	);
+	expect(secrets.filter((name) => !named.includes(name) && !name.startsWith("shipping_notice_revisions."))).toEqual([]);
+});
+
+test("docs/privacy.md says so (after a change: npx vitest run src/features/people/privacy --update)", async () => {
+	await expect(privacyPage()).toMatchFileSnapshot("../../../../docs/privacy.md");
+});

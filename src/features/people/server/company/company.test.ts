@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createInvitationDoor } from "#app/invitation-door.ts";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
+import { patchOf, scimClient } from "../../../../../tests/support/scim-client.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let admin: Caller;
+let boss: SomePerson;
+let bosses: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["C1"], email: "anna@mill.example" })).id);
+	// Holds another account too, which nobody made them administrator of.
+	boss = await insertPerson(base, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
+	await appoint(boss.id, ["C1"]);
+	bosses = await api.signIn(boss.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+async function appoint(person: number, companies: readonly string[], by = admin) {
+	const query = "query ($id: ID!) { person(id: $id) { revision companies } }";
+	const { data } = await api.ask<{ person: { revision: string } }>(admin, query, { id: String(person) });
+	const input = { person: String(person), revision: data?.person.revision ?? "", companies, reason: "Looks after their people" };
+	return api.ask(by, "mutation ($input: ChangeCompaniesInput!) { changeCompanies(input: $input) }", { input });
+}
+type Row = { key: string; email: string; account: string; role: string };
+async function ourPeople(by = bosses): Promise<string[]> {
+	const document = "{ companyPeople(first: 50) { nodes { key email account role } } }";
+	const { data, errors } = await api.ask<{ companyPeople: { nodes: Row[] } }>(by, document);
+	if (!data) throw new Error(JSON.stringify(errors));
+	return data.companyPeople.nodes.map(({ email, account, role }) => `${email} ${account} ${role}`).toSorted();
+}
+const remove = (view: string, by = bosses) =>
+	api.ask<{ removeFromCompany: { removed: number; left: number } }>(
+		by,
+		"mutation ($input: RemoveFromCompanyInput!) { removeFromCompany(input: $input) { removed left } }",
+		{ input: { view, reason: "Left the company" } },
+	);
+const invite = (changes: object = {}, by = bosses) =>
+	api.ask<{ inviteToCompany: string }>(by, "mutation ($input: InviteToCompanyInput!) { inviteToCompany(input: $input) }", {
+		input: { account: "C1", email: "new@company.example", name: "New Buyer", language: "es", ...changes },
+	});
+const only = (person: SomePerson, account: string) => new URLSearchParams({ right: `${person.id}:${account}` }).toString();
+const held = async (person: SomePerson) =>
+	(
+		await asOwner<{ code: string }>(
+			base,
+			"select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1",
+			[person.id],
+		)
+	).map(({ code }) => code);
+async function lastLink(): Promise<string> {
+	const [mail] = await asOwner<{ body_text: string }>(base, "select body_text from mails order by queued_at desc limit 1");
+	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
+}
+async function deactivate({ id }: SomePerson) {
+	const query = "query ($id: ID!) { person(id: $id) { revision } }";
+	const { data } = await api.ask<{ person: { revision: string } }>(admin, query, { id: String(id) });
+	const input = { person: String(id), revision: data?.person.revision ?? "", isActive: false, reason: "Left the company" };
+	return api.ask(admin, "mutation ($input: ChangeAccessInput!) { changeAccess(input: $input) }", { input });
+}
+async function deprovision({ id }: SomePerson) {
+	const okta = await scimClient(base, api, "okta");
+	return okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }));
+}
+const redeem = (token: string, email: string, knownId?: number) =>
+	base.database.transaction("millgate_gate", {}, (tx) => createInvitationDoor(base.database).redeem(tx, token, email, knownId));
+const code = ({ errors }: Awaited<ReturnType<typeof api.ask>>) => errors?.[0]?.extensions?.code;
+
+describe("a company's own administrator", () => {
+	test("is made by administrators here, with reason and history, for accounts that the person holds", async () => {
+		const history = await asOwner(
+			base,
+			"select value, is_given, actor, reason from right_history where person_id = $1 and list = 'company'",
+			[boss.id],
+		);
+		expect(history).toEqual([{ value: "C1", is_given: true, actor: "anna@mill.example", reason: "Looks after their people" }]);
+		expect((await appoint(boss.id, ["C1", "C9"])).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "companies" }] });
+		expect(code(await appoint(boss.id, ["C1", "C2"], bosses))).toBe("forbidden");
+	});
+
+	test("sees the people of that account: none of other accounts, and no staff of the mill", async () => {
+		const mate = await insertPerson(base, { soldTo: ["C1", "X1"] });
+		await insertPerson(base, { soldTo: ["C2"] });
+		await insertPerson(base, { soldTo: ["C1"], groups: ["SSA-ISR"] });
+		expect(await ourPeople()).toEqual([`${boss.email} C1 administrator`, `${mate.email} C1 member`].toSorted());
+		expect(await ourPeople(await api.signIn(mate.id))).toEqual([]);
+		await remove(only(mate, "C1"));
+	});
+
+	test("removes people from that account at once, for good, and from nothing else of theirs", async () => {
+		const mate = await insertPerson(base, { soldTo: ["C1", "X1"] });
+		const mates = await api.signIn(mate.id);
+		expect((await remove(only(mate, "C1"))).data?.removeFromCompany).toEqual({ removed: 1, left: 0 });
+		expect((await api.ask(mates, "{ viewer { soldTo } }")).data).toEqual({ viewer: { soldTo: ["X1"] } });
+		await feed(base.database, "people", [personFeedRow({ email: mate.email, soldTo: ["C1", "X1"], revision: 9 })]);
+		expect(await held(mate)).toEqual(["X1"]);
+		const audited = await asOwner(base, "select actor, alias, detail ->> 'by' as by from audit_events where target = $1", [mate.email]);
+		expect(audited).toEqual([{ actor: "boss@company.example", alias: "C1", by: "company" }]);
+		const [taken] = await asOwner(base, "select source, actor, reason from right_history where person_id = $1 and not is_given", [mate.id]);
+		expect(taken).toEqual({ source: "company", actor: "boss@company.example", reason: "Left the company" });
+	});
+
+	test("removes neither staff of the mill, nor themselves, nor another administrator of the company, nor people of other accounts", async () => {
+		const staff = await insertPerson(base, { soldTo: ["C1"], groups: ["SSA-ISR"] });
+		const second = await insertPerson(base, { soldTo: ["C1"] });
+		await appoint(second.id, ["C1"]);
+		const strangers = await insertPerson(base, { soldTo: ["C2"] });
+		for (const view of [only(staff, "C1"), only(boss, "C1"), only(second, "C1"), only(strangers, "C2"), only(boss, "C2")])
+			expect([view, code(await remove(view))]).toEqual([view, "invalid"]);
+		expect([await held(staff), await held(boss), await held(second), await held(strangers)]).toEqual([
+			["C1"],
+			["C1", "C2", "V1"],
+			["C1"],
+			["C2"],
+		]);
+	});
+
+	test("invites to that account only, whatever else is asked", async () => {
+		for (const account of ["C2", "V1", "nowhere", ""]) expect(code(await invite({ account }))).toBe("invalid");
+		const { errors } = await invite({ groups: ["SSA-Admin"] });
+		expect(errors?.[0]?.message).toContain("groups");
+		const mate = await insertPerson(base, { soldTo: ["C2"] });
+		expect(code(await invite({}, await api.signIn(mate.id)))).toBe("invalid");
+		expect(await asOwner(base, "select from invitations")).toEqual([]);
+	});
+
+	test("invites somebody new, who gets that account and nothing more", async () => {
+		const { data } = await invite({ email: "New@Company.example" });
+		expect(await redeem(await lastLink(), "new@company.example")).toBe("redeemed");
+		const [person] = await asOwner<{ id: number }>(base, "select id::int from people where email = 'new@company.example'");
+		const rights = await asOwner(base, "select list, value, source, actor from right_history where person_id = $1", [person?.id]);
+		expect(rights).toEqual([{ list: "sold_to", value: "C1", source: "invitation", actor: "boss@company.example" }]);
+		expect(data?.inviteToCompany).toMatch(/^\d+$/);
+		expect((await invite({ email: "new@company.example" })).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "email" }] });
+	});
+
+	test("invites somebody known elsewhere without being told, who gets one account more once they prove the address", async () => {
+		const known = await insertPerson(base, { soldTo: ["X2"], email: "known@elsewhere.example" });
+		expect((await invite({ email: known.email })).errors).toBeUndefined();
+		const token = await lastLink();
+		expect(await redeem(token, "other@elsewhere.example", known.id)).toBe("other-address");
+		expect(await redeem(token, known.email, known.id)).toBe("redeemed");
+		expect([await held(known), await redeem(token, known.email, known.id)]).toEqual([["C1", "X2"], "none"]);
+		await remove(only(known, "C1"));
+		await invite({ email: known.email });
+		expect(await redeem(await lastLink(), known.email, known.id)).toBe("redeemed");
+		await feed(base.database, "people", [personFeedRow({ email: known.email, soldTo: ["X2"], revision: 9 })]);
+		expect(await held(known)).toEqual(["C1", "X2"]);
+	});
+
+	test("takes back and sends again invitations of that account, and no others", async () => {
+		const own = (await invite({ email: "third@company.example" })).data?.inviteToCompany;
+		const sent = await api.ask<{ invitePerson: string }>(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
+			input: { email: "third@company.example", name: "Third", area: "customer", language: "en", accounts: "C1" },
+		});
+		const act = async (id: string | undefined) => {
+			const resend = await api.ask(bosses, "mutation ($id: ID!) { resendCompanyInvitation(id: $id) }", { id });
+			const revoke = await api.ask(bosses, "mutation ($input: RevokeCompanyInvitationInput!) { revokeCompanyInvitation(input: $input) }", {
+				input: { invitation: id, reason: "Wrong person" },
+			});
+			return [code(resend), code(revoke)];
+		};
+		expect([await act(own), await act(sent.data?.invitePerson)]).toEqual([
+			[undefined, undefined],
+			["not-found", "not-found"],
+		]);
+		const seen = await api.ask<{ companyInvitations: { id: string }[] }>(bosses, "{ companyInvitations { id } }");
+		expect(seen.data?.companyInvitations.map(({ id }) => id)).not.toContain(sent.data?.invitePerson);
+	});
+
+	test("acting under another account has nobody in reach, and under that account its people", async () => {
+		expect(await ourPeople(await api.signIn(boss.id, "C2"))).toEqual([]);
+		expect(await ourPeople(await api.signIn(boss.id, "C1"))).not.toEqual([]);
+	});
+
+	test("loses it with the account, with the right, and with its end; invitations that wait go with it", async () => {
+		const other = await insertPerson(base, { soldTo: ["D1"] });
+		const others = await api.signIn(other.id);
+		await appoint(other.id, ["D1"]);
+		await invite({ account: "D1", email: "waits@d.example" }, others);
+		const token = await lastLink();
+		await asOwner(base, "update person_accounts set expires_at = now() - interval '1 second' where person_id = $1", [other.id]);
+		await expect.poll(() => ourPeople(others)).toEqual([]);
+		expect(await redeem(token, "waits@d.example")).toBe("none");
+		await asOwner(base, "update person_accounts set expires_at = null where person_id = $1", [other.id]);
+		await expect.poll(() => ourPeople(others)).toHaveLength(1);
+		await asOwner(base, "delete from person_accounts where person_id = $1", [other.id]);
+		expect([await ourPeople(others), await redeem(token, "waits@d.example")]).toEqual([[], "none"]);
+		expect(
+			await asOwner(base, "select is_given from right_history where person_id = $1 and list = 'company' order by id", [other.id]),
+		).toEqual([{ is_given: true }, { is_given: false }]);
+	});
+});
+
+describe("a company's own administrator who is deactivated", () => {
+	test.each<[string, (person: SomePerson) => Promise<unknown>]>([
+		["by an administrator here", (person) => deactivate(person)],
+		["by the identity provider", (person) => deprovision(person)],
+		[
+			"by the feed",
+			(person) => feed(base.database, "people", [personFeedRow({ email: person.email, soldTo: ["E1"], active: false, revision: 9 })]),
+		],
+	])("%s leaves no invitation that opens anything, now or when let in again", async (who, end) => {
+		const person = await insertPerson(base, { soldTo: ["E1"] });
+		await appoint(person.id, ["E1"]);
+		const email = `${who.replaceAll(" ", ".")}@e.example`;
+		expect((await invite({ account: "E1", email }, await api.signIn(person.id))).errors).toBeUndefined();
+		const token = await lastLink();
+		await end(person);
+		expect(await asOwner(base, "select is_active from people where id = $1", [person.id])).toEqual([{ is_active: false }]);
+		expect(await redeem(token, email)).toBe("none");
+		await asOwner(base, "update people set is_active = true where id = $1", [person.id]);
+		expect(await redeem(token, email)).toBe("none");
+		expect(await asOwner(base, "select revoked_at is not null as revoked from invitations where email = $1", [email])).toEqual([
+			{ revoked: true },
+		]);
+		const onRecord = await asOwner(base, "select alias, detail from audit_events where action = 'invitation.revoke' and target = $1", [
+			email,
+		]);
+		expect(onRecord).toEqual([{ alias: "E1", detail: { by: "deactivation", of: person.email } }]);
+	});
+
+	test("does not take along what the mill invited, nor who has accepted", async () => {
+		const person = await insertPerson(base, { soldTo: ["F1"] });
+		await appoint(person.id, ["F1"]);
+		await invite({ account: "F1", email: "came@f.example" }, await api.signIn(person.id));
+		await redeem(await lastLink(), "came@f.example");
+		await api.ask(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
+			input: { email: "mills@f.example", name: "Mills", area: "customer", language: "en", accounts: "F1" },
+		});
+		const mills = await lastLink();
+		await deactivate(person);
+		expect(await redeem(mills, "mills@f.example")).toBe("redeemed");
+		const [came] = await asOwner<{ id: number }>(base, "select id::int from people where email = 'came@f.example'");
+		expect(await held({ id: came?.id ?? 0 } as SomePerson)).toEqual(["F1"]);
+	});
+});
+
+describe("the role of companies in the database", () => {
+	const asRole = (text: string) =>
+		base.database.transaction("millgate_company", { personId: boss.id, soldToIds: Object.values(boss.accountIds) }, (tx) => tx.sql(text));
+
+	test.each([
+		["update people set is_active = false", "permission denied"],
+		["insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people", "permission denied"],
+		["insert into person_accounts (person_id, account_id, list) select id, 1, 'sold_to' from people", "permission denied"],
+		[
+			"insert into account_administrators (account_id, person_id, list) select account_id, person_id, list from person_accounts",
+			"permission denied",
+		],
+		["update invitations set accounts = '{C2}'", "permission denied"],
+		["select address from sessions", "permission denied"],
+		["insert into hand_rights (person_id, list, value, is_given) select id, 'group', 'SSA-Admin', true from people", "row-level security"],
+		["insert into hand_rights (person_id, list, value, is_given) select id, 'sold_to', 'C2', false from people", "row-level security"],
+		[
+			"insert into invitations (email, name, area, language, accounts, invited_by, expires_at) values ('x@y.example', 'X', 'customer', 'en', '{C2}', 'x', now())",
+			"row-level security",
+		],
+	])("may not: %s", async (statement, refusal) => {
+		await expect(asRole(statement)).rejects.toThrow(refusal);
+	});
+
+	test("deletes no right beyond the company's members, however it asks", async () => {
+		const before = await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [
+			boss.accountIds.C1,
+		]);
+		await asRole("delete from person_accounts");
+		expect(
+			await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [boss.accountIds.C1]),
+		).toEqual(before);
+		expect(await held(boss)).toEqual(["C1", "C2", "V1"]);
+	});
+});

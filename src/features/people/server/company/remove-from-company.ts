@@ -1,0 +1,70 @@
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { takeForm } from "#server/forms/take-form.ts";
+import { findKeys } from "#server/lists/nouns/noun-keys.ts";
+import { asCompany, type RequestContext } from "#server/request-context.ts";
+import { forgetViewers } from "#server/session/find-viewer.ts";
+import { InvalidError } from "#shared/errors.ts";
+import { reasonForm } from "../../right.ts";
+import { stateWhy } from "../apply-rights.ts";
+import { companyKey, companyPeople } from "./company-people-noun.ts";
+
+const mostAtOnce = 200;
+
+/** `left`: administrators of the company, oneself among them, whom only the mill removes. */
+export type RemovalOutcome = { removed: number; left: number };
+
+type Row = { personId: number; email: string; accountId: number; account: string; list: string; isAdministrator: boolean };
+
+/**
+ * Takes accounts of the viewer's company from people: at once, and so that the feed does not bring them back. Whatever else those people
+ * hold stays. Row policies keep it to the accounts that the viewer administers. Throws InvalidError when nothing of it may be taken.
+ */
+export async function removeFromCompany(context: RequestContext, view: string, sent: unknown): Promise<RemovalOutcome> {
+	const { reason } = await takeForm(reasonForm, sent, getLocale());
+	const outcome = await asCompany(context, async (tx) => {
+		const keys = await findKeys(tx, companyPeople, view, companyKey, {}, mostAtOnce + 1);
+		if (keys.length > mostAtOnce) throw new InvalidError(m.people_review_too_many({ most: mostAtOnce }));
+		const rows = await tx.sql<Row>(
+			`select pa.person_id as "personId", p.email, pa.account_id as "accountId", a.code as account, pa.list,
+				exists (select from account_administrators m where m.person_id = pa.person_id) as "isAdministrator"
+			 from company_rights pa join people p on p.id = pa.person_id join accounts a on a.id = pa.account_id
+			 where ${companyKey} = any ($1::text[])`,
+			[keys],
+		);
+		const own = rows.filter(({ isAdministrator }) => !isAdministrator);
+		if (own.length === 0) throw new InvalidError(rows.length > 0 ? m.people_company_only_mill() : m.people_company_nobody());
+		await stateWhy(tx, context, { reason, source: "company" });
+		await takeAway(tx, own);
+		for (const { email, list, account } of own)
+			await recordAudit(tx, context, {
+				action: "rights.change",
+				target: email,
+				alias: account,
+				detail: { given: [], taken: [`${list}:${account}`], reason, by: "company" },
+			});
+		return { removed: own.length, left: rows.length - own.length };
+	});
+	forgetViewers(context.database);
+	return outcome;
+}
+
+const rowsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, "accountId" bigint, account text, list text)';
+
+async function takeAway(tx: Transaction, rows: readonly Row[]): Promise<void> {
+	const given = [JSON.stringify(rows)];
+	await tx.sql(
+		`insert into hand_rights (person_id, list, value, is_given) select x."personId", x.list, x.account, false from ${rowsSql}
+		 on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`,
+		given,
+	);
+	const taken = await tx.sql(
+		`delete from person_accounts pa using ${rowsSql}
+		 where pa.person_id = x."personId" and pa.account_id = x."accountId" and pa.list = x.list returning 1`,
+		given,
+	);
+	// Somebody became an administrator of the company since they were read.
+	if (taken.length !== rows.length) throw new InvalidError(m.people_company_only_mill());
+}

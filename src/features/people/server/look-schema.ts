@@ -1,0 +1,52 @@
+import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import { takeForm } from "#server/forms/take-form.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { forgetViewers } from "#server/session/find-viewer.ts";
+import { startLook } from "#server/session/looks.ts";
+import { groupNames } from "#shared/access.ts";
+import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { lookForm } from "../right.ts";
+import { requireId } from "./change-person.ts";
+
+/** Adds `startLook`: an administrator sees the portal as somebody else sees it, read-only, for half an hour. It ends by POST /api/auth/end-look. */
+export function addLook(builder: Builder): void {
+	const input = builder.inputType("StartLookInput", {
+		description: "Whose view is looked at, and why.",
+		fields: (t) => ({
+			person: t.id({ required: true, description: "Number of the person." }),
+			reason: t.string({ description: "Why, in 10 characters at least; the person reads it afterwards." }),
+		}),
+	});
+	builder.mutationField("startLook", (t) =>
+		t.field({
+			type: "DateTime",
+			access: "admin",
+			description: "Shows the portal as somebody sees it, read-only; answers when that ends at the latest.",
+			args: { input: t.arg({ type: input, required: true, description: "Whom, and why." }) },
+			resolve: (_root, { input: { person, reason } }, context) => lookAt(context, String(person), { reason }),
+		}),
+	);
+}
+
+async function lookAt(context: RequestContext, id: string, sent: unknown): Promise<string> {
+	const { viewer, database } = context;
+	if (!viewer) throw new ForbiddenError();
+	const { reason } = await takeForm(lookForm, sent, getLocale());
+	const endsAt = await asAdmin(context, async (tx) => {
+		const [person] = await tx.sql<{ id: number; email: string; isActive: boolean; isAdministrator: boolean }>(
+			`select p.id, p.email, p.is_active as "isActive",
+				exists (select from person_groups g where g.person_id = p.id and g.group_name = $2) as "isAdministrator"
+			 from people p where p.id = $1`,
+			[requireId(id), groupNames.admin],
+		);
+		if (!person) throw new NotFoundError();
+		if (person.id === viewer.personId) throw new InvalidError(m.people_look_not_oneself());
+		if (person.isAdministrator) throw new InvalidError(m.people_look_not_administrators());
+		if (!person.isActive) throw new InvalidError(m.people_look_not_inactive());
+		return startLook(tx, context, { viewer, personId: person.id, email: person.email, reason: reason.trim() });
+	});
+	forgetViewers(database);
+	return endsAt;
+}

@@ -1,0 +1,146 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let anna: SomePerson;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	anna = await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" });
+	caller = await api.signIn(anna.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const sql = <T extends object>(text: string, values: unknown[] = []) => asOwner<T & Record<string, unknown>>(base, text, values);
+
+/** Somebody with something in tables of every kind, and a namesake of nobody. */
+async function insertBuyer(name: string): Promise<SomePerson> {
+	const person = await insertPerson(base, { email: `${name.toLowerCase().replaceAll(" ", ".")}@buyer.example`, soldTo: ["400700"] });
+	await sql("update people set name = $2, phone = '+1 555 0100' where id = $1", [person.id, name]);
+	// By hand, not by the feed: the latter would bring them back.
+	await sql("update right_history set source = 'hand' where person_id = $1", [person.id]);
+	await sql("insert into identities (issuer, subject, person_id) values ('https://idp.example', $1, $2)", [person.email, person.id]);
+	await sql("insert into form_drafts (person_id, form, content) values ($1, 'complaint', '{}')", [person.id]);
+	await sql(
+		`insert into mails (id, person_id, address, language, subject, body_text, body_html) values (gen_random_uuid(), $1, $2, 'en', 'Late', $3, '')`,
+		[person.id, person.email, `Dear ${name}`],
+	);
+	await sql("insert into saved_views (person_id, list, name, query) values ($1, 'orders', 'Mine', 'tab=all')", [person.id]);
+	await sql(
+		`insert into outbox (account_id, kind, subject, content) values ($1, 'order.message', 'AX1', jsonb_build_object('by', $2::text, 'body', 'Where is it?'))`,
+		[person.accountIds["400700"], name],
+	);
+	await sql("insert into tally_checks (account_id, bol_number, ship_to_id, finished_at, finished_by) values ($1, $2, $1, now(), $3)", [
+		person.accountIds["400700"],
+		`B${person.id}`,
+		name,
+	]);
+	return person;
+}
+
+const revisionOf = async (id: number) =>
+	(await api.ask<{ person: { revision: string } }>(caller, "query ($id: ID!) { person(id: $id) { revision } }", { id })).data?.person
+		.revision;
+const erase = async (id: number, email: string, by = caller) =>
+	api.ask(by, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", {
+		input: { person: id, revision: await revisionOf(id), email, reason: "Asked for it in writing" },
+	});
+const codeOf = (answer: Awaited<ReturnType<typeof erase>>) => answer.errors?.[0]?.extensions?.code;
+
+test("what is known about a person leaves as JSON in a ZIP, without secrets and without anybody else's, and is on record", async () => {
+	const [rosa, other] = [await insertBuyer("Rosa Delgado"), await insertBuyer("Otto Brandt")];
+	await api.signIn(rosa.id);
+	await api.signIn(other.id);
+	const response = await fetch(`${api.url}/downloads/personal-data/${rosa.id}.zip`, {
+		headers: { cookie: `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}` },
+	});
+	expect(response.status).toBe(200);
+	const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+	const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+	expect(Object.keys(files)).toEqual(
+		expect.arrayContaining(["README.json", "people.json", "sessions.json", "mails.json", "outbox.json", "tally_checks.json"]),
+	);
+	expect(read("people")).toEqual([expect.objectContaining({ email: rosa.email, phone: "+1 555 0100" })]);
+	expect(Object.keys(read("sessions")[0])).not.toEqual(expect.arrayContaining(["key_hash"]));
+	expect(read("outbox")[0].content).toEqual({ by: "Rosa Delgado", body: "Where is it?" });
+	const whole = Object.values(files)
+		.map((file) => strFromU8(file))
+		.join("");
+	expect(whole).not.toContain("Otto");
+	expect(whole).not.toContain(other.email);
+	expect(await sql("select actor from audit_events where action = 'person.export' and target = $1", [rosa.email])).toEqual([
+		{ actor: anna.email },
+	]);
+});
+
+test("erasing somebody leaves neither name nor address in any table, and nobody else is touched", async () => {
+	const [vera, other] = [await insertBuyer("Vera Lindholm"), await insertBuyer("Paul Okafor")];
+	const veras = await api.signIn(vera.id);
+	expect((await erase(vera.id, vera.email.toUpperCase())).data).toEqual({ erasePerson: true });
+	expect((await api.ask(veras, "{ viewer { email } }")).errors).toBeDefined();
+	const name = `erased-${vera.id}`;
+	expect(await sql("select name, email, phone, is_active from people where id = $1", [vera.id])).toEqual([
+		{ name, email: `${name}@erased.invalid`, phone: null, is_active: false },
+	]);
+	expect(await everywhere("Vera Lindholm")).toEqual([]);
+	expect(await everywhere(vera.email)).toEqual([]);
+	expect(await sql("select finished_by from tally_checks where bol_number = $1", [`B${vera.id}`])).toEqual([{ finished_by: name }]);
+	expect(await sql("select detail ->> 'reason' as reason from audit_events where action = 'person.erase' and target = $1", [name])).toEqual(
+		[{ reason: "Asked for it in writing" }],
+	);
+	expect(await everywhere("Paul Okafor")).toEqual(["mails", "outbox", "people", "tally_checks"]);
+	expect(await everywhere(other.email)).not.toEqual([]);
+});
+
+/** Tables in which a text stands, in whatever column. */
+async function everywhere(text: string): Promise<string[]> {
+	const tables = await sql<{ name: string }>(
+		"select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
+	);
+	const each = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name} t where position($1 in t::text) > 0)`);
+	return (await sql<{ name: string }>(`${each.join(" union all ")} order by name`, [text])).map(({ name }) => name);
+}
+
+test("a namesake's name stays where only a name stands", async () => {
+	const [one, other] = [await insertBuyer("Juan Morales"), await insertBuyer("Ana Ruiz")];
+	await sql("update people set name = 'Juan Morales' where id = $1", [other.id]);
+	expect((await erase(one.id, one.email)).data).toEqual({ erasePerson: true });
+	expect(await sql("select finished_by from tally_checks where bol_number = $1", [`B${one.id}`])).toEqual([
+		{ finished_by: "Juan Morales" },
+	]);
+});
+
+test("another address, oneself, and who is still fed or listed by the directory are refused, and nothing is changed", async () => {
+	const fed = await insertPerson(base, { soldTo: ["400701"] });
+	await sql("update right_history set source = 'feed' where person_id = $1", [fed.id]);
+	const listed = await insertPerson(base);
+	await sql("insert into provisioned_people (person_id, external_id, source) values ($1, 'x', 'entra')", [listed.id]);
+	expect(codeOf(await erase(fed.id, "somebody@else.example"))).toBe("invalid");
+	expect((await erase(fed.id, fed.email)).errors?.[0]?.message).toContain("400701");
+	expect((await erase(listed.id, listed.email)).errors?.[0]?.message).toContain("directory");
+	expect(codeOf(await erase(anna.id, anna.email))).toBe("invalid");
+	expect(await sql("select email, is_active from people where id = any ($1) order by id", [[fed.id, listed.id]])).toEqual([
+		{ email: fed.email, is_active: true },
+		{ email: listed.email, is_active: true },
+	]);
+});
+
+test("the last administrator who stays is not erased", async () => {
+	const bob = await insertPerson(base, { groups: ["SSA-Admin"], email: "bob@mill.example" });
+	await sql("update right_history set source = 'hand' where person_id = any ($1)", [[bob.id, anna.id]]);
+	// Anna's own right ends by itself, so bob is the one who remains.
+	await sql("update person_groups set expires_at = now() + interval '1 day' where person_id = $1", [anna.id]);
+	expect(codeOf(await erase(bob.id, bob.email))).toBe("invalid");
+	expect(await sql("select email from people where id = $1", [bob.id])).toEqual([{ email: bob.email }]);
+	await sql("update person_groups set expires_at = null where person_id = $1", [anna.id]);
+	expect((await erase(bob.id, bob.email)).data).toEqual({ erasePerson: true });
+});

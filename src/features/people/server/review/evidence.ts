@@ -1,0 +1,54 @@
+import { m } from "#generated/texts/messages.js";
+import type { HeadingLine } from "#server/export/sheet.ts";
+import type { EvidenceContext } from "#server/lists/nouns/noun-list.ts";
+import { createFormat } from "#shared/format.ts";
+import type { FilterValue, ListState } from "#shared/lists/list-definition.ts";
+import type { AccessRightColumnId } from "../../review/review-lists.ts";
+import { accessRightColumnWord, accessRightTabWord, accessWayWord } from "../../review/review-words.ts";
+
+/** What proves a review whatever its reader looks at: who may see what until when, and who attested it, when, with which note. */
+export const evidenceColumns: readonly AccessRightColumnId[] = [
+	...(["person", "email", "right", "account", "since", "ends"] as const),
+	...(["reviewed", "reviewedBy", "note"] as const),
+];
+
+/** What stands above the rights in a file: whose it is, of which account and when, by whom, through which view and filters. */
+export async function evidenceHeading(context: EvidenceContext, state: ListState): Promise<HeadingLine[]> {
+	const { viewer, config, database, language } = context;
+	const found = await database.transaction("millgate_admin", {}, (tx) =>
+		tx.sql<{ name: string | null; months: number; now: string }>(
+			`select review_months as months, to_json(now()) #>> '{}' as now, (select name from accounts where code = $1 limit 1) as name from access_policy`,
+			[state.filters.account ?? null],
+		),
+	);
+	const { name, months, now } = found[0] ?? { name: null, months: 0, now: "" };
+	const { timeZone, units } = viewer.preferences;
+	const format = createFormat({ language, units, dateFormat: "iso", timeZone, year: 0, coilWord: "" });
+	const { account, ...others } = state.filters;
+	return [
+		[m.people_evidence(), config.MILL_NAME],
+		[m.people_review_account(), account === undefined ? m.people_evidence_all() : [account, name].filter(Boolean).join(" ")],
+		[m.people_evidence_at(), `${format.instant(now)} (${timeZone})`],
+		[m.people_evidence_by(), `${viewer.name} <${viewer.email}>`],
+		[m.people_review_months(), String(months)],
+		[m.people_evidence_view(), accessRightTabWord(state.tab)],
+		...(state.search ? [[m.people_evidence_search(), state.search] as const] : []),
+		...Object.entries(others).map(([id, value]) => [filterWord(id), valueWord(id, value)] as const),
+	];
+}
+
+const filters: Readonly<Record<string, () => string>> = {
+	way: () => accessRightColumnWord("right"),
+	email: () => accessRightColumnWord("email"),
+	lastSignIn: () => accessRightColumnWord("lastSignIn"),
+	ends: () => accessRightColumnWord("ends"),
+	right: m.people_review_single_rights,
+};
+const filterWord = (id: string) => filters[id]?.() ?? id;
+
+function valueWord(id: string, value: FilterValue): string {
+	if (Array.isArray(value)) return value.map((code) => (id === "way" ? accessWayWord(code) : code)).join(", ");
+	if (typeof value !== "object") return String(value);
+	const { from = "", to = "" } = value as { from?: string; to?: string };
+	return `${from} – ${to}`.trim();
+}

@@ -1,0 +1,80 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import type { Chosen } from "./chosen-rights.ts";
+import { type AccessReview, changePolicy, findAccessReview } from "./review-queries.ts";
+import { attestRights, endRights, type ReviewOutcome, removeRights } from "./review-rights.ts";
+
+/** Adds what stands around the access review, and what reviewers do: attest, give an end, remove. */
+export function addAccessReview(builder: Builder): void {
+	const review = reviewType(builder);
+	builder.queryField("accessReview", (t) =>
+		t.field({
+			type: review,
+			access: "admin",
+			description: "The policy of the access review, and who sees every account.",
+			resolve: (_root, _given, context) => asAdmin(context, findAccessReview),
+		}),
+	);
+	addActs(builder);
+	const policy = builder.inputType("ChangeReviewPolicyInput", {
+		description: "The policy of the access review.",
+		fields: (t) => ({ months: t.int({ description: "After how many months a right is to be looked at again." }) }),
+	});
+	builder.mutationField("changeReviewPolicy", (t) =>
+		t.boolean({
+			access: "admin",
+			description: "Says after how many months rights are to be looked at again.",
+			args: { input: t.arg({ type: policy, required: true, description: "The policy." }) },
+			resolve: (_root, { input }, context) => changePolicy(context, input),
+		}),
+	);
+}
+
+function reviewType(builder: Builder) {
+	return builder.objectRef<AccessReview>("AccessReview").implement({
+		description: "What stands around the access review.",
+		access: "admin",
+		fields: (t) => ({
+			months: t.exposeInt("months", { description: "After how many months a right is to be looked at again." }),
+			due: t.exposeInt("due", { description: "How many rights wait to be looked at, memberships of groups among them." }),
+			administrators: t.exposeInt("administrators", { description: "How many people see every account, as administrators." }),
+		}),
+	});
+}
+
+type Act = (context: RequestContext, chosen: Chosen, form: unknown) => Promise<ReviewOutcome>;
+
+function addActs(builder: Builder): void {
+	const outcome = builder.objectRef<ReviewOutcome>("ReviewOutcome").implement({
+		description: "What became of rights that were chosen.",
+		access: "admin",
+		fields: (t) => ({
+			done: t.exposeInt("done", { description: "How many were decided on." }),
+			own: t.exposeInt("own", { description: "How many were left because they are the viewer's own." }),
+			gone: t.exposeInt("gone", { description: "How many were no longer there." }),
+		}),
+	});
+	const input = builder.inputType("ReviewRightsInput", {
+		description: "Rights, and what a reviewer says of them.",
+		fields: (t) => ({
+			rights: t.idList({ description: "Their keys." }),
+			view: t.string({ description: "Instead: all that this view of the list holds, as the query of its address." }),
+			note: t.string({ description: "For attesting: what the reviewer notes." }),
+			endsOn: t.string({ description: "For an end: the last day, `YYYY-MM-DD`; none = they end no more." }),
+			reason: t.string({ description: "For an end, and for removing: why." }),
+		}),
+	});
+	const add = (name: "attestRights" | "endRights" | "removeRights", description: string, act: Act) =>
+		builder.mutationField(name, (t) =>
+			t.field({
+				type: outcome,
+				access: "admin",
+				description,
+				args: { input: t.arg({ type: input, required: true, description: "Which, and what of them." }) },
+				resolve: (_root, { input: { rights, view, ...form } }, context) => act(context, { rights, view }, form),
+			}),
+		);
+	add("attestRights", "Notes that rights are still needed.", attestRights);
+	add("endRights", "Lets rights end by themselves, or no more.", endRights);
+	add("removeRights", "Takes rights away at once.", removeRights);
+}

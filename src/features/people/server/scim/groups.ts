@@ -1,0 +1,52 @@
+import type { Transaction } from "#server/database/database.ts";
+import { givenGroups } from "../../right.ts";
+import type { ProvisionedGroup } from "../../scim/group-resource.ts";
+import { ScimError } from "../../scim/scim-error.ts";
+import { applyRights, type PersonChange } from "../apply-rights.ts";
+import { lockPeople } from "../person-queries.ts";
+import type { Provider } from "./change-people.ts";
+
+/** The groups that are given by hand, with their people; those that a provider deleted are in none. Members are read only when asked for. */
+export async function findGroups(tx: Transaction, hasMembers: boolean): Promise<ProvisionedGroup[]> {
+	const members = hasMembers
+		? `(select coalesce(json_agg(json_build_object('id', p.id::text, 'name', p.name) order by p.id), '[]')
+			from person_groups g join people p on p.id = g.person_id left join provisioned_people v on v.person_id = p.id
+			where g.group_name = known.name and (v.deleted_at is null or p.is_active))`
+		: "'[]'::json";
+	return tx.sql<ProvisionedGroup>(
+		`select known.name, v.external_id as "externalId", ${members} as members
+		 from unnest($1::text[]) known (name) left join provisioned_groups v on v.group_name = known.name order by 1`,
+		[givenGroups],
+	);
+}
+
+/** One of those groups, by its name. */
+export async function findGroup(tx: Transaction, name: string): Promise<ProvisionedGroup | undefined> {
+	return (await findGroups(tx, true)).find((group) => group.name === name);
+}
+
+/** Makes these people the members of a group. Throws ScimError for people who are not there, InvalidError when no administrator would remain. */
+export async function replaceMembers(tx: Transaction, by: Provider, group: ProvisionedGroup, wanted: readonly string[]): Promise<void> {
+	const held = group.members.map(({ id }) => id);
+	const given = wanted.filter((id) => !held.includes(id));
+	const taken = held.filter((id) => !wanted.includes(id));
+	const ids = [...given, ...taken].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
+	const people = new Map((await lockPeople(tx, ids)).map((person) => [String(person.id), person]));
+	const missing = given.find((id) => !people.has(id));
+	if (missing !== undefined) throw new ScimError(400, `members: there is no User ${missing}.`, "invalidValue");
+	const change = (id: string, isGiven: boolean): PersonChange[] => {
+		const person = people.get(id);
+		return person ? [{ personId: person.id, email: person.email, list: "group", value: group.name, accountId: null, isGiven }] : [];
+	};
+	const changes = [...given.flatMap((id) => change(id, true)), ...taken.flatMap((id) => change(id, false))];
+	await applyRights(tx, by, changes, { reason: "SCIM", source: "scim" });
+}
+
+/** Keeps what a provider calls a group. */
+export async function keepExternalId(tx: Transaction, { name }: ProvisionedGroup, externalId: string | null): Promise<void> {
+	await tx.sql(
+		`insert into provisioned_groups (group_name, external_id) values ($1, $2)
+		 on conflict (group_name) do update set external_id = excluded.external_id`,
+		[name, externalId],
+	);
+}

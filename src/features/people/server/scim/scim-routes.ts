@@ -1,0 +1,95 @@
+import type { Context, Hono } from "hono";
+import type { Env } from "#server/http/env.ts";
+import type { FeedKey } from "#server/keys/feed-keys.ts";
+import type { Services } from "#server/request-context.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { scimScope } from "#shared/keys/key-scopes.ts";
+import { ScimError } from "../../scim/scim-error.ts";
+import { providerConfig, schemaResources, typeResources } from "../../scim/scim-schemas.ts";
+import type { Provider } from "./change-people.ts";
+import { groupCalls } from "./group-calls.ts";
+import { answer, answerList, answerScimError, scimError } from "./scim-answers.ts";
+import { userCalls } from "./user-calls.ts";
+
+const minute = 60;
+// Entra ID asks for 25 a second of every endpoint that is to be listed.
+const hitsPerKey = 1800;
+const wrongKeysPerAddress = 30;
+
+/** One call of a provider. */
+export type ScimCall = { c: Context<Env>; services: Services; by: Provider; baseUrl: string };
+export type FindKey = (authorization: string | undefined) => Promise<FeedKey | undefined>;
+
+/** SCIM 2.0 (RFC 7643, 7644) under /scim/v2: identity providers provision people and groups, with a key of the scope `scim`. docs/scim.md. */
+export function registerScim(app: Hono<Env>, services: Services, findKey: FindKey): void {
+	const base = "/scim/v2";
+	const as = (work: (call: ScimCall) => Promise<Response> | Response) => (c: Context<Env>) => answered(c, services, findKey, work);
+	app.get(
+		`${base}/ServiceProviderConfig`,
+		as(({ c, baseUrl }) => answer(c, providerConfig(baseUrl))),
+	);
+	app.get(
+		`${base}/ResourceTypes`,
+		as((call) => answerAll(call, typeResources(call.baseUrl))),
+	);
+	app.get(
+		`${base}/ResourceTypes/:id`,
+		as((call) => answerOne(call, typeResources(call.baseUrl))),
+	);
+	app.get(
+		`${base}/Schemas`,
+		as((call) => answerAll(call, schemaResources(call.baseUrl))),
+	);
+	app.get(
+		`${base}/Schemas/:id`,
+		as((call) => answerOne(call, schemaResources(call.baseUrl))),
+	);
+	for (const [path, calls] of [["/Users", userCalls] as const, ["/Groups", groupCalls] as const]) {
+		app.get(`${base}${path}`, as(calls.list));
+		app.post(`${base}${path}/.search`, as(calls.search));
+		app.post(`${base}${path}`, as(calls.create));
+		app.get(`${base}${path}/:id`, as(calls.read));
+		app.put(`${base}${path}/:id`, as(calls.replace));
+		app.patch(`${base}${path}/:id`, as(calls.patch));
+		app.delete(`${base}${path}/:id`, as(calls.remove));
+	}
+	app.all(
+		`${base}/*`,
+		as(() => {
+			throw new ScimError(404, "There is no such endpoint.");
+		}),
+	);
+}
+
+type Work = (call: ScimCall) => Promise<Response> | Response;
+
+async function answered(c: Context<Env>, services: Services, findKey: FindKey, work: Work): Promise<Response> {
+	const key = await findKey(c.req.header("authorization"));
+	const bucket = key ? `scim-key:${key.id}` : `scim-address:${c.var.address}`;
+	const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
+	if (!allowed)
+		return scimError(c, 429, `Too many requests: wait ${retryAfterSeconds} s.`, undefined, { "retry-after": String(retryAfterSeconds) });
+	if (!key) return scimError(c, 401, "A key is missing, or is not good.", undefined, { "www-authenticate": 'Bearer realm="scim"' });
+	if (!key.scopes.includes(scimScope)) return scimError(c, 403, `This key has no scope ${scimScope}.`);
+	const { requestId, address } = c.var;
+	const by = { viewer: undefined, requestId, address, actor: `key ${key.source}`, source: key.source };
+	const { config } = services;
+	const baseUrl = new URL("/scim/v2", config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).toString();
+	try {
+		return await work({ c, services, by, baseUrl });
+	} catch (error) {
+		return answerScimError(c, error);
+	}
+}
+
+type Described = Record<string, unknown> & { id: string; meta: object };
+
+function answerAll({ c }: ScimCall, resources: readonly Described[]): Response {
+	return answerList(c, { total: resources.length, startIndex: 1, resources }, { only: undefined, without: [] });
+}
+
+function answerOne({ c }: ScimCall, resources: readonly Described[]): Response {
+	const found = resources.find(({ id }) => id === c.req.param("id"));
+	if (!found) throw new ScimError(404, `There is no ${c.req.param("id")}.`);
+	return answer(c, found);
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+// Forms weigh more than the rest of a list page: whoever changes many people loads them.
+const RightOfMany = lazy(async () => ({ default: (await import("./right-of-many.tsx")).RightOfMany }));
+const ActOnMany = lazy(async () => ({ default: (await import("./act-on-many.tsx")).ActOnMany }));
+
+/** What can be done with the people that were chosen: one right more or less, or their access. */
+export function PeopleBulk({ chosen }: { chosen: ChosenRows }) {
+	const [open, setOpen] = useState<"right" | "act">();
+	const titles = { right: m.people_bulk_rights(), act: m.people_access_title() };
+	return (
+		<>
+			<Button onClick={() => setOpen("right")}>{titles.right}</Button>
+			<Button onClick={() => setOpen("act")}>{titles.act}</Button>
+			{open && (
+				<Dialog title={titles[open]} isOpen onClose={() => setOpen(undefined)}>
+					<Suspense>{open === "right" ? <RightOfMany chosen={chosen} /> : <ActOnMany chosen={chosen} />}</Suspense>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import type { CompanyPeopleQuery, CompanyPersonSortColumn, CompanyPersonTab } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { listVariables, loadList } from "#web/lists/list-request.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import type { PageContext } from "#web/page-context.ts";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { type CompanyPeopleColumnId, companyPeopleList } from "../../company/company-people-list.ts";
+import { companyColumnWord, companyRoleWord, companyTabWord } from "../../company/company-words.ts";
+import { RemoveChosen } from "./remove-chosen.tsx";
+
+const CompanyPeopleDocument = graphql(`
+	query CompanyPeople(
+		$list: String!
+		$first: Int
+		$after: String
+		$last: Int
+		$before: String
+		$tab: CompanyPersonTab
+		$search: String
+		$filter: CompanyPersonFilterInput
+		$sort: CompanyPersonSortInput
+	) {
+		companyPeople(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+			nodes {
+				key
+				person
+				email
+				isActive
+				account
+				accountName
+				since
+				lastUsedAt
+				role
+			}
+			pageInfo {
+				...ListPlace
+			}
+			totals {
+				count
+			}
+			tabs {
+				tab
+				count
+			}
+		}
+		savedViews(list: $list) {
+			...ListSavedView
+		}
+	}
+`);
+
+/** The list as its address asks for it. */
+export const loadCompanyPeople = ({ execute }: Pick<PageContext, "execute">, request: Request) =>
+	loadList(companyPeopleList, request, (state) =>
+		execute(CompanyPeopleDocument, listVariables<CompanyPersonTab, CompanyPersonSortColumn>(companyPeopleList, state)),
+	);
+
+type Person = CompanyPeopleQuery["companyPeople"]["nodes"][number];
+
+const missing = "–";
+
+function columnsOf(format: Format): TableColumn<Person>[] {
+	const cells: Record<CompanyPeopleColumnId, TableColumn<Person>["cell"]> = {
+		person: ({ person, isActive }) => (
+			<>
+				{person} {!isActive && <Pill>{m.people_is_inactive()}</Pill>}
+			</>
+		),
+		email: ({ email }) => email,
+		account: ({ account }) => <span className="mono">{account}</span>,
+		accountName: ({ accountName }) => accountName,
+		since: ({ since }) => format.instant(since),
+		lastUsed: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : missing),
+		role: ({ role }) => (role === "administrator" ? <Pill tone="steel">{companyRoleWord(role)}</Pill> : companyRoleWord(role)),
+	};
+	return companyPeopleList.columns.map(({ id, isSortable }) => ({
+		id,
+		title: companyColumnWord(id as CompanyPeopleColumnId),
+		isSortable: isSortable ?? false,
+		cell: cells[id as CompanyPeopleColumnId],
+	}));
+}
+
+type CompanyPeopleProps = {
+	found: Awaited<ReturnType<typeof loadCompanyPeople>>;
+	path: string;
+	/** How many accounts the reader administers. */
+	companies: number;
+	above: ReactNode;
+};
+
+/** Who sees the company's accounts, and what its own administrators can do about it. */
+export function CompanyPeople({ found: { state, unread, data }, path, companies, above }: CompanyPeopleProps) {
+	const format = useFormat();
+	const { companyPeople: people, savedViews } = data;
+	const count = format.number(people.totals.count);
+	const empty =
+		companies > 0
+			? { title: m.people_company_empty(), reason: m.people_company_empty_why() }
+			: { title: m.people_company_none(), reason: m.people_company_none_why() };
+	return (
+		<ListPage
+			view={{ list: companyPeopleList, path, state }}
+			unread={unread}
+			title={m.people_company_title()}
+			summary={people.totals.count === 1 ? m.people_summary_one() : m.people_summary({ count })}
+			above={above}
+			tabs={countedTabs(companyPeopleList, people.tabs, companyTabWord)}
+			search={m.people_review_rights_search()}
+			actions={
+				companies > 0 && (
+					<ButtonLink to={`${path}?task=invite`} look="primary">
+						{m.people_company_invite()}
+					</ButtonLink>
+				)
+			}
+			saved={savedViews}
+			filters={[
+				{ id: "account", label: m.people_review_account() },
+				...(state.filters.right ? [{ id: "right", label: m.people_filter_person() }] : []),
+			]}
+			columns={columnsOf(format)}
+			rows={people.nodes}
+			keyOf={({ key }) => key}
+			rowFilter="right"
+			pageInfo={people.pageInfo}
+			matching={people.totals.count}
+			totalLabel={m.people_total({ count })}
+			empty={empty}
+			bulk={(chosen) => <RemoveChosen chosen={chosen} />}
+		/>
+	);
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+const RemoveForm = lazy(async () => ({ default: (await import("./remove-form.tsx")).RemoveForm }));
+
+/** Takes the account from the people that were chosen, once a reason is given. */
+export function RemoveChosen({ chosen }: { chosen: ChosenRows }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>{m.people_review_remove()}</Button>
+			<Dialog title={m.people_review_remove()} isOpen={isOpen} onClose={() => setOpen(false)}>
+				<Suspense>
+					<RemoveForm chosen={chosen} />
+				</Suspense>
+			</Dialog>
+		</>
+	);
+}

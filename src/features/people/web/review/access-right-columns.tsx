@@ -1,0 +1,81 @@
+import type { ReviewedRightFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import type { TableColumn } from "#web/lists/list-table.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { Pill } from "#web/ui/signs/pill.tsx";
+import { sourceWord } from "../../people-words.ts";
+import { type AccessRightColumnId, accessRightsList } from "../../review/review-lists.ts";
+import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
+import { DuePill } from "./due-pill.tsx";
+
+graphql(`
+	fragment ReviewedRight on AccessRight {
+		key
+		personId
+		person
+		email
+		isActive
+		isCompanyAdministrator
+		way
+		account
+		accountName
+		since
+		source
+		givenBy
+		reason
+		lastSignInAt
+		lastActedAt
+		dueInDays
+		endsAt
+		reviewedAt
+		reviewedBy
+		note
+	}
+`);
+
+const missing = "–";
+
+/** The columns of rights as reviewers see them. */
+export function accessRightColumns(format: Format): TableColumn<ReviewedRightFragment>[] {
+	const when = (instant: unknown) => (instant ? format.instant(String(instant)) : missing);
+	const cells: Record<AccessRightColumnId, TableColumn<ReviewedRightFragment>["cell"]> = {
+		person: ({ personId, person, isActive }) => (
+			<>
+				<RowLink to={paths.person(personId)}>{person}</RowLink> {!isActive && <Pill>{m.people_is_inactive()}</Pill>}
+			</>
+		),
+		email: ({ email }) => email,
+		right: ({ way, isCompanyAdministrator }) => (
+			<>
+				{accessWayWord(way)} {isCompanyAdministrator && <Pill tone="steel">{m.people_company_administrator()}</Pill>}
+			</>
+		),
+		account: ({ account }) => (
+			<AppLink to={paths.accessOf(account)} className="mono">
+				{account}
+			</AppLink>
+		),
+		accountName: ({ accountName }) => accountName,
+		since: ({ since }) => when(since),
+		source: ({ source }) => sourceWord(source),
+		givenBy: ({ givenBy, source }) => givenBy ?? sourceWord(source),
+		reason: ({ reason }) => reason ?? missing,
+		lastSignIn: ({ lastSignInAt }) => when(lastSignInAt),
+		lastActed: ({ lastActedAt }) => when(lastActedAt),
+		due: ({ dueInDays }) => <DuePill days={dueInDays} />,
+		ends: ({ endsAt }) => (endsAt ? <Pill tone="steel">{when(endsAt)}</Pill> : missing),
+		reviewed: ({ reviewedAt, reviewedBy }) => (reviewedAt ? `${when(reviewedAt)} · ${reviewedBy ?? ""}` : missing),
+		reviewedBy: ({ reviewedBy }) => reviewedBy ?? missing,
+		note: ({ note }) => note ?? missing,
+	};
+	return accessRightsList.columns.map(({ id, isSortable }) => ({
+		id,
+		title: accessRightColumnWord(id as AccessRightColumnId),
+		isSortable: isSortable ?? false,
+		cell: cells[id as AccessRightColumnId],
+	}));
+}

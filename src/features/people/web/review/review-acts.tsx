@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+export const reviewActs = ["attest", "end", "remove"] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
+// Forms weigh more than the rest of a list page: whoever decides on rights loads them.
+const ReviewForm = lazy(async () => ({ default: (await import("./review-form.tsx")).ReviewForm }));
+
+const titles: Record<ReviewAct, () => string> = {
+	attest: m.people_review_attest,
+	end: m.people_review_end,
+	remove: m.people_review_remove,
+};
+
+/** What a reviewer does with the rights that were chosen. */
+export function ReviewActs({ chosen }: { chosen: ChosenRows }) {
+	const [act, setAct] = useState<ReviewAct>();
+	return (
+		<>
+			{reviewActs.map((id) => (
+				<Button key={id} look={id === "attest" ? "primary" : "secondary"} onClick={() => setAct(id)}>
+					{titles[id]()}
+				</Button>
+			))}
+			{act && (
+				<Dialog title={titles[act]()} isOpen onClose={() => setAct(undefined)}>
+					<Suspense>
+						<ReviewForm act={act} chosen={chosen} />
+					</Suspense>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Job } from "#server/jobs/jobs.ts";
+import { inLanguage } from "#server/language.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { readReport } from "#server/lists/nouns/noun-report.ts";
+import { queueMail } from "#server/mail/mail.ts";
+import type { Services } from "#server/request-context.ts";
+import { actingUser } from "#server/session/acting-user.ts";
+import { findAbsentViewer } from "#server/session/find-absent-viewer.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import { mayAccess } from "#shared/access.ts";
+import { claimReport, type DueReport, findDueReports, mostDue, stopReport } from "./due-reports-queries.ts";
+import { mostAttachedRows, reportFile } from "./report-file.ts";
+import { mostShownRows, reportMail } from "./report-mail.ts";
+import { reportView } from "./report-view.ts";
+
+/** Mails the reports whose hour has come by their readers' own clocks. */
+export function createMailReportsJob(nouns: readonly NounList[]): Job<unknown> {
+	return { name: "mail-reports", every: "*/5 * * * *", run: (_payload, services, stopping) => mailReports(services, nouns, { stopping }) };
+}
+
+/** Mails what is due at an instant, now unless told. One that fails stops no other; the job throws in the end, so that it is tried again. */
+export async function mailReports(
+	services: Services,
+	nouns: readonly NounList[],
+	{ at, stopping }: { at?: Date; stopping?: AbortSignal | undefined } = {},
+): Promise<void> {
+	const faults: unknown[] = [];
+	let beyond: string | undefined;
+	for (;;) {
+		const found = await asMail(services, (tx) => findDueReports(tx, at, beyond));
+		for (const due of found) {
+			if (stopping?.aborted) return;
+			await mailReport(services, nouns, due).catch((error: unknown) => {
+				services.log.error({ error, report: due.id }, "a report was not mailed");
+				faults.push(error);
+			});
+		}
+		beyond = found.at(-1)?.id;
+		if (found.length < mostDue) break;
+	}
+	if (faults.length > 0) throw new Error(`${faults.length} reports were not mailed`, { cause: faults[0] });
+}
+
+async function mailReport(services: Services, nouns: readonly NounList[], due: DueReport): Promise<void> {
+	const noun = nouns.find(({ definition }) => definition.id === due.list);
+	const proof = { personId: due.personId, termsVersion: services.config.TERMS_VERSION };
+	const viewer = await findAbsentViewer(services.database, { ...proof, alias: due.alias ?? undefined });
+	if (noun && viewer && mayAccess(actingUser(viewer), noun.access)) {
+		return inLanguage(viewer.preferences.language, () => sendReport(services, noun, due, viewer));
+	}
+	// Who must accept new terms first goes on afterwards; who has lost the list or the account does not.
+	const isLost = (await findAbsentViewer(services.database, proof)) !== undefined;
+	await asMail(services, async (tx) => {
+		if (isLost) await stopReport(tx, due.id, "access");
+		else await claimReport(tx, due, false);
+	});
+}
+
+async function sendReport(services: Services, noun: NounList, due: DueReport, viewer: Viewer): Promise<void> {
+	const view = await reportView(services, noun, due, viewer);
+	const { role = "millgate_viewer" } = noun.source;
+	const report = await services.database.transaction(role, { personId: viewer.personId, ...view.scope }, (tx) =>
+		readReport(tx, noun, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
+	);
+	const hasFile = report.count > 0 && report.count <= mostAttachedRows;
+	const file = hasFile ? await reportFile(services, noun, view) : undefined;
+	const mail = reportMail({ due, noun, view, report, file }, services);
+	await asMail(services, async (tx) => {
+		if (!(await claimReport(tx, due, true))) return;
+		const by = { viewer, requestId: `report ${due.id} ${due.day}`, address: "" };
+		const detail = { report: due.id, day: due.day, rows: report.count, filters: view.state.filters, attached: file !== undefined };
+		await recordAudit(tx, by, { action: "report.mail", target: due.list, detail });
+		await queueMail(tx, mail);
+	});
+}
+
+function asMail<T>({ database }: Services, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	return database.transaction("millgate_mail", {}, work);
+}

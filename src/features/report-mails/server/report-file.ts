@@ -1,0 +1,31 @@
+import { xlsxStream } from "#server/export/xlsx-stream.ts";
+import { exportColumns, exportQuery, written } from "#server/lists/nouns/noun-export.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { streamRows } from "#server/lists/row-stream.ts";
+import type { MailFile } from "#server/mail/mail.ts";
+import type { Services } from "#server/request-context.ts";
+import type { ReportView } from "./report-view.ts";
+
+/** Most rows that are tried as an attachment; larger reports are fetched by their link, which asks for sign-in. */
+export const mostAttachedRows = 5000;
+const mostBytes = 2_000_000;
+
+/** The whole view as a workbook; undefined when it is too large for a mail. */
+export async function reportFile(services: Services, noun: NounList, view: ReportView): Promise<MailFile | undefined> {
+	const { state, scope, viewer, day } = view;
+	const columns = exportColumns(noun, state, viewer);
+	const reader = { role: noun.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } } as const;
+	const { language, timeZone } = viewer.preferences;
+	const rows = written(streamRows(services.database, reader, exportQuery(noun, { state, scope, columns })), columns, language);
+	const title = noun.title();
+	const stream = xlsxStream({ name: title, columns, rows, properties: { title, creator: services.config.MILL_NAME }, timeZone });
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of stream) {
+		size += chunk.length;
+		if (size > mostBytes) return undefined;
+		// A chunk is good until the next one is made.
+		chunks.push(Uint8Array.from(chunk));
+	}
+	return { name: `${title} ${day}.xlsx`, bytes: Buffer.concat(chunks) };
+}

@@ -1,0 +1,91 @@
+import { m } from "#generated/texts/messages.js";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounReport } from "#server/lists/nouns/noun-report.ts";
+import type { ExportColumn } from "#server/lists/nouns/noun-sheet.ts";
+import type { Mail, MailFile } from "#server/mail/mail.ts";
+import { layoutMail } from "#server/mail/mail-layout.ts";
+import type { MailTable } from "#server/mail/mail-table.ts";
+import type { Services } from "#server/request-context.ts";
+import { createFormat, type Format } from "#shared/format.ts";
+import { listPath } from "#shared/lists/list-url.ts";
+import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
+import type { DueReport } from "./due-reports-queries.ts";
+import type { ReportView } from "./report-view.ts";
+import { stopPath, stopToken } from "./stop-token.ts";
+
+/** Rows and columns that a mail shows: the beginning, the rest is in the file and behind the link. */
+export const mostShownRows = 10;
+const mostShownColumns = 8;
+
+type Made = { due: DueReport; noun: NounList; view: ReportView; report: NounReport; file: MailFile | undefined };
+
+/** A report as mail, in the language under way. */
+export function reportMail({ due, noun, view, report, file }: Made, { config }: Services): Mail {
+	const { viewer, day } = view;
+	const { language } = viewer.preferences;
+	const format = createFormat({ ...viewer.preferences, year: Number(day.slice(0, 4)), coilWord: "" });
+	const urlOf = (path: string) => new URL(path, config.PUBLIC_URL).toString();
+	const unsubscribeUrl = urlOf(stopPath(stopToken(config, due.id)));
+	const path = listPath(mailedLists[due.list]?.path ?? "/", noun.definition, view.state);
+	const subject = m.report_mail_subject({ name: due.name, day: format.day(day) });
+	const content = {
+		title: subject,
+		intro: introOf(noun.title(), view, report.count, format),
+		lines: [],
+		table: report.count === 0 ? undefined : tableOf(report, format),
+		more: moreOf(view, report, file),
+		action: { label: m.report_mail_open(), url: urlOf(path) },
+		footer: m.report_mail_why({ mill: config.MILL_NAME, name: due.name }),
+		unsubscribe: { label: m.report_mail_stop(), url: unsubscribeUrl },
+	};
+	return {
+		address: viewer.email,
+		personId: viewer.personId,
+		language,
+		subject,
+		unsubscribeUrl,
+		...(file ? { file } : {}),
+		...layoutMail(content, language),
+	};
+}
+
+function introOf(title: string, { days, viewer }: ReportView, count: number, format: Format): string {
+	const { from, to } = days ?? {};
+	const span = from === undefined || to === undefined ? "" : from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+	const what = [title, ...(span ? [span] : []), ...(viewer.alias ? [viewer.alias.code] : [])].join(" · ");
+	if (count === 0) return m.report_mail_empty({ what });
+	return count === 1 ? m.report_mail_one_row({ what }) : m.report_mail_rows({ what, count: format.number(count) });
+}
+
+/** Where the rest is, and what the kept view says that cannot be read any more. */
+function moreOf({ isWhole }: ReportView, { count }: NounReport, file: MailFile | undefined): string | undefined {
+	const rest = count === 0 ? [] : [file ? m.report_mail_attached() : m.report_mail_too_large()];
+	const parts = isWhole ? rest : [...rest, m.report_mail_unread()];
+	return parts.length === 0 ? undefined : parts.join(" ");
+}
+
+function tableOf({ columns, rows, sums, count }: NounReport, format: Format): MailTable {
+	const shown = columns.slice(0, mostShownColumns);
+	// A sum whose column is past the table's edge is told all the same: it takes the place of nothing, at the end.
+	const summed = columns.slice(mostShownColumns).flatMap((column, index) => (sums[mostShownColumns + index] === null ? [] : [column]));
+	const all = [...shown, ...summed];
+	const at = all.map((column) => columns.indexOf(column));
+	return {
+		caption: count > rows.length ? m.report_mail_first({ most: rows.length }) : m.report_mail_all(),
+		columns: all.map(({ title, kind }) => ({ title, isFigure: kind === "number" || kind === "integer" })),
+		rows: rows.map((row) => at.map((index, place) => cell(all[place], row[index], format))),
+		totals: {
+			label: m.report_mail_total(),
+			cells: at.map((index, place) => (sums[index] === null ? "" : cell(all[place], sums[index], format))),
+		},
+	};
+}
+
+function cell(column: ExportColumn | undefined, value: unknown, format: Format): string {
+	if (value === null || value === undefined) return "–";
+	if (column?.kind === "integer" && typeof value === "number") return format.number(value);
+	if (column?.kind === "number" && typeof value === "number") return format.number(value, column.decimals ?? 2);
+	if (column?.kind === "day") return format.day(String(value));
+	if (column?.kind === "instant") return format.instant(value instanceof Date ? value.toISOString() : String(value));
+	return String(value);
+}

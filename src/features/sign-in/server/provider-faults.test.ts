@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createHealthCheck } from "#app/health.ts";
+import { Browser } from "../../../../tests/support/browser.ts";
+import { type FaultyServer, faults, startFaultyServer } from "../../../../tests/support/faulty-server.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { skewOf } from "./oidc-client.ts";
+
+let base: TestDatabase;
+/** A provider whose metadata may be nonsense, and one whose tokens may be. */
+let provider: FaultyServer;
+let tokens: FaultyServer;
+let site: SignInSite;
+let member: Browser;
+let browser: Browser;
+
+// One that never answers takes as long as we wait: tests/faults tries it.
+const quick = faults.filter((fault) => fault !== "silent");
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	tokens = await startFaultyServer((_request, response) => response.writeHead(400).end());
+	provider = await startFaultyServer((_request, response) =>
+		response.writeHead(200, { "content-type": "application/json" }).end(
+			JSON.stringify({
+				issuer: provider.url,
+				authorization_endpoint: `${provider.url}/authorize`,
+				token_endpoint: `${tokens.url}/token`,
+				jwks_uri: `${provider.url}/jwks`,
+				response_types_supported: ["code"],
+				subject_types_supported: ["public"],
+				id_token_signing_alg_values_supported: ["RS256"],
+			}),
+		),
+	);
+	site = await startSignInSite(base, [{ email: "maria@mill.example", name: "Maria" }], {
+		settings: { CDC_ISSUER: provider.url, AD_ISSUER: provider.url },
+	});
+	await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"] });
+	member = new Browser();
+	await site.signIn(member, "maria@mill.example", "/login-iam");
+});
+afterAll(async () => {
+	await site?.stop();
+	await Promise.all([provider.stop(), tokens.stop()]);
+	await base.drop();
+});
+beforeEach(async () => {
+	browser = new Browser();
+	provider.fail(undefined);
+	tokens.fail(undefined);
+	await asOwner(base, "truncate rate_limits");
+});
+
+describe.each(quick)("a provider that answers %s", (fault) => {
+	test("is told in words with a way to try again, and whoever is signed in goes on", async () => {
+		provider.fail(fault);
+		const answer = await browser.ask(`${site.url}/login-cdc?next=%2Fcustomer%2Forders`);
+		const text = await answer.text();
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+		expect(text).toContain("/login-cdc?next=%2Fcustomer%2Forders");
+		expect(text).not.toContain("bad day");
+		expect((await site.call(member, "/api/auth/get-user")).status).toBe(200);
+		const checks = await createHealthCheck(site.services)();
+		expect(checks.map(({ name, ok }) => [name, ok])).toEqual([
+			["database", true],
+			["identity", false],
+		]);
+	});
+
+	test("where a sign-in is finished is an outage, and no fault of whoever signs in", async () => {
+		const begun = await browser.ask(`${site.url}/login?provider=directory`);
+		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
+		tokens.fail(fault);
+		const { response, text } = await browser.open(`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`);
+		// An object of its own making is judged as any other answer: it proves nobody.
+		expect(response.status).toBe(fault === "garbage" ? 400 : 503);
+		expect(text).toContain("/login?provider=directory");
+		expect(browser.get("auth")).toBeUndefined();
+	});
+});
+
+test("a provider that is well again is asked again, without anybody's help, and endless answers were not read to their end", async () => {
+	expect((await browser.ask(`${site.url}/login-cdc`)).status).toBe(303);
+	expect(provider.sentBytes()).toBeLessThan(64_000_000);
+});
+
+test("a process whose clock stands wrong judges tokens of other machines by the database's", async () => {
+	const ahead = async () => new Date(Date.now() + 3_600_000);
+	expect(await skewOf(new URL("https://id.mill.example"), ahead)).toBe(3600);
+	expect(await skewOf(new URL("http://localhost:3001"), ahead)).toBe(0);
+});

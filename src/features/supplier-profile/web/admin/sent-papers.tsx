@@ -1,0 +1,59 @@
+import { Form } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { paperWord } from "#shared/supplies/paper-words.ts";
+import { Button } from "#web/ui/actions/button.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
+import styles from "../supplier-profile.module.css";
+import { PaperFileLink } from "./paper-file-link.tsx";
+
+/** What suppliers sent about themselves, each with its file; found by the supplier's code or name, without a script too. */
+export function SentPapers({ supplier, papers }: { supplier: string; papers: AdminSuppliersData["sentPapers"] }) {
+	const format = useFormat();
+	return (
+		<Card title={m.supplier_profile_admin_sent()}>
+			<Form role="search" aria-label={m.supplier_profile_admin_find()} className={styles.find} preventScrollReset>
+				<TextField
+					key={supplier}
+					name="supplier"
+					label={m.supplier_profile_admin_find()}
+					defaultValue={supplier}
+					maxLength={80}
+					autoComplete="off"
+				/>
+				<Button type="submit">{m.supplier_profile_admin_find_go()}</Button>
+			</Form>
+			{papers.length === 0 ? (
+				<p className={styles.quiet}>
+					{supplier ? m.supplier_profile_admin_sent_none_of({ supplier }) : m.supplier_profile_admin_sent_none()}
+				</p>
+			) : (
+				<SheetTable
+					rows={papers}
+					keyOf={({ fileId }) => fileId}
+					columns={[
+						{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
+						{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperWord(kind) },
+						{ title: m.supplier_profile_paper_number(), cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} /> },
+						{ title: m.supplier_profile_paper_from(), cell: ({ issuedOn }) => format.day(issuedOn) },
+						{
+							title: m.supplier_profile_paper_until(),
+							cell: ({ expiresOn, isReplaced }) =>
+								[
+									expiresOn ? format.day(expiresOn) : m.supplier_profile_paper_no_end(),
+									...(isReplaced ? [m.supplier_profile_admin_replaced()] : []),
+								].join(" · "),
+						},
+						{
+							title: m.supplier_profile_paper_sent(),
+							cell: ({ sentBy, sentAt }) => m.supplier_profile_paper_sent_by({ name: sentBy, at: format.instant(sentAt) }),
+						},
+					]}
+				/>
+			)}
+		</Card>
+	);
+}

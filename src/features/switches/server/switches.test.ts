@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type SwitchName, switchNames } from "#shared/switches/switches.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+/** Two processes on one database. */
+let here: Api;
+let there: Api;
+let admin: Caller;
+let buyer: Caller;
+let supplier: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	here = await startApi(base);
+	there = await startApi(base);
+	admin = await here.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	buyer = await here.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	supplier = await here.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+});
+afterAll(async () => {
+	await Promise.all([here.stop(), there.stop()]);
+	await base.drop();
+});
+afterEach(() => asOwner(base, "update feature_switches set is_on = true"));
+
+const set = (name: string, isOn: boolean, why = "Too much at once", who = admin) =>
+	here.ask(who, "mutation ($name: String!, $isOn: Boolean!, $why: String!) { setFeatureSwitch(name: $name, isOn: $isOn, why: $why) }", {
+		name,
+		isOn,
+		why,
+	});
+
+type Guarded = { name: SwitchName; document: string; who: () => Caller; words: string };
+const hold = 'mutation { holdStock(stockNumber: "K1", account: "S1") }';
+const guarded: Guarded[] = [
+	{ name: "stockRequests", document: hold, who: () => buyer, words: "order by telephone" },
+	{ name: "complaintEntry", document: 'mutation { submitComplaint(input: { values: "{}" }) }', who: () => buyer, words: "kept as a draft" },
+	{
+		name: "orderMessages",
+		document: 'mutation { writeAboutOrder(input: { order: "M1", body: "Hi" }) }',
+		who: () => buyer,
+		words: "can be read here",
+	},
+	{
+		name: "paperBundles",
+		document: 'mutation { prepareListPapers(list: "invoices", query: "") { id } }',
+		who: () => buyer,
+		words: "downloads as a PDF as always",
+	},
+	{
+		name: "bankChanges",
+		document: 'mutation { askBankChange(input: { account: "V1", values: "{}" }) }',
+		who: () => supplier,
+		words: "the account on record",
+	},
+];
+
+describe("a switch that is off", () => {
+	test.each(guarded)(
+		"refuses what $name names, in words that say what still works, at every process",
+		async ({ name, document, who, words }) => {
+			expect((await set(name, false)).data).toEqual({ setFeatureSwitch: true });
+			for (const api of [here, there]) {
+				await expect.poll(async () => (await api.ask(who(), document)).errors?.[0]?.message).toContain(words);
+			}
+			expect((await set(name, true)).data).toEqual({ setFeatureSwitch: true });
+			await expect.poll(async () => (await there.ask(who(), document)).errors?.[0]?.message ?? "").not.toContain(words);
+		},
+	);
+
+	test("refuses programs that announce loads, which may send the same later; what was announced can be read", async () => {
+		await asOwner(base, "insert into feed_keys (source, name, key_hash, scopes) values ('p', 'p', sha256('mgf_program'), '{notices:V1}')");
+		const headers = { authorization: "Bearer mgf_program", "content-type": "application/json", "idempotency-key": "load-0001" };
+		const announce = () => fetch(`${here.url}/api/notices/v1`, { method: "POST", headers, body: "{}" });
+		expect((await announce()).status).toBe(400);
+		await set("supplierApi", false);
+		const refused = await announce();
+		expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("send the same again later")]);
+		expect((await fetch(`${here.url}/api/notices/v1/N1`, { headers })).status).toBe(404);
+	});
+
+	test("keeps the public page from looking a certificate up", async () => {
+		await set("verification", false);
+		const asked = await here.ask(undefined, '{ verification(code: "AAAA-BBBB-CCCC") { isOff certificate { state } } }');
+		// The API answers nobody without a token; the page asks in process.
+		expect(asked.status).toBe(403);
+		const { data } = await here.ask(buyer, '{ verification(code: "AAAA-BBBB-CCCC") { isOff certificate { state } } }');
+		expect(data?.verification).toEqual({ isOff: true, certificate: null });
+	});
+});
+
+describe("turning a switch", () => {
+	test("needs a reason, a switch that there is, and one that does not stand so already", async () => {
+		expect((await set("stockRequests", false, " ")).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "why" }] });
+		expect((await set("everything", false)).errors?.[0]?.extensions?.code).toBe("not-found");
+		expect((await set("stockRequests", true)).errors?.[0]?.message).toContain("It is on already");
+		const answers = await Promise.all([set("stockRequests", false), set("stockRequests", false)]);
+		expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
+	});
+
+	test("stands in the history and on record, with who and why", async () => {
+		await set("bankChanges", false, "Somebody writes in suppliers' names");
+		const { data } = await here.ask<{ featureSwitches: { name: string; isOn: boolean; changes: object[] }[] }>(
+			admin,
+			"{ featureSwitches { name isOn changes { isOn why changedBy } } }",
+		);
+		expect(data?.featureSwitches.map(({ name }) => name)).toEqual(switchNames);
+		expect(data?.featureSwitches.find(({ name }) => name === "bankChanges")).toMatchObject({
+			isOn: false,
+			changes: [{ isOn: false, why: "Somebody writes in suppliers' names", changedBy: expect.stringContaining("@") }, {}, {}],
+		});
+		const [audit] = await asOwner(
+			base,
+			"select action, target, detail from audit_events where action like 'switch.%' order by id desc limit 1",
+		);
+		expect(audit).toEqual({ action: "switch.off", target: "bankChanges", detail: { why: "Somebody writes in suppliers' names" } });
+	});
+
+	test("is not for anybody else, and its history cannot be written over", async () => {
+		expect((await set("stockRequests", false, "Because", buyer)).errors?.[0]?.extensions?.code).toBe("forbidden");
+		const change = base.database.transaction("millgate_admin", {}, (tx) => tx.sql("update feature_switch_changes set why = 'nothing'"));
+		await expect(change).rejects.toThrow("permission denied");
+	});
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import type { TermsAdminQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
+import { optionsOf } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { Card } from "#web/ui/surfaces/card.tsx";
+import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { type AcceptanceColumnId, acceptanceColumnIds, acceptancesList } from "../acceptances-list.ts";
+import { acceptanceColumnWord, acceptanceTabWord, personStateWord, termsStateWord } from "../terms-words.ts";
+
+type Accepted = TermsAdminQuery["termsAcceptances"]["nodes"][number];
+type Version = TermsAdminQuery["termsVersions"][number];
+
+const tones: Readonly<Record<string, Tone>> = { inForce: "better", coming: "steel", withdrawn: "heat" };
+
+export function TermsPill({ state }: { state: string }) {
+	return <Pill tone={tones[state] ?? "neutral"}>{termsStateWord(state)}</Pill>;
+}
+
+const cells: Record<AcceptanceColumnId, (one: Accepted, format: Format) => ReactNode> = {
+	person: ({ personId, name }) => <RowLink to={paths.person(personId)}>{name}</RowLink>,
+	email: ({ email }) => email,
+	version: ({ version }) => <span className="mono">{version}</span>,
+	accepted: ({ acceptedAt }, format) => format.instant(acceptedAt),
+	state: ({ isActive }) => personStateWord(isActive ? "active" : "inactive"),
+};
+
+type AcceptancesViewProps = { state: ListState; unread: readonly UnreadPart[]; data: TermsAdminQuery };
+
+/** The versions, and below them who accepted which when. */
+export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
+	const format = useFormat();
+	const { nodes, pageInfo, totals, tabs, choices } = data.termsAcceptances;
+	const count = format.number(totals.count);
+	return (
+		<ListPage
+			view={{ list: acceptancesList, path: paths.adminTerms, state }}
+			unread={unread}
+			title={m.terms_title()}
+			summary=""
+			actions={
+				<ButtonLink to={paths.writeTerms} look="primary">
+					{m.terms_write()}
+				</ButtonLink>
+			}
+			above={<Versions versions={data.termsVersions} />}
+			part={{ title: m.terms_acceptances() }}
+			tabs={countedTabs(acceptancesList, tabs, acceptanceTabWord)}
+			search={m.terms_search()}
+			saved={data.savedViews}
+			filters={[
+				{ id: "version", label: m.terms_version(), options: optionsOf(choices.versions) },
+				{ id: "accepted", label: m.terms_col_accepted() },
+				...(state.filters.acceptance ? [{ id: "acceptance", label: m.terms_single() }] : []),
+			]}
+			columns={acceptanceColumnIds.map((id) => ({
+				id,
+				title: acceptanceColumnWord(id),
+				isSortable: true,
+				cell: (one: Accepted) => cells[id](one, format),
+			}))}
+			rows={nodes}
+			keyOf={({ id }) => id}
+			rowFilter="acceptance"
+			pageInfo={pageInfo}
+			matching={totals.count}
+			totalLabel={m.terms_total({ count })}
+			empty={{ title: m.terms_none(), reason: m.terms_none_why() }}
+		/>
+	);
+}
+
+function Versions({ versions }: { versions: readonly Version[] }) {
+	const format = useFormat();
+	return (
+		<Card title={m.terms_versions()}>
+			<SheetTable
+				rows={versions}
+				keyOf={({ version }) => version}
+				columns={[
+					{ title: m.terms_version(), cell: ({ version }) => <AppLink to={paths.termsVersion(version)}>{version}</AppLink> },
+					{ title: m.terms_state(), cell: ({ state }) => <TermsPill state={state} /> },
+					{ title: m.terms_effective(), cell: ({ effectiveAt }) => format.instant(effectiveAt) },
+					{ title: m.terms_published_by(), cell: ({ publishedBy }) => publishedBy ?? "–" },
+					{ title: m.terms_accepted(), isFigure: true, cell: ({ accepted }) => format.number(accepted) },
+					{
+						title: m.terms_waiting(),
+						isFigure: true,
+						cell: ({ state, waiting }) => (state === "inForce" || state === "coming" ? format.number(waiting) : "–"),
+					},
+				]}
+			/>
+		</Card>
+	);
+}

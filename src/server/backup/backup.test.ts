@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, startApi } from "../../../tests/support/api.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { type Config, readConfig } from "../config.ts";
+import { connectDatabase, type Database } from "../database/database.ts";
+import { ensureDatabase, startEmbeddedDatabase } from "../database/embedded.ts";
+import { appUrl } from "../database/roles.ts";
+import { createLog } from "../log.ts";
+import { storageOf } from "../storage/storage.ts";
+import { backUp } from "./back-up.ts";
+import { checkBackup } from "./check-backup.ts";
+import type { Manifest } from "./manifest.ts";
+import { withAdmin } from "./open-admin.ts";
+import { restore } from "./restore.ts";
+
+let db: TestDatabase;
+let folder: string;
+let config: Config;
+let taken: Manifest;
+
+const at = (name: string) => join(folder, name);
+const settingsIn = (name: string, more: Record<string, string> = {}) => readConfig({ NODE_ENV: "test", DATA_DIR: at(name), ...more });
+const insertPerson = "insert into people (email, name) values ($1, 'Somebody') returning id::int";
+
+/** Rows whose text COPY must escape, a file, a mail in the queue, and writes that go on for as long as the backup takes. */
+beforeAll(async () => {
+	db = await createTestDatabase();
+	folder = await mkdtemp(join(tmpdir(), "millgate-backup-test-"));
+	config = settingsIn("old");
+	await storageOf(config).put("2026-11/photo", Readable.from([randomBytes(300_000)]), { mediaType: "image/jpeg", sizeBytes: 300_000 });
+	await withAdmin(db.adminUrl, async (admin) => {
+		await admin.query(insertPerson, ["before@mill.example"]);
+		await admin.query("insert into people (email, name) values ('odd@mill.example', E'tab\\tline\\nback\\\\slash \\u00f1 \\\\N')");
+		await admin.query("select graphile_worker.add_job('send-mail', '{\"mail\": 1}')");
+	});
+	taken = await underWrites(() => backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" }));
+});
+afterAll(async () => {
+	await db.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+let written = 0;
+async function underWrites<T>(work: () => Promise<T>): Promise<T> {
+	const ended = new AbortController();
+	const writing = withAdmin(db.adminUrl, async (admin) => {
+		for (; !ended.signal.aborted; written += 1) await admin.query(insertPerson, [`during-${written}@mill.example`]);
+	});
+	return work().finally(async () => {
+		ended.abort();
+		await writing;
+	});
+}
+
+const people = ({ tables }: Manifest) => tables.find(({ name }) => name === "people")?.rows ?? 0;
+
+test("a backup under writes holds the rows of one moment", () => {
+	expect(written).toBeGreaterThan(people(taken) - 2);
+	expect(people(taken)).toBeGreaterThanOrEqual(2);
+	expect(taken.files.map(({ key, bytes }) => [key, bytes])).toEqual([["2026-11/photo", 300_000]]);
+	expect(taken.missing).toEqual([]);
+	expect(taken.tables.find(({ schema, name }) => schema === "graphile_worker" && name === "_private_jobs")?.rows).toBe(1);
+});
+
+test("a folder that holds something is not written into", async () => {
+	await expect(backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" })).rejects.toThrow("is not empty");
+});
+
+test("a role that may not read every row is told so, and gets no backup", async () => {
+	await withAdmin(db.adminUrl, async (admin) => {
+		await admin.query("drop role if exists backup_reader");
+		await admin.query("create role backup_reader login password 'reader' in role millgate_owner, millgate_worker, pg_read_all_data");
+	});
+	const url = new URL(db.adminUrl);
+	[url.username, url.password] = ["backup_reader", "reader"];
+	await expect(backUp(url.toString(), config, { folder: at("partial"), version: "1.0.63" })).rejects.toThrow("bypassrls");
+	await expect(checkBackup(at("partial"))).rejects.toThrow("no manifest.json");
+	await withAdmin(db.adminUrl, (admin) => admin.query("drop role backup_reader"));
+});
+
+test("a database that is not empty is left alone", async () => {
+	await expect(restore(db.adminUrl, settingsIn("elsewhere"), at("backup"))).rejects.toThrow("The database is not empty");
+});
+
+test("a backup comes back on an empty host with the same rows and files, under an owner who is no superuser, and people sign in", async () => {
+	const host = await startEmbeddedDatabase(at("host"));
+	try {
+		const adminUrl = await ownDatabase(host.adminUrl);
+		const fresh = settingsIn("new");
+		await restore(adminUrl, fresh, at("backup"));
+		const again = await backUp(adminUrl, fresh, { folder: at("again"), version: "1.0.63" });
+		// Sessions are ended on purpose; there were none.
+		expect(again.tables).toEqual(taken.tables);
+		expect(again.files).toEqual(taken.files);
+		expect(again.sequences).toEqual(taken.sequences);
+		expect(again.secretKey).toEqual(taken.secretKey);
+		await expect(signInOn(adminUrl, fresh)).resolves.toEqual({ status: 200, data: { viewer: { email: "before@mill.example" } } });
+		await expect(restore(adminUrl, fresh, at("backup"))).rejects.toThrow("The database is not empty");
+	} finally {
+		await host.stop();
+	}
+});
+
+async function ownDatabase(clusterUrl: string): Promise<string> {
+	await withAdmin(clusterUrl, async (admin) => {
+		await admin.query("create role mill login createrole bypassrls password 'mill'");
+		await admin.query("create database millgate owner mill");
+	});
+	const url = new URL(clusterUrl);
+	[url.username, url.password] = ["mill", "mill"];
+	return ensureDatabase(url.toString(), "millgate");
+}
+
+async function signInOn(adminUrl: string, { DATA_DIR }: Config) {
+	const database: Database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
+	const api: Api = await startApi({ adminUrl, database, drop: async () => {} }, [], { DATA_DIR });
+	try {
+		const [person] = await withAdmin(
+			adminUrl,
+			async (admin) => (await admin.query<{ id: number }>("select id::int from people where email = 'before@mill.example'")).rows,
+		);
+		return await api.ask(await api.signIn(person?.id ?? 0), "{ viewer { email } }");
+	} finally {
+		await api.stop();
+		await database.close();
+	}
+}
+
+test("a backup that was touched is refused before anything is changed", async () => {
+	const [first] = (await readdir(at("backup/tables"))).filter((name) => name.startsWith("public.people."));
+	await appendFile(at(`backup/tables/${first}`), "x");
+	await appendFile(at("backup/files/2026-11/photo"), "x");
+	const faults = await restore(db.adminUrl, settingsIn("elsewhere"), at("backup")).catch((error: Error) => error.message);
+	expect(faults).toContain("public.people");
+	expect(faults).toContain("files/2026-11/photo: its content has changed");
+});

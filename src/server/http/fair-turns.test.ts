@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { createFairTurns, TooManyWaitingError } from "./fair-turns.ts";
+
+/** Takes so many turns; answers who got theirs so far, in order, and how to end the first of them. */
+function asker() {
+	const turns = createFairTurns();
+	const got: string[] = [];
+	const ends: Record<string, (() => void)[]> = {};
+	const ask = async (who: string, times = 1) => {
+		for (let n = 0; n < times; n += 1)
+			void turns.take(who).then((end) => {
+				got.push(who);
+				ends[who] = [...(ends[who] ?? []), end];
+			});
+		await settled();
+	};
+	const end = async (who: string) => {
+		ends[who]?.shift()?.();
+		await settled();
+	};
+	return { turns, got, ask, end };
+}
+const settled = () => new Promise((done) => setImmediate(done));
+
+describe("turns of a process", () => {
+	test("are eight for whoever is alone, and the next one's come as they end", async () => {
+		const { got, ask, end } = asker();
+		await ask("a", 20);
+		expect(got).toHaveLength(8);
+		await end("a");
+		expect(got).toHaveLength(9);
+	});
+
+	test("are there at once for everybody else, however many one asks for", async () => {
+		const { got, ask } = asker();
+		await ask("flood", 150);
+		for (const who of ["b", "c", "d"]) await ask(who);
+		expect(got.slice(8)).toEqual(["b", "c", "d"]);
+	});
+
+	test("shrink for whoever floods while others are there, and grow again when they have gone", async () => {
+		const { turns, got, ask, end } = asker();
+		await ask("flood", 50);
+		await ask("b", 1);
+		for (let n = 0; n < 8; n += 1) await end("flood");
+		// Two beside somebody else: the others of the eight were not followed by new ones.
+		expect(turns.count()).toEqual({ underWay: 3, waiting: 50 - (got.length - 1) });
+		await end("b");
+		expect(turns.count().underWay).toBe(8);
+	});
+
+	test("are refused to whoever lets two hundred wait, and to nobody else", async () => {
+		const { turns, got, ask } = asker();
+		await ask("flood", 208);
+		await expect(turns.take("flood")).rejects.toBeInstanceOf(TooManyWaitingError);
+		await ask("b");
+		expect(got.at(-1)).toBe("b");
+	});
+
+	test("are forgotten when nobody is there", async () => {
+		const { turns, ask, end } = asker();
+		await ask("a", 2);
+		await end("a");
+		await end("a");
+		expect(turns.count()).toEqual({ underWay: 0, waiting: 0 });
+	});
+});

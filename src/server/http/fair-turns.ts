@@ -1,0 +1,72 @@
+/** How many requests one of them may have under way: alone in the process, and beside others a share of what those have. */
+const alone = 8;
+const leastBeside = 2;
+const shareBeside = 6;
+/** Whoever lets more wait than this is flooding: the next one is refused. */
+const mostWaiting = 200;
+
+type Line = { underWay: number; waiting: (() => void)[] };
+
+/** Refused: so many of the same one wait already. */
+export class TooManyWaitingError extends Error {}
+
+/** Turns in one process, so that nobody's many requests keep others waiting. */
+export type FairTurns = {
+	/** Waits for a turn; answers how to end it. Throws TooManyWaitingError at once when too many of the same `who` wait. */
+	take: (who: string) => Promise<() => void>;
+	/** How many have a turn, and how many wait. */
+	count: () => { underWay: number; waiting: number };
+};
+
+/**
+ * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under way. Those who wait are let
+ * in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of them at once waits for their own.
+ */
+export function createFairTurns(): FairTurns {
+	const lines = new Map<string, Line>();
+	let underWay = 0;
+	const mayGo = (line: Line) => {
+		const others = underWay - line.underWay;
+		return line.underWay < (others === 0 ? alone : Math.max(leastBeside, Math.ceil(others / shareBeside)));
+	};
+	const begin = (line: Line) => {
+		line.underWay += 1;
+		underWay += 1;
+	};
+	/** Lets in whoever may go now; each that got a turn stands behind the others from then on. */
+	const admit = () => {
+		for (let hasMoved = true; hasMoved; ) {
+			hasMoved = false;
+			for (const [who, line] of [...lines]) {
+				if (line.waiting.length === 0 || !mayGo(line)) continue;
+				begin(line);
+				lines.delete(who);
+				lines.set(who, line);
+				line.waiting.shift()?.();
+				hasMoved = true;
+			}
+		}
+	};
+	const endOf = (who: string, line: Line) => {
+		let hasEnded = false;
+		return () => {
+			if (hasEnded) return;
+			hasEnded = true;
+			line.underWay -= 1;
+			underWay -= 1;
+			if (line.underWay === 0 && line.waiting.length === 0) lines.delete(who);
+			admit();
+		};
+	};
+	return {
+		take: async (who) => {
+			const line = lines.get(who) ?? { underWay: 0, waiting: [] };
+			lines.set(who, line);
+			if (line.waiting.length === 0 && mayGo(line)) begin(line);
+			else if (line.waiting.length >= mostWaiting) throw new TooManyWaitingError();
+			else await new Promise<void>((go) => line.waiting.push(go));
+			return endOf(who, line);
+		},
+		count: () => ({ underWay, waiting: [...lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) }),
+	};
+}

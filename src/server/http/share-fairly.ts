@@ -1,0 +1,65 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context, MiddlewareHandler } from "hono";
+import { m } from "#generated/texts/messages.js";
+import { parseCookies } from "#shared/cookies.ts";
+import { companyOf } from "./companies.ts";
+import type { Env } from "./env.ts";
+import { errorDocument } from "./error-document.ts";
+import { createFairTurns, TooManyWaitingError } from "./fair-turns.ts";
+import { problemResponse } from "./problem.ts";
+import { requestLanguage } from "./request-language.ts";
+
+// To be told no costs as much as a small page, and who asks without a pause asks again at once: so they hear it late, as long as few enough wait for it.
+const usualRefusedAfterMs = 1000;
+const mostHeld = 1000;
+
+/** Waits for a turn and answers how to end it; throws TooManyWaitingError. */
+export type TakeTurn = () => Promise<() => void>;
+
+/**
+ * Gives each company its share of the process: its people's requests wait for each other, and never others for them. Whose session it is, is
+ * known from its second request on (companies.ts); visitors and programs with keys have limits of their own. What is only asked for has its turn
+ * from here; what is sent takes it once it has come (`takeTurn`), since a slow sender costs nothing until then. Uploads take none.
+ */
+export function shareFairly(refusedAfterMs = usualRefusedAfterMs): MiddlewareHandler<Env> {
+	const turns = createFairTurns();
+	let held = 0;
+	const hold = async (signal: AbortSignal) => {
+		if (held >= mostHeld) return;
+		held += 1;
+		await pause(refusedAfterMs, undefined, { signal }).catch(() => {});
+		held -= 1;
+	};
+	return async (c, next) => {
+		const session = parseCookies(c.req.header("cookie")).get("millgate-session");
+		if (!session) return next();
+		const takeTurn: TakeTurn = () =>
+			turns.take(companyOf(session)).catch(async (error: unknown) => {
+				if (error instanceof TooManyWaitingError) await hold(c.req.raw.signal);
+				throw error;
+			});
+		c.set("takeTurn", takeTurn);
+		if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+		const end = await takeTurn().catch((error: unknown) => {
+			if (error instanceof TooManyWaitingError) return undefined;
+			throw error;
+		});
+		if (!end) return tooMany(c);
+		try {
+			// Who left while they waited reads no answer.
+			return c.req.raw.signal.aborted ? c.body(null, 400) : await next();
+		} finally {
+			end();
+		}
+	};
+}
+
+async function tooMany(c: Context<Env>): Promise<Response> {
+	const language = requestLanguage(c.req.raw);
+	const message = m.server_too_many_at_once({}, { locale: language });
+	const problem = { status: 429, code: "invalid", message, requestId: c.var.requestId } as const;
+	const isPage = !c.req.path.startsWith("/api/") && (c.req.header("accept") ?? "").includes("text/html");
+	const response = isPage ? await errorDocument(problem, language) : problemResponse(problem);
+	response.headers.set("retry-after", "2");
+	return response;
+}

@@ -1,0 +1,55 @@
+import type { RowScope } from "#server/database/database.ts";
+import { inLanguage } from "#server/language.ts";
+import { orderSql } from "#server/lists/keyset.ts";
+import { createSqlValues } from "#server/lists/sql-values.ts";
+import { actingUser } from "#server/session/acting-user.ts";
+import type { Viewer } from "#server/session/viewer.ts";
+import type { Language } from "#shared/languages.ts";
+import { columnsFor, type ListState } from "#shared/lists/list-definition.ts";
+import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
+import type { NounList } from "./noun-list.ts";
+import { sortParts } from "./noun-page.ts";
+import { allRows, joinsIn } from "./noun-rows.ts";
+import { createSheetWriter, distinctColumns, type ExportColumn } from "./noun-sheet.ts";
+
+/** The columns of a view that its reader may have, in their language and units. */
+export function exportColumns(noun: NounList, state: ListState, viewer: Viewer): ExportColumn[] {
+	const writer = createSheetWriter(viewer.preferences.units);
+	return distinctColumns(columnIdsFor(noun, state, viewer).flatMap((id) => noun.columns[id]?.sheet(writer) ?? []));
+}
+
+/** The view's columns without those that its reader may not have. */
+export function columnIdsFor(noun: NounList, state: ListState, viewer: Viewer): string[] {
+	const allowed = columnsFor(noun.definition, actingUser(viewer)).map((column) => column.id);
+	return state.columns.filter((id) => allowed.includes(id));
+}
+
+export type ExportAsked = { state: ListState; scope: RowScope; columns: readonly ExportColumn[]; limit?: number };
+
+/** All rows of a view, or the first `limit`, as the statement that answers them in its sort. */
+export function exportQuery(noun: NounList, { state, scope, columns, limit }: ExportAsked) {
+	const values = createSqlValues();
+	const order = orderSql(sortParts(noun, state.sort), state.sort.isDescending);
+	const select = columns.map(({ sql }) => sql).join(", ");
+	const joins = joinsIn(noun.source, `${select} ${order}`);
+	const text = `select ${select} from ${viewRows(noun, state, scope, values)} ${joins} order by ${order}`;
+	return { text: limit === undefined ? text : `${text} limit ${limit}`, values: values.list };
+}
+
+/** SQL of a view's rows, as `(…) alias`. */
+export function viewRows(noun: NounList, state: ListState, scope: RowScope, values: ReturnType<typeof createSqlValues>): string {
+	const view = viewConditions(noun, state.tab);
+	const conditions = [...requestConditions(noun, state, values, { conditions: view }), ...view];
+	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, state.tab), conditions }, values);
+}
+
+/** Rows with every value as its column writes it. */
+export async function* written(
+	batches: AsyncIterable<unknown[][]>,
+	columns: readonly ExportColumn[],
+	language: Language,
+): AsyncGenerator<unknown[][]> {
+	const write = (value: unknown, index: number) => columns[index]?.write?.(value) ?? value;
+	// Whoever reads the stream asks from outside the request, and so from outside its language.
+	for await (const batch of batches) yield inLanguage(language, () => batch.map((row) => row.map(write)));
+}

@@ -1,0 +1,91 @@
+import type { Selection } from "#server/graphql/selection.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
+import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
+import { allRows, joinsIn } from "./noun-rows.ts";
+
+/** SQL of `totals` of the view asked for, and `tabs`: counts of the other views under the same filters. */
+export function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values: SqlValues): string {
+	const { tab } = ask.request;
+	const isHistory = (one: string) => noun.tabs[one]?.isHistory ?? false;
+	// Closed rows are counted in their own view alone, since the others are read from the open ones; and so is history.
+	const isCounted = (one: string) => one !== tab && !isHistory(one) && (!noun.source.openColumn || isOpenTab(noun, one));
+	const others = wanted.tabs ? noun.definition.tabs.filter(isCounted) : [];
+	if (areKept(noun, ask.request)) return sumsApart(keptTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
+	const hasOwnRows = noun.definition.tabs.some(isHistory) && !isHistory(tab);
+	if (hasOwnRows) return sumsApart(viewTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
+	return sumsInOnePass(noun, ask, { wanted, others }, values);
+}
+
+/** Whether nothing narrows a view whose sums are kept. */
+function areKept({ source, tabs }: NounList, { tab, filters, search }: NounRequest): boolean {
+	return source.sums !== undefined && tabs[tab]?.isKept === true && search === "" && Object.keys(filters).length === 0;
+}
+
+const sumsApart = (totals: string, tabs: string) => `json_build_object('totals', ${totals}, 'tabs', ${tabs})`;
+
+type SumsAsked = { wanted: Selection; others: readonly string[] };
+
+function sumsInOnePass(noun: NounList, { request, scope }: NounAsk, { wanted, others }: SumsAsked, values: SqlValues): string {
+	const isOpenOnly = isOpenTab(noun, request.tab);
+	const rows = allRows(noun.source, { scope, isOpenOnly, conditions: requestConditions(noun, request, values) }, values);
+	const select = sumsApart(totalsOf(noun, request.tab, wanted, conditionOf(noun, request.tab)), countsWithin(noun, others));
+	return `(select ${select} from ${rows} ${joinsIn(noun.source, select)})`;
+}
+
+/** From the sums by owner, however long the history is. */
+function keptTotals(noun: NounList, { scope }: NounAsk, wanted: Selection, values: SqlValues): string {
+	const { alias, owners, sums = "" } = noun.source;
+	const rows = allRows({ table: sums, alias, owners }, { scope, isOpenOnly: false, conditions: [`${alias}.row_count > 0`] }, values);
+	const totals = Object.entries(noun.totals ?? {}).map(([name, { sql, keptSql = sql }]) => [name, keptSql] as const);
+	return `(select ${totalsObject(totals, wanted, `coalesce(sum(${alias}.row_count), 0)`)} from ${rows})`;
+}
+
+function viewTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selection, values: SqlValues): string {
+	const totals = totalsOf(noun, request.tab, wanted, "");
+	return `(select ${totals} from ${viewRows(noun, request.tab, { request, scope }, values)} ${joinsIn(noun.source, totals)})`;
+}
+
+/** Open rows are read once for all views of theirs; otherwise each is read from its own index, since a pass over all would read the history. */
+function otherCounts(noun: NounList, { request, scope }: NounAsk, others: readonly string[], values: SqlValues): string {
+	if (others.length === 0) return "'[]'::json";
+	if (!noun.source.openColumn) {
+		const countOf = (tab: string) => tabCount(tab, `(select count(*) from ${viewRows(noun, tab, { request, scope }, values)})`);
+		return `json_build_array(${others.map(countOf).join(", ")})`;
+	}
+	const counts = countsWithin(noun, others);
+	const rows = allRows(noun.source, { scope, isOpenOnly: true, conditions: requestConditions(noun, request, values) }, values);
+	return `(select ${counts} from ${rows} ${joinsIn(noun.source, counts)})`;
+}
+
+function viewRows(noun: NounList, tab: string, { request, scope }: Pick<NounAsk, "request" | "scope">, values: SqlValues): string {
+	const conditions = [...requestConditions(noun, request, values), ...viewConditions(noun, tab)];
+	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, tab), conditions }, values);
+}
+
+const tabCount = (tab: string, count: string) => `json_build_object('tab', '${tab}', 'count', ${count})`;
+
+function countsWithin(noun: NounList, tabs: readonly string[]): string {
+	return `json_build_array(${tabs.map((tab) => tabCount(tab, `count(*) ${conditionOf(noun, tab)}`)).join(", ")})`;
+}
+
+/** Of few rows, what they show is looked up for each; of a history as the total says, all at once. */
+function totalsOf({ totals = {}, tabs }: NounList, tab: string, wanted: Selection, within: string): string {
+	const isFew = tabs[tab]?.isHistory !== true;
+	const sums = Object.entries(totals).map(
+		([name, { sql, cells }]) => [name, `${isFew && cells ? `sum(${cells})` : sql} ${within}`] as const,
+	);
+	return totalsObject(sums, wanted, `count(*) ${within}`);
+}
+
+function totalsObject(sums: readonly (readonly [name: string, sql: string])[], wanted: Selection, count: string): string {
+	const pairs = sums.filter(([name]) => wanted.totals?.[name]).map(([name, sql]) => `, '${name}', coalesce(${sql}, 0)`);
+	return `json_build_object('count', ${count}${pairs.join("")})`;
+}
+
+function conditionOf(noun: NounList, tab: string): string {
+	const { alias, openColumn } = noun.source;
+	const open = openColumn && isOpenTab(noun, tab) ? [`${alias}.${openColumn}`] : [];
+	const conditions = [...open, ...viewConditions(noun, tab)];
+	return `filter (where ${conditions.length === 0 ? "true" : conditions.join(" and ")})`;
+}

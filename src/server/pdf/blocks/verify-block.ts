@@ -1,0 +1,23 @@
+import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
+import { paths } from "#shared/paths.ts";
+import type { PaperBlock } from "../paper.ts";
+import { qrModules } from "./qr-modules.ts";
+
+/** What can be asked about: code and hash as they are kept. */
+export type VerifiablePaper = { code: string; contentSha256: string; publicUrl: string };
+type Words = { alt: (given: { address: string }) => string; line: (given: { address: string }) => string };
+
+/** Where anybody can ask whether a paper still holds: as a QR code, and in `words` for whoever types it. */
+export function verifyBlock({ code, contentSha256, publicUrl }: VerifiablePaper, words: Words): Extract<PaperBlock, { kind: "code" }> {
+	const address = new URL(paths.verifyAddress(code), publicUrl).href;
+	return {
+		kind: "code",
+		modules: qrModules(address),
+		alt: words.alt({ address }),
+		lines: [
+			words.line({ address: new URL(paths.verify(), publicUrl).href }),
+			writeVerifyCode(code),
+			`SHA-256 ${contentSha256.match(/.{1,8}/g)?.join(" ")}`,
+		],
+	};
+}

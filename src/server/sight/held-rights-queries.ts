@@ -1,0 +1,28 @@
+import type { Transaction } from "../database/database.ts";
+
+/** One right of a person with its provenance: from a feed, or by somebody's hand and for which reason. */
+export type HeldSource = {
+	list: "group" | "sold_to" | "ship_to" | "supplier";
+	value: string;
+	name: string;
+	accountId: number | null;
+	/** `feed`, `hand` or `invitation`. */
+	source: string;
+	givenAt: string;
+	expiresAt: string | null;
+	actor: string | null;
+	reason: string | null;
+};
+
+/** What a person holds now, and where each comes from. Runs as millgate_admin. */
+export function findHeldRights(tx: Transaction, personId: number): Promise<HeldSource[]> {
+	return tx.sql<HeldSource>(
+		`select r.list, r.value, r.value_name as name, r.account_id as "accountId", coalesce(w.source, 'feed') as source,
+			to_json(r.given_at) #>> '{}' as "givenAt", to_json(r.expires_at) #>> '{}' as "expiresAt", w.actor, w.reason
+		 from access_rights r left join lateral (
+			select h.source, h.actor, h.reason from right_history h
+			where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc limit 1) w on true
+		 where r.person_id = $1 and (r.expires_at is null or r.expires_at > now()) order by r.list, r.value`,
+		[personId],
+	);
+}

@@ -1,0 +1,74 @@
+import type { Builder } from "../graphql/builder.ts";
+import type { NounList } from "../lists/nouns/noun-list.ts";
+import type { HeldSource } from "./held-rights-queries.ts";
+import { explainSight, type Sight, type SightRule } from "./sight.ts";
+import type { SightRow } from "./sight-rows.ts";
+
+/** Adds `sight`: to an administrator who looks as somebody else, which rule grants or hides each part of a page. */
+export function addSight(builder: Builder, nouns: readonly NounList[]): void {
+	const type = sightType(builder);
+	builder.queryField("sight", (t) =>
+		t.field({
+			type,
+			access: "signedIn",
+			description: "Why whoever is looked at sees a page as it is; nothing to anybody who does not look as somebody else.",
+			args: { path: t.arg.string({ required: true, description: "Address of the page, with its query." }) },
+			resolve: (_root, { path }, context, { schema }) => explainSight(context, path, { schema, nouns }),
+		}),
+	);
+}
+
+function rightType(builder: Builder) {
+	return builder.objectRef<HeldSource>("SightRight").implement({
+		description: "A right of whoever is looked at, and where it comes from.",
+		access: "signedIn",
+		fields: (t) => ({
+			list: t.exposeString("list", { description: "`group`, `sold_to`, `ship_to` or `supplier`." }),
+			value: t.exposeString("value", { description: "Name of the group, or code of the account." }),
+			name: t.exposeString("name", { description: "What people call it." }),
+			source: t.exposeString("source", { description: "`feed`, `hand` or `invitation`." }),
+			givenAt: t.expose("givenAt", { type: "DateTime", description: "Since when." }),
+			expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true, description: "Until when, if it ends by itself." }),
+			actor: t.exposeString("actor", { nullable: true, description: "Who gave it." }),
+			reason: t.exposeString("reason", { nullable: true, description: "Why." }),
+		}),
+	});
+}
+
+function sightType(builder: Builder) {
+	const right = rightType(builder);
+	const rule = builder.objectRef<SightRule>("SightRule").implement({
+		description: "A rule, and what it says of whoever is looked at.",
+		access: "signedIn",
+		fields: (t) => ({
+			name: t.exposeString("name", { description: "Address of the page, or `Type.field`." }),
+			description: t.exposeString("description", { description: "What it is." }),
+			access: t.exposeString("access", { description: "Whom it admits, as a word of the access vocabulary." }),
+			isGranted: t.exposeBoolean("isGranted", { description: "Shown, or hidden." }),
+			isForAll: t.exposeBoolean("isForAll", { description: "No right is needed for it." }),
+			rights: t.expose("rights", { type: [right], description: "The rights through which it is granted." }),
+		}),
+	});
+	const row = builder.objectRef<SightRow>("SightRow").implement({
+		description: "A row of the page.",
+		access: "signedIn",
+		fields: (t) => ({
+			label: t.exposeString("label", { description: "What the row begins with." }),
+			rights: t.expose("rights", {
+				type: [right],
+				description: "The rights through which it is in reach; none = by the rule of the list alone.",
+			}),
+		}),
+	});
+	return builder.objectRef<Sight>("Sight").implement({
+		description: "Why somebody sees a page as it is.",
+		access: "signedIn",
+		fields: (t) => ({
+			page: t.expose("page", { type: rule, description: "The rule of the page." }),
+			fields: t.expose("fields", { type: [rule], description: "What the page asked for that has a rule of its own." }),
+			isList: t.exposeBoolean("isList", { description: "Whether the page is a list whose rows can be told." }),
+			rows: t.expose("rows", { type: [row], description: "The rows of the list's page." }),
+			held: t.expose("held", { type: [right], description: "All that the person holds." }),
+		}),
+	});
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nounLists } from "#app/noun-lists.ts";
+import { buildSchema } from "#app/schema.ts";
+import { type Api, type Caller, startApi } from "../../../tests/support/api.ts";
+import { insertLine } from "../../../tests/support/factories.ts";
+import { jobServices } from "../../../tests/support/jobs.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { recordLookedPage } from "../session/looks.ts";
+import { viewerOfPageRequest } from "../session/request-viewer.ts";
+import { ruledFields } from "./ruled-fields.ts";
+
+const schema = buildSchema();
+let base: TestDatabase;
+let api: Api;
+let looker: Caller;
+let administrator: SomePerson;
+let buyer: SomePerson;
+let receiver: SomePerson;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	administrator = await insertPerson(base, { groups: ["SSA-Admin"] });
+	looker = await api.signIn(administrator.id);
+	buyer = await insertPerson(base, { soldTo: ["104233", "104234"] });
+	receiver = await insertPerson(base, { shipTo: ["104233-01"] });
+	const [soldTo, other, shipTo] = [buyer.accountIds["104233"] ?? 0, buyer.accountIds["104234"] ?? 0, receiver.accountIds["104233-01"] ?? 0];
+	await insertLine(base, soldTo, shipTo, { order_number: "M100", item: 1 });
+	await insertLine(base, other, shipTo, { order_number: "M200", item: 1 });
+	await asOwner(
+		base,
+		`insert into right_history (person_id, list, value, is_given, source, actor, reason)
+		 values ($1, 'sold_to', '104234', true, 'hand', 'chief@mill.example', 'They bought the yard')`,
+		[buyer.id],
+	);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+
+type Right = { list: string; value: string; source: string; actor: string | null; reason: string | null };
+type Rule = { name: string; access: string; isGranted: boolean; isForAll: boolean; rights: Right[] };
+type Answer = { sight: { page: Rule; fields: Rule[]; isList: boolean; rows: { label: string; rights: Right[] }[]; held: Right[] } | null };
+
+const document =
+	"query Orders { orderLines { nodes { orderNumber price { currency } } totals { count } } invoices { nodes { number } } processingJobs { __typename } }";
+const question = `query ($path: String!) { sight(path: $path) {
+	page { ...rule } fields { ...rule } isList rows { label rights { ...right } } held { ...right } } }
+	fragment rule on SightRule { name access isGranted isForAll rights { ...right } }
+	fragment right on SightRight { list value source actor reason }`;
+
+async function lookAt(
+	person: SomePerson,
+	path: string,
+	alias?: string,
+	fields = ruledFields(schema, document),
+): Promise<NonNullable<Answer["sight"]>> {
+	const input = { person: String(person.id), reason: "They ask what they may see" };
+	await fetch(`${api.url}/api/auth/end-look`, { method: "POST", headers: looker });
+	await api.ask(looker, "mutation ($input: StartLookInput!) { startLook(input: $input) }", { input });
+	const caller = alias ? { ...looker, cookie: `${looker.cookie}; isr-alias=${alias}` } : looker;
+	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
+	const viewer = await viewerOfPageRequest({ ...jobServices(base), database: base.database }, new Headers({ cookie }), { mayLook: true });
+	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
+	await recordLookedPage(base.database, by, { path, fields });
+	const { data, errors } = await api.ask<Answer>(caller, question, { path });
+	expect(errors).toBeUndefined();
+	return data?.sight as NonNullable<Answer["sight"]>;
+}
+const through = (rights: readonly Right[]) => rights.map(({ list, value }) => `${list} ${value}`);
+const ruleOf = (sight: { fields: Rule[] }, name: string) => sight.fields.find((field) => field.name === name);
+
+describe("of every list that somebody may open", () => {
+	let everybody: SomePerson;
+	beforeAll(async () => {
+		everybody = await insertPerson(base, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-VP", "SSA-ISR"] });
+	});
+
+	test.each(nounLists.filter(({ access }) => access !== "admin").map((noun) => ({ field: noun.field, noun })))(
+		"the rows can be told: $field",
+		async ({ field }) => {
+			const sight = await lookAt(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
+			expect([sight.isList, ruleOf(sight, `Query.${field}`)?.isGranted]).toEqual([true, true]);
+		},
+	);
+});
+
+test("a page's fields with a rule of their own are its root fields and those narrower than their type", () => {
+	expect(ruledFields(schema, document).toSorted()).toEqual([
+		"OrderLine.price",
+		"Query.invoices",
+		"Query.orderLines",
+		"Query.processingJobs",
+	]);
+});
+
+describe("why somebody sees a page", () => {
+	test("a buyer: each row by its sold-to with where that comes from, prices by the same list, value-plus hidden for want of the group", async () => {
+		const sight = await lookAt(buyer, "/customer/orders?tab=all");
+		expect([sight.page.access, sight.page.isGranted, sight.isList]).toEqual(["customer", true, true]);
+		expect(sight.rows.map(({ rights }) => through(rights)).toSorted()).toEqual([["sold_to 104233"], ["sold_to 104234"]]);
+		const given = sight.rows.flatMap(({ rights }) => rights).find(({ value }) => value === "104234");
+		expect(given).toMatchObject({ source: "hand", actor: "chief@mill.example", reason: "They bought the yard" });
+		expect(through(ruleOf(sight, "OrderLine.price")?.rights ?? [])).toEqual(["sold_to 104233", "sold_to 104234"]);
+		expect(ruleOf(sight, "Query.processingJobs")).toMatchObject({ access: "valuePlus", isGranted: false, rights: [] });
+	});
+
+	test("a ship-to: rows by its own list, prices and invoices hidden", async () => {
+		const sight = await lookAt(receiver, "/customer/orders?tab=all");
+		expect(sight.rows.map(({ rights }) => through(rights))).toEqual([["ship_to 104233-01"], ["ship_to 104233-01"]]);
+		for (const name of ["OrderLine.price", "Query.invoices"])
+			expect(ruleOf(sight, name)).toMatchObject({ access: "prices", isGranted: false });
+	});
+
+	test("a filter of the page narrows the rows that are told, an alias the rights that count", async () => {
+		expect((await lookAt(buyer, "/customer/orders?tab=all&q=M100")).rows).toHaveLength(1);
+		const asOne = await lookAt(buyer, "/customer/orders?tab=all", "104234");
+		expect(asOne.rows.map(({ rights }) => through(rights))).toEqual([["sold_to 104234"]]);
+		expect(through(ruleOf(asOne, "OrderLine.price")?.rights ?? [])).toEqual(["sold_to 104234"]);
+		expect(through(asOne.held)).toEqual(["sold_to 104233", "sold_to 104234"]);
+	});
+
+	test("a page that they may not enter is told as refused, and one that was not looked at has no fields", async () => {
+		expect((await lookAt(buyer, "/supplier/documents")).page).toMatchObject({ access: "supplier", isGranted: false });
+		const { data } = await api.ask<Answer>(looker, question, { path: "/customer/resources" });
+		expect([data?.sight?.fields, data?.sight?.isList]).toEqual([[], false]);
+	});
+
+	test.each(["https://elsewhere.example/", "//elsewhere.example/x", "orders", ""])(
+		"what is no address of the portal is refused: %s",
+		async (path) => {
+			expect((await api.ask(looker, question, { path })).errors?.[0]?.extensions?.code).toBe("invalid");
+		},
+	);
+
+	test("is told to nobody who does not look as somebody else", async () => {
+		const [own, other] = [await api.signIn(buyer.id), await api.signIn(administrator.id)];
+		for (const caller of [own, other])
+			expect((await api.ask(caller, question, { path: "/customer" })).errors?.[0]?.extensions?.code).toBe("not-found");
+	});
+});

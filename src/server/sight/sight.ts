@@ -1,0 +1,71 @@
+import type { GraphQLSchema } from "graphql";
+import { m } from "#generated/texts/messages.js";
+import { type Access, type Ground, groundsOf, type UserJson } from "#shared/access.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { accessOfPage } from "#shared/page-access.ts";
+import type { NounList } from "../lists/nouns/noun-list.ts";
+import type { RequestContext } from "../request-context.ts";
+import { actingUser } from "../session/acting-user.ts";
+import { findLookedFields } from "../session/looks.ts";
+import { findHeldRights, type HeldSource } from "./held-rights-queries.ts";
+import { ruleOf } from "./ruled-fields.ts";
+import { findSightRows, type SightRow } from "./sight-rows.ts";
+
+/** A rule, whether it lets this person in, and through which of their rights. */
+export type SightRule = { name: string; description: string; access: Access; isGranted: boolean; isForAll: boolean; rights: HeldSource[] };
+export type Sight = { page: SightRule; fields: SightRule[]; isList: boolean; rows: SightRow[]; held: HeldSource[] };
+
+type Parts = { schema: GraphQLSchema; nouns: readonly NounList[] };
+
+/**
+ * Why somebody who is looked at sees what a page shows: the rule of the page, of each field with a rule of its own, and of each row the
+ * rights through which it is in reach. Read from the declarations that decide it. Throws NotFoundError where nobody is looked at.
+ */
+export async function explainSight(context: RequestContext, path: string, { schema, nouns }: Parts): Promise<Sight> {
+	const { viewer, database } = context;
+	if (!viewer?.look) throw new NotFoundError();
+	const { look, personId, user } = viewer;
+	const address = readAddress(path);
+	const [held, names] = await database.transaction("millgate_admin", {}, async (tx) => [
+		await findHeldRights(tx, personId),
+		await findLookedFields(tx, look.id, address.pathname + address.search),
+	]);
+	const rule = (by: UserJson | undefined) => (name: string, access: Access, description: string) =>
+		ruled({ name, access, description }, groundsOf(by, access), held);
+	const fields = names.flatMap((name) => {
+		const found = ruleOf(schema, name);
+		return found ? [rule(actingUser(viewer))(name, found.access, found.description)] : [];
+	});
+	const noun = nouns.find(({ field }) => fields.some(({ name, isGranted }) => isGranted && name === `Query.${field}`));
+	return {
+		// A page opens by all that the person is, whatever account they act for.
+		page: rule(user)(address.pathname, accessOfPage(address.pathname) ?? "public", ""),
+		fields,
+		isList: noun !== undefined,
+		rows: noun ? await findSightRows(context, noun, address.searchParams, held) : [],
+		held,
+	};
+}
+
+function readAddress(path: string): URL {
+	const base = "http://page";
+	const address = URL.canParse(path, base) ? new URL(path, base) : undefined;
+	if (!path.startsWith("/") || address?.origin !== base) throw new InvalidError(m.server_invalid());
+	return address;
+}
+
+const lists = { SoldTo: "sold_to", ShipTo: "ship_to", Suppliers: "supplier" } as const;
+
+function ruled(
+	rule: Pick<SightRule, "name" | "access" | "description">,
+	grounds: readonly Ground[],
+	held: readonly HeldSource[],
+): SightRule {
+	const isThrough = (right: HeldSource) =>
+		grounds.some((ground) => {
+			if (ground.by === "group") return right.list === "group" && right.value === ground.group;
+			return ground.by === "list" && right.list === lists[ground.list] && ground.codes.includes(right.value);
+		});
+	const isForAll = grounds.some(({ by }) => by === "everybody" || by === "person");
+	return { ...rule, isGranted: grounds.length > 0, isForAll, rights: held.filter(isThrough) };
+}

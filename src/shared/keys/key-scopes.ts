@@ -1,0 +1,38 @@
+import { fedEntities } from "../feed-words.ts";
+
+/** Sends every kind of rows, collects the outbox, sends papers and pictures: what the mill's own integration needs. Bank details and people's rights by SCIM it does not include. */
+export const everyScope = "*";
+/** Collects what people entered. */
+export const outboxScope = "outbox";
+/** Sends the mill's own PDFs. */
+export const papersScope = "documents";
+/** Sends pictures of receipts. */
+export const photosScope = "receipt-photos";
+/** Reads whole bank details; not even `*` includes it. */
+export const bankScope = "bank-details";
+/** Provisions people and groups by SCIM; not even `*` includes it. */
+export const scimScope = "scim";
+
+/** Scopes that name no account, in the order in which people choose them. */
+export const keyScopes: readonly string[] = [everyScope, outboxScope, papersScope, photosScope, scimScope, bankScope, ...fedEntities];
+
+const noticeScopes = "notices:";
+
+/** The scope of a key that announces loads for one supplier: `notices:700110`. */
+export function noticeScope(supplier: string): string {
+	return `${noticeScopes}${supplier}`;
+}
+
+export function isNoticeScope(scope: string): boolean {
+	return /^notices:[\w-]{1,40}$/.test(scope);
+}
+
+/** The supplier whom such a scope names; nothing for another scope. */
+export function supplierOfScope(scope: string): string | undefined {
+	return scope.startsWith(noticeScopes) ? scope.slice(noticeScopes.length) : undefined;
+}
+
+/** Whether keys may have it. */
+export function isKeyScope(scope: string): boolean {
+	return keyScopes.includes(scope) || isNoticeScope(scope);
+}

@@ -1,0 +1,48 @@
+/** A stretch of the alphabet: from `first`, and before `end`. */
+export type TextRange = { first: string; end: string };
+
+/** What a typed number may mean: as typed, in capitals as the trade writes, and without blanks. */
+export function readings(typed: string): string[] {
+	const text = typed.trim().replace(/\s+/g, " ");
+	return withCapitals([text, text.replaceAll(" ", "")]);
+}
+
+/** The number before an item (`M100-2`) or a line (`4500/10`), where one stands behind it; it is meant as a whole. */
+export function numberBefore(typed: string): string[] {
+	const text = typed.trim();
+	return withCapitals([/^(.*\S)\s*-\s*\d{1,4}$/, /^(.*\S)\s*\/\s*\w{1,6}$/].flatMap((pattern) => pattern.exec(text)?.[1] ?? []));
+}
+
+const withCapitals = (texts: string[]) => [...new Set(texts.flatMap((one) => [one, one.toUpperCase()]))].filter(Boolean);
+
+/** All texts that begin so. */
+export function beginning(text: string): TextRange {
+	return { first: text, end: `${text}\u{10FFFF}` };
+}
+
+/** This text and no other. */
+export function whole(text: string): TextRange {
+	return { first: text, end: `${text}\u0001` };
+}
+
+const digits = [..."0123456789"];
+const most = 240;
+
+/** What somebody may have meant who mistyped: two letters changed places, one too many, a digit missing, or one digit is another. */
+export function neighbours(typed: string): string[] {
+	const text = typed.trim().toUpperCase().replaceAll(" ", "");
+	if (text.length < 4) return [];
+	const found = new Set<string>();
+	// One more than are wanted, since the text itself may be among them.
+	for (let at = 0; at < text.length && found.size <= most; at++) {
+		const [before, here, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)];
+		if (after) found.add(before + after.charAt(0) + here + after.slice(1));
+		found.add(before + after);
+		for (const digit of digits) {
+			if (digits.includes(here)) found.add(before + digit + after);
+			found.add(before + here + digit + after);
+		}
+	}
+	found.delete(text);
+	return [...found].slice(0, most);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import type { PageViewer } from "../page-context.ts";
+import { PageNotice } from "../ui/surfaces/page-notice.tsx";
+
+// Whoever is only passing through a page will not want it later.
+const dwellMs = 3_000;
+const scopes = [paths.customer, paths.supplier];
+
+/**
+ * What was seen stays readable without a connection: keeps the pages of customers and suppliers on their device, says when there is no
+ * connection, and then opens links by their copies. What administrators and the mill's desk see stays nowhere.
+ */
+export function OfflineKeeper({ viewer }: { viewer: PageViewer }) {
+	const { pathname, search } = useLocation();
+	const isAway = useSyncExternalStore(
+		subscribe,
+		() => !navigator.onLine,
+		() => false,
+	);
+	const scope = scopes.find((path) => pathname === path || pathname.startsWith(`${path}/`));
+	const person = viewer.look === undefined ? viewer.email : undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another search is another page
+	useEffect(() => {
+		// The check-off of a tally keeps itself, whenever a mark changes it.
+		if (isAway || person === undefined || scope === undefined || pathname === paths.tallyChecks) return;
+		const timer = setTimeout(() => void keep(person, scope), dwellMs);
+		return () => clearTimeout(timer);
+	}, [isAway, person, scope, pathname, search]);
+	useEffect(() => (isAway ? openLinksByCopies() : undefined), [isAway]);
+	return (
+		<div aria-live="polite" data-print="no">
+			{isAway && <PageNotice>{m.web_offline_away()}</PageNotice>}
+		</div>
+	);
+}
+
+function subscribe(onChange: () => void): () => void {
+	const names = ["online", "offline"] as const;
+	for (const name of names) window.addEventListener(name, onChange);
+	return () => {
+		for (const name of names) window.removeEventListener(name, onChange);
+	};
+}
+
+async function keep(person: string, scope: string): Promise<void> {
+	if (!("serviceWorker" in navigator && "caches" in window)) return;
+	// A full device, or a connection that is lost just now: the page itself is as good as before.
+	await import("./keep-pages.ts").then(({ keepPage }) => keepPage(person, scope)).catch(() => undefined);
+}
+
+/** The router would ask the server for what a page holds; the browser asks for the page itself, of which there may be a copy. */
+function openLinksByCopies(): () => void {
+	const leave = (event: MouseEvent) => {
+		const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+		const isOurs = link instanceof HTMLAnchorElement && link.origin === window.location.origin;
+		if (isOurs && navigator.serviceWorker?.controller) event.stopPropagation();
+	};
+	window.addEventListener("click", leave, { capture: true });
+	return () => window.removeEventListener("click", leave, { capture: true });
+}

@@ -1,0 +1,55 @@
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+/** What a proxy or the portal answers while it cannot. */
+const outages = new Set([429, 502, 503, 504]);
+
+let refreshes = 0;
+
+/** Marks what runs in `work` as a page that brings itself up to date: nobody asked for it, so nobody may lose the page by its failing. */
+export async function refreshing<T>(work: () => Promise<T>): Promise<T> {
+	refreshes += 1;
+	try {
+		return await work();
+	} finally {
+		refreshes -= 1;
+	}
+}
+
+type Surroundings = { path: () => string; wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>; random?: () => number };
+
+/**
+ * A fetch that asks for the page at `path` again and again, later each time and never all pages at once, as long as that page refreshes itself and
+ * nobody answers. Until then it stays as it is. Whoever goes elsewhere meanwhile ends it by the request's signal.
+ */
+export function patientRefresh(fetch: typeof window.fetch, around: Surroundings): typeof window.fetch {
+	const { path, wait = waitFor, random = Math.random } = around;
+	return async (input, init) => {
+		const address = input instanceof Request ? input.url : String(input);
+		const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+		const isOfThisPage = () => refreshes > 0 && new URL(address, "http://here.invalid").pathname === `${path()}.data`;
+		for (let attempt = 0; ; attempt += 1) {
+			const answer = await fetch(input, init).catch((error: unknown) => {
+				if (signal?.aborted || !isOfThisPage()) throw error;
+				return undefined;
+			});
+			if (answer && !(outages.has(answer.status) && isOfThisPage())) return answer;
+			const base = Math.min(firstWaitMs * 2 ** attempt, longestWaitMs);
+			await wait(base + random() * base, signal ?? undefined);
+		}
+	};
+}
+
+function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+	return new Promise((done, fail) => {
+		const end = () => {
+			clearTimeout(timer);
+			fail(signal?.reason);
+		};
+		const timer = setTimeout(() => {
+			signal?.removeEventListener("abort", end);
+			done();
+		}, ms);
+		if (signal?.aborted) end();
+		else signal?.addEventListener("abort", end, { once: true });
+	});
+}

@@ -1,0 +1,57 @@
+/**
+ * Hands a form what its controls held before the page's script ran: typed on a slow line, filled in by the browser, or kept by it over a
+ * reload. React leaves such a value on the screen and does not know of it, so that the form would send the one before.
+ */
+export async function adoptTyped(form: HTMLFormElement): Promise<void> {
+	// All is read before anything is told: what is told draws the others anew.
+	const told = [...form.elements].map(typedInto).filter((tell) => tell !== undefined);
+	for (const tell of told) {
+		tell();
+		// A list of choices is made of the choice before.
+		await new Promise((done) => setTimeout(done));
+	}
+}
+
+/** Tells the control's listeners of what it holds now, as if it were typed again; undefined where it holds what it began with. */
+function typedInto(control: Element): (() => void) | undefined {
+	if (control instanceof HTMLSelectElement) return chosenIn(control);
+	if (control instanceof HTMLTextAreaElement) return writtenIn(control);
+	if (!(control instanceof HTMLInputElement)) return undefined;
+	if (control.type === "file") return control.files?.length ? () => tellOf(control, "change") : undefined;
+	return control.type === "checkbox" || control.type === "radio" ? tickedIn(control) : writtenIn(control);
+}
+
+function writtenIn(control: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined {
+	const { value, defaultValue } = control;
+	if (value === defaultValue) return undefined;
+	return () => {
+		// React compares with what was last set through the control itself, and hears of no other change.
+		control.value = defaultValue;
+		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+		tellOf(control, "input");
+		if (document.activeElement !== control) tellOf(control, "focusout");
+	};
+}
+
+function tickedIn(control: HTMLInputElement): (() => void) | undefined {
+	const { checked, defaultChecked, type } = control;
+	if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
+	return () => {
+		control.checked = !checked;
+		control.click();
+	};
+}
+
+function chosenIn(control: HTMLSelectElement): (() => void) | undefined {
+	const { value, options } = control;
+	const first = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+	if (first === undefined || first.value === value) return undefined;
+	return () => {
+		control.value = value;
+		tellOf(control, "change");
+	};
+}
+
+function tellOf(control: HTMLElement, event: "input" | "change" | "focusout"): void {
+	control.dispatchEvent(event === "focusout" ? new FocusEvent(event, { bubbles: true }) : new Event(event, { bubbles: true }));
+}

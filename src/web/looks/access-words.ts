@@ -1,0 +1,29 @@
+import { m } from "#generated/texts/messages.js";
+import type { Access } from "#shared/access.ts";
+
+const rules: Readonly<Record<Access, () => string>> = {
+	public: m.web_access_public,
+	signedIn: m.web_access_signed_in,
+	customer: m.web_access_customer,
+	prices: m.web_access_prices,
+	supplier: m.web_access_supplier,
+	admin: m.web_access_admin,
+	valuePlus: m.web_access_value_plus,
+	desk: m.web_access_desk,
+};
+const sources: Readonly<Record<string, () => string>> = {
+	feed: m.web_sight_source_feed,
+	hand: m.web_sight_source_hand,
+	invitation: m.web_sight_source_invitation,
+};
+const lists: Readonly<Record<string, () => string>> = {
+	group: m.web_sight_list_group,
+	sold_to: m.web_sight_list_sold_to,
+	ship_to: m.web_sight_list_ship_to,
+	supplier: m.web_sight_list_supplier,
+};
+
+/** A word of the access vocabulary as a sentence says it. */
+export const accessWord = (access: string): string => rules[access as Access]?.() ?? access;
+export const sourceWord = (source: string): string => sources[source]?.() ?? source;
+export const listWord = (list: string): string => lists[list]?.() ?? list;

@@ -1,0 +1,17 @@
+// Its looks come with every page, so that it never stands there bare; its code only with a look.
+import "./look-banner.module.css";
+import { lazy, Suspense } from "react";
+import { useViewer } from "../viewer.tsx";
+
+const LookBar = lazy(async () => ({ default: (await import("./look-bar.tsx")).LookBar }));
+
+/** Says on every page that an administrator looks as somebody else. */
+export function LookBanner() {
+	const viewer = useViewer();
+	if (!viewer?.look) return null;
+	return (
+		<Suspense>
+			<LookBar viewer={viewer} look={viewer.look} />
+		</Suspense>
+	);
+}

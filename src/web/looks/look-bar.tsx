@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { paths } from "#shared/paths.ts";
+import type { PageViewer } from "../page-context.ts";
+import { leaveAfter } from "../session/page-session.ts";
+import { callApi } from "../session/session-in-browser.ts";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import styles from "./look-banner.module.css";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+
+const SightPanel = lazy(async () => ({ default: (await import("./sight-panel.tsx")).SightPanel }));
+
+type LookBarProps = { viewer: PageViewer; look: NonNullable<PageViewer["look"]> };
+
+/** Whose view it is, why, how long it lasts, and its end. */
+export function LookBar({ viewer: { name, email }, look: { reason, endsAt, secondsLeft } }: LookBarProps) {
+	const left = useSecondsLeft(endsAt, secondsLeft);
+	const isOver = left <= 0;
+	const { end, fault, isEnding } = useEnd();
+	const { pathname, search } = useLocation();
+	const [asked, setAsked] = useState<string>();
+	// The server has let go by its own clock; what stands here is nobody's to go on reading.
+	useEffect(() => {
+		if (isOver) window.location.assign(paths.people);
+	}, [isOver]);
+	const minutes = Math.ceil(left / 60);
+	return (
+		<>
+			<div className={styles.frame} aria-hidden="true" />
+			<section className={styles.banner} aria-label={m.web_look_label()} data-look-bar>
+				<p className={styles.words}>
+					<strong>{m.web_look_as({ name })}</strong> <span className={styles.email}>{email}</span>
+					<span className={styles.detail}>{m.web_look_read_only({ reason })}</span>
+				</p>
+				<p className={styles.time} role="timer">
+					{minutes === 1 ? m.web_look_minute_left() : m.web_look_minutes_left({ minutes })}
+				</p>
+				<button type="button" className={styles.why} onClick={() => setAsked(pathname + search)}>
+					{m.web_sight_why()}
+				</button>
+				<button type="button" className={styles.end} onClick={end} aria-busy={isEnding || undefined}>
+					{m.web_look_end()}
+				</button>
+				{fault && <p role="alert">{fault}</p>}
+			</section>
+			<Dialog title={m.web_sight_title({ name })} size="large" isOpen={asked !== undefined} onClose={() => setAsked(undefined)}>
+				<Suspense>{asked !== undefined && <SightPanel path={asked} />}</Suspense>
+			</Dialog>
+		</>
+	);
+}
+
+function useEnd() {
+	const [isEnding, setEnding] = useState(false);
+	const [fault, setFault] = useState<string>();
+	const end = async () => {
+		if (isEnding) return;
+		setEnding(true);
+		setFault(undefined);
+		try {
+			// A whole document: nothing of theirs may stay in this one's memory.
+			await leaveAfter(async () => {
+				const { person } = await callApi<{ person: string | null }>("/api/auth/end-look");
+				return person ? paths.person(person) : paths.people;
+			});
+		} catch (error) {
+			setFault(m.web_look_end_failed({ reason: error instanceof Error ? error.message : String(error) }));
+			setEnding(false);
+		}
+	};
+	return { end: () => void end(), fault, isEnding };
+}

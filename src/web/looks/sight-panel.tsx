@@ -1,0 +1,150 @@
+import { useEffect, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import { runInBrowser } from "../data/mutate.ts";
+import { currentLanguage } from "../language.ts";
+import { FactsTable } from "../ui/surfaces/facts-table.tsx";
+import { useFormat, useViewer } from "../viewer.tsx";
+import { accessWord, listWord, sourceWord } from "./access-words.ts";
+import { type ShownRight, type ShownSight, SightDocument } from "./sight-documents.ts";
+import styles from "./sight-panel.module.css";
+
+/** Which rule grants or hides what the page at `path` shows, as the server reads it from its own declarations. */
+export function SightPanel({ path }: { path: string }) {
+	const [sight, setSight] = useState<ShownSight>();
+	const [fault, setFault] = useState<string>();
+	useEffect(() => {
+		runInBrowser(SightDocument, { path }).then(
+			(answer) => setSight(answer.sight),
+			(error: Error) => setFault(error.message),
+		);
+	}, [path]);
+	if (fault) return <p role="alert">{fault}</p>;
+	if (!sight) return <p aria-live="polite">{m.web_sight_loading()}</p>;
+	return (
+		<div className={styles.parts}>
+			<PagePart page={sight.page} />
+			<RowsPart sight={sight} />
+			<FieldsPart fields={sight.fields} />
+			<section>
+				<h3>{m.web_sight_held()}</h3>
+				<RightsTable rights={sight.held} label={m.web_sight_held()} none={m.web_sight_held_none()} />
+			</section>
+		</div>
+	);
+}
+
+function PagePart({ page }: Pick<ShownSight, "page">) {
+	const alias = useViewer()?.alias;
+	return (
+		<section>
+			<h3>{m.web_sight_page()}</h3>
+			<p>
+				<strong>{page.isGranted ? m.web_sight_granted() : m.web_sight_hidden()}</strong>
+				{" · "}
+				{m.web_sight_page_is({ access: accessWord(page.access) })} <Through {...page} />
+			</p>
+			{alias && <p>{m.web_sight_acting({ account: `${alias.code} ${alias.name}` })}</p>}
+		</section>
+	);
+}
+
+function RowsPart({ sight: { isList, rows, held, page, fields } }: { sight: ShownSight }) {
+	const cells = useProvenance();
+	const accounts = held.filter(({ list }) => list !== "group");
+	if (!isList)
+		return (
+			<section>
+				<h3>{m.web_sight_rows()}</h3>
+				<p className={styles.quiet}>{m.web_sight_no_list()}</p>
+				<RightsTable rights={accounts} label={m.web_sight_rows()} none={m.web_sight_held_none()} />
+			</section>
+		);
+	const rule = fields.find(({ name }) => name.startsWith("Query."))?.access ?? page.access;
+	const byRule = [m.web_sight_row_by_rule({ access: accessWord(rule) }), "–", "–"];
+	return (
+		<section>
+			<h3>{m.web_sight_rows()}</h3>
+			<p className={styles.quiet}>{m.web_sight_rows_about()}</p>
+			<FactsTable
+				label={m.web_sight_rows()}
+				titles={[m.web_sight_row(), m.web_sight_through(), m.web_sight_since(), m.web_sight_given_by()]}
+				none={m.web_sight_rows_none()}
+				rows={rows.flatMap(({ label, rights }, index) =>
+					rights.length === 0
+						? [{ id: `${index}`, cells: [label, ...byRule] }]
+						: rights.map((right) => ({ id: `${index} ${right.list} ${right.value}`, cells: [label, ...cells(right)] })),
+				)}
+			/>
+		</section>
+	);
+}
+
+function FieldsPart({ fields }: Pick<ShownSight, "fields">) {
+	// The schema is described in English; to others its names must do.
+	const isDescribed = currentLanguage() === "en";
+	return (
+		<section>
+			<h3>{m.web_sight_fields()}</h3>
+			<FactsTable
+				label={m.web_sight_fields()}
+				titles={[m.web_sight_field(), m.web_sight_shown(), m.web_sight_rule(), m.web_sight_through()]}
+				none={m.web_sight_fields_none()}
+				rows={fields.map((field) => ({
+					id: field.name,
+					isQuiet: !field.isGranted,
+					cells: [
+						<>
+							<span className="mono">{field.name}</span>
+							{isDescribed && <span className={styles.about}>{field.description}</span>}
+						</>,
+						field.isGranted ? m.web_sight_granted() : m.web_sight_hidden(),
+						accessWord(field.access),
+						<Through key="through" {...field} />,
+					],
+				}))}
+			/>
+		</section>
+	);
+}
+
+const mostNamed = 6;
+
+function Through({ isGranted, isForAll, rights }: Pick<ShownSight["page"], "isGranted" | "isForAll" | "rights">) {
+	const format = useFormat();
+	if (!isGranted) return m.web_sight_none();
+	if (rights.length === 0) return isForAll ? m.web_sight_all() : m.web_sight_none();
+	const named = rights.slice(0, mostNamed).map(({ list, value }) => `${listWord(list)} ${value}`);
+	const rest = rights.length - named.length;
+	return `${named.join(", ")}${rest > 0 ? ` +${format.number(rest)}` : ""}`;
+}
+
+function RightsTable({ rights, label, none }: { rights: readonly ShownRight[]; label: string; none: string }) {
+	const cells = useProvenance();
+	return (
+		<FactsTable
+			label={label}
+			titles={[m.web_sight_through(), m.web_sight_since(), m.web_sight_given_by()]}
+			none={none}
+			rows={rights.map((right) => ({ id: `${right.list} ${right.value}`, cells: cells(right) }))}
+		/>
+	);
+}
+
+/** Through what, since when, and by whom or which feed. */
+function useProvenance() {
+	const format = useFormat();
+	return ({ list, value, name, source, givenAt, expiresAt, actor, reason }: ShownRight) => [
+		<>
+			{listWord(list)} <span className="mono">{value}</span> {name !== value && <span className={styles.quiet}>{name}</span>}
+		</>,
+		<>
+			{format.instant(givenAt)}
+			{expiresAt && <span className={styles.quiet}> {m.web_sight_until({ day: format.instant(expiresAt) })}</span>}
+		</>,
+		<>
+			{sourceWord(source)}
+			{actor && `: ${actor}`}
+			{reason && <span className={styles.about}>{reason}</span>}
+		</>,
+	];
+}

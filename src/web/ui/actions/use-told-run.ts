@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { showToast } from "../overlays/toast-list.ts";
+
+type ToldRun = {
+	isPending: boolean;
+	/** Does what was pressed, says `said` once it is done, or what went wrong, and reads the page again. */
+	run: (work: () => Promise<unknown>, said?: string) => Promise<void>;
+};
+
+/** A change at the server from a place without room for a sentence: its outcome is a toast. Where there is room, ActionButton says it there. */
+export function useToldRun(): ToldRun {
+	const { revalidate } = useRevalidator();
+	const [isPending, setPending] = useState(false);
+	const run: ToldRun["run"] = async (work, said) => {
+		setPending(true);
+		try {
+			await work();
+			if (said !== undefined) showToast(said);
+		} catch (error) {
+			showToast((error as Error).message, "heat");
+		}
+		setPending(false);
+		await revalidate();
+	};
+	return { isPending, run };
+}

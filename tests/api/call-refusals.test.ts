@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPortal } from "#app/portal.ts";
+import { readConfig } from "#server/config.ts";
+import { createFeedKey, revokeFeedKey } from "#server/keys/feed-keys.ts";
+import { createLog } from "#server/log.ts";
+import { openSession } from "#server/session/sessions.ts";
+import { type KeyCall, keyCalls, type PersonCall, personCalls } from "../rights/http-calls.ts";
+import { admitted, type Kind, kinds, withoutRows } from "../rights/kinds.ts";
+import { startMatrix } from "../rights/matrix-people.ts";
+
+let matrix: Awaited<ReturnType<typeof startMatrix>>;
+const keys: Record<string, string> = {};
+let callNumber = 0;
+
+beforeAll(async () => {
+	matrix = await startMatrix();
+	const make = async (scopes: string[], expiresAt?: Date) => createFeedKey(matrix.base.database, { source: "test", scopes, expiresAt });
+	keys["*"] = (await make(["*"])).key;
+	for (const scope of new Set(Object.values(keyCalls).map((call) => call.scope))) keys[scope] = (await make([scope])).key;
+	const every = ["*", ...Object.values(keyCalls).map((call) => call.scope)];
+	keys.expired = (await make(every, new Date(Date.now() - 1000))).key;
+	const revoked = await make(every);
+	await revokeFeedKey(matrix.base.database, revoked.id);
+	keys.revoked = revoked.key;
+});
+afterAll(() => matrix.stop());
+
+test("every route has its row, and every row its route", () => {
+	const nowhere = "http://localhost:9";
+	const config = readConfig({ PUBLIC_URL: "http://localhost", CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere });
+	const app = createPortal({ config, database: matrix.base.database, log: createLog("silent") }, { documents: [] });
+	// What stands around all routes, what answers unknown ones, and the GraphQL endpoint, whose fields have a matrix of their own.
+	const around = ["ALL /*", "ALL *", "ALL /api/*", "ALL /api/uploads", "ALL /api/graphql", "ALL /scim/v2/*"];
+	const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter((route) => !around.includes(route));
+	// Calls of people are registered for every method, to refuse all but POST.
+	const named = routes.map((route) => route.replace(/^ALL \/api\/auth\//, "POST /api/auth/"));
+	expect(named.toSorted()).toEqual([...Object.keys(personCalls), ...Object.keys(keyCalls)].toSorted());
+});
+
+/** Each call comes from an address of its own, so that no limit of tries by address answers in its place. */
+function ask(route: string, { path, body }: { path?: string; body?: string }, headers: Record<string, string>): Promise<Response> {
+	const [method = "", own = ""] = route.split(" ");
+	callNumber += 1;
+	const address = `10.${(callNumber >> 16) & 255}.${(callNumber >> 8) & 255}.${callNumber & 255}`;
+	const from = { "x-forwarded-for": address, "content-type": own.startsWith("/api/feeds") ? "application/x-ndjson" : "application/json" };
+	return fetch(`${matrix.api.url}${path ?? own}`, {
+		method,
+		redirect: "manual",
+		headers: { ...from, ...headers },
+		...(body === undefined ? {} : { body }),
+	});
+}
+
+/** A session for this call alone, since some calls end theirs; of the past for those whose time has passed. */
+async function sessionHeaders(kind: Kind): Promise<Record<string, string>> {
+	const person = matrix.find(kind);
+	if (!person) return {};
+	const facts = { provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: undefined, sessionSeconds: 600 } as const;
+	const tokenSeconds = kind === "expired" ? -1 : 600;
+	const { sessionKey, token } = await matrix.base.database.transaction("millgate_gate", {}, (tx) =>
+		openSession(tx, { ...facts, personId: person.id, tokenSeconds }),
+	);
+	const alias = person.alias ? `; isr-alias=${person.alias}` : "";
+	return { authorization: `Bearer ${token}`, cookie: `millgate-session=${sessionKey}; auth=${token}; tac=accepted${alias}` };
+}
+
+function heard(status: number, { ofAccounts, refusedAs = 403 }: PersonCall, kind: Kind): "allowed" | "refused" | "empty" {
+	if (ofAccounts && status === 404 && withoutRows.includes(kind)) return "empty";
+	return status === refusedAs || status === 403 || status === 401 ? "refused" : "allowed";
+}
+
+describe.each(Object.entries(personCalls))("%s", (route, call) => {
+	test.each(kinds)("lets in or refuses as its row says: %s", async (kind) => {
+		const response = await ask(route, call, await sessionHeaders(kind));
+		await response.body?.cancel();
+		const isIn = admitted[call.opens].includes(kind);
+		const expected = !isIn ? "refused" : call.ofAccounts && withoutRows.includes(kind) ? "empty" : "allowed";
+		expect(`${heard(response.status, call, kind)} by ${response.status}`).toBe(`${expected} by ${response.status}`);
+	});
+});
+
+describe.each(Object.entries(keyCalls))("%s", (route, call: KeyCall) => {
+	const { unknownAs = 403 } = call;
+	const withKey = async (name: string) => {
+		const response = await ask(route, call, { authorization: `Bearer ${keys[name]}` });
+		await response.body?.cancel();
+		return response.status;
+	};
+
+	test("is opened by a key of its scope", async () => {
+		expect(await withKey(call.scope)).not.toBe(403);
+	});
+
+	test(`is ${call.byStar ? "opened" : "not opened"} by a key for everything`, async () => {
+		expect((await withKey("*")) === 403).toBe(!call.byStar);
+	});
+
+	test("is refused to keys of other scopes, revoked and expired ones, and to no key", async () => {
+		const others = Object.keys(keys).filter((name) => name !== call.scope && name !== "*");
+		const isGood = (name: string) => name !== "revoked" && name !== "expired";
+		for (const name of others) expect([name, await withKey(name)]).toEqual([name, isGood(name) ? 403 : unknownAs]);
+		expect((await ask(route, call, {})).status).toBe(unknownAs);
+	});
+
+	test.each(kinds)("is not opened by anybody's session: %s", async (kind) => {
+		expect((await ask(route, call, await sessionHeaders(kind))).status).toBe(unknownAs);
+	});
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+
+/**
+ * Whose row it is for somebody of mixed rights. `bought`: their own account buys it. `received`: another company buys it, and it goes to their
+ * yard. `shared`: the same, to a yard that their own company uses too. `foreign`: nothing of theirs. `none`: there is no such row.
+ */
+export const sides = ["bought", "received", "shared", "foreign", "none"] as const;
+export type Side = (typeof sides)[number];
+
+/** What is there for each side, named after it. */
+export type Row = {
+	side: Side;
+	soldTo: string;
+	shipTo: string;
+	supplier: string;
+	order: string;
+	bol: string;
+	piece: string;
+	invoice: string;
+	acknowledgment: string;
+	/** Held by a colleague. */
+	stock: string;
+	freeStock: string;
+	notice: string;
+	receipt: string;
+	complaint: string;
+	request: string;
+	invitation: string;
+	bankChange: number;
+	/** The day on which a late line comes now. */
+	estimatedOn: string;
+	/** The view of the list of colleagues that names one who holds this account. */
+	colleague: string;
+	/** A file that the person has sent and that is part of nothing yet. */
+	file: object;
+};
+
+export type Act = {
+	/** Sides whose row it takes; all others are refused. */
+	takes: readonly Side[];
+	document: string;
+	variables: (row: Row) => Record<string, unknown>;
+};
+
+const buying: readonly Side[] = ["bought"];
+const receiving: readonly Side[] = ["bought", "received", "shared"];
+/** Their own supplier account stands beside the account that buys. */
+const supplying = buying;
+/** Their own company is the account that buys; they administer no other. */
+const administering = buying;
+
+const input = (type: string, field: string, selection = "") => `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
+const form = (values: object, more: object = {}) => ({ input: { ...more, values: JSON.stringify(values) } });
+const byText = (field: string, name: string, selection = "") => `mutation ($text: String!) { ${field}(${name}: $text) ${selection} }`;
+const byId = (field: string) => `mutation ($id: ID!) { ${field}(id: $id) }`;
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Every mutation that somebody who is neither administrator nor at the desk may send about a row, in an order in which each has what it needs. */
+export const acts: Record<string, Act> = {
+	acceptDate: {
+		takes: buying,
+		document: "mutation ($order: String!, $day: Day!) { acceptDate(order: $order, item: 1, day: $day) }",
+		variables: ({ order, estimatedOn }) => ({ order, day: estimatedOn }),
+	},
+	askForUpdate: {
+		takes: receiving,
+		document: "mutation ($order: String!) { askForUpdate(order: $order, item: 1) }",
+		variables: ({ order }) => ({ order }),
+	},
+	writeAboutOrder: {
+		takes: receiving,
+		document: input("WriteAboutOrderInput", "writeAboutOrder"),
+		variables: ({ order }) => ({ input: { body: "When does it come?", order, item: 1 } }),
+	},
+	answerAcknowledgment: {
+		takes: buying,
+		document: input("AnswerAcknowledgmentInput", "answerAcknowledgment"),
+		variables: ({ acknowledgment }) => form({ answer: "accepted" }, { number: acknowledgment, revision: 1 }),
+	},
+	submitComplaint: {
+		takes: receiving,
+		document: input("SubmitComplaintInput", "submitComplaint"),
+		variables: ({ bol }) => form(complaintAbout({ bol })),
+	},
+	writeToComplaint: {
+		takes: receiving,
+		document: input("WriteToComplaintInput", "writeToComplaint"),
+		variables: ({ complaint }) => form({ body: "Any news of it?" }, { number: complaint }),
+	},
+	withdrawComplaint: {
+		takes: receiving,
+		document: byText("withdrawComplaint", "number"),
+		variables: ({ complaint }) => ({ text: complaint }),
+	},
+	reopenComplaint: { takes: receiving, document: byText("reopenComplaint", "number"), variables: ({ complaint }) => ({ text: complaint }) },
+	markTally: {
+		takes: receiving,
+		document: input("MarkTallyInput", "markTally", "{ bolNumber }"),
+		variables: ({ bol, piece }) => ({ input: { bol, marks: [{ id: randomUUID(), piece, mark: "received", ageMs: 0 }] } }),
+	},
+	finishTally: { takes: receiving, document: byText("finishTally", "bol", "{ bolNumber }"), variables: ({ bol }) => ({ text: bol }) },
+	reopenTally: { takes: receiving, document: byText("reopenTally", "bol", "{ bolNumber }"), variables: ({ bol }) => ({ text: bol }) },
+	withdrawStockRequest: { takes: buying, document: byId("withdrawStockRequest"), variables: ({ request }) => ({ id: request }) },
+	releaseStock: { takes: buying, document: byText("releaseStock", "stockNumber"), variables: ({ stock }) => ({ text: stock }) },
+	holdStock: {
+		takes: buying,
+		document: "mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }",
+		variables: ({ soldTo, freeStock }) => ({ stock: freeStock, account: soldTo }),
+	},
+	requestStock: {
+		takes: buying,
+		document: input("RequestStockInput", "requestStock"),
+		variables: ({ soldTo, shipTo }) => ({
+			input: { account: soldTo, shipTo, poNumber: "PO-77", mode: "truck", requestedWeek: day(7) },
+		}),
+	},
+	preparePapers: {
+		takes: receiving,
+		document: input("PreparePapersInput", "preparePapers", "{ papers }"),
+		variables: ({ bol }) => ({ input: { kinds: ["bill_of_lading"], namePattern: "{kind} {number}", numbers: bol } }),
+	},
+	saveView: {
+		takes: buying,
+		document: input("SaveViewInput", "saveView"),
+		variables: ({ soldTo, side }) => ({ input: { list: "orders", name: `For ${side}`, query: "mill=RB", shareWith: soldTo } }),
+	},
+	markAlias: {
+		takes: buying,
+		document: input("MarkAliasInput", "markAlias"),
+		variables: ({ soldTo }) => ({ input: { alias: soldTo, isFavourite: true } }),
+	},
+	inviteToCompany: {
+		takes: administering,
+		document: input("InviteToCompanyInput", "inviteToCompany"),
+		variables: ({ soldTo, side }) => ({ input: { account: soldTo, email: `${side}@yard.example`, name: "A Colleague", language: "es" } }),
+	},
+	resendCompanyInvitation: {
+		takes: administering,
+		document: byId("resendCompanyInvitation"),
+		variables: ({ invitation }) => ({ id: invitation }),
+	},
+	revokeCompanyInvitation: {
+		takes: administering,
+		document: input("RevokeCompanyInvitationInput", "revokeCompanyInvitation"),
+		variables: ({ invitation }) => ({ input: { invitation, reason: "Not needed any more" } }),
+	},
+	removeFromCompany: {
+		takes: administering,
+		document: input("RemoveFromCompanyInput", "removeFromCompany", "{ removed left }"),
+		variables: ({ colleague }) => ({ input: { view: colleague, reason: "Left the company" } }),
+	},
+	disputeReceipt: {
+		takes: supplying,
+		document: input("DisputeReceiptInput", "disputeReceipt"),
+		variables: ({ receipt }) => form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt }),
+	},
+	writeToDispute: {
+		takes: supplying,
+		document: input("DisputeReceiptInput", "writeToDispute"),
+		variables: ({ receipt }) => form({ body: "Here is the ticket." }, { receipt }),
+	},
+	withdrawDispute: { takes: supplying, document: byText("withdrawDispute", "receipt"), variables: ({ receipt }) => ({ text: receipt }) },
+	submitShippingNotice: {
+		takes: supplying,
+		document: input("SubmitShippingNoticeInput", "submitShippingNotice", "{ notice }"),
+		variables: (row) => form(noticeOf(row)),
+	},
+	amendShippingNotice: {
+		takes: supplying,
+		document: input("AmendShippingNoticeInput", "amendShippingNotice", "{ notice }"),
+		variables: (row) => form(noticeOf(row, { bol: `NA-${row.side}` }), { notice: row.notice, revision: 1 }),
+	},
+	cancelShippingNotice: {
+		takes: supplying,
+		document: byText("cancelShippingNotice", "notice"),
+		variables: ({ notice }) => ({ text: notice }),
+	},
+	saveSupplierProfile: {
+		takes: supplying,
+		document: input("SaveSupplierProfileInput", "saveSupplierProfile"),
+		variables: ({ supplier }) => form({ phone: "+1 515 555 0101", yards: [], contacts: [] }, { account: supplier, version: 0 }),
+	},
+	sendSupplierPaper: {
+		takes: supplying,
+		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
+		variables: ({ supplier, file }) =>
+			form({ kind: "insurance", number: "COI-1", validFrom: day(-9), validUntil: "2999-12-31", files: [file] }, { account: supplier }),
+	},
+	withdrawBankChange: {
+		takes: supplying,
+		document: "mutation ($account: String!, $number: Int!) { withdrawBankChange(account: $account, number: $number) }",
+		variables: ({ supplier, bankChange }) => ({ account: supplier, number: bankChange }),
+	},
+	askBankChange: {
+		takes: supplying,
+		document: input("AskBankChangeInput", "askBankChange"),
+		variables: ({ supplier }) => bankChangeOf(supplier),
+	},
+};
+
+/** What such a person may send that names no row of an account: things of their own, choices, files of rows that are checked row by row. */
+export const rowless = [
+	...[
+		"deleteReportMail",
+		"deleteView",
+		"dropFormDraft",
+		"dropUpload",
+		"endMySession",
+		"makePaperBundle",
+		"markNotificationsRead",
+		"noteHomeVisit",
+	],
+	...["pauseReportMail", "prepareListPapers", "saveFormDraft", "saveReportMail", "sendInterchange", "updateNotificationPreferences"],
+	...["updatePreferences", "updateProfile"],
+];
+
+export function noticeOf({ order, side }: Row, more: object = {}): object {
+	const when = { shippedOn: day(0), shippedTime: "00:01" };
+	const loads = [{ vehicle: "T-100", gross: 78_000, tare: 32_000, unit: "lb", commodity: "210", radiation: "clear" }];
+	return { key: randomUUID(), line: `${order}/1`, mode: "truck", bol: `N-${side}`, ...when, loads, ...more };
+}
+
+export function bankChangeOf(account: string): { input: object } {
+	const bank = { scheme: "us", bank: "First Iowa", holder: "Us", routing: "021000021", account: "98765432104477" };
+	return form({ ...bank, startsOn: "2999-01-01", reason: "We have changed our house bank." }, { account });
+}
+
+export function complaintAbout(subject: object, more: object = {}): object {
+	const what = { kind: "delivery", families: ["damage"], defects_damage: ["wet"], asked: "replacement" };
+	return { ...what, description: "The load came wet and late.", ...subject, ...more };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connectDatabase } from "#server/database/database.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { createLog } from "#server/log.ts";
+import { decodeText } from "#shared/decode-text.ts";
+import type { Language } from "#shared/languages.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let mine: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+});
+
+const speaking = (caller: Caller, language: Language) => ({ ...caller, cookie: `${caller.cookie}; lang=${language}`, lang: language });
+
+type Fault = { line: number; column: string; value: string; reason: string };
+
+async function rowFaults(text: string, language: Language, mode = "truck"): Promise<string[]> {
+	const document = `query ($text: String!, $mode: String!) {
+		noticeRows(text: $text, mode: $mode, line: "45001/1") { loads { vehicle } faults { line column value reason } }
+	}`;
+	const answered = await api.ask<{ noticeRows: { loads: object[]; faults: Fault[] } }>(speaking(mine, language), document, { text, mode });
+	const { loads, faults } = answered.data?.noticeRows ?? { loads: [{}], faults: [] };
+	expect(loads).toEqual([]);
+	return faults.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
+}
+const sheet = (...rows: string[]) => ["vehicle,gross,tare,radiation", ...rows].join("\n");
+
+describe("rows that cannot be taken are told by line and column, in the reader's language", () => {
+	test.each<[string, string, string, string[], string[]]>([
+		[
+			"merged cells",
+			sheet("T-1,78000,32000,ok", ",78000,32000,ok"),
+			"truck",
+			["3 Vehicle: Vehicle is required."],
+			["3 Vehículo: Vehículo es requerido."],
+		],
+		[
+			"the wrong separators",
+			"vehicle|gross|tare\nT-1|78000|32000",
+			"truck",
+			["1 : Please put commas, semicolons or tabs between the cells of a row."],
+			["1 : Separe las celdas de cada fila con comas, puntos y comas o tabuladores."],
+		],
+		[
+			"50,000 rows",
+			sheet(...Array(50_000).fill("T-1,78000,32000,ok")),
+			"truck",
+			["1 : More than 200 rows: send the file in parts."],
+			["1 : Más de 200 filas: envíe el archivo por partes."],
+		],
+		[
+			"numbers with letters and two decimal signs",
+			sheet("T-1,7B000,32.0.0,ok"),
+			"truck",
+			["2 Gross weight: Gross weight must be a number.", "2 Tare: Tare must be a number."],
+			["2 Peso bruto: Peso bruto debe ser un número.", "2 Tara: Tara debe ser un número."],
+		],
+		[
+			"a weight that a spreadsheet made a date",
+			sheet("T-1,01/05/2026,12-May,ok"),
+			"truck",
+			["2 Gross weight: Gross weight must be a number.", "2 Tare: Tare must be a number."],
+			["2 Peso bruto: Peso bruto debe ser un número.", "2 Tara: Tara debe ser un número."],
+		],
+		[
+			"a column of dates as numbers",
+			"vehicle,date,gross,tare\nT-1,45982,78000,32000",
+			"truck",
+			[
+				"1 date: This column is not known. Columns are: Vehicle, Gross weight, Tare, Unit, Commodity, Radiation scan, Scale ticket, Seals, Net weight.",
+			],
+			[
+				"1 date: Esta columna no existe. Las columnas son: Vehículo, Peso bruto, Tara, Unidad, Material, Detección de radiación, Boleto de báscula, Sellos, Peso neto.",
+			],
+		],
+		[
+			"gross below tare",
+			sheet("T-1,32000,78000,ok"),
+			"truck",
+			["2 Tare: The tare must be less than the gross weight."],
+			["2 Tara: La tara debe ser menor que el peso bruto."],
+		],
+		[
+			"a car that cannot be",
+			sheet("12-34,200000,60000,ok"),
+			"railcar",
+			["2 Vehicle: No car has this number. Please write two to four letters and up to six digits, such as GATX 12345."],
+			["2 Vehículo: Ningún carro tiene este número. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345."],
+		],
+	])("%s", async (_name, text, mode, en, es) => {
+		expect(await rowFaults(text, "en", mode)).toEqual(en);
+		expect(await rowFaults(text, "es", mode)).toEqual(es);
+	});
+
+	test("bytes of an older encoding keep their accents", async () => {
+		const bytes = Uint8Array.from([..."vehículo;bruto;tara;radiación\nCamión 7;78000;78000;sí"].map((sign) => sign.charCodeAt(0)));
+		expect(await rowFaults(decodeText(bytes), "es")).toEqual(["2 Tara: La tara debe ser menor que el peso bruto."]);
+	});
+
+	test("weights as Spanish writes them are refused at their cell in English", async () => {
+		const text = sheet("T-1;78.000,5;32.000,5;si")
+			.replaceAll(",radiation", ";radiation")
+			.replace("vehicle,gross,tare", "vehicle;gross;tare");
+		expect(await rowFaults(text, "en")).toEqual(expect.arrayContaining([expect.stringMatching(/^2 Gross weight: /)]));
+	});
+});
+
+const submit = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice isNew } }";
+const notice = (changes: object = {}, load: object = {}) => ({
+	...{ key: "a-key-of-its-own", line: "45001/1", mode: "truck", bol: "B-1", shippedOn: "2026-04-02", shippedTime: "21:00" },
+	loads: [{ vehicle: "T-1", gross: 78_000, tare: 32_000, unit: "lb", commodity: "210", radiation: "clear", ...load }],
+	...changes,
+});
+type Answered = {
+	data?: { submitShippingNotice: { notice: string; isNew: boolean } } | null;
+	errors?: { message?: string; extensions?: { faults?: { field: string; reason: string }[] } }[];
+};
+const send = async (to: Api, caller: Caller, sent: object) =>
+	(await to.ask(caller, submit, { input: { values: JSON.stringify(sent) } })) as Answered;
+const faultsOf = ({ errors }: Answered) => errors?.[0]?.extensions?.faults?.map(({ field, reason }) => `${field}: ${reason}`);
+
+describe("a notice that cannot be taken is told by its field, in the reader's language", () => {
+	test.each<[string, object, string, string]>([
+		[
+			"gross below tare",
+			notice({}, { tare: 79_000 }),
+			"loads.0.tare: The tare must be less than the gross weight.",
+			"loads.0.tare: La tara debe ser menor que el peso bruto.",
+		],
+		[
+			"a car that cannot be",
+			notice({ mode: "railcar" }, { vehicle: "12-34" }),
+			"loads.0.vehicle: No car has this number. Please write two to four letters and up to six digits, such as GATX 12345.",
+			"loads.0.vehicle: Ningún carro tiene este número. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345.",
+		],
+		[
+			"an order that does not exist",
+			notice({ line: "99999/1" }),
+			"line: There is no such line among your purchase orders. Please choose one.",
+			"line: No existe tal partida entre sus órdenes de compra. Elija una.",
+		],
+	])("%s", async (_name, sent, en, es) => {
+		expect(faultsOf(await send(api, speaking(mine, "en"), sent))).toEqual([en]);
+		expect(faultsOf(await send(api, speaking(mine, "es"), sent))).toEqual([es]);
+	});
+
+	test("an order of somebody else, word for word as one that does not exist", async () => {
+		for (const language of ["en", "es"] as const) {
+			const foreign = await send(api, speaking(other, language), notice());
+			const missing = await send(api, speaking(other, language), notice({ line: "99999/1" }));
+			expect(faultsOf(foreign)).toEqual(faultsOf(missing));
+			expect(foreign.errors?.[0]?.message).toBe(missing.errors?.[0]?.message);
+			expect(faultsOf(foreign)).toHaveLength(1);
+		}
+	});
+});
+
+test("one notice sent at once through two processes' pools, many times over, is one", async () => {
+	const pool = connectDatabase(appUrl(base.adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
+	const beside = await startApi({ ...base, database: pool });
+	try {
+		const sendings = Array.from({ length: 8 }, (_, turn) => send(turn % 2 === 0 ? api : beside, mine, notice()));
+		const taken = (await Promise.all(sendings)).map(({ data }) => data?.submitShippingNotice);
+		expect(new Set(taken.map((one) => one?.notice)).size).toBe(1);
+		expect(taken.filter((one) => one?.isNew)).toHaveLength(1);
+		expect(await asOwner(base, "select notice_number from shipping_notices")).toHaveLength(1);
+		expect(await asOwner(base, "select kind from outbox")).toEqual([{ kind: "notice.submitted" }]);
+	} finally {
+		await beside.stop();
+		await pool.close();
+	}
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsSchema, userSchema } from "#features/people/scim/user-resource.ts";
+import { type Api, startApi } from "../support/api.ts";
+import { insertPerson } from "../support/people.ts";
+import { made, oktaUser, type ScimClient, scimClient } from "../support/scim-client.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let okta: ScimClient;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	okta = await scimClient(base, api, "okta");
+	await insertPerson(base, { soldTo: ["104233"], email: "known@yard.example" });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+describe("lists", () => {
+	const ask = async (query: Record<string, string>) => (await okta("GET", `/Users?${new URLSearchParams(query)}`)).body;
+	const names = (body: Record<string, unknown>) => (body.Resources as { userName: string }[]).map(({ userName }) => userName);
+	beforeAll(async () => {
+		for (const name of ["a", "b", "c"]) await made(okta, { ...oktaUser(`list.${name}@list.example`), displayName: `List ${name}` });
+	});
+
+	test.each([
+		['userName sw "list." and not (displayName eq "list b")', ["list.a@list.example", "list.c@list.example"]],
+		['emails.value ew "list.example" and (displayName co " a" or displayName co " C")', ["list.a@list.example", "list.c@list.example"]],
+		['userName sw "list." and externalId pr and active eq true and groups pr', []],
+		[
+			'userName sw "list." and meta.created gt "2020-01-01T00:00:00Z" and displayName ne "List a"',
+			["list.b@list.example", "list.c@list.example"],
+		],
+		['emails[type eq "work" and value sw "list.a"]', ["list.a@list.example"]],
+		[`${accountsSchema}:soldTo eq "104233" and userName sw "known"`, ["known@yard.example"]],
+	])("are filtered by %s", async (filter, expected) => {
+		expect(names(await ask({ filter, sortBy: "userName" }))).toEqual(expected);
+	});
+
+	test("come page by page, sorted, with the attributes that were asked for", async () => {
+		const filter = 'userName sw "list."';
+		const page = await ask({
+			filter,
+			sortBy: "userName",
+			sortOrder: "descending",
+			startIndex: "2",
+			count: "1",
+			attributes: "userName,name.givenName",
+		});
+		expect(page).toMatchObject({ totalResults: 3, startIndex: 2, itemsPerPage: 1 });
+		expect(page.Resources).toEqual([
+			{ schemas: [userSchema, accountsSchema], id: expect.any(String), userName: "list.b@list.example", name: { givenName: "Bob" } },
+		]);
+		expect(await ask({ filter, count: "0" })).toMatchObject({ totalResults: 3, Resources: [] });
+		const searched = await okta("POST", "/Users/.search", { filter, count: 1, excludedAttributes: ["emails", "name"] });
+		expect(Object.keys((searched.body.Resources as object[])[0] ?? {})).not.toContain("emails");
+	});
+});

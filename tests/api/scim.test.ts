@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsSchema } from "#features/people/scim/user-resource.ts";
+import { type Api, startApi } from "../support/api.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { entraUser, made, oktaUser, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let entra: ScimClient;
+let okta: ScimClient;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	entra = await scimClient(base, api, "entra");
+	okta = await scimClient(base, api, "okta");
+	await insertPerson(base, { groups: ["SSA-Admin"], email: "admin@mill.example" });
+	await insertPerson(base, { soldTo: ["104233"], shipTo: ["104233-01"], suppliers: ["700100"], email: "known@yard.example" });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+describe("Entra ID", () => {
+	test("looks for somebody, makes them, finds them and changes them by its own spelling of operations", async () => {
+		const email = "ana.ruiz@yard.example";
+		const filter = `/Users?filter=${encodeURIComponent(`userName eq "${email.toUpperCase()}"`)}`;
+		expect((await entra("GET", filter)).body).toMatchObject({ totalResults: 0, Resources: [] });
+		const { id } = await made(entra, entraUser(email));
+		expect((await entra("GET", filter)).body).toMatchObject({
+			totalResults: 1,
+			itemsPerPage: 1,
+			startIndex: 1,
+			Resources: [{ id, active: true }],
+		});
+		const byMail = `/Users?filter=${encodeURIComponent(`emails[type eq "work"].value eq "${email}" and externalId eq "entra ${email}"`)}`;
+		expect((await entra("GET", byMail)).body).toMatchObject({ totalResults: 1 });
+		const { status, body } = await entra(
+			"PATCH",
+			`/Users/${id}`,
+			patchOf(
+				{ op: "Replace", path: "displayName", value: "Ana Ruiz Soto" },
+				{ op: "Add", path: 'phoneNumbers[type eq "work"].value', value: "+1 555 0100" },
+				{ op: "Add", value: { "name.familyName": "Ruiz Soto", preferredLanguage: "es-MX", [`${accountsSchema}:soldTo`]: "104233" } },
+				{ op: "Replace", path: `${accountsSchema}:suppliers`, value: ["700100"] },
+				{ op: "Replace", path: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department", value: "Yard" },
+			),
+		);
+		expect([status, body]).toEqual([
+			200,
+			expect.objectContaining({
+				displayName: "Ana Ruiz Soto",
+				name: { formatted: "Ana Ruiz Soto", givenName: "Ana", familyName: "Ruiz Soto" },
+				phoneNumbers: [{ type: "work", value: "+1 555 0100" }],
+				preferredLanguage: "es",
+				[accountsSchema]: { soldTo: ["104233"], shipTo: [], suppliers: ["700100"] },
+			}),
+		]);
+	});
+
+	test('deactivates by "False", which ends the session at once, and lets in again', async () => {
+		const { id } = await made(entra, entraUser("leaver@yard.example"));
+		const caller = await api.signIn(Number(id));
+		expect((await api.ask(caller, "{ viewer { email } }")).status).toBe(200);
+		const off = await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", path: "active", value: "False" }));
+		expect([off.status, off.body.active]).toEqual([200, false]);
+		expect((await api.ask(caller, "{ viewer { email } }")).status).toBe(403);
+		const [session] = await asOwner(base, "select ended_at is not null as ended from sessions where person_id = $1", [id]);
+		expect(session).toEqual({ ended: true });
+		const on = await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", value: { active: "True" } }));
+		expect([on.status, on.body.active]).toEqual([200, true]);
+	});
+
+	test("puts people into a group and takes them out, in each of its ways", async () => {
+		const ids: string[] = [];
+		for (const name of ["one", "two", "three"]) ids.push((await made(entra, entraUser(`${name}@mill.example`))).id);
+		const [one = "", two = "", three = ""] = ids;
+		const group = "/Groups/SSA-ISR";
+		const found = await entra("GET", `/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "SSA-ISR"')}`);
+		expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id: "SSA-ISR", displayName: "SSA-ISR" }] });
+		expect(JSON.stringify(found.body)).not.toContain("members");
+		const members = async () => ((await entra("GET", group)).body.members as { value: string }[]).map(({ value }) => value);
+		await entra("PATCH", group, patchOf({ op: "Add", path: "members", value: ids.map((value) => ({ value })) }));
+		expect(await members()).toEqual(ids);
+		await entra("PATCH", group, patchOf({ op: "Remove", path: `members[value eq "${one}"]` }));
+		expect(await members()).toEqual([two, three]);
+		await entra("PATCH", group, patchOf({ op: "Remove", path: "members", value: [{ value: two }] }));
+		expect(await members()).toEqual([three]);
+		await entra("PATCH", group, patchOf({ op: "Replace", path: "members", value: [{ value: one }, { value: two }] }));
+		expect(await members()).toEqual([one, two]);
+		expect((await entra("GET", `/Users/${one}`)).body.groups).toEqual([expect.objectContaining({ value: "SSA-ISR", type: "direct" })]);
+		await entra("PATCH", group, patchOf({ op: "Remove", path: "members" }));
+		expect(await members()).toEqual([]);
+	});
+});
+
+describe("Okta", () => {
+	test("makes somebody, puts them whole and keeps the accounts that it does not speak of", async () => {
+		const email = "bob.hall@yard.example";
+		const { id } = await made(okta, oktaUser(email));
+		await okta("PATCH", `/Users/${id}`, patchOf({ op: "add", path: accountsSchema, value: { soldTo: ["104233"] } }));
+		const put = {
+			...oktaUser(email),
+			id,
+			displayName: "Bobby Hall",
+			phoneNumbers: [
+				{ value: "1", type: "home" },
+				{ value: "2", primary: true },
+			],
+		};
+		const { status, body } = await okta("PUT", `/Users/${id}`, put);
+		expect([status, body]).toEqual([
+			200,
+			expect.objectContaining({
+				displayName: "Bobby Hall",
+				phoneNumbers: [{ type: "work", value: "2" }],
+				[accountsSchema]: { soldTo: ["104233"], shipTo: [], suppliers: [] },
+			}),
+		]);
+		expect(JSON.stringify(body)).not.toContain("1mz050nq");
+		const off = await okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }));
+		expect(off.body).toMatchObject({ active: false, displayName: "Bobby Hall" });
+	});
+
+	test("puts a group whole", async () => {
+		const { id } = await made(okta, oktaUser("vp@yard.example"));
+		const group = {
+			schemas: ["urn:ietf:params:scim:schemas:core:2.0:Group"],
+			id: "SSA-VP",
+			displayName: "SSA-VP",
+			externalId: "00g1",
+			members: [{ value: id, display: "vp" }],
+		};
+		expect((await okta("PUT", "/Groups/SSA-VP", group)).body).toMatchObject({ externalId: "00g1", members: [{ value: id, type: "User" }] });
+		expect((await okta("POST", "/Groups", group)).body).toMatchObject({ status: "409", scimType: "uniqueness" });
+		expect((await okta("POST", "/Groups", { ...group, displayName: "Yard" })).status).toBe(501);
+		expect(
+			(await okta("PATCH", "/Groups/SSA-VP", patchOf({ op: "replace", value: { id: "SSA-VP", displayName: "Other" } }))).body,
+		).toMatchObject({
+			scimType: "mutability",
+		});
+		expect((await okta("PUT", "/Groups/SSA-VP", { ...group, members: [] })).body.members).toEqual([]);
+	});
+});
+
+test("somebody who was deleted is deactivated and gone, and comes back with the same history", async () => {
+	const email = "gone@yard.example";
+	const { id } = await made(okta, oktaUser(email));
+	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
+	expect((await okta("GET", `/Users/${id}`)).body).toMatchObject({ status: "404" });
+	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(404);
+	expect(await asOwner(base, "select is_active from people where email = $1", [email])).toEqual([{ is_active: false }]);
+	expect((await made(okta, oktaUser(email))).id).toBe(id);
+	expect((await okta("GET", `/Users/${id}`)).body.active).toBe(true);
+});
+
+describe("what cannot be done is said in SCIM's own form", () => {
+	const user = () => oktaUser("faulty@yard.example");
+	test.each([
+		["an address that has its person", "POST", "/Users", () => oktaUser("KNOWN@yard.example"), 409, "uniqueness"],
+		["a userName that is no address", "POST", "/Users", () => ({ ...user(), userName: "bob" }), 400, "invalidValue"],
+		[
+			"an account that nobody knows",
+			"POST",
+			"/Users",
+			() => ({ ...user(), [accountsSchema]: { soldTo: ["nobody"] } }),
+			400,
+			"invalidValue",
+		],
+		["a ship-to among sold-tos", "POST", "/Users", () => ({ ...user(), [accountsSchema]: { soldTo: ["104233-01"] } }), 400, "invalidValue"],
+		["a filter that is none", "GET", "/Users?filter=userName%20is%20%22x%22", () => undefined, 400, "invalidFilter"],
+		["a filter by what there is not", "GET", "/Users?filter=shoeSize%20eq%20%22x%22", () => undefined, 400, "invalidFilter"],
+		["an operation that is none", "PATCH", "/Users/1", () => patchOf({ op: "move", path: "active" }), 400, "invalidSyntax"],
+		["a path that is none", "PATCH", "/Groups/SSA-VP", () => patchOf({ op: "add", path: "members[", value: [] }), 400, "invalidPath"],
+		[
+			"a member whom nobody knows",
+			"PATCH",
+			"/Groups/SSA-VP",
+			() => patchOf({ op: "add", path: "members", value: [{ value: "999999" }] }),
+			400,
+			"invalidValue",
+		],
+		["a person whom nobody knows", "GET", "/Users/999999", () => undefined, 404, undefined],
+		["an endpoint that is none", "GET", "/Cars", () => undefined, 404, undefined],
+	])("%s", async (_what, method, path, body, status, scimType) => {
+		const answer = await okta(method, path, body());
+		expect(answer.headers.get("content-type")).toContain("application/scim+json");
+		expect(answer.body).toEqual({
+			schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
+			status: String(status),
+			...(scimType && { scimType }),
+			detail: expect.any(String),
+		});
+		expect(answer.status).toBe(status);
+	});
+
+	test("and leaves nothing behind", async () => {
+		expect(await asOwner(base, "select from people where email = 'faulty@yard.example'")).toEqual([]);
+	});
+});
+
+test("the last administrator is neither taken out of the group, nor deactivated, nor deleted", async () => {
+	const { body } = await entra("GET", `/Users?filter=${encodeURIComponent('userName eq "admin@mill.example"')}`);
+	const [{ id }] = body.Resources as [{ id: string }];
+	const tries = [
+		await entra("PATCH", "/Groups/SSA-Admin", patchOf({ op: "Remove", path: "members" })),
+		await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", path: "active", value: false })),
+		await entra("DELETE", `/Users/${id}`),
+	];
+	expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
+	expect((await entra("GET", "/Groups/SSA-Admin")).body.members).toMatchObject([{ value: id }]);
+});
+
+test("versions keep two providers from writing over each other, and spare what is known", async () => {
+	const { id, meta } = await made(entra, entraUser("version@yard.example"));
+	const path = `/Users/${id}`;
+	expect((await entra("GET", path, undefined, { "if-none-match": meta.version })).status).toBe(304);
+	const change = (value: string) =>
+		entra("PATCH", path, patchOf({ op: "Replace", path: "displayName", value }), { "if-match": meta.version });
+	expect((await change("First")).status).toBe(200);
+	expect((await change("Second")).body).toMatchObject({ status: "412" });
+	expect((await entra("GET", path)).body.displayName).toBe("First");
+});
+
+test("each change is on record with the key's source, and in the history of rights", async () => {
+	const email = "record@yard.example";
+	const { id } = await made(entra, { ...entraUser(email), [accountsSchema]: { soldTo: ["104233"] } });
+	await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", path: "displayName", value: "On Record" }));
+	await entra("DELETE", `/Users/${id}`);
+	const events = await asOwner(
+		base,
+		"select action, actor, address is not null and request_id is not null as whole from audit_events where target = $1 order by id",
+		[email],
+	);
+	const by = { actor: "key entra", whole: true };
+	const actions = ["person.provision", "rights.change", "person.change", "person.deactivate", "person.deprovision"];
+	expect(events).toEqual(actions.map((action) => ({ action, ...by })));
+	const history = await asOwner(
+		base,
+		"select list, value, is_given, source, actor, reason from right_history where person_id = $1 order by id",
+		[id],
+	);
+	const scim = { source: "scim", actor: "key entra", reason: "SCIM" };
+	expect(history).toEqual([
+		{ list: "sold_to", value: "104233", is_given: true, ...scim },
+		{ list: "access", value: "portal", is_given: false, ...scim },
+	]);
+});
+
+test("a key without the scope, even one for everything, opens nothing, and no key is asked for one", async () => {
+	const { createFeedKey } = await import("#server/keys/feed-keys.ts");
+	const { key } = await createFeedKey(base.database, { source: "erp", scopes: ["*"] });
+	const statusOf = async (headers: Record<string, string>) => (await fetch(`${api.url}/scim/v2/Users`, { headers })).status;
+	expect([await statusOf({ authorization: `Bearer ${key}` }), await statusOf({})]).toEqual([403, 401]);
+	const open = await fetch(`${api.url}/scim/v2/Schemas`);
+	expect(open.headers.get("www-authenticate")).toContain("Bearer");
+});

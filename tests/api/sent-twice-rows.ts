@@ -1,0 +1,274 @@
+/**
+ * How each mutation takes the same submit sent twice. `once`: it makes something, and the sending's key keeps it from making two
+ * (src/server/sendings). `state`: it moves something from a state in which it can be done once. `same`: it says how something is to be, and the
+ * same again changes nothing. `key`: what is sent names itself. `asks`: it keeps nothing that counts.
+ */
+export type Manner = "once" | "state" | "same" | "key" | "asks";
+
+export const manners: Record<string, Manner> = {
+	acceptDate: "state",
+	actOnPeople: "same",
+	amendShippingNotice: "state",
+	answerAcknowledgment: "state",
+	answerDeskItem: "state",
+	askBankChange: "once",
+	askForUpdate: "state",
+	assignDeskItem: "state",
+	attestRights: "same",
+	cancelShippingNotice: "state",
+	changeAccess: "same",
+	changeCompanies: "same",
+	changeReviewPolicy: "same",
+	changeRights: "same",
+	changeRightsOfMany: "same",
+	decideBankChange: "state",
+	deleteReportMail: "state",
+	deleteView: "state",
+	dismissRejectedRow: "state",
+	disputeReceipt: "once",
+	dropFormDraft: "state",
+	dropUpload: "state",
+	endMySession: "state",
+	endRights: "same",
+	erasePerson: "state",
+	finishTally: "state",
+	giveUpJob: "state",
+	holdStock: "same",
+	invitePeople: "once",
+	invitePerson: "once",
+	inviteToCompany: "once",
+	keepResourceFiles: "same",
+	makeApiKey: "once",
+	makePaperBundle: "state",
+	markAlias: "same",
+	markNotificationsRead: "same",
+	markTally: "key",
+	mendRejectedRow: "state",
+	noteHomeVisit: "same",
+	pauseReportMail: "same",
+	planInvitations: "asks",
+	planRights: "asks",
+	prepareListPapers: "once",
+	preparePapers: "once",
+	publishNotice: "once",
+	publishResource: "once",
+	publishTerms: "once",
+	releaseStock: "state",
+	removeAnswerTemplate: "state",
+	removeFromCompany: "same",
+	removeRights: "same",
+	removeWebhook: "state",
+	renewWebhookSecret: "once",
+	reopenComplaint: "state",
+	reopenTally: "state",
+	requestStock: "once",
+	resendCompanyInvitation: "once",
+	resendInvitation: "once",
+	resendRejectedRows: "state",
+	resendWebhooks: "state",
+	revokeApiKey: "state",
+	revokeCompanyInvitation: "state",
+	revokeInvitation: "state",
+	rotateApiKey: "once",
+	runJobAgain: "state",
+	saveAnswerTemplate: "once",
+	saveFormDraft: "same",
+	saveReportMail: "once",
+	saveSupplierProfile: "same",
+	saveView: "once",
+	saveWebhook: "once",
+	sendInterchange: "key",
+	sendSupplierPaper: "once",
+	setDeskWindows: "same",
+	setFeatureSwitch: "state",
+	settleDeskItem: "state",
+	signOutPerson: "state",
+	startLook: "state",
+	submitComplaint: "once",
+	submitShippingNotice: "key",
+	testWebhook: "asks",
+	tryFeedRows: "asks",
+	updateNotificationPreferences: "same",
+	updatePreferences: "same",
+	updateProfile: "same",
+	withdrawBankChange: "state",
+	withdrawComplaint: "state",
+	withdrawDispute: "state",
+	withdrawPublication: "same",
+	withdrawStockRequest: "state",
+	withdrawTerms: "state",
+	writeAboutOrder: "once",
+	writeToComplaint: "once",
+	writeToDispute: "once",
+};
+
+/** What an earlier row of the table below has made. */
+export type Made = Record<string, unknown>;
+export type Making = {
+	document: string;
+	variables: (made: Made) => Record<string, unknown>;
+	/** Rows of this are counted; one more is there after the sending. */
+	counted: string;
+};
+
+const input = (type: string, field: string, selection = "") => `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
+const form = (values: object, more: object = {}) => ({ input: { ...more, values: JSON.stringify(values) } });
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const about = (action: string) => `audit_events where action = '${action}'`;
+const written = { audience: "everyone", languages: "both", titleEn: "Holiday", bodyEn: "Closed", titleEs: "Feriado", bodyEs: "Cerrado" };
+const hook = { name: "ERP", url: "http://127.0.0.1:9/hooks", kinds: ["complaint.message"], isOn: true };
+const numberOf = (made: Made, field: string, name = "id") => String((made[field] as Record<string, unknown> | undefined)?.[name]);
+
+/** Every mutation that makes something, in an order in which later ones have what they need. */
+export const makings: Record<string, Making> = {
+	submitComplaint: {
+		document: input("SubmitComplaintInput", "submitComplaint"),
+		variables: () =>
+			form({
+				kind: "delivery",
+				bol: "B1",
+				families: ["damage"],
+				defects_damage: ["wet"],
+				description: "The load came wet and late.",
+				asked: "replacement",
+			}),
+		counted: "complaints",
+	},
+	writeToComplaint: {
+		document: input("WriteToComplaintInput", "writeToComplaint"),
+		variables: (made) => form({ body: "Any news of it?" }, { number: made.submitComplaint }),
+		counted: "complaint_messages",
+	},
+	writeAboutOrder: {
+		document: input("WriteAboutOrderInput", "writeAboutOrder"),
+		variables: () => ({ input: { body: "When does it come?", order: "M100", item: 1 } }),
+		counted: "order_messages",
+	},
+	disputeReceipt: {
+		document: input("DisputeReceiptInput", "disputeReceipt"),
+		variables: () => form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt: "G1" }),
+		counted: "receipt_disputes",
+	},
+	writeToDispute: {
+		document: input("DisputeReceiptInput", "writeToDispute"),
+		variables: () => form({ body: "Here is the ticket." }, { receipt: "G1" }),
+		counted: "receipt_dispute_messages",
+	},
+	askBankChange: {
+		document: input("AskBankChangeInput", "askBankChange"),
+		variables: () =>
+			form(
+				{
+					...{ scheme: "us", bank: "First Iowa", holder: "Account V1", routing: "021000021", account: "98765432104477" },
+					...{ startsOn: "2999-01-01", reason: "We have changed our house bank." },
+				},
+				{ account: "V1" },
+			),
+		counted: "bank_changes",
+	},
+	sendSupplierPaper: {
+		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
+		variables: ({ file }) =>
+			form({ kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2999-12-31", files: [file] }, { account: "V1" }),
+		counted: "supplier_papers",
+	},
+	invitePerson: {
+		document: input("InvitePersonInput", "invitePerson"),
+		variables: () => ({
+			input: { email: "new@yard.example", name: "New Buyer", area: "customer", language: "es", accounts: "S1", groups: [] },
+		}),
+		counted: "invitations",
+	},
+	resendInvitation: {
+		document: "mutation ($id: ID!) { resendInvitation(id: $id) }",
+		variables: (made) => ({ id: made.invitePerson }),
+		counted: "mails",
+	},
+	inviteToCompany: {
+		document: input("InviteToCompanyInput", "inviteToCompany"),
+		variables: () => ({ input: { account: "S1", email: "colleague@yard.example", name: "A Colleague", language: "es" } }),
+		counted: "invitations",
+	},
+	resendCompanyInvitation: {
+		document: "mutation ($id: ID!) { resendCompanyInvitation(id: $id) }",
+		variables: (made) => ({ id: made.inviteToCompany }),
+		counted: "mails",
+	},
+	makeApiKey: {
+		document: input("MakeApiKeyInput", "makeApiKey", "{ id key }"),
+		variables: () => ({ input: { name: "ERP", source: "erp", scopes: ["outbox"] } }),
+		counted: "feed_keys",
+	},
+	rotateApiKey: {
+		document: input("RotateApiKeyInput", "rotateApiKey", "{ id key }"),
+		variables: (made) => ({ input: { id: numberOf(made, "makeApiKey"), overlap: "24" } }),
+		counted: "feed_keys",
+	},
+	saveWebhook: {
+		document: input("SaveWebhookInput", "saveWebhook", "{ id secret }"),
+		variables: () => ({ input: hook }),
+		counted: "webhook_endpoints",
+	},
+	renewWebhookSecret: {
+		document: "mutation ($id: ID!) { renewWebhookSecret(id: $id) }",
+		variables: (made) => ({ id: numberOf(made, "saveWebhook") }),
+		counted: about("webhook.secret"),
+	},
+	publishNotice: {
+		document: input("PublishInput", "publishNotice"),
+		variables: () => ({ input: { ...written, startsOn: day(0) } }),
+		counted: "notices",
+	},
+	publishResource: {
+		document: input("PublishInput", "publishResource"),
+		variables: () => ({ input: { ...written, audience: undefined, category: "claims", startsOn: day(0) } }),
+		counted: "resources",
+	},
+	publishTerms: {
+		document: input("PublishTermsInput", "publishTerms"),
+		variables: () => ({
+			input: { version: "2999-12", startsOn: "2999-12-01", bodyEn: "Only for steel of ours.", bodyEs: "Solo para nuestro acero." },
+		}),
+		counted: "terms_versions",
+	},
+	requestStock: {
+		document: input("RequestStockInput", "requestStock"),
+		variables: () => ({ input: { account: "S1", poNumber: "PO-77", mode: "truck", requestedWeek: day(7) } }),
+		counted: "stock_requests",
+	},
+	saveAnswerTemplate: {
+		document: "mutation ($values: String!) { saveAnswerTemplate(values: $values) }",
+		variables: () => ({
+			values: JSON.stringify({ kind: "order_message", titleEn: "Friday", titleEs: "Viernes", bodyEn: "On Friday.", bodyEs: "El viernes." }),
+		}),
+		counted: "answer_templates",
+	},
+	saveReportMail: {
+		document: input("SaveReportMailInput", "saveReportMail"),
+		variables: () => ({ input: { list: "shipments-received", query: "", name: "Loads", day: "daily", hour: "06", period: "view" } }),
+		counted: "report_mails",
+	},
+	saveView: {
+		document: input("SaveViewInput", "saveView"),
+		variables: () => ({ input: { list: "orders", name: "Mine", query: "mill=RB" } }),
+		counted: "saved_views",
+	},
+	preparePapers: {
+		document: input("PreparePapersInput", "preparePapers", "{ id papers }"),
+		variables: () => ({ input: { kinds: ["bill_of_lading"], namePattern: "{kind} {number}", numbers: "B1" } }),
+		counted: "paper_bundles",
+	},
+	prepareListPapers: {
+		document: "mutation ($list: String!, $query: String!) { prepareListPapers(list: $list, query: $query) { id papers } }",
+		variables: () => ({ list: "bills-of-lading", query: "tab=all" }),
+		counted: "paper_bundles",
+	},
+	invitePeople: {
+		document: input("InvitePeopleInput", "invitePeople"),
+		variables: ({ plan }) => ({ input: { csv: peopleFile, revision: plan } }),
+		counted: "invitations",
+	},
+};
+
+/** A file of one person to invite. */
+export const peopleFile = "email,name,area,language,groups,accounts\nthird@yard.example,Third,customer,en,,S1\n";

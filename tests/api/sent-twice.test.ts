@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildSchema } from "#app/schema.ts";
+import { connectDatabase, type Database } from "#server/database/database.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { createLog } from "#server/log.ts";
+import { type Answer, type Api, type Caller, startApi } from "../support/api.ts";
+import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Made, makings, manners, peopleFile } from "./sent-twice-rows.ts";
+
+let base: TestDatabase;
+let folder: string;
+/** Two processes, each with connections of its own. */
+let processes: [Api, Api];
+let otherDatabase: Database;
+let caller: Caller;
+const made: Made = {};
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "sent-twice-"));
+	base = await createTestDatabase();
+	otherDatabase = connectDatabase(appUrl(base.adminUrl), { connections: 8, acquireMs: 5000, log: createLog("silent") });
+	const settings = { DATA_DIR: folder };
+	processes = [await startApi(base, [], settings), await startApi({ ...base, database: otherDatabase }, [], settings)];
+	await feedPartners(base.database);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow({ netLb: 6500, pieces: ["C1"] })]);
+	await feedCommodities(base.database);
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(base.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	await feed(base.database, "stock-list", [stockItem]);
+	const everybody = await insertPerson(base, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] });
+	await asOwner(
+		base,
+		"insert into account_administrators (person_id, account_id, list) select $1, id, 'sold_to' from accounts where code = 'S1'",
+		[everybody.id],
+	);
+	caller = await processes[0].signIn(everybody.id);
+	await ask('mutation { holdStock(stockNumber: "S1001", account: "S1") }', {});
+	made.file = await upload();
+	made.plan = await planOf();
+});
+afterAll(async () => {
+	await Promise.all(processes.map((api) => api.stop()));
+	await otherDatabase.close();
+	await base.drop();
+	await rm(folder, { recursive: true });
+});
+
+const stockItem = {
+	...{
+		stock: "S1001",
+		mill: "RB",
+		product: "plate",
+		heat: "H1",
+		grade: "A572-50",
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 240,
+		pieces: 2,
+	},
+	...{ weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
+};
+
+const ask = (document: string, variables: object, key?: string, api = processes[0]): Promise<Answer> =>
+	api.ask(key ? ({ ...caller, "idempotency-key": key } as Caller) : caller, document, variables as Record<string, unknown>);
+
+async function upload(): Promise<object> {
+	const headers = { authorization: caller.authorization, cookie: caller.cookie, "x-file-name": "coi.pdf" };
+	const response = await fetch(`${processes[0].url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\nx\n%%EOF\n" });
+	return { ...((await response.json()) as object) };
+}
+
+async function planOf(): Promise<unknown> {
+	const { data } = await ask("mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { revision } }", {
+		input: { csv: peopleFile },
+	});
+	return (data as { planInvitations: { revision: string } }).planInvitations.revision;
+}
+
+const count = async (counted: string) => (await asOwner<{ n: number }>(base, `select count(*)::int as n from ${counted}`))[0]?.n ?? 0;
+
+test("every mutation says how it takes the same submit sent twice", () => {
+	const fields = Object.keys(buildSchema().getMutationType()?.getFields() ?? {});
+	expect(fields.toSorted()).toEqual(Object.keys(manners).toSorted());
+	expect(Object.keys(makings).toSorted()).toEqual(fields.filter((field) => manners[field] === "once").toSorted());
+});
+
+describe.each(Object.entries(makings))("%s", (field, { document, variables, counted }) => {
+	test("sent twice at once, to two processes, makes one and answers alike, and so does the same once more", async () => {
+		const before = await count(counted);
+		const [key, sent] = [randomUUID(), variables(made)];
+		const answers = await Promise.all(processes.map((api) => ask(document, sent, key, api)));
+		const [first] = answers;
+		expect(first?.errors).toBeUndefined();
+		expect(answers[1]).toEqual(first);
+		expect(await ask(document, sent, key)).toEqual(first);
+		expect(await count(counted)).toBe(before + 1);
+		made[field] = first?.data?.[field];
+	});
+});
+
+describe("a key", () => {
+	const { document, counted } = makings.writeAboutOrder as (typeof makings)[string];
+	const write = (body: string, key: string) => ask(document, { input: { body, order: "M100", item: 1 } }, key);
+
+	test("under which nothing was taken may be used again", async () => {
+		const [before, key] = [await count(counted), randomUUID()];
+		expect((await write("", key)).errors?.[0]?.extensions?.code).toBe("invalid");
+		expect((await write("Now with words.", key)).errors).toBeUndefined();
+		expect(await count(counted)).toBe(before + 1);
+	});
+
+	test("under which something else was taken is refused, and nothing is made", async () => {
+		const [before, key] = [await count(counted), randomUUID()];
+		await write("The first.", key);
+		expect((await write("The second.", key)).errors?.[0]?.message).toContain("Something else was sent");
+		expect(await count(counted)).toBe(before + 1);
+	});
+
+	test("whose answer was lost with its process is told, and nothing is made again", async () => {
+		const [before, key] = [await count(counted), randomUUID()];
+		await write("A last word.", key);
+		await asOwner(base, "update sendings set answer = null where key = $1", [key]);
+		expect((await write("A last word.", key)).errors?.[0]?.message).toContain("This was sent already");
+		expect(await count(counted)).toBe(before + 1);
+	});
+
+	test("is one person's own", async () => {
+		const [before, key] = [await count(counted), randomUUID()];
+		await write("Mine.", key);
+		const colleague = await processes[0].signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+		const theirs = { ...colleague, "idempotency-key": key } as Caller;
+		const { errors } = await processes[0].ask(theirs, document, { input: { body: "Mine.", order: "M100", item: 1 } });
+		expect(errors).toBeUndefined();
+		expect(await count(counted)).toBe(before + 2);
+	});
+
+	test("seals what was answered, since it may be a secret", async () => {
+		const rows = await asOwner<{ text: string }>(base, "select encode(answer, 'escape') as text from sendings where field = 'makeApiKey'");
+		expect(rows.map(({ text }) => text.includes("key"))).toEqual([false]);
+	});
+});

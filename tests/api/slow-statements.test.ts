@@ -1,0 +1,94 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connectDatabase, type Database } from "#server/database/database.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { createLog } from "#server/log.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let hurried: Database;
+let api: Api;
+let holder: pg.Client;
+let buyer: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	const limits = { usual: 1000, long: 60_000 };
+	hurried = connectDatabase(appUrl(base.adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent"), limits });
+	api = await startApi({ ...base, database: hurried });
+	holder = new pg.Client({ connectionString: base.adminUrl });
+	await holder.connect();
+});
+afterAll(async () => {
+	await api.stop();
+	await holder.end();
+	await hurried.close();
+	await base.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+});
+
+/** Nobody else reads or writes the table while `work` runs, so that whatever needs it takes too long. */
+async function holding<T>(table: string, work: () => Promise<T>): Promise<T> {
+	await holder.query(`begin; lock table ${table} in access exclusive mode`);
+	try {
+		return await work();
+	} finally {
+		await holder.query("rollback");
+	}
+}
+
+const orders = "query O { orders(first: 1) { nodes { orderNumber } } }";
+const tooLong = {
+	en: "That took too long and was stopped; nothing was changed. Try again; for a long list, ask for less first: fewer days, fewer accounts or a filter.",
+	es: "Tardó demasiado y se detuvo; no se cambió nada. Inténtelo de nuevo; si la lista es larga, pida menos primero: menos días, menos cuentas o un filtro.",
+};
+
+test("a question that takes too long is told so in its reader's language, and what to do; the next one is answered", async () => {
+	const callers = (["en", "es"] as const).map((lang) => ({ ...buyer, lang, cookie: `${buyer.cookie}; lang=${lang}` }));
+	const answers = await holding("orders", () => Promise.all(callers.map((caller) => api.ask(caller, orders))));
+	const extensions = { code: "unavailable", status: 503, isInWords: true };
+	expect(answers.map(({ errors }) => errors)).toMatchObject([[{ message: tooLong.en, extensions }], [{ message: tooLong.es, extensions }]]);
+	expect((await api.ask(buyer, orders)).data).toEqual({ orders: { nodes: [{ orderNumber: "M100" }] } });
+});
+
+test("a change that takes too long leaves nothing behind, and sent again under its key it is made once", async () => {
+	const about = { kind: "order_error", order: "M100", families: ["wrong_material"], defects_wrong_material: ["wrong_size"] };
+	const values = JSON.stringify({ ...about, description: "Not what we ordered.", asked: "explanation" });
+	const submit = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
+	const sender = { ...buyer, "idempotency-key": crypto.randomUUID() };
+	const send = () => api.ask(sender, submit, { input: { values } });
+	const standing = () =>
+		asOwner(
+			base,
+			`select (select count(*)::int from complaints) as complaints, (select count(*)::int from outbox) as outbox,
+			 (select count(*)::int from audit_events where action like 'complaint%') as records, (select count(*)::int from sendings) as claims`,
+		);
+	// The outbox comes last: what was written before it must not stand.
+	const { errors } = await holding("outbox", send);
+	expect(errors).toMatchObject([{ message: tooLong.en, extensions: { code: "unavailable" } }]);
+	expect(await standing()).toEqual([{ complaints: 0, outbox: 0, records: 0, claims: 0 }]);
+	expect((await send()).errors).toBeUndefined();
+	expect((await send()).errors).toBeUndefined();
+	expect(await standing()).toEqual([{ complaints: 1, outbox: 1, records: 1, claims: 1 }]);
+});
+
+test("an export may take longer than a page", async () => {
+	const file = await holding("order_lines", async () => {
+		const download = fetch(`${api.url}/downloads/orders.csv`, {
+			headers: { cookie: `${buyer.cookie}; auth=${buyer.authorization.slice(7)}` },
+		});
+		// By now a page that began with the export has been stopped.
+		const { errors } = await api.ask(buyer, "query L { orders(first: 1) { nodes { lines { item } } } }");
+		expect(errors).toMatchObject([{ extensions: { code: "unavailable" } }]);
+		return { download };
+	});
+	const answer = await file.download;
+	expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("M100")]);
+});

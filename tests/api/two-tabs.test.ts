@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { versionOfWindows } from "#features/desk/windows-form.ts";
+import { versionOfChoices } from "#shared/notifications/notification-choices.ts";
+import { notificationEvents } from "#shared/notifications/notification-events.ts";
+import { type Answer, type Api, type Caller, startApi } from "../support/api.ts";
+import { insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { manners } from "./sent-twice-rows.ts";
+
+type Elsewhere = { file: string; title: string };
+const at = (file: string, title: string): Elsewhere => ({ file: `src/features/${file}`, title });
+
+/**
+ * What people change that two windows may have open, and how the second one is told. `seen`: it says which version it was opened with, and is
+ * refused when another stands (below); a test elsewhere shows others. `apart`: what two windows do stands side by side. `whole`: a choice with
+ * nothing typed; the last word counts.
+ */
+const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
+	updateProfile: "seen",
+	updateNotificationPreferences: "seen",
+	publishNotice: "seen",
+	publishResource: "seen",
+	keepResourceFiles: "seen",
+	saveReportMail: "seen",
+	saveWebhook: "seen",
+	setDeskWindows: "seen",
+	saveAnswerTemplate: at("desk/server/desk-settings.test.ts", "of two who change it at once the second is told"),
+	saveSupplierProfile: at("supplier-profile/server/company/company.test.ts", "that somebody changed meanwhile is not overwritten"),
+	amendShippingNotice: at("shipping-notices/server/shipping-notices.test.ts", "a notice is amended until something arrives"),
+	answerDeskItem: at("desk/server/desk.test.ts", "of two colleagues who answer at once one is taken"),
+	settleDeskItem: at("desk/server/desk.test.ts", "to what has moved on since it was read is refused with a word on who was faster"),
+	assignDeskItem: at("desk/server/desk.test.ts", "of two who take it at once one wins, and the other hears who"),
+	changeRights: at("people/server/person-schema.test.ts", "that somebody else changed meanwhile are a conflict, and stay"),
+	changeCompanies: at("people/server/person-schema.test.ts", "that somebody else changed meanwhile are a conflict, and stay"),
+	changeRightsOfMany: at("people/server/rights-batch.test.ts", "neither does one whose people changed meanwhile"),
+	actOnPeople: "apart",
+	attestRights: "apart",
+	endRights: "apart",
+	removeRights: "apart",
+	removeFromCompany: "apart",
+	holdStock: "apart",
+	markNotificationsRead: "apart",
+	// Two windows write one draft; what is typed stands in both until one is sent.
+	saveFormDraft: "apart",
+	updatePreferences: "whole",
+	markAlias: "whole",
+	noteHomeVisit: "whole",
+	pauseReportMail: "whole",
+	withdrawPublication: "whole",
+	changeAccess: "whole",
+	changeReviewPolicy: "whole",
+};
+
+let base: TestDatabase;
+let api: Api;
+let folder: string;
+let caller: Caller;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "two-tabs-"));
+	base = await createTestDatabase();
+	api = await startApi(base, [], { DATA_DIR: folder });
+	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+	await rm(folder, { recursive: true });
+});
+
+const ask = (document: string, variables: Record<string, unknown> = {}) => api.ask(caller, document, variables);
+const save = (field: string, type: string, selection = "") => `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
+const profile = {
+	name: "Some One",
+	language: "en",
+	units: "imperial",
+	dateFormat: "iso",
+	timeZone: "America/Chicago",
+	theme: "system",
+	density: "compact",
+};
+const day = new Date().toISOString().slice(0, 10);
+const words = { languages: "both", titleEn: "Holiday", bodyEn: "Closed", titleEs: "Feriado", bodyEs: "Cerrado", startsOn: day };
+const report = { list: "shipments-received", query: "", name: "Loads", day: "daily", hour: "06", period: "view" };
+const endpoint = { name: "ERP", url: "http://127.0.0.1:9/hooks", kinds: ["complaint.message"], isOn: true };
+const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72 };
+
+type Found = Record<string, never> & { version: string; titleEn: string; name: string; files: { id: string }[] };
+const only = async (query: string): Promise<Found> => {
+	const { data, errors } = await ask(query);
+	if (!data) throw new Error(JSON.stringify(errors));
+	const [value] = Object.values(data).flat();
+	return value as Found;
+};
+const made = async (document: string, input: object) => Object.values((await ask(document, { input })).data ?? {})[0];
+async function upload(): Promise<unknown> {
+	const headers = { ...caller, "x-file-name": "list.pdf" };
+	return (await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\nx\n%%EOF\n" })).json();
+}
+
+type Edit = {
+	/** Makes what is edited; answers what names it. */
+	make?: () => Promise<unknown>;
+	/** The version that stands. */
+	version: (id: unknown) => Promise<string>;
+	/** Saves the one or the other, as a window that was opened with `seen`. */
+	change: (id: unknown, which: "one" | "other", seen: string) => Promise<Answer>;
+	/** Which of the two stands. */
+	standing: (id: unknown) => Promise<unknown>;
+	stands: Record<"one" | "other", unknown>;
+};
+
+const publishing = (kind: "notice" | "resource", more: object): Edit => {
+	const field = kind === "notice" ? "publishNotice" : "publishResource";
+	const find = (number: unknown) => only(`{ publications(kind: "${kind}", number: "${number}") { version titleEn } }`);
+	return {
+		make: () => made(save(field, "PublishInput"), { ...words, ...more }),
+		version: async (number) => (await find(number)).version,
+		change: (number, which, seen) => ask(save(field, "PublishInput"), { input: { ...words, ...more, titleEn: which, number, seen } }),
+		standing: async (number) => (await find(number)).titleEn,
+		stands: { one: "one", other: "other" },
+	};
+};
+const choice = (mail: string) => notificationEvents.map((event) => ({ event, bell: "now", mail }));
+const chosen = async () => {
+	const { data } = await ask("{ notificationPreferences { event bell mail } }");
+	return data?.notificationPreferences as { event: string; bell: string; mail: string }[];
+};
+const windows = async () => (await ask("{ deskWindows { kind hours } }")).data?.deskWindows as { kind: string; hours: number }[];
+
+const edits: Record<string, Edit> = {
+	updateProfile: {
+		version: async () => (await only("{ profile { version } }")).version,
+		change: (_id, which, seen) => ask(save("updateProfile", "UpdateProfileInput"), { input: { ...profile, name: which, seen } }),
+		standing: async () => (await only("{ profile { name } }")).name,
+		stands: { one: "one", other: "other" },
+	},
+	updateNotificationPreferences: {
+		version: async () => versionOfChoices(Object.fromEntries((await chosen()).map(({ event, ...how }) => [event, how]))),
+		change: (_id, which, seen) =>
+			ask(save("updateNotificationPreferences", "UpdateNotificationPreferencesInput"), {
+				input: { choices: choice(which === "one" ? "daily" : "weekly"), seen },
+			}),
+		standing: async () => (await chosen())[0]?.mail,
+		stands: { one: "daily", other: "weekly" },
+	},
+	publishNotice: publishing("notice", { audience: "everyone" }),
+	publishResource: publishing("resource", { category: "claims" }),
+	keepResourceFiles: {
+		make: () => made(save("publishResource", "PublishInput"), { ...words, category: "claims" }),
+		version: async (number) => (await only(`{ publications(kind: "resource", number: "${number}") { version } }`)).version,
+		change: async (number, which, seen) => {
+			const files = which === "one" ? [await upload()] : [];
+			return ask(save("keepResourceFiles", "ResourceFilesInput"), { input: { number, files, seen } });
+		},
+		standing: async (number) => (await only(`{ publications(kind: "resource", number: "${number}") { files { id } } }`)).files.length,
+		stands: { one: 1, other: 0 },
+	},
+	saveReportMail: {
+		make: () => made(save("saveReportMail", "SaveReportMailInput"), report),
+		version: async () => (await only("{ reportMails { version } }")).version,
+		change: (id, which, seen) => ask(save("saveReportMail", "SaveReportMailInput"), { input: { ...report, id, name: which, seen } }),
+		standing: async () => (await only("{ reportMails { name } }")).name,
+		stands: { one: "one", other: "other" },
+	},
+	saveWebhook: {
+		make: async () => ((await made(save("saveWebhook", "SaveWebhookInput", "{ id }"), endpoint)) as { id: string }).id,
+		version: async (id) => (await only(`{ webhookEndpoint(id: "${id}") { version } }`)).version,
+		change: (id, which, seen) =>
+			ask(save("saveWebhook", "SaveWebhookInput", "{ id }"), { input: { ...endpoint, endpoint: id, name: which, seen } }),
+		standing: async (id) => (await only(`{ webhookEndpoint(id: "${id}") { name } }`)).name,
+		stands: { one: "one", other: "other" },
+	},
+	setDeskWindows: {
+		version: async () => versionOfWindows(await windows()),
+		change: (_id, which, seen) =>
+			ask("mutation ($values: String!, $seen: String) { setDeskWindows(values: $values, seen: $seen) }", {
+				values: JSON.stringify({ ...hours, complaint: which === "one" ? 10 : 20 }),
+				seen,
+			}),
+		standing: async () => (await windows()).find(({ kind }) => kind === "complaint")?.hours,
+		stands: { one: 10, other: 20 },
+	},
+};
+
+test("everything that two windows may change says how the second is told", () => {
+	const changing = Object.keys(manners).filter((field) => manners[field] === "same");
+	expect(changing.filter((field) => !(field in edited))).toEqual([]);
+	expect(Object.keys(edited).filter((field) => !(field in manners))).toEqual([]);
+	expect(Object.keys(edits).toSorted()).toEqual(
+		Object.keys(edited)
+			.filter((field) => edited[field] === "seen")
+			.toSorted(),
+	);
+	const others = Object.values(edited).filter((how) => typeof how === "object");
+	for (const { file, title } of others) expect([file, readFileSync(file, "utf8").includes(title)]).toEqual([file, true]);
+});
+
+describe.each(Object.entries(edits))("%s", (_field, { make, version, change, standing, stands }) => {
+	test("in two windows is kept once, told to the second, and put in its place when they save again", async () => {
+		const id = await make?.();
+		const seen = await version(id);
+		expect((await change(id, "one", seen)).errors).toBeUndefined();
+		const [refusal] = (await change(id, "other", seen)).errors ?? [];
+		const { code, version: standingNow } = (refusal?.extensions ?? {}) as { code?: string; version?: string };
+		expect([code, refusal?.message.includes("changed meanwhile")]).toEqual(["invalid", true]);
+		expect(await standing(id)).toEqual(stands.one);
+		expect(standingNow).toBe(await version(id));
+		expect((await change(id, "other", standingNow ?? "")).errors).toBeUndefined();
+		expect(await standing(id)).toEqual(stands.other);
+	});
+});

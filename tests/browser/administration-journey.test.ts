@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import type { Language } from "#shared/languages.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { insertPerson } from "../support/people.ts";
+import { ask, openJar } from "../support/session-jar.ts";
+
+const site = { adminUrl: inject("portalDatabaseUrl") };
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser?.close());
+
+/** An administrator of the test's own, and people whom one search finds. */
+async function openList(language: Language, count: number) {
+	const word = `bulk${randomBytes(4).toString("hex")}`;
+	const { email } = await insertPerson(site, { groups: ["SSA-Admin"] });
+	const emails = Array.from({ length: count }, (_, index) => `${word}.${index}@yard.example`);
+	for (const one of emails) await insertPerson(site, { email: one, soldTo: [word] });
+	const { page, context, faults } = await visit(browser, { language });
+	await context.addCookies(await openJar(email));
+	return { page, context, faults, word, emails };
+}
+
+async function chooseAll(page: Page, word: string, count: number) {
+	await page.goto(`/admin/user-management?q=${word}`);
+	await page.waitForLoadState("networkidle");
+	const boxes = page.locator("tbody").getByRole("checkbox");
+	await expect.poll(() => boxes.count()).toBe(count);
+	for (const box of await boxes.all()) await box.check();
+}
+
+test("an administrator gives people a group, takes an account and deactivates them, each change shown first, es", async () => {
+	const locale = { locale: "es" } as const;
+	const { page, context, faults, word, emails } = await openList("es", 2);
+	const change = async (what: string, right: string) => {
+		await chooseAll(page, word, emails.length);
+		await page.getByRole("button", { name: m.people_bulk_rights({}, locale) }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel(what, { exact: true }).check();
+		await dialog.getByLabel(m.people_bulk_right({}, locale)).fill(right);
+		await dialog.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+		await page.waitForURL(/task=many/);
+		const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
+		await expect.poll(() => form.getByLabel(m.people_batch_rows({}, locale)).inputValue()).toContain(right);
+		await form.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+		const planned = page.getByRole("region", { name: m.people_batch_plan({ changes: "2", rows: "2" }, locale) });
+		for (const email of emails) await planned.getByRole("row").filter({ hasText: email }).filter({ hasText: right }).waitFor();
+		await page.getByLabel(m.people_reason({}, locale)).fill("Pasaron a otra empresa");
+		await page.getByRole("button", { name: m.people_batch_land({ count: "2" }, locale) }).click();
+		await page.waitForURL(/\/admin\/user-management$/);
+	};
+	const held = () =>
+		ask(
+			`select p.email, (select count(*)::int from person_groups g where g.person_id = p.id and g.group_name = 'SSA-VP') as groups,
+				(select count(*)::int from person_accounts a where a.person_id = p.id) as accounts, p.is_active
+			 from people p where p.email = any ($1) order by 1`,
+			[emails],
+		);
+	const all = (row: object) => emails.map((email) => ({ email, ...row }));
+	await change(m.people_bulk_give({}, locale), "SSA-VP");
+	expect(await held()).toEqual(all({ groups: 1, accounts: 1, is_active: true }));
+	await change(m.people_bulk_take({}, locale), word);
+	expect(await held()).toEqual(all({ groups: 1, accounts: 0, is_active: true }));
+
+	await chooseAll(page, word, emails.length);
+	await page.getByRole("button", { name: m.people_access_title({}, locale), exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText(m.people_bulk_access_about({ count: "2" }, locale)).waitFor();
+	await dialog.getByLabel(m.people_deactivate({}, locale)).check();
+	await dialog.getByLabel(m.people_reason({}, locale)).fill("Ya no trabajan ahí");
+	await dialog.getByRole("button", { name: m.people_bulk_go({}, locale) }).click();
+	await expect.poll(held).toEqual(all({ groups: 1, accounts: 0, is_active: false }));
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a file of rights with faults names each cell and changes nothing; mended it shows what it will change, en, 360 px", async () => {
+	const locale = { locale: "en" } as const;
+	const { page, context, faults, word, emails } = await openList("en", 2);
+	await page.setViewportSize({ width: 360, height: 800 });
+	await page.goto("/admin/user-management?task=many");
+	const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
+	const rows = form.getByLabel(m.people_batch_rows({}, locale));
+	const look = form.getByRole("button", { name: m.people_batch_look({}, locale) });
+	await page.waitForLoadState("networkidle");
+	const [first, second] = emails;
+	const good = ["email,change,right", `${first},add,SSA-VP`];
+	await rows.fill([...good, `${first?.toUpperCase()} ,add,SSA-VP`, `nobody@yard.example,add,${word}`, `=${second},add,nowhere`].join("\n"));
+	await look.click();
+	const mend = page.getByRole("region", { name: m.people_batch_mend({}, locale) });
+	await mend.getByText(m.people_batch_twice({ line: 2 }, locale)).waitFor();
+	await mend.getByText(m.people_batch_unknown_person({}, locale)).first().waitFor();
+	await rows.fill([...good, `${second},remove,${word}`].join("\n"));
+	await look.click();
+	await page.getByRole("region", { name: m.people_batch_plan({ changes: "2", rows: "2" }, locale) }).waitFor();
+	expect(await mend.count()).toBe(0);
+	const held = "select count(*)::int as held from person_groups g join people p on p.id = g.person_id where p.email = any ($1)";
+	expect(await ask(held, [emails])).toEqual([{ held: 0 }]);
+	expect(faults).toEqual([]);
+	await context.close();
+});

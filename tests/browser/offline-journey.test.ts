@@ -1,0 +1,61 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { copyWordsPath, deviceCopies } from "#shared/device-copies.ts";
+import { axeFaults } from "../support/axe.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { bringNewcomer, openJar } from "../support/session-jar.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+const keptOn = (page: Page) =>
+	page.evaluate(async (name) => {
+		const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
+		return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/assets/"));
+	}, deviceCopies);
+
+test.each([
+	["en", "customer", "/customer", "/customer/orders"],
+	["es", "supplier", "/supplier", "/supplier/reports/shipments-received"],
+] as const)(
+	"what was opened stays readable without a connection, and leaves the device with its person: %s",
+	async (language, role, home, list) => {
+		const { page, context } = await visit(browser, { language, width: 360 });
+		await context.addCookies(await openJar(await bringNewcomer(demoEmail(role))));
+		const says = (words: (inputs: object, options: { locale: "en" | "es" }) => string) => page.getByText(words({}, { locale: language }));
+		await page.goto(home);
+		await expect.poll(() => keptOn(page)).toEqual([home, copyWordsPath]);
+		await page.goto(list);
+		await expect.poll(async () => (await keptOn(page)).toSorted()).toEqual([copyWordsPath, home, list].toSorted());
+		const title = await page.title();
+
+		await context.setOffline(true);
+		await says(m.web_offline_away).waitFor();
+		expect(await axeFaults(page)).toBe("");
+		await page.reload();
+		await says(m.web_offline_away).waitFor();
+		expect(await page.title()).toBe(title);
+		await page.goto(home);
+		await says(m.web_offline_away).waitFor();
+		expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
+
+		// A page that was never opened says so, and leads to those that were.
+		await page.locator(`main a[href]:not([href^="${list}"])`).first().click();
+		await says(m.web_offline_not_kept).waitFor();
+		await page.getByRole("link", { name: title }).click();
+		await says(m.web_offline_away).waitFor();
+
+		await context.setOffline(false);
+		await says(m.web_offline_away).waitFor({ state: "detached" });
+		// The page may still be catching up with the server, and break the first step off.
+		const leave = () => page.goto("/logout", { waitUntil: "commit" }).catch(() => null);
+		await expect.poll(leave).not.toBeNull();
+		await expect.poll(() => keptOn(page)).toEqual([]);
+		await context.close();
+	},
+);

@@ -1,0 +1,87 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import type { Language } from "#shared/languages.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+import { openJar } from "../support/session-jar.ts";
+
+// What is switched or published here holds for everybody: on a portal of its own.
+let portal: Portal;
+let databaseUrl: string;
+let browser: Browser;
+beforeAll(async () => {
+	portal = await startPortal({ isEmpty: true });
+	databaseUrl = await portal.databaseUrl();
+	browser = await openChromium();
+});
+afterAll(async () => {
+	await browser?.close();
+	await portal?.stop();
+});
+
+async function openAs(lists: Parameters<typeof insertPerson>[1], language: Language, width?: number) {
+	const { email } = await insertPerson({ adminUrl: databaseUrl }, lists);
+	const opened = await visit(browser, { language, ...(width ? { width } : {}) }, portal.url);
+	await opened.context.addCookies(await openJar(email, { url: portal.url, databaseUrl }));
+	return opened;
+}
+
+test("what is switched off says so to whoever is there, the second administrator hears that it is off, and it comes back", async () => {
+	const locale = { locale: "es" } as const;
+	const admins = [await openAs({ groups: ["SSA-Admin"] }, "es"), await openAs({ groups: ["SSA-Admin"] }, "es", 360)] as const;
+	const buyer = await openAs({ soldTo: ["S1"] }, "en");
+	await buyer.page.goto("/customer/orders/mill-stock-list-order-entry");
+	await buyer.page.waitForLoadState("networkidle");
+	const told = buyer.page.getByText(m.switches_stock_requests_off({}, { locale: "en" })).first();
+	const forms = admins.map(({ page }) => {
+		const card = page.getByRole("region", { name: m.switches_stock_requests({}, locale) });
+		const turn = (word: string) => card.getByRole("button", { name: word }).first();
+		return { card, turn, why: card.getByLabel(m.switches_why({}, locale)) };
+	});
+	for (const [index, { page }] of admins.entries()) {
+		await page.goto("/admin/switches");
+		await page.waitForLoadState("networkidle");
+		await forms[index]?.turn(m.switches_turn_off({}, locale)).click();
+		await forms[index]?.why.fill(index === 0 ? "Inventario en curso" : "Se cuenta la existencia");
+	}
+	const [first, second] = forms;
+	await first?.turn(m.switches_turn_off({}, locale)).click();
+	await told.waitFor();
+	await second?.turn(m.switches_turn_off({}, locale)).click();
+	await second?.card.getByText(m.switches_already_off({}, locale)).first().waitFor();
+	expect(await second?.why.inputValue()).toBe("Se cuenta la existencia");
+	await first?.turn(m.switches_turn_on({}, locale)).click();
+	await first?.why.fill("Inventario terminado");
+	await first?.turn(m.switches_turn_on({}, locale)).click();
+	await told.waitFor({ state: "detached" });
+	expect([...admins, buyer].flatMap(({ faults }) => faults)).toEqual([]);
+	for (const { context } of [...admins, buyer]) await context.close();
+});
+
+test("a new version of the terms asks again, and lets on to the page first asked for", async () => {
+	const locale = { locale: "en" } as const;
+	const admin = await openAs({ groups: ["SSA-Admin"] }, "en");
+	const buyer = await openAs({ soldTo: ["S1"] }, "es", 360);
+	await buyer.page.goto("/customer/orders");
+	await buyer.page.waitForLoadState("networkidle");
+	const [today] = await asOwner<{ day: string }>({ adminUrl: databaseUrl }, "select (now() at time zone 'UTC')::date::text as day");
+	await admin.page.goto("/admin/terms?task=write");
+	await admin.page.waitForLoadState("networkidle");
+	const form = admin.page.getByRole("form", { name: m.terms_write({}, locale) });
+	await form.locator("[name=version]").fill("2026-12");
+	await form.locator("[name=startsOn]").fill(today?.day ?? "");
+	await form.locator("[name=bodyEn]").fill("Photos of the yard are for the mill alone.");
+	await form.locator("[name=bodyEs]").fill("Las fotos del patio son solo para la planta.");
+	await form.getByRole("button", { name: m.terms_publish({}, locale) }).click();
+	await admin.page.waitForURL((url) => !url.search.includes("task=write"));
+	await buyer.page.goto("/customer/documents/invoices");
+	await buyer.page.waitForURL(/terms-and-conditions/);
+	await buyer.page.getByText("Las fotos del patio son solo para la planta.").first().waitFor();
+	await buyer.page.getByRole("button", { name: m.sign_in_terms_accept({}, { locale: "es" }) }).click();
+	await buyer.page.waitForURL(/\/customer\/documents\/invoices/);
+	expect([...admin.faults, ...buyer.faults]).toEqual([]);
+	await admin.context.close();
+	await buyer.context.close();
+});

@@ -1,0 +1,205 @@
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queueMail } from "#server/mail/mail.ts";
+import { openSession } from "#server/session/sessions.ts";
+import { type FaultyServer, startFaultyServer } from "../support/faulty-server.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { onCluster } from "./support/cluster.ts";
+import { keepFigures } from "./support/figures.ts";
+import { type FaultyPortal, startFaultyPortal } from "./support/portals.ts";
+import { startTcpProxy, type TcpProxy } from "./support/tcp-proxy.ts";
+import { underLoad, unharmed } from "./support/under-load.ts";
+
+let faulty: FaultyPortal;
+let provider: FaultyServer;
+let store: FaultyServer;
+let mails: MailServer;
+let mailWire: TcpProxy;
+let hooks: WebhookReceiver;
+let hookWire: TcpProxy;
+const objects = new Map<string, Buffer>();
+
+beforeAll(async () => {
+	provider = await startFaultyServer((_request, response) =>
+		response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(metadata(provider.url))),
+	);
+	store = await startFaultyServer(async (request, response) => {
+		const key = new URL(request.url ?? "/", "http://s3").pathname;
+		const body = Buffer.concat(await request.toArray());
+		const held = objects.get(key);
+		if (request.method === "PUT") objects.set(key, body);
+		else if (request.method === "DELETE") objects.delete(key);
+		else if (!held) response.statusCode = 404;
+		else response.setHeader("content-length", held.length).setHeader("last-modified", new Date().toUTCString()).setHeader("etag", '"1"');
+		response.end(request.method === "GET" ? held : undefined);
+	});
+	mails = await startMailServer();
+	mailWire = await startTcpProxy(Number(new URL(mails.url).port));
+	hooks = await startWebhookReceiver();
+	hookWire = await startTcpProxy(Number(new URL(hooks.url).port));
+	const bucket = { FILES_BUCKET: "steel", FILES_S3_ENDPOINT: store.url, FILES_S3_KEY_ID: "id", FILES_S3_SECRET: "secret" };
+	const issuers = { CDC_ISSUER: provider.url, IAM_ISSUER: provider.url, AD_ISSUER: provider.url };
+	faulty = await startFaultyPortal({ settings: { ...issuers, ...bucket, SMTP_URL: mailWire.through(mails.url) } });
+	await makeEndpoint();
+});
+afterAll(async () => {
+	await faulty?.stop();
+	await Promise.all([provider.stop(), store.stop(), mailWire.stop(), mails.stop(), hookWire.stop(), hooks.stop()]);
+});
+
+const metadata = (issuer: string) => ({
+	...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` },
+	...{ response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["RS256"] },
+});
+
+/** A webhook of every complaint. */
+async function makeEndpoint(): Promise<void> {
+	const { adminUrl, database, caller } = faulty.mill;
+	const { id: personId } = await insertPerson({ adminUrl }, { groups: ["SSA-Admin"] });
+	await asOwner({ adminUrl }, "insert into terms_acceptances (person_id, version) values ($1, '2026-01')", [personId]);
+	const facts = { personId, provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
+	const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) =>
+		openSession(tx, { ...facts, sessionSeconds: 36_000, tokenSeconds: 36_000 }),
+	);
+	const query = "mutation ($input: SaveWebhookInput!) { saveWebhook(input: $input) { id } }";
+	const input = { name: "ERP", url: hookWire.through(hooks.url), kinds: ["complaint.submitted"], isOn: true };
+	const headers = { ...caller, authorization: `Bearer ${token}`, cookie: `millgate-session=${sessionKey}` };
+	const response = await fetch(`${faulty.portal.url}/api/graphql`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify({ query, variables: { input } }),
+	});
+	expect(await response.json()).toMatchObject({ data: { saveWebhook: {} } });
+}
+
+let mailed = 0;
+const queue = (count: number) =>
+	faulty.mill.database.transaction("millgate_viewer", {}, async (tx) => {
+		for (let n = 0; n < count; n += 1) {
+			mailed += 1;
+			await queueMail(tx, {
+				address: `buyer${mailed}@somewhere.example`,
+				language: "en",
+				subject: `Mail ${mailed}`,
+				text: "Steel",
+				html: "<p>Steel</p>",
+			});
+		}
+	});
+const received = () => mails.received.map(({ to }) => to[0]).toSorted();
+
+/** A server that greets with nonsense and hangs up. */
+async function startBabbler(): Promise<{ port: number; stop: () => void }> {
+	const server = createServer((socket) => {
+		socket.on("error", () => {});
+		socket.end("HTTP/1.1 400 Bad Request\r\n\r\n<html>");
+	});
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	return { port: (server.address() as { port: number }).port, stop: () => void server.close() };
+}
+
+test.each(["refuse", "freeze", "babble"] as const)(
+	"a mail server that does %s keeps mails waiting, and each goes out once when it is well",
+	async (how) => {
+		const babbler = await startBabbler();
+		const earlier = mailed;
+		const hooksBefore = hooks.received.length;
+		const outcome = await underLoad(
+			faulty,
+			{ name: `outsiders, mail ${how}`, done: "mail server away or babbling for 15 s, 20 mails queued" },
+			async () => {
+				if (how === "babble") mailWire.pointTo(babbler.port);
+				else mailWire[how]();
+				await queue(20);
+				await pause(15_000);
+				// Whatever else the portal does beside requests goes on: complaints of the load are told.
+				await expect.poll(() => hooks.received.length).toBeGreaterThan(hooksBefore + 20);
+				expect(mails.received).toHaveLength(earlier);
+				if (how === "babble") mailWire.pointTo(Number(new URL(mails.url).port));
+				mailWire.accept();
+				mailWire.thaw();
+			},
+		);
+		babbler.stop();
+		expect(outcome).toMatchObject(unharmed);
+		await expect.poll(() => mails.received.length, { timeout: 240_000 }).toBe(mailed);
+		expect(new Set(received()).size).toBe(mailed);
+	},
+);
+
+test("a receiver of webhooks that is cut, frozen and nonsense loses no message and gets none twice that it took", async () => {
+	const done = "webhook receiver refusing, frozen, answering 500 without end, 6 s each";
+	const outcome = await underLoad(faulty, { name: "outsiders, webhooks", done }, async () => {
+		hookWire.refuse();
+		await pause(6000);
+		hookWire.accept();
+		hookWire.freeze();
+		await pause(6000);
+		hookWire.thaw();
+		hooks.answerWith(() => ({ status: 500, body: "x".repeat(5_000_000) }));
+		await pause(6000);
+		hooks.answerWith(() => ({ status: 204 }));
+	});
+	expect(outcome).toMatchObject(unharmed);
+	const left = "select count(*)::int as n from webhook_deliveries where state <> 'delivered'";
+	await expect
+		.poll(async () => (await onCluster<{ n: number }>(faulty.cluster.adminUrl, left))[0]?.n, { timeout: 300_000, interval: 1000 })
+		.toBe(0);
+});
+
+test("an identity provider that only listens is told in words; pages go on, and it heals by itself", async () => {
+	const answers: number[] = [];
+	const outcome = await underLoad(
+		faulty,
+		{ name: "outsiders, sign-in", done: "identity provider that accepts and never answers, for 12 s" },
+		async () => {
+			provider.fail("silent");
+			const asked = await Promise.all(Array.from({ length: 20 }, () => fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })));
+			answers.push(...asked.map(({ status }) => status));
+			expect(await asked[0]?.text()).toContain("/login-cdc");
+			expect((await fetch(`${faulty.portal.url}/status`)).status).toBe(200);
+			provider.fail(undefined);
+		},
+	);
+	expect(outcome).toMatchObject(unharmed);
+	expect(new Set(answers)).toEqual(new Set([503]));
+	await expect.poll(async () => (await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })).status).toBe(303);
+});
+
+test.each(["silent", "500", "html", "reset", "cut"] as const)(
+	"a file store that does %s is told in words; what was taken is there, what was not leaves nothing",
+	async (fault) => {
+		const { authorization = "", cookie = "" } = faulty.mill.caller;
+		const upload = () =>
+			fetch(`${faulty.portal.url}/api/uploads`, {
+				method: "POST",
+				headers: { authorization, cookie, "x-file-name": "photo.pdf" },
+				body: `%PDF-1.7\n${Math.random()}\n%%EOF\n`,
+			}).then(({ status }) => status);
+		expect(await upload()).toBe(201);
+		const told: number[] = [];
+		const outcome = await underLoad(
+			faulty,
+			{ name: `outsiders, files ${fault}`, done: "file store failing while 5 files are sent" },
+			async () => {
+				store.fail(fault);
+				told.push(...(await Promise.all(Array.from({ length: 5 }, upload))));
+				store.fail(undefined);
+			},
+		);
+		expect(outcome).toMatchObject(unharmed);
+		expect(new Set(told)).toEqual(new Set([503]));
+		expect(await upload()).toBe(201);
+	},
+);
+
+test("in the end every object of the store has its row", async () => {
+	const rows = await onCluster<{ key: string }>(faulty.cluster.adminUrl, "select '/steel/' || storage_key as key from files");
+	const known = new Set(rows.map(({ key }) => key));
+	const orphaned = [...objects.keys()].filter((key) => !known.has(key)).length;
+	expect(orphaned).toBe(0);
+	await keepFigures("outsiders, files", { done: "after all of it, objects without a row", orphaned, acknowledged: objects.size });
+});

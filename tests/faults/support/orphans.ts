@@ -1,0 +1,31 @@
+import { readdir, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { storageOf } from "#server/storage/storage.ts";
+import { sweepFiles, sweepIncoming } from "#server/storage/sweep-files.ts";
+import { jobServices } from "../../support/jobs.ts";
+import type { FaultyPortal } from "./portals.ts";
+
+/** Files that nothing knows, and rows of files whose bytes are not there, once the sweeps have run on a day when all that is loose is old. */
+export async function orphansOf({ portal, mill }: FaultyPortal): Promise<number> {
+	const { dataDir } = portal;
+	const services = jobServices({ ...mill, drop: async () => {} }, { DATA_DIR: dataDir });
+	await mill.ask("update files set uploaded_at = now() - interval '20 days' where state in ('uploaded', 'rejected')");
+	const incoming = join(dataDir, "incoming");
+	const before = new Date(Date.now() - 2 * 86_400_000);
+	for (const name of await readdir(incoming).catch(() => [])) await utimes(join(incoming, name), before, before);
+	await sweepFiles(services);
+	await sweepIncoming(services.config);
+	const known = new Set((await mill.ask<{ key: string }>("select storage_key as key from files")).map(({ key }) => key));
+	const there = await filesIn(join(dataDir, "files"));
+	const unknown = there.filter((key) => !known.has(key)).length;
+	const storage = storageOf(services.config);
+	let withoutBytes = 0;
+	for (const key of known) if (!(await storage.has(key))) withoutBytes += 1;
+	return unknown + withoutBytes + (await readdir(incoming).catch(() => [])).length;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+	const names = await readdir(folder, { recursive: true }).catch(() => []);
+	const facts = await Promise.all(names.map((name) => stat(join(folder, name))));
+	return names.filter((_, n) => facts[n]?.isFile());
+}

@@ -1,0 +1,86 @@
+import pg from "pg";
+import { insertMill } from "../rows/random-mill.ts";
+import { type Caller, startApi } from "../support/api.ts";
+import { feed } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { noticeFeedRow, purchaseOrderFeedRow } from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Kind, kinds, people } from "./kinds.ts";
+
+type Signed = { id: number; alias: string | undefined };
+
+/** Whoever the matrix asks as, in a database where sold-to 1 has one of every row that hangs on an order, bound for ship-to 101. */
+export type MatrixPeople = {
+	base: TestDatabase;
+	/** Nobody for a visitor. */
+	find: (kind: Kind) => Signed | undefined;
+	/** What became of those who were signed in: their sessions ran out, or they were deactivated. */
+	letTimePass: () => Promise<void>;
+	drop: () => Promise<void>;
+};
+
+export async function createMatrixPeople(): Promise<MatrixPeople> {
+	const base = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: base.adminUrl });
+	await admin.connect();
+	await insertMill(admin, { soldTos: [1], shipTos: [101], lines: [{ account: 1, shipTo: 101, order: "M0", item: 1 }] });
+	// Late, shipped today and certified: the lists open with what is current.
+	await admin.query("update order_lines set first_promised_on = '2026-01-01'");
+	await admin.query("update pieces set bol_number = 'BM0', state = 'shipped', shipped_at = now()");
+	await admin.query("update certificates set shipped_on = current_date");
+	// With a maker's mark and whole addresses a certificate can be had as data.
+	const party = { name: "Somebody", street: "Street 1", postalCode: "1", city: "Town", region: "IA", country: "US" };
+	await admin.query("update mills set mark = 'iVBORw0KGgo='");
+	await admin.query("update certificates set parties = $1", [JSON.stringify({ works: party, soldTo: party, shipTo: party })]);
+	await admin.query("update certificate_revisions r set content = to_jsonb(c) from certificates c");
+	await admin.query(
+		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at)
+		 values (1, 'certificate', 'XM0', 1, 101, 'published', false, '', now())`,
+	);
+	// The mill's ids are its own; those that follow begin past them.
+	for (const table of ["accounts", "people"]) await admin.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
+	await admin.end();
+	const signed = new Map<Kind, Signed>();
+	for (const kind of kinds) {
+		const { lists, alias } = people[kind];
+		if (lists) signed.set(kind, { id: (await insertPerson(base, lists)).id, alias });
+	}
+	await addSupplierPapers(base);
+	const letTimePass = async () => {
+		await asOwner(base, "update session_tokens t set expires_at = now() from sessions s where s.id = t.session_id and s.person_id = $1", [
+			signed.get("expired")?.id,
+		]);
+		await asOwner(base, "update people set is_active = false where id = $1", [signed.get("deactivated")?.id]);
+	};
+	return { base, find: (kind) => signed.get(kind), letTimePass, drop: base.drop };
+}
+
+/** A notice of supplier 700100, taken, that came as an interchange. */
+async function addSupplierPapers(base: TestDatabase): Promise<void> {
+	const supplier = "700100";
+	await feed(base.database, "commodities", [{ commodity: "210", family: "scrap", nameEn: "Shredded", nameEs: "Fragmentada", revision: 1 }]);
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
+	await feed(base.database, "shipping-notices", [noticeFeedRow({ supplier })]);
+	await asOwner(base, "update shipping_notice_revisions set content_hash = 'x'");
+	const account = "(select id from accounts where code = $1)";
+	const came = `insert into x12_interchanges values (${account}, 'S', '000000001', '', 'ISA', now(), 'erp')`;
+	await asOwner(base, came, [supplier]);
+	await asOwner(base, `insert into x12_notices values (${account}, 'A1', 'S', '000000001', 1, 'submit', 1)`, [supplier]);
+}
+
+/** The portal of the matrix, and each of its people with a session opened before time passed. */
+export async function startMatrix() {
+	const matrix = await createMatrixPeople();
+	const api = await startApi(matrix.base, [], { TRUST_PROXY: "true" });
+	const callers = new Map<Kind, Caller>();
+	for (const kind of kinds) {
+		const person = matrix.find(kind);
+		if (person) callers.set(kind, await api.signIn(person.id, person.alias));
+	}
+	await matrix.letTimePass();
+	const stop = async () => {
+		await api.stop();
+		await matrix.drop();
+	};
+	return { ...matrix, api, callers, stop };
+}

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+
+/** Programs that are Debian's packages; the folders are where Debian puts them. */
+const packages = {
+	postgres: { path: "/usr/lib/postgresql/15/bin/postgres", name: "postgresql-15" },
+	pg_basebackup: { path: "/usr/lib/postgresql/15/bin/pg_basebackup", name: "postgresql-15" },
+	pg_ctl: { path: "/usr/lib/postgresql/15/bin/pg_ctl", name: "postgresql-15" },
+	initdb: { path: "/usr/lib/postgresql/15/bin/initdb", name: "postgresql-15" },
+	pgbouncer: { path: "/usr/sbin/pgbouncer", name: "pgbouncer" },
+	nginx: { path: "/usr/sbin/nginx", name: "nginx-light" },
+	haproxy: { path: "/usr/sbin/haproxy", name: "haproxy" },
+} as const;
+
+/** The path of a program; throws with the command that installs it. */
+export function requireProgram(program: keyof typeof packages): string {
+	const { path, name } = packages[program];
+	if (!existsSync(path)) throw new Error(`${path} is missing: apt-get install --no-install-recommends ${name}`);
+	return path;
+}

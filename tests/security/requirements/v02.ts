@@ -1,0 +1,102 @@
+import { type Requirement, testsOf } from "../requirement.ts";
+
+const takeForm = testsOf("src/server/forms/take-form.test.ts");
+const feeds = testsOf("src/features/feeds/parse-row.test.ts");
+
+/** Validation and business logic. */
+export const v02: Requirement[] = [
+	{
+		id: "2.1.1",
+		level: 1,
+		asks: "The rules of input are written down.",
+		heldBy: [
+			...testsOf("tests/api/contract.test.ts")("is served to everybody, as the code says it"),
+			...testsOf("tests/specification/validation.test.ts")("the rule set is the specification's"),
+		],
+		note: "docs/openapi.json for programs; forms are data that both halves read.",
+	},
+	{
+		id: "2.1.2",
+		level: 2,
+		asks: "How fields must fit together is written down.",
+		met: "Beside the shape that checks it, and feed by feed at /admin/feeds.",
+		where: "docs/security-facts.md",
+	},
+	{
+		id: "2.1.3",
+		level: 2,
+		asks: "Limits are written down, each person's and the whole's.",
+		met: "Under “Limits”.",
+		where: "docs/security-facts.md",
+	},
+	{
+		id: "2.2.1",
+		level: 1,
+		asks: "Input is held to an expected shape.",
+		heldBy: [
+			...takeForm("a client that skips the rules hears what the form would have said, field by field"),
+			...feeds("names every fault it has, with its path"),
+			...testsOf("tests/traps/graphql-requests.test.ts")("%s: told which, with the request's id, and nothing run"),
+		],
+	},
+	{
+		id: "2.2.2",
+		level: 1,
+		asks: "The server checks, whatever the page did.",
+		heldBy: takeForm("a client that skips the rules hears what the form would have said, field by field"),
+	},
+	{
+		id: "2.2.3",
+		level: 2,
+		asks: "What belongs together fits together.",
+		heldBy: [
+			...feeds("refuses a gross weight under the net one, and ship-tos of anybody but a sold-to"),
+			...testsOf("src/features/feeds/server/landings/papers/invoices-landing.test.ts")(
+				"refuses sums that do not add up, a balance that does not fit the state, and a credit memo that charges",
+			),
+		],
+	},
+	{
+		id: "2.3.1",
+		level: 1,
+		asks: "Steps come in their order and none is left out.",
+		heldBy: [
+			...testsOf("tests/traps/terms-first.test.ts")("is refused $name"),
+			...testsOf("src/features/invitations/server/redeem-invitation.test.ts")(
+				"that was revoked opens nothing, and nothing can be done with it",
+			),
+		],
+	},
+	{
+		id: "2.3.2",
+		level: 2,
+		asks: "The limits hold.",
+		heldBy: [
+			...testsOf("src/features/complaints/server/complaints.test.ts")("never passes what was shipped, when eight people claim at once"),
+			...testsOf("src/server/papers/making/bundle-jobs.test.ts")("three of one person's are under way at once, a fourth is refused"),
+		],
+	},
+	{
+		id: "2.3.3",
+		level: 2,
+		asks: "What is done is done whole or not at all.",
+		heldBy: testsOf("src/server/database/database.test.ts")("rolls back as a whole when its work throws"),
+	},
+	{
+		id: "2.3.4",
+		level: 2,
+		asks: "What there is once is given once.",
+		heldBy: testsOf("src/features/stock/server/stock-hold-race.test.ts")(
+			"two customers who want the same sixty items through two processes get each of them once",
+		),
+	},
+	{
+		id: "2.4.1",
+		level: 2,
+		asks: "Programs that ask too often are held off.",
+		heldBy: [
+			...testsOf("src/server/session/rate-limit.test.ts")("hits at the same instant never exceed the limit"),
+			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("too many calls from one address wait"),
+		],
+	},
+];

@@ -1,0 +1,143 @@
+import { type Requirement, testsOf } from "../requirement.ts";
+
+const headers = testsOf("src/server/http/security-headers.test.ts");
+const forged = testsOf("tests/traps/forged-requests.test.ts");
+const requests = testsOf("tests/traps/graphql-requests.test.ts");
+const uploads = testsOf("tests/api/uploads.test.ts");
+const everywhere = headers("sets the headers on %s");
+
+/** Web frontend. */
+export const v03: Requirement[] = [
+	{
+		id: "3.2.1",
+		level: 1,
+		asks: "Nothing is shown as what it is not when asked for directly.",
+		heldBy: [
+			...headers("gives everything that is no page a policy that allows nothing"),
+			...uploads("is given to its sender as something to save, that may run nothing"),
+		],
+	},
+	{
+		id: "3.2.2",
+		level: 1,
+		asks: "Text is shown as text.",
+		heldBy: testsOf("src/shared/written-text.test.ts")(
+			"headings, paragraphs and lists are told apart, and nothing of the text becomes markup",
+		),
+		note: "React writes every text; there is no dangerouslySetInnerHTML.",
+	},
+	{
+		id: "3.3.1",
+		level: 1,
+		asks: "Cookies are Secure, their names prefixed.",
+		heldBy: testsOf("src/features/sign-in/server/sign-in.test.ts")(
+			"cookies have exactly the attributes and lifetimes of the specification",
+		),
+		open: "All are Secure. The specification fixes the names, so none has a prefix; what the prefix is against, a neighbour's subdomain that sets our cookies, is met by the pair: a bearer opens something only with the session it was made in.",
+	},
+	{
+		id: "3.3.2",
+		level: 2,
+		asks: "SameSite fits the cookie's purpose.",
+		heldBy: [
+			...testsOf("src/features/sign-in/server/sign-in.test.ts")("cookies have exactly the attributes and lifetimes of the specification"),
+			...testsOf("tests/browser/other-sites.test.ts")("a form on another site that is sent in somebody's name does nothing"),
+		],
+	},
+	{
+		id: "3.3.3",
+		level: 2,
+		asks: "Cookies that are not shared have the prefix __Host-.",
+		open: "The specification fixes the names (§3). They are Path=/, Secure and without Domain, as the prefix would have them.",
+	},
+	{
+		id: "3.3.4",
+		level: 2,
+		asks: "What scripts need not read is HttpOnly.",
+		heldBy: [
+			...testsOf("src/features/sign-in/server/sign-in.test.ts")("cookies have exactly the attributes and lifetimes of the specification"),
+			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("the auth cookie alone opens no call: the bearer comes from its header"),
+		],
+		note: "`auth` is readable, because the specification has the page send it as a header; it opens nothing without the HttpOnly session.",
+	},
+	{
+		id: "3.4.1",
+		level: 1,
+		asks: "HTTPS is insisted on for a year or more, subdomains too.",
+		heldBy: headers("insists on HTTPS only where people use it"),
+		note: "Two years, where PUBLIC_URL is https.",
+	},
+	{
+		id: "3.4.2",
+		level: 1,
+		asks: "Other origins are let in by a list only.",
+		heldBy: forged("is not let through by the question that a browser asks first"),
+		note: "No answer carries Access-Control-Allow-Origin.",
+	},
+	{
+		id: "3.4.3",
+		level: 2,
+		asks: "A content policy with object-src and base-uri 'none', and a list or nonces.",
+		heldBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
+		note: "default-src 'none' covers object-src.",
+	},
+	{ id: "3.4.4", level: 2, asks: "nosniff on every answer.", heldBy: everywhere },
+	{
+		id: "3.4.5",
+		level: 2,
+		asks: "Addresses are not told to other sites.",
+		heldBy: headers("tells nobody of the codes in the address of %s", "sets the headers on %s"),
+	},
+	{ id: "3.4.6", level: 2, asks: "No site may frame ours (frame-ancestors).", heldBy: everywhere },
+	{
+		id: "3.5.1",
+		level: 1,
+		asks: "Requests come from our own pages (CSRF).",
+		heldBy: forged("as %s, changes nothing and sets no cookie", "every route that may change something is tried above"),
+	},
+	{
+		id: "3.5.2",
+		level: 1,
+		asks: "What relies on preflight cannot be asked without one.",
+		heldBy: requests("%s is refused in JSON", "no content type at all is refused"),
+	},
+	{
+		id: "3.5.3",
+		level: 1,
+		asks: "Nothing is changed by GET.",
+		heldBy: [
+			...requests("%s is no way to ask"),
+			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("%s is not a way to call it", "%s signs nobody out"),
+		],
+		note: "GET /logout ends one's own session, when it comes from here (Sec-Fetch-Site); from elsewhere it asks first.",
+	},
+	{
+		id: "3.5.4",
+		level: 2,
+		asks: "Separate applications have separate hosts.",
+		operator: "Give the portal a host name of its own; metrics have a port of their own, the identity provider an address of its own.",
+	},
+	{
+		id: "3.5.5",
+		level: 2,
+		asks: "Messages between windows are checked.",
+		notApplicable: "No postMessage between origins; tabs speak by BroadcastChannel, which is the origin's own.",
+	},
+	{
+		id: "3.7.1",
+		level: 2,
+		asks: "Only living technologies of the browser.",
+		met: "HTML, CSS and modules; no plug-ins.",
+		where: "vite.config.ts",
+	},
+	{
+		id: "3.7.2",
+		level: 2,
+		asks: "People are sent to other hosts by a list only.",
+		heldBy: [
+			...testsOf("src/features/sign-in/server/sign-in.test.ts")("no sign-in leads away to %s"),
+			...testsOf("src/shared/return-path.test.ts")("%j is not"),
+		],
+		note: "Only to the three providers of the settings.",
+	},
+];

@@ -1,0 +1,84 @@
+import { type Requirement, testsOf } from "../requirement.ts";
+
+const requests = testsOf("tests/traps/graphql-requests.test.ts");
+const follow = testsOf("src/server/http/follow-request.test.ts");
+const headers = testsOf("src/server/http/security-headers.test.ts");
+const sockets = testsOf("tests/specification/close-codes.test.ts");
+
+/** API and web service. */
+export const v04: Requirement[] = [
+	{
+		id: "4.1.1",
+		level: 1,
+		asks: "Each answer says its type and, of text, its charset.",
+		heldBy: [
+			...testsOf("src/server/http/answer-error.test.ts")(
+				"answers %s with status, code, request id and a sentence in both languages, and logs it at its level",
+			),
+			...testsOf("src/server/export/export-response.test.ts")("sends %s with its type and name, whole, kept by nobody"),
+		],
+	},
+	{
+		id: "4.1.2",
+		level: 2,
+		asks: "Only pages are redirected from HTTP to HTTPS.",
+		operator: "The proxy in front ends TLS; let it redirect GETs of pages and refuse /api/ over plain HTTP.",
+	},
+	{
+		id: "4.1.3",
+		level: 2,
+		asks: "Nobody sets the proxy's headers for themselves.",
+		heldBy: [
+			...follow("takes no id and no address from outside", "believes a trusted proxy: %s"),
+			...testsOf("tests/traps/sent-names.test.ts")("name no other host, scheme or person while no proxy is trusted"),
+		],
+	},
+	{
+		id: "4.2.1",
+		level: 2,
+		asks: "Messages end where they say (request smuggling).",
+		heldBy: testsOf("tests/traps/addresses.browser.test.ts")("two lengths, or a length and parts, are refused (request smuggling)"),
+	},
+	{
+		id: "4.3.1",
+		level: 2,
+		asks: "Documents of GraphQL are known ones, or bounded.",
+		heldBy: [
+			...requests("%s is not known"),
+			...testsOf("src/server/graphql/documents.test.ts")("the limit of %s holds", "a fragment inside itself does not loop"),
+		],
+	},
+	{
+		id: "4.3.2",
+		level: 2,
+		asks: "No introspection in production.",
+		heldBy: [
+			...requests("%s describes nothing"),
+			...testsOf("src/server/graphql/documents.test.ts")("does not describe itself in production"),
+		],
+	},
+	{
+		id: "4.4.1",
+		level: 1,
+		asks: "Sockets are encrypted.",
+		heldBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
+		note: "The pages' policy names the one socket address, wss where PUBLIC_URL is https; the proxy ends TLS.",
+	},
+	{ id: "4.4.2", level: 2, asks: "The handshake checks Origin.", heldBy: sockets("is refused with %s") },
+	{
+		id: "4.4.3",
+		level: 2,
+		asks: "A socket's own tokens are as good as a session's.",
+		heldBy: sockets("4403 closes a socket when its token ends, and not one whose token was renewed in time"),
+		note: "It has none of its own: the session cookie and the bearer open it.",
+	},
+	{
+		id: "4.4.4",
+		level: 2,
+		asks: "A socket is opened by the session that stands.",
+		heldBy: [
+			...testsOf("tests/api/live-refusals.test.ts")("opens no socket: %s"),
+			...sockets("4403 closes every socket of a person who %s, in every process"),
+		],
+	},
+];

@@ -1,0 +1,84 @@
+import { type Requirement, testsOf } from "../requirement.ts";
+
+const uploads = testsOf("tests/api/uploads.test.ts");
+const exported = testsOf("src/server/export/export-response.test.ts");
+
+/** Files. */
+export const v05: Requirement[] = [
+	{
+		id: "5.1.1",
+		level: 2,
+		asks: "Types and sizes that are taken are written down.",
+		met: "Under “Files that are taken”.",
+		where: "docs/security-facts.md",
+	},
+	{
+		id: "5.2.1",
+		level: 1,
+		asks: "Files are no larger than can be handled.",
+		heldBy: [
+			...uploads("is refused past the limit, whether its length is stated or not"),
+			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
+				"is refused when it is larger than allowed, announced or not, inflated or not; what landed stays",
+			),
+		],
+	},
+	{
+		id: "5.2.2",
+		level: 1,
+		asks: "Content is what the name says.",
+		heldBy: [
+			...uploads("is known by its content and given a safe name with the ending of what it is", "is refused with its reason: %s"),
+			...testsOf("tests/traps/uploaded-content.test.ts")(
+				"%s is drawn anew: nothing of the other is left, whatever it was called",
+				"%s is given back as a PDF to save, never shown, and may run nothing",
+			),
+		],
+	},
+	{
+		id: "5.2.3",
+		level: 2,
+		asks: "What is packed is bounded before it is unpacked.",
+		heldBy: [
+			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
+				"is refused when it is larger than allowed, announced or not, inflated or not; what landed stays",
+			),
+			...testsOf("tests/traps/uploaded-content.test.ts")("is refused packed too, whatever it would become (bombs)"),
+		],
+		note: "Archives are not taken; feeds may be gzipped and are counted while they are inflated.",
+	},
+	{
+		id: "5.3.1",
+		level: 1,
+		asks: "Uploads never run on the server.",
+		heldBy: testsOf("src/server/http/assets.test.ts")("serves nothing outside its folder and nothing of the build's own"),
+		note: "Files lie in a folder or bucket that has no address; they are read and sent as bytes.",
+	},
+	{
+		id: "5.3.2",
+		level: 1,
+		asks: "Paths are made by us, never of names from outside.",
+		heldBy: [
+			...testsOf("tests/traps/sent-names.test.ts")("leads nowhere at %s"),
+			...uploads(
+				"is known by its content and given a safe name with the ending of what it is",
+				"is not found by anybody else, as if it did not exist, until it is part of what they may see",
+			),
+		],
+		note: "A file lies under a UUID of ours.",
+	},
+	{ id: "5.4.1", level: 2, asks: "Downloads carry a name that we vouch for.", heldBy: exported("names the file %j safely") },
+	{
+		id: "5.4.2",
+		level: 2,
+		asks: "Names in headers and mails are encoded.",
+		heldBy: [...exported("names the file %j safely"), ...uploads("is given to its sender as something to save, that may run nothing")],
+	},
+	{
+		id: "5.4.3",
+		level: 2,
+		asks: "Files from outside are scanned for malware.",
+		heldBy: uploads("keeps out what clamd finds, and puts the attempt on record", "lets nothing through while it does not answer"),
+		note: "Where MALWARE_SCANNER is set; without it, pictures are drawn anew and PDFs are only saved.",
+	},
+];

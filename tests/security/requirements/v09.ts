@@ -1,0 +1,54 @@
+import { type Requirement, testsOf } from "../requirement.ts";
+
+const forged = testsOf("src/features/sign-in/server/forged-answers.test.ts");
+const stop = testsOf("src/features/report-mails/server/report-mails.test.ts");
+
+/** Self-contained tokens: the providers' ID tokens, and the signed links of our mails. */
+export const v09: Requirement[] = [
+	{
+		id: "9.1.1",
+		level: 1,
+		asks: "Signatures are checked before content counts.",
+		heldBy: [
+			...stop("is not found with another signature, of another report, or cut short"),
+			...forged("a made-up code, and nothing at all"),
+		],
+		note: "ID tokens come from the token endpoint over TLS; links carry an HMAC.",
+	},
+	{
+		id: "9.1.2",
+		level: 1,
+		asks: "Algorithms are ours to choose, never the token's.",
+		met: "openid-client takes what the provider's metadata names and never “none”; links are HMAC-SHA-256 and say no algorithm.",
+		where: "src/features/sign-in/server/oidc-client.ts",
+	},
+	{
+		id: "9.1.3",
+		level: 1,
+		asks: "Keys come from where the settings say.",
+		met: "Metadata and keys of the issuer in the settings; jku, x5u and jwk of a token are not read.",
+		where: "src/features/sign-in/server/oidc-client.ts",
+	},
+	{
+		id: "9.2.1",
+		level: 1,
+		asks: "Times in a token hold.",
+		met: "openid-client checks exp, iat and nbf; links of mails have no end, because they only stop mails.",
+		where: "src/features/sign-in/server/oidc-client.ts",
+	},
+	{
+		id: "9.2.2",
+		level: 2,
+		asks: "A token is taken for its own purpose only.",
+		heldBy: stop("is not found with another signature, of another report, or cut short"),
+		note: "Each use has a key of its own (HKDF).",
+	},
+	{
+		id: "9.2.3",
+		level: 2,
+		asks: "A token is meant for us.",
+		met: "openid-client compares aud with the client's id.",
+		where: "src/features/sign-in/server/oidc-client.ts",
+	},
+	{ id: "9.2.4", level: 2, asks: "Who issues to several names each.", notApplicable: "Millgate issues no tokens to others." },
+];

@@ -1,0 +1,78 @@
+import { type Requirement, testsOf } from "../requirement.ts";
+
+const cached = testsOf("tests/traps/addresses.browser.test.ts");
+const secrets = testsOf("tests/traps/secrets.browser.test.ts");
+const facts = "docs/security-facts.md";
+
+/** Protection of data. */
+export const v14: Requirement[] = [
+	{ id: "14.1.1", level: 2, asks: "Sensitive data is known and classed.", met: "Under “Data by how far it may go”.", where: facts },
+	{ id: "14.1.2", level: 2, asks: "Each class says how it is kept.", met: "Under “Data by how far it may go”.", where: facts },
+	{
+		id: "14.2.1",
+		level: 1,
+		asks: "Nothing secret stands in addresses.",
+		heldBy: secrets("holds no token, code, state, cookie, key or password"),
+		note: "The single-use code of a sign-in and the links of invitations and of stopping mails do, as they must; their pages send no Referer and the log leaves queries out.",
+	},
+	{
+		id: "14.2.2",
+		level: 2,
+		asks: "Nothing personal in caches between.",
+		heldBy: cached(
+			"%s is for its reader alone",
+			"a payload fetched ahead is kept for seconds, by the browser that holds these cookies and no other",
+		),
+	},
+	{
+		id: "14.2.3",
+		level: 2,
+		asks: "Nothing goes to strangers (trackers).",
+		heldBy: testsOf("src/server/http/security-headers.test.ts")(
+			"gives pages a policy with the nonce of this one response and nothing inline beside it",
+		),
+		note: "Pages load and ask nothing but their own origin.",
+	},
+	{
+		id: "14.2.4",
+		level: 2,
+		asks: "What is written down about each class holds.",
+		heldBy: [
+			...testsOf("tests/api/bank-changes.test.ts")("keeps its numbers from %s, who may not select them"),
+			...testsOf("tests/api/audit-record.test.ts")("go once they are older than is set, which is on record itself"),
+			...testsOf("src/server/session/sessions.test.ts")("neither secret is stored"),
+		],
+	},
+	{
+		id: "14.3.1",
+		level: 1,
+		asks: "After signing out nothing is left in the browser.",
+		heldBy: [
+			...testsOf("tests/specification/states.browser.test.ts")(
+				"signing out leaves nothing of the specification's list in a real browser (§3)",
+			),
+			...testsOf("tests/browser/sign-in.test.ts")(
+				"signs in from the root, accepts the terms, lands at home, signs out, and is out in every tab",
+			),
+		],
+		note: "Copies for working without a connection go as soon as nobody, or somebody else, is signed in. Drafts and marks not sent yet stay for their person.",
+	},
+	{
+		id: "14.3.2",
+		level: 2,
+		asks: "Browsers keep no answers.",
+		heldBy: [
+			...cached("%s is for its reader alone"),
+			...testsOf("tests/api/uploads.test.ts")("is given to its sender as something to save, that may run nothing"),
+		],
+	},
+	{
+		id: "14.3.3",
+		level: 2,
+		asks: "Browser storage holds nothing sensitive but session tokens.",
+		heldBy: testsOf("tests/specification/form-drafts.browser.test.ts")(
+			"is back after a reload in the middle of typing, with fields and items that only it has, without secrets",
+		),
+		open: "Drafts of forms and tallies under way are kept in localStorage, without fields that are secret, so that nothing typed is lost (decisions/check-off-without-a-connection.md). They are read by their person's pages only.",
+	},
+];

@@ -1,0 +1,59 @@
+import type { Page } from "playwright";
+
+/** All rows of every table, or the first five alone. By a sheet of the browser's own, so that React does not know. */
+export async function showFewRows(page: Page, areFew: boolean): Promise<void> {
+	await page.evaluate(
+		(rule) => {
+			const sheet = new CSSStyleSheet();
+			sheet.replaceSync(rule);
+			document.adoptedStyleSheets = [sheet];
+		},
+		areFew ? "tbody tr:nth-child(n+6) { display: none !important }" : "",
+	);
+}
+
+/** What makes the page wider than the window, or must be pushed sideways to be read; tables and charts may (WCAG 1.4.10). A line each. */
+export async function overflowFaults(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in a window of ${clientWidth}`] : [];
+		if (clientWidth > 340) return faults.join("\n");
+		for (const element of document.querySelectorAll("body *")) {
+			if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;
+			if (!/auto|scroll/.test(getComputedStyle(element).overflowX) || element.querySelector("table, svg[viewBox]")) continue;
+			if (element.matches("textarea, table *, pre")) continue;
+			faults.push(`<${element.localName} class="${element.className}"> must be pushed sideways`);
+		}
+		return faults.join("\n");
+	});
+}
+
+/**
+ * What is cut off, or hangs over the edge, once lines stand 1.5 times their size apart, letters 0.12, words 0.16 and paragraphs 2 times
+ * (WCAG 1.4.12), and was not before; a line each.
+ */
+export async function spacingFaults(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const cutOff = () =>
+			new Set(
+				[...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+					if (!element.checkVisibility() || element.matches("input, select, textarea, .hidden-text")) return false;
+					const { overflowX, overflowY } = getComputedStyle(element);
+					const isWider = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+					const isHigher = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+					return element.textContent?.trim() && (isWider || isHigher);
+				}),
+			);
+		const before = cutOff();
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(
+			"* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+		);
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+		const faults = [...cutOff()].filter((element) => !before.has(element)).map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`);
+		const { scrollWidth, clientWidth } = document.documentElement;
+		if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide in a window of ${clientWidth}`);
+		document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+		return faults.join("\n");
+	});
+}

@@ -1,0 +1,67 @@
+import type { CDPSession, Page } from "playwright";
+
+type Spoken = {
+	nodeId: string;
+	ignored: boolean;
+	role?: { value: string };
+	name?: { value: string };
+	properties?: { name: string; value: { value: unknown } }[];
+};
+
+/** What must be told apart by a name where there are several of it on a page. */
+const landmarks = ["navigation", "complementary", "region", "form", "search", "banner", "contentinfo"];
+
+/**
+ * What is wrong with what a screen reader is told, as Chromium itself works it out; a line each. One main part and one first heading, headings
+ * in their order, everything that takes the focus, every table, picture and dialog by a name, and a place that speaks of what changes.
+ */
+export async function spokenFaults(page: Page): Promise<string> {
+	const session = await page.context().newCDPSession(page);
+	const nodes = await spokenNodes(session);
+	await session.detach();
+	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes)];
+	if ((await page.locator("[aria-live=polite], [role=status], [role=log]").count()) === 0)
+		faults.push("nothing on the page speaks of changes");
+	return faults.join("\n");
+}
+
+async function spokenNodes(session: CDPSession): Promise<Spoken[]> {
+	const { nodes } = await session.send("Accessibility.getFullAXTree");
+	return (nodes as Spoken[]).filter(({ ignored }) => !ignored);
+}
+
+const roleOf = (node: Spoken) => node.role?.value ?? "";
+const nameOf = (node: Spoken) => node.name?.value?.trim() ?? "";
+const isSo = (node: Spoken, property: string) => node.properties?.find(({ name }) => name === property)?.value.value;
+
+function partFaults(nodes: Spoken[]): string[] {
+	const faults: string[] = [];
+	const mains = nodes.filter((node) => roleOf(node) === "main").length;
+	if (mains !== 1) faults.push(`${mains} main parts`);
+	for (const role of landmarks) {
+		const names = nodes.filter((node) => roleOf(node) === role).map(nameOf);
+		if (new Set(names).size < names.length) faults.push(`several ${role} that are called the same: ${names.join(", ")}`);
+	}
+	return faults;
+}
+
+function headingFaults(nodes: Spoken[]): string[] {
+	const headings = nodes
+		.filter((node) => roleOf(node) === "heading")
+		.map((node) => ({ name: nameOf(node), level: Number(isSo(node, "level")) }));
+	const first = headings.filter(({ level }) => level === 1).length;
+	const faults = first === 1 ? [] : [`${first} headings of level 1`];
+	for (const [index, { name, level }] of headings.entries()) {
+		if (!name) faults.push(`a heading of level ${level} says nothing`);
+		if (level > (headings[index - 1]?.level ?? 0) + 1) faults.push(`the heading "${name}" of level ${level} skips a level`);
+	}
+	return faults;
+}
+
+function nameFaults(nodes: Spoken[]): string[] {
+	const named = /^(table|grid|treegrid|image|img|figure|dialog|alertdialog|menu|listbox|tablist|progressbar|meter|group)$/;
+	return nodes
+		.filter((node) => nameOf(node) === "" && (named.test(roleOf(node)) || isSo(node, "focusable")))
+		.filter((node) => !/^(RootWebArea|main|group|figure|alert)$/.test(roleOf(node)))
+		.map((node) => `a ${roleOf(node)} without a name`);
+}

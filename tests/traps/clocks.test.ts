@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/**
+ * Where the server asks its own clock, and why that may stand wrong: rights, expiry, what is due and what is signed go by the database's clock,
+ * and how long something takes by `performance.now()`, which no correction moves.
+ */
+const harmless: Record<string, string> = {
+	"src/app/health.ts": "since when a part is as it is, as people read it",
+	"src/app/security-contact.ts": "until when the file for whoever finds a hole is good",
+	"src/features/feeds/server/past-moment.ts": "refuses a moment that has not come, with five minutes for clocks that differ",
+	"src/features/notifications/server/notification-mail.ts": "the year that a mail leaves out of its dates",
+	"src/features/people/server/privacy/export-person.ts": "when an export was made, as people read it",
+	"src/features/sign-in/server/oidc-client.ts": "measures how far it is from the database's clock",
+	"src/features/users/server/preferences-queries.ts": "when preferences were changed, read by nobody",
+	"src/features/users/server/profile-queries.ts": "when a profile was changed, read by nobody",
+	"src/server/backup/back-up.ts": "the name and the date of a backup, as people read them",
+	"src/server/export/xlsx-stream.ts": "the date inside a workbook",
+	"src/server/lists/nouns/noun-downloads.ts": "the date in a file's name",
+	"src/server/papers/bundles/bundle-routes.ts": "the date in a file's name",
+	"src/server/papers/make-paper.ts": "the month's folder of papers that can be drawn again",
+	"src/server/papers/making/bundle-file.ts": "files of this machine by this machine's clock",
+	"src/server/papers/making/tell-of-bundle.ts": "tells one piece of news from the next",
+	"src/server/papers/sweep-papers.ts": "removes papers that can be drawn again",
+	"src/server/storage/sweep-files.ts": "files of this machine by this machine's clock",
+	"src/server/storage/storage.ts": "the month's folder of a new file",
+	"src/features/shipping-notices/server/x12/take-interchange.ts": "the date on an acknowledgment of an interchange",
+};
+
+const asksTheClock = /\bnew Date\(\)|\bDate\.now\(\)/;
+
+test("the server asks its own clock only where a wrong answer harms nobody", () => {
+	const files = globSync("src/{server,app,shared,features/*,features/*/server}/**/*.ts").filter(
+		(file) => !/\.test\.ts$|\/web\//.test(file) && asksTheClock.test(readFileSync(file, "utf8")),
+	);
+	expect(files.length).toBeGreaterThan(5);
+	expect([...new Set(files)].toSorted()).toEqual(Object.keys(harmless).toSorted());
+});

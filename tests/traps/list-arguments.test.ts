@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nounLists } from "#app/noun-lists.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { Access } from "#shared/access.ts";
+import { printFilter } from "#shared/lists/filter-text.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+/** Whatever is typed into a list is a value of its statement, never a part of it (SQL injection). */
+let base: TestDatabase;
+let api: Api;
+const callers: Partial<Record<Access, Caller>> = {};
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	const [customer, supplier, admin] = [
+		await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] }),
+		await insertPerson(base, { suppliers: ["700100"] }),
+		await insertPerson(base, { groups: ["SSA-Admin"] }),
+	];
+	callers.customer = callers.prices = callers.signedIn = await api.signIn(customer.id);
+	callers.supplier = await api.signIn(supplier.id);
+	callers.admin = callers.desk = await api.signIn(admin.id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const pieces = [
+	"'",
+	"''",
+	"\\",
+	"\\'",
+	'"',
+	";",
+	"--",
+	"/*",
+	"*/",
+	"$1",
+	"$$",
+	"%",
+	"_",
+	"(",
+	")",
+	"||",
+	" or true ",
+	" union select ",
+	"::int",
+	"{",
+	"}",
+	",",
+	"null",
+	"E'",
+	"\u2019",
+	"\u02bc",
+];
+const hostile = fc
+	.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { minLength: 1, maxLength: 8 })
+	.map((parts) => parts.join("").replaceAll("\u0000", ""));
+const runs = { seed: 20261121, numRuns: 4 };
+const planted = [
+	"x' or '1'='1",
+	"x'; drop table people; --",
+	"x') union select token_hash::text from session_tokens --",
+	"\\'; select pg_sleep(9) --",
+];
+
+const byId = nounLists.map((noun) => [noun.definition.id, noun] as const);
+
+/** All text and choice filters of a list at once, each with this text. */
+function filterOf({ definition }: NounList, text: string): Record<string, string | string[]> {
+	const kinds = definition.filters.filter(
+		({ kind, ...rest }) => kind === "text" || (kind === "choices" && !("choices" in rest && rest.choices)),
+	);
+	return Object.fromEntries(kinds.map(({ id, kind }) => [id, kind === "text" ? text : [text]]));
+}
+
+describe.each(byId)("the list %s", (_id, noun) => {
+	const { name } = noun.row;
+	const caller = () => callers[noun.access];
+
+	test("takes what is typed as a value, in search, filters and places", async () => {
+		const query = `query ($search: String, $filter: ${name}FilterInput, $after: String) {
+			${noun.field}(first: 2, search: $search, filter: $filter, after: $after) { totals { count } edges { cursor } } }`;
+		const ask = async (text: string) => {
+			const { errors } = await api.ask(caller(), query, { search: text, filter: filterOf(noun, text) });
+			expect(errors ?? [], text).toEqual([]);
+			// A place that is none may be refused, in words; it is no fault of ours.
+			const { errors: refused } = await api.ask(caller(), query, { after: text });
+			expect(
+				(refused ?? []).filter(({ extensions }) => extensions?.code === "internal"),
+				text,
+			).toEqual([]);
+		};
+		for (const text of planted) await ask(text);
+		await fc.assert(fc.asyncProperty(hostile, ask), runs);
+	});
+
+	test("sorts by its own columns only", async () => {
+		for (const column of planted) {
+			const query = `query ($sort: ${name}SortInput) { ${noun.field}(first: 2, sort: $sort) { totals { count } } }`;
+			const { data, errors } = await api.ask(caller(), query, { sort: { column, isDescending: false } });
+			expect([data ?? null, errors?.[0]?.extensions?.code]).toEqual([null, "invalid"]);
+		}
+	});
+
+	test("writes no file of what is no column, view or filter of it", async () => {
+		const headers = { cookie: `${caller()?.cookie}; auth=${caller()?.authorization.slice("Bearer ".length)}` };
+		for (const text of planted) {
+			const filters = noun.definition.filters.flatMap((filter) => (filter.kind === "text" ? printFilter(filter, text) : []));
+			const query = new URLSearchParams([...filters, ["columns", text], ["tab", text], ["sort", text]]);
+			const { status } = await fetch(`${api.url}/downloads/${noun.definition.id}.csv?${query}`, { headers });
+			expect(status, text).toBeLessThan(500);
+		}
+	});
+});
+
+test("after all of it everything is there", async () => {
+	expect(await asOwner(base, "select count(*)::int as people from people")).toEqual([{ people: 3 }]);
+});

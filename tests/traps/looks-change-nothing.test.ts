@@ -1,0 +1,129 @@
+import { type GraphQLField, isObjectType } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPortal } from "#app/portal.ts";
+import { buildSchema } from "#app/schema.ts";
+import { m } from "#generated/texts/messages.js";
+import { workingRoles } from "#server/database/roles.ts";
+import { ForbiddenError } from "#shared/errors.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { jobServices } from "../support/jobs.ts";
+import { insertPerson } from "../support/people.ts";
+import { smallestDocument } from "../support/smallest-document.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const schema = buildSchema();
+const fieldsOf = (type: ReturnType<typeof schema.getQueryType>) =>
+	(isObjectType(type) ? Object.values(type.getFields()) : []) as GraphQLField<unknown, unknown>[];
+const mutations = fieldsOf(schema.getMutationType());
+// Whoever is looked at is not told what the look itself may ask.
+const queries = fieldsOf(schema.getQueryType()).filter(({ name }) => name !== "sight");
+
+// Nobody signs in through a provider here.
+const nowhere = "http://localhost:9";
+
+let base: TestDatabase;
+let api: Api;
+let looker: Caller;
+let subject: Caller;
+
+// Everything that a person can hold, so that no refusal comes from what they lack.
+const everything = { soldTo: ["104233"], shipTo: ["104233-01"], suppliers: ["700100"], groups: ["SSA-VP", "SSA-ISR"] };
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	const person = await insertPerson(base, everything);
+	subject = await api.signIn(person.id);
+	looker = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	const start = "mutation ($input: StartLookInput!) { startLook(input: $input) }";
+	const { errors } = await api.ask(looker, start, { input: { person: String(person.id), reason: "They cannot find an order" } });
+	expect(errors).toBeUndefined();
+	expect((await api.ask(looker, "{ viewer { email } }")).data).toEqual({ viewer: { email: person.email } });
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+
+const sentence = m.server_read_only({}, { locale: "en" });
+
+describe("an administrator who looks as somebody else", () => {
+	test.each(mutations.map((field) => ({ name: field.name, field })))(
+		"is refused to $name, whatever that person may do",
+		async ({ field }) => {
+			const { query, variables } = smallestDocument("mutation", field);
+			const { data, errors } = await api.ask(looker, query, variables);
+			expect([data?.[field.name] ?? null, errors?.map(({ message }) => message)]).toEqual([null, [sentence]]);
+		},
+	);
+
+	test.each(queries.map((field) => ({ name: field.name, field })))("is answered $name as that person is", async ({ field }) => {
+		const { query, variables } = smallestDocument("query", field);
+		const [seen, own] = [await api.ask(looker, query, variables), await api.ask(subject, query, variables)];
+		const told = ({ errors }: typeof seen) => errors?.map(({ message, extensions }) => [message, extensions?.code]);
+		expect(told(seen)).toEqual(told(own));
+	});
+});
+
+/** Addresses that do not ask who is signed in, or keep the administrator's own session and view. Whatever is not here must refuse. */
+const alike: readonly RegExp[] = [
+	// The session, and the account that the view is narrowed to: a cookie of the administrator's own browser.
+	/^\/api\/auth\/(get-user|session|alias|end-look|sign-out)$/,
+	// Tried field by field above.
+	/^\/api\/graphql$/,
+	// Signing in and out, as a visitor.
+	/^\/(en|es|login|login-cdc|login-iam|login-callback|auth-callback|ad-callback|sign-in\/.+|signed-in|logout|logout-iam)$/,
+	// By a secret of its own, whoever holds it.
+	/^\/(unsubscribe|verify|user-invitations|invitation)\//,
+	// By keys of programs; a session opens nothing there.
+	/^\/api\/(feeds|outbox|notices)\//,
+	/^\/scim\/v2\//,
+	// Probes of the proxy in front.
+	/^\/(livez|readyz)$/,
+	// The same text for all.
+	/^\/api\/(openapi\.json|schemas\/.+)$/,
+];
+
+const sample = (path: string) =>
+	path
+		.replace(":file{997-[0-9]{9}\\.edi}", "997-000000001.edi")
+		.replace(":file{receipt-[1-9][0-9]{0,5}\\.pdf}", "receipt-1.pdf")
+		.replace(":file{[0-9]{1,15}\\.zip}", "1.zip")
+		.replace(":file{.+\\.pdf}", "X1.pdf")
+		.replace(":file{.+\\.json}", "X1.json")
+		.replace(":file{[A-Za-z0-9_-]{22}\\.zip}", `${"x".repeat(22)}.zip`)
+		.replace(":kind", "certificate")
+		.replaceAll(/:\w+/g, "1");
+
+const nobody = jobServices({} as TestDatabase, { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere });
+const routes = createPortal(nobody, { documents: [] })
+	.routes.filter(({ path }) => !path.includes("*"))
+	.map(({ method, path }) => ({ method: method === "ALL" ? "POST" : method, path }));
+const refusing = routes.filter(({ path }) => !alike.some((known) => known.test(path)));
+
+describe("what can be taken away or sent past the calls", () => {
+	test("is all that the portal serves but what is known to answer everybody alike", () => {
+		expect(refusing.length).toBeGreaterThan(40);
+		for (const path of ["/files/:id", "/api/uploads", "/downloads/orders.xlsx", "/downloads/audit.csv", "/downloads/invoices.zip"])
+			expect(refusing.map((route) => route.path)).toContain(path);
+	});
+
+	test.each(refusing)("$method $path is refused", async ({ method, path }) => {
+		const token = looker.authorization.slice("Bearer ".length);
+		const headers = { authorization: looker.authorization, cookie: `${looker.cookie}; auth=${token}`, "content-type": "application/json" };
+		const response = await fetch(`${api.url}${sample(path)}`, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
+		expect([response.status, await response.text()]).toEqual([403, expect.stringContaining(sentence)]);
+	});
+});
+
+describe("the database that serves a look", () => {
+	test.each(workingRoles)("lets %s change nothing", async (role) => {
+		const write = base.database.readOnly.transaction(role, {}, (tx) => tx.sql("insert into live_events (kind, keys) values ('x', '[]')"));
+		await expect(write).rejects.toThrow(ForbiddenError);
+	});
+
+	test("stays so, and the other one writes as before", async () => {
+		expect(base.database.readOnly.readOnly).toBe(base.database.readOnly);
+		await base.database.transaction("millgate_gate", {}, (tx) => tx.sql("insert into live_events (kind, keys) values ('x', '[]')"));
+	});
+});

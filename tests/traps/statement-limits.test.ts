@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectDatabase, type Database } from "#server/database/database.ts";
+import { appUrl } from "#server/database/roles.ts";
+import { unhurried } from "#server/database/statement-limits.ts";
+import { createLog } from "#server/log.ts";
+import { TookTooLongError, UnavailableError } from "#shared/errors.ts";
+import { startTcpProxy, type TcpProxy } from "../faults/support/tcp-proxy.ts";
+import { asOwner } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let hurried: Database;
+let wire: TcpProxy;
+
+const usual = 300;
+const connect = (url: string) =>
+	connectDatabase(url, { connections: 1, acquireMs: 5000, log: createLog("silent"), limits: { usual, long: 60_000, silence: 200 } });
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	wire = await startTcpProxy(Number(new URL(base.adminUrl).port));
+	hurried = connect(appUrl(base.adminUrl));
+});
+afterAll(async () => {
+	await hurried.close();
+	await wire.stop();
+	await base.drop();
+});
+
+const sleep = (database: Database, seconds: number) =>
+	database.transaction("millgate_feeds", {}, async (tx) => {
+		await tx.sql("insert into people (email, name) values ('slow@b.example', 'A')");
+		return tx.sql("select pg_sleep($1)", [seconds]);
+	});
+const slowPeople = () => asOwner(base, "select 1 from people where email = 'slow@b.example'");
+
+test("a statement that takes too long is stopped, nothing of its transaction stands, and the connection serves the next", async () => {
+	const error = await sleep(hurried, 3600).catch((thrown: unknown) => thrown);
+	expect(error).toBeInstanceOf(TookTooLongError);
+	expect((error as Error).message).toContain("took too long");
+	expect(await slowPeople()).toEqual([]);
+	expect(await hurried.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"))).toEqual([{ one: 1 }]);
+});
+
+test("a transaction's last statement, a cursor's and one that only reads are stopped alike", async () => {
+	const last = hurried.transaction("millgate_feeds", {}, (tx) => tx.last("select pg_sleep(3600)"));
+	await expect(last).rejects.toBeInstanceOf(TookTooLongError);
+	const streamed = hurried.transaction("millgate_feeds", {}, ({ client }) => client.query("select pg_sleep(3600)"));
+	await expect(streamed).rejects.toBeInstanceOf(TookTooLongError);
+	const read = hurried.readOnly.transaction("millgate_viewer", {}, (tx) => tx.sql("select pg_sleep(3600)"));
+	await expect(read).rejects.toBeInstanceOf(TookTooLongError);
+});
+
+test("work that nobody waits for may take longer", async () => {
+	await expect(sleep(unhurried(hurried), (usual * 2) / 1000)).resolves.toHaveLength(1);
+	expect(await slowPeople()).toHaveLength(1);
+	await asOwner(base, "delete from people where email = 'slow@b.example'");
+});
+
+test("a transaction that stands idle for too long is ended and leaves nothing, and the connection is replaced", async () => {
+	const ended = () =>
+		asOwner(base, "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'");
+	const idle = hurried.transaction("millgate_feeds", {}, async (tx) => {
+		await tx.sql("insert into people (email, name) values ('slow@b.example', 'A')");
+		await expect.poll(ended).toEqual([]);
+		return tx.sql("select 1");
+	});
+	await expect(idle).rejects.toBeInstanceOf(UnavailableError);
+	expect(await slowPeople()).toEqual([]);
+	expect(await hurried.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"))).toEqual([{ one: 1 }]);
+});
+
+test("a database that falls silent without ending its connections is given up, and a new connection is made", async () => {
+	const far = connect(appUrl(base.adminUrl, wire.through(base.adminUrl)));
+	await far.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1"));
+	wire.freeze();
+	const asked = far.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1"));
+	await expect(asked).rejects.toBeInstanceOf(UnavailableError);
+	wire.thaw();
+	await expect.poll(() => far.isHealthy()).toBe(true);
+	await far.close();
+});
+
+test("what signs in has an end for every statement, also beside transactions", async () => {
+	const { rows } = await hurried.pool.query("show statement_timeout");
+	expect(rows).toEqual([{ statement_timeout: "10min" }]);
+});

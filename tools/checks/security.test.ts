@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { Requirement } from "../../tests/security/requirement.ts";
+import { securityFaults, securityText } from "./security.ts";
+
+const file = "tools/checks/security.test.ts";
+const asks = "Something holds.";
+const faultsOf = (...requirements: Requirement[]) =>
+	securityFaults(process.cwd(), [{ title: "One", requirements }]).filter((fault) => !fault.startsWith("level "));
+
+describe("a requirement", () => {
+	test("is held by tests that are there, or answered with a reason", () => {
+		expect(
+			faultsOf(
+				{ id: "1.1.1", level: 1, asks, heldBy: [{ file, title: "that is lost is missed by its level" }] },
+				{ id: "1.1.2", level: 2, asks, met: "By how it is built.", where: file },
+				{ id: "1.1.3", level: 2, asks, open: "Not yet." },
+			),
+		).toEqual([]);
+	});
+
+	test("is not held by a test or a file that is not there, nor by nothing", () => {
+		expect(faultsOf({ id: "1.1.1", level: 1, asks, heldBy: [{ file, title: "was renamed" }] })).toEqual([
+			`1.1.1: ${file} has no test "was renamed"`,
+		]);
+		expect(faultsOf({ id: "1.1.1", level: 1, asks, heldBy: [] })).toEqual(["1.1.1: no test holds it"]);
+		expect(faultsOf({ id: "1.1.1", level: 1, asks, met: "So.", where: "src/gone.ts" })).toEqual(["1.1.1: src/gone.ts is not there"]);
+	});
+
+	test("has its own number in its own chapter", () => {
+		const one: Requirement = { id: "1.1.1", level: 1, asks, open: "Not yet." };
+		expect(faultsOf(one, one, { ...one, id: "2.1.1" })).toHaveLength(2);
+	});
+
+	test("that is lost is missed by its level", () => {
+		expect(securityFaults(process.cwd(), [])).toEqual(["level 1: 0 requirements instead of 70", "level 2: 0 requirements instead of 183"]);
+	});
+});
+
+test("the page says of each how it stands, and takes nothing of it for markup", () => {
+	const page = securityText([
+		{
+			title: "One",
+			requirements: [
+				{ id: "1.1.1", level: 1, asks: "No <b> | here.", notApplicable: "None." },
+				{ id: "1.1.2", level: 2, asks, operator: "At the proxy." },
+			],
+		},
+	]);
+	expect(page).toContain("| 1.1.1 | 1 | No \\<b\\> \\| here. | not applicable | None. |");
+	expect(page).toContain("| 1.1.2 | 2 | Something holds. | operator | At the proxy. |");
+	expect(page).toContain("| operator | 0 | 1 |");
+});

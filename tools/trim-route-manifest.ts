@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+type Modules = { module: string; imports: string[] };
+type Route = Modules & { parentId?: string };
+type RouteManifest = { entry: Modules; routes: Record<string, Route> };
+
+const opening = "window.__reactRouterManifest=";
+
+/**
+ * The list of all routes, which every first load fetches, names with each route every module that it needs. Those that the entry or a route
+ * around it has brought already are left out: the browser never asks for them again, and a quarter of the file goes.
+ */
+export async function trimRouteManifest(clientFolder: string): Promise<void> {
+	const folder = join(clientFolder, "assets");
+	const names = (await readdir(folder)).filter((name) => /^manifest-.*\.js$/.test(name));
+	if (names.length === 0) throw new Error(`${folder} holds no manifest of the routes`);
+	for (const name of names) {
+		const text = await readFile(join(folder, name), "utf8");
+		if (!text.startsWith(opening)) throw new Error(`${name} is no manifest as React Router writes it`);
+		const manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, "")) as RouteManifest;
+		await writeFile(join(folder, name), `${opening}${JSON.stringify(trimmed(manifest))};`);
+	}
+}
+
+/** The same manifest with what each route brings that nothing around it has brought. */
+export function trimmed(manifest: RouteManifest): RouteManifest {
+	const routes = Object.entries(manifest.routes).map(([id, route]) => {
+		const brought = new Set([manifest.entry.module, ...manifest.entry.imports, ...broughtAround(manifest, route)]);
+		return [id, { ...route, imports: route.imports.filter((module) => !brought.has(module)) }];
+	});
+	return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+function broughtAround({ routes }: RouteManifest, { parentId }: Route): string[] {
+	const parent = parentId === undefined ? undefined : routes[parentId];
+	return parent ? [parent.module, ...parent.imports, ...broughtAround({ entry: parent, routes }, parent)] : [];
+}
