@@ -19,23 +19,25 @@ export function waitsFor(error: unknown): WaitsFor | undefined {
 
 const againAfterMs = 15_000;
 
-/** Says what a notice waits for, and presses the form's button again when it is there; the entry's key keeps it one notice. */
+/**
+ * Says what a notice waits for, and presses the form's button again when it may be there: the line is back, somebody has signed in, or some
+ * time has passed. Pressed too early, it fails and waits on; the entry's key keeps it one notice.
+ */
 export function SendWhenBack({ waiting, onStop }: { waiting: WaitsFor; onStop: () => void }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		const isOpen = () => sessionWatch.read().phase !== "ended";
-		const send = () => isOpen() && ref.current?.closest("form")?.requestSubmit();
-		if (waiting === "session") {
-			const stop = sessionWatch.subscribe(send);
-			return stop;
-		}
+		const send = () => {
+			if (navigator.onLine && sessionWatch.read().phase !== "ended") ref.current?.closest("form")?.requestSubmit();
+		};
 		window.addEventListener("online", send);
-		const timer = setInterval(() => navigator.onLine && send(), againAfterMs);
+		const stop = sessionWatch.subscribe(send);
+		const timer = setInterval(send, againAfterMs);
 		return () => {
 			window.removeEventListener("online", send);
+			stop();
 			clearInterval(timer);
 		};
-	}, [waiting]);
+	}, []);
 	return (
 		<div ref={ref} className={styles.waiting} role="status">
 			<span>{waiting === "session" ? m.asn_waiting_session() : m.asn_waiting()}</span>

@@ -125,17 +125,29 @@ describe("get-user answers as the specification says", () => {
 	});
 
 	test("too many calls from one address wait", async () => {
-		await asOwner(
-			base,
-			"insert into rate_limits select 'sign-in.get-user:192.0.2.9', to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 400 from generate_series(0, 1) n",
-		);
+		await spend("sign-in.get-user:192.0.2.9");
 		site.from.address = "192.0.2.9";
-		const answer = await getUser();
+		const answer = await getUser({ authorization: "Bearer nobody" });
 		expect(answer.status).toBe(429);
 		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
 		expect(await answer.json()).toMatchObject({ code: "too-many" });
 	});
+
+	test("whoever is signed in is counted by their session, not by an address that a whole plant shares", async () => {
+		await spend("sign-in.get-user:127.0.0.1");
+		expect((await getUser()).status).toBe(200);
+		const [session] = await asOwner(base, "select id from sessions");
+		await spend(`sign-in.get-user:session ${session?.id}`);
+		expect((await getUser()).status).toBe(429);
+	});
 });
+
+/** As if this bucket had taken all its hits of this minute and of the next. */
+async function spend(bucket: string): Promise<void> {
+	const text = `insert into rate_limits select '${bucket}', to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 400
+		from generate_series(0, 1) n on conflict (bucket, window_at) do update set hits = 400`;
+	await asOwner(base, text);
+}
 
 describe("terms are accepted with version and time", () => {
 	test("once, on record, with the cookie of the specification", async () => {

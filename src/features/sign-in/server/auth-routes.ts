@@ -6,7 +6,7 @@ import { tokenLives } from "#server/realtime/token-life.ts";
 import type { Services } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endLook } from "#server/session/looks.ts";
-import { bearerOf, staleAliasCookie, viewerOfApiRequest } from "#server/session/request-viewer.ts";
+import { bearerOf, staleAliasCookie } from "#server/session/request-viewer.ts";
 import { hashSecret } from "#server/session/secrets.ts";
 import { rotateToken } from "#server/session/sessions.ts";
 import type { Viewer } from "#server/session/viewer.ts";
@@ -15,7 +15,7 @@ import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts"
 import { noteAliasUse } from "./alias-marks-queries.ts";
 import { endSessionHere } from "./end-session.ts";
 import { acceptTerms } from "./person-queries.ts";
-import { apiFault, languageOfCall, readBody, refuseCall } from "./request-checks.ts";
+import { admitCall, apiFault, languageOfCall, readBody } from "./request-checks.ts";
 import type { OidcClients } from "./start-routes.ts";
 
 type Call = { c: Context<Env>; services: Services };
@@ -32,9 +32,8 @@ export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: 
 
 /** Answers `data`, the user as a JSON string, and `token`, which replaces the one sent (decisions/get-user-answer.md). */
 async function getUser({ c, services }: Call): Promise<Response> {
-	const refused = await refuseCall(c, services, "get-user");
+	const { viewer, refused } = await admitCall(c, services, "get-user", { mayLook: true });
 	if (refused) return refused;
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true });
 	const bearer = bearerOf(c.req.raw.headers);
 	const token =
 		viewer && bearer && (await rotateToken(services.database, { bearer, sessionId: viewer.sessionId }, services.config.TOKEN_SECONDS));
@@ -55,9 +54,8 @@ async function getUser({ c, services }: Call): Promise<Response> {
  * A call of its own, because the specification says all that get-user answers (decisions/session-end.md).
  */
 async function tellSession({ c, services }: Call): Promise<Response> {
-	const refused = await refuseCall(c, services, "session");
+	const { viewer, refused } = await admitCall(c, services, "session", { mayLook: true });
 	if (refused) return refused;
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true });
 	const bearer = bearerOf(c.req.raw.headers);
 	const hash = bearer === undefined ? "" : hashSecret(bearer).toString("hex");
 	const seconds = viewer && (await tokenLives(services.database, [hash])).get(hash);
@@ -75,9 +73,8 @@ async function asViewer(
 	looks?: { mayLook: boolean },
 ): Promise<Response> {
 	const { c, services } = call;
-	const refused = await refuseCall(c, services, "change");
+	const { viewer, refused } = await admitCall(c, services, "change", looks);
 	if (refused) return refused;
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, looks);
 	if (!viewer) return forbidden(c);
 	const read = await readBody(c);
 	return read.refused ?? work(call, viewer, read.body);
@@ -126,9 +123,8 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 
 /** Ends an administrator's look as somebody else; answers whom they looked at, so that the page can lead back. Without a look there is nothing to end. */
 async function stopLooking({ c, services }: Call): Promise<Response> {
-	const refused = await refuseCall(c, services, "change");
+	const { viewer, refused } = await admitCall(c, services, "change", { mayLook: true });
 	if (refused) return refused;
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true });
 	if (!viewer) return forbidden(c);
 	if (viewer.look) await endLook(services.database, viewer.look);
 	c.header("set-cookie", clearCookie("isr-alias"), { append: true });
@@ -137,7 +133,7 @@ async function stopLooking({ c, services }: Call): Promise<Response> {
 
 /** Ends the session here and answers where to end it at the provider; needs only the session cookie, so it works after the token ended. */
 async function signOut({ c, services }: Call, clients: OidcClients): Promise<Response> {
-	const refused = await refuseCall(c, services, "change");
+	const { refused } = await admitCall(c, services, "change", { mayLook: true });
 	if (refused) return refused;
 	const read = await readBody(c);
 	if (read.refused) return read.refused;

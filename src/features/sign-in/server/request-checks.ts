@@ -4,10 +4,12 @@ import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import type { Services } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { viewerOfApiRequest } from "#server/session/request-viewer.ts";
+import type { Viewer } from "#server/session/viewer.ts";
 import type { ErrorCode, FieldFault } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 
-/** What one address may do in a minute; generous, since a whole plant may share one. */
+/** What one session, or one address without any, may do in a minute. */
 export const perMinute = { start: 30, callback: 60, "get-user": 300, session: 300, change: 120 } as const;
 
 type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429;
@@ -24,23 +26,43 @@ export function languageOfCall(c: Context<Env>): Language {
 	return requestLanguage(c.req.raw);
 }
 
-/** Takes a hit for this address; seconds to wait when there were too many. */
-export async function secondsToWait(c: Context<Env>, { database }: Services, what: keyof typeof perMinute): Promise<number | undefined> {
-	const { allowed, retryAfterSeconds } = await takeRateLimit(database, `sign-in.${what}:${c.get("address")}`, perMinute[what], 60);
+/**
+ * Takes a hit; seconds to wait when there were too many. Whoever is signed in is counted by their session: a whole plant may share one address,
+ * and a page whose get-user is refused is signed out (specification §4).
+ */
+export async function secondsToWait(
+	c: Context<Env>,
+	{ database }: Services,
+	what: keyof typeof perMinute,
+	viewer?: Viewer,
+): Promise<number | undefined> {
+	const who = viewer ? `session ${viewer.sessionId}` : c.get("address");
+	const { allowed, retryAfterSeconds } = await takeRateLimit(database, `sign-in.${what}:${who}`, perMinute[what], 60);
 	return allowed ? undefined : retryAfterSeconds;
 }
 
+/** Who calls, if anybody is signed in, or the answer that refuses the call. */
+export type Caller = { viewer: Viewer | undefined; refused?: undefined } | { viewer?: undefined; refused: Response };
+
 /**
- * Refuses an API call that another site could have made a browser send, or that came too often; nothing when it may go on.
+ * Refuses an API call that another site could have made a browser send, or that came too often.
  * Besides this every call needs a bearer header or a JSON body, neither of which a form can send.
  */
-export async function refuseCall(c: Context<Env>, services: Services, what: keyof typeof perMinute): Promise<Response | undefined> {
+export async function admitCall(
+	c: Context<Env>,
+	services: Services,
+	what: keyof typeof perMinute,
+	looks?: { mayLook: boolean },
+): Promise<Caller> {
 	const locale = { locale: languageOfCall(c) };
-	if (c.req.method !== "POST") return apiFault(c, 405, m.sign_in_error_method({ method: "POST" }, locale), { headers: { allow: "POST" } });
-	if (isForeign(c, services)) return apiFault(c, 403, m.sign_in_error_foreign({}, locale));
-	const seconds = await secondsToWait(c, services, what);
-	if (seconds === undefined) return undefined;
-	return apiFault(c, 429, m.sign_in_too_many({ seconds }, locale), { code: "too-many", headers: { "retry-after": String(seconds) } });
+	if (c.req.method !== "POST")
+		return { refused: apiFault(c, 405, m.sign_in_error_method({ method: "POST" }, locale), { headers: { allow: "POST" } }) };
+	if (isForeign(c, services)) return { refused: apiFault(c, 403, m.sign_in_error_foreign({}, locale)) };
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, looks);
+	const seconds = await secondsToWait(c, services, what, viewer);
+	if (seconds === undefined) return { viewer };
+	const headers = { "retry-after": String(seconds) };
+	return { refused: apiFault(c, 429, m.sign_in_too_many({ seconds }, locale), { code: "too-many", headers }) };
 }
 
 function isForeign(c: Context<Env>, { config }: Services): boolean {
