@@ -8,7 +8,9 @@ export default class SecondTries {
 	onTestCaseResult(testCase) {
 		if (!testCase.diagnostic()?.flaky) return;
 		const [first] = testCase.result().errors ?? [];
-		this.#found.push(`${testCase.module.relativeModuleId} > ${testCase.fullName}\n  ${first?.stack ?? first?.message ?? "nothing was said"}`);
+		this.#found.push(
+			`${testCase.module.relativeModuleId} > ${testCase.fullName}\n  ${first?.stack ?? first?.message ?? "nothing was said"}`,
+		);
 	}
 
 	onTestRunEnd() {
