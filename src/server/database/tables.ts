@@ -1205,6 +1205,7 @@ export interface Railcars {
   place: string;
   placed_at: Date | null;
   region: string | null;
+  report_order: Generated<number>;
   route: string | null;
   ship_to_id: number;
   sighted_at: Date;

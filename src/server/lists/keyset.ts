@@ -3,19 +3,25 @@ import { InvalidError } from "#shared/errors.ts";
 import type { SqlValues } from "./sql-values.ts";
 
 /** One expression that a list is sorted by. Rows without a value come last in either direction. */
-export type SortKey = { sql: string; type: KeyType; isNullable?: boolean };
+export type SortKey = {
+	sql: string;
+	type: KeyType;
+	isNullable?: boolean;
+	/** Of a list's first key: the one value that it has in every row that is not open, so that an index over the keys behind it gives their order. */
+	closed?: number;
+};
 export type KeyType = "text" | "integer" | "number" | "day" | "instant";
 
 /** What rows are compared by: every part has a value, and all run in one direction, so that one row comparison pages through them. */
-export type KeyPart = { sql: string; type: KeyType | "boolean" };
+export type KeyPart = { sql: string; type: KeyType | "boolean"; closed?: number };
 
 const sqlTypes = { text: "text", integer: "bigint", number: "numeric", day: "date", instant: "timestamptz", boolean: "boolean" } as const;
 const standIns = { text: "''", integer: "0", number: "0", day: "'epoch'::date", instant: "'epoch'::timestamptz" } as const;
 
 /** The parts of a sort; the last keys must be unique together. */
 export function keyParts(keys: readonly SortKey[], isDescending: boolean): KeyPart[] {
-	return keys.flatMap(({ sql, type, isNullable }): KeyPart[] => {
-		if (!isNullable) return [{ sql, type }];
+	return keys.flatMap(({ sql, type, isNullable, closed }): KeyPart[] => {
+		if (!isNullable) return [{ sql, type, ...(closed === undefined ? {} : { closed }) }];
 		return [
 			{ sql: `(${sql} is ${isDescending ? "not " : ""}null)`, type: "boolean" },
 			{ sql: `coalesce(${sql}, ${standIns[type]})`, type },
@@ -38,6 +44,16 @@ export function beyondSql(parts: readonly KeyPart[], isDescending: boolean, key:
 	const row = parts.map(({ sql }) => sql).join(", ");
 	const edge = parts.map(({ type }, index) => values.add(key[index], sqlTypes[type])).join(", ");
 	return `row(${row}) ${isDescending ? "<" : ">"} row(${edge})`;
+}
+
+/** What remains of a sort among rows that are not open, where its first part is one value in all of them. */
+export const closedParts = ([first, ...others]: readonly KeyPart[]): readonly KeyPart[] => (first?.closed === undefined ? [] : others);
+
+/** `beyondSql` for such rows: the first part is compared here, so that an index over the others finds where the page begins. */
+export function closedBeyondSql(parts: readonly KeyPart[], isDescending: boolean, [edge, ...key]: readonly unknown[], values: SqlValues): string {
+	const closed = parts[0]?.closed ?? 0;
+	if (closed !== edge) return String(isDescending ? closed < Number(edge) : closed > Number(edge));
+	return beyondSql(closedParts(parts), isDescending, key, values);
 }
 
 /** A cursor as clients see it: opaque, bound to its sort. Whatever it says, row policies decide which rows answer. */

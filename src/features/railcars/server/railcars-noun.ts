@@ -10,13 +10,16 @@ import { carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } fr
 /** Days without a sighting after which a car on the road is an exception. */
 const silentDays = 3;
 
-const isOnTheRoad = "c.is_open and c.state <> 'placed'";
-const exception = `case when c.is_bad_order then 'bad_order' when c.is_held then 'held'
+const isOnTheRoad = "c.state <> 'placed'";
+// A car that was unloaded and given back is the railroad's: nothing about it is its customer's trouble any more.
+const exception = `case when not c.is_open then null when c.is_bad_order then 'bad_order' when c.is_held then 'held'
 	when c.state = 'constructively_placed' then 'constructively_placed' when ${isOnTheRoad} and c.eta_at < now() then 'overdue'
 	when ${isOnTheRoad} and c.sighted_at < now() - interval '${silentDays} days' then 'silent' end`;
-const rank = `coalesce(array_position(array['${carExceptions.join("','")}'], ${exception}), ${carExceptions.length + 1})`;
-// The way ends where the car is placed; until then it grows.
-const transitDays = "round(extract(epoch from coalesce(c.placed_at, now()) - s.shipped_at)::numeric / 86400, 1)";
+const givenBack = carExceptions.length + 2;
+const rank = `case when c.is_open then coalesce(array_position(array['${carExceptions.join("','")}'], ${exception}), ${carExceptions.length + 1})
+	else ${givenBack} end`;
+// The way ends where the car is placed, or with the last that was seen of it; until then it grows.
+const transitDays = "round(extract(epoch from coalesce(c.placed_at, case when c.is_open then now() else c.sighted_at end) - s.shipped_at)::numeric / 86400, 1)";
 const dwellHours = "round(extract(epoch from case when c.is_open then now() else c.sighted_at end - c.stood_since)::numeric / 3600, 1)";
 const loadOf = "from pieces p where p.account_id = c.account_id and p.bol_number = c.bol_number";
 const orderNumbers = `array(select distinct p.order_number ${loadOf} order by 1)`;
@@ -67,14 +70,14 @@ const figure = (id: RailcarColumnId, sql: string, description: string): NounColu
 });
 
 const byWorst: readonly SortKey[] = [
-	{ sql: rank, type: "integer" },
-	{ sql: "c.eta_at", type: "instant", isNullable: true },
+	{ sql: `(${rank})`, type: "integer", closed: givenBack },
+	{ sql: "c.report_order", type: "integer" },
 ];
 
 const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
 	car: plain("car", "c.car", "Initial and number."),
 	exception: {
-		description: "What is wrong: the worst first, then what is expected soonest.",
+		description: "What is wrong: the worst first, then what is expected soonest; behind them cars that were given back, the last ones first.",
 		sort: byWorst,
 		sheet: (sheet) => [sheet.text(columnWord("exception", sheet.units), exception, exceptionWord)],
 	},
@@ -115,7 +118,7 @@ const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
 
 const tabs: Readonly<Record<RailcarTab, { description: string; sql: string; isOpen?: boolean }>> = {
 	open: { description: "Cars that are not released yet.", sql: "true", isOpen: true },
-	exceptions: { description: "Cars with which something is wrong.", sql: `${exception} is not null` },
+	exceptions: { description: "Cars with which something is wrong.", sql: `${exception} is not null`, isOpen: true },
 	atDestination: {
 		description: "Arrived, waiting to be placed, or placed.",
 		sql: "c.state in ('arrived', 'constructively_placed', 'placed')",

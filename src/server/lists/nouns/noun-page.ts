@@ -2,7 +2,17 @@ import type { Transaction } from "#server/database/database.ts";
 import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { beyondSql, decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
+import {
+	beyondSql,
+	closedBeyondSql,
+	closedParts,
+	decodeCursor,
+	encodeCursor,
+	type KeyPart,
+	keyParts,
+	keySql,
+	orderSql,
+} from "#server/lists/keyset.ts";
 import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
@@ -87,10 +97,27 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted
 	const order = orderSql(parts, isDescending);
 	const limit = page.size + 1;
 	const ends = `order by ${order} limit ${limit}`;
-	const beside = viewConditions(noun, request.tab);
-	if (page.cursor !== undefined) beside.push(beyondSql(parts, isDescending, decodeCursor(page.cursor, sortName(sort), parts), values));
-	const conditions = [...requestConditions(noun, request, values, { conditions: beside, page: { order, limit } }), ...beside];
-	const rows = firstRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), conditions }, ends, values);
+	const key = page.cursor === undefined ? undefined : decodeCursor(page.cursor, sortName(sort), parts);
+	const view = viewConditions(noun, request.tab);
+	const beyond = key ? [beyondSql(parts, isDescending, key, values)] : [];
+	const within = [...requestConditions(noun, request, values, { conditions: [...view, ...beyond], page: { order, limit } }), ...view];
+	const closed = closedParts(parts);
+	const isOpenOnly = isOpenTab(noun, request.tab);
+	const rows = firstRows(
+		noun.source,
+		{ scope, isOpenOnly },
+		{
+			rows: { conditions: [...within, ...beyond], ends },
+			closed:
+				closed.length === 0 || isOpenOnly
+					? undefined
+					: {
+							conditions: [...within, ...(key ? [closedBeyondSql(parts, isDescending, key, values)] : [])],
+							ends: `order by ${orderSql(closed, isDescending)} limit ${limit}`,
+						},
+		},
+		values,
+	);
 	const { alias } = noun.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;
 	// What else a row shows is read for the rows of the page alone.

@@ -16,18 +16,37 @@ export function joinsIn({ joins = {} }: NounSource, text: string): string {
 		.join(" ");
 }
 
-/** SQL of the first rows of each account, as `(…) alias`: each is read from one index. `ends` is the ORDER BY and LIMIT of each. */
-export function firstRows(source: NounSource, { scope, isOpenOnly, conditions }: RowsAsked, ends: string, values: SqlValues): string {
+/** Which rows of an owner, and `ends`, the ORDER BY and LIMIT that they are read with. */
+export type Stretch = { conditions: readonly string[]; ends: string };
+
+/** SQL of the first rows of each account, as `(…) alias`: each is read from one index, closed rows from one of their own where `closed` says how. */
+export function firstRows(
+	source: NounSource,
+	{ scope, isOpenOnly }: Pick<RowsAsked, "scope" | "isOpenOnly">,
+	{ rows, closed }: { rows: Stretch; closed: Stretch | undefined },
+	values: SqlValues,
+): string {
 	const { table, alias, openColumn } = source;
-	const joins = joinsIn(source, [...conditions, ends].join(" "));
-	const narrowed = conditions.map((condition) => ` and ${condition}`).join("");
-	const open = openColumn ? `, (${isOpenOnly ? "values (true)" : "values (true), (false)"}) opened (is_open)` : "";
-	const isOpen = openColumn ? ` and ${alias}.${openColumn} = opened.is_open` : "";
-	const whole = () => `select ${alias}.* from ${table} ${alias} ${joins} where true${openOnly(source, isOpenOnly)}${narrowed} ${ends}`;
-	return union(source, scope, values, whole, (ids, column, exclusion) => {
-		const rows = `select ${alias}.* from ${table} ${alias} ${joins} where ${alias}.${column} = owner.id${isOpen}${exclusion}${narrowed} ${ends}`;
-		return `select ${alias}.* from unnest(${ids}) owner (id)${open}, lateral (${rows}) ${alias}`;
-	});
+	const select = ({ conditions, ends }: Stretch, where: string) => {
+		const joins = joinsIn(source, [...conditions, ends].join(" "));
+		return `select ${alias}.* from ${table} ${alias} ${joins} where ${[where, ...conditions].join(" and ")} ${ends}`;
+	};
+	return union(
+		source,
+		scope,
+		values,
+		() => select(rows, `true${openOnly(source, isOpenOnly)}`),
+		(ids, column, exclusion) => {
+			const own = `${alias}.${column} = owner.id${exclusion}`;
+			const each = (inner: string, open = "") => `select ${alias}.* from unnest(${ids}) owner (id)${open}, lateral (${inner}) ${alias}`;
+			if (!openColumn) return each(select(rows, own));
+			const isOpen = `${alias}.${openColumn}`;
+			if (closed && !isOpenOnly)
+				return `${each(select(rows, `${own} and ${isOpen}`))} union all ${each(select(closed, `${own} and not ${isOpen}`))}`;
+			const opened = `, (${isOpenOnly ? "values (true)" : "values (true), (false)"}) opened (is_open)`;
+			return each(select(rows, `${own} and ${isOpen} = opened.is_open`), opened);
+		},
+	);
 }
 
 /** SQL of all such rows, as `(…) alias`, in no order. */

@@ -31,6 +31,6 @@ export async function tellRailcars(tx: Transaction): Promise<void> {
 		tx,
 		"railcarBadOrder",
 		`select ${concerned}, ${car} || '/' || c.stood_since as source_key, c.sighted_at as happened_at, ${subject}
-		 from ${cars} where c.is_bad_order and ${isNews("c.sighted_at")}`,
+		 from ${cars} where c.is_bad_order and c.is_open and ${isNews("c.sighted_at")}`,
 	);
 }

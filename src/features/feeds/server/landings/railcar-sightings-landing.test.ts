@@ -97,6 +97,9 @@ describe("sightings of railcars", () => {
 
 const report = `query ($tab: RailcarTab, $filter: RailcarFilterInput) { railcars(tab: $tab, filter: $filter) {
 	nodes { car exception place orders shipTo netLb transitDays } totals { count exceptions } tabs { tab count } } }`;
+const pageOfCars = `query ($first: Int, $after: String, $last: Int, $before: String, $isDescending: Boolean!) {
+	railcars(tab: all, first: $first, after: $after, last: $last, before: $before, sort: { column: exception, isDescending: $isDescending }) {
+		nodes { car } pageInfo { startCursor endCursor } } }`;
 type Report = { railcars: { nodes: { car: string; exception: string | null }[]; totals: { count: number; exceptions: number } } };
 
 describe("the railcar report", () => {
@@ -125,6 +128,43 @@ describe("the railcar report", () => {
 		expect(data?.railcars.totals).toEqual({ count: 5, exceptions: 4 });
 		expect(data?.railcars.nodes[0]).toMatchObject({ place: "Chicago, IL", orders: ["M100"], netLb: 6500 });
 	});
+
+	test("puts cars that were given back behind all others, the last ones first, from page to page and back", async () => {
+		await send([
+			...[6, 7, 8].flatMap((day) => [
+				sighting({ car: `GLKR 1${day}`, code: "Z", at: `2026-05-0${day}T08:00:00Z` }),
+				sighting({ car: `GLKR 1${day}`, code: "W", at: `2026-05-0${day}T09:00:00Z` }),
+			]),
+			// Broken on its way home: the railroad's trouble.
+			sighting({ car: "GLKR 16", code: "B", at: "2026-05-06T12:00:00Z" }),
+		]);
+		const caller = await api.signIn((await insertPerson(db, { soldTo: ["S1"], shipTo: ["T1"] })).id);
+		const inOrder = ["GLKR 3", "GLKR 2", "GLKR 4", "GLKR 5", "GLKR 1", "GLKR 18", "GLKR 17", "GLKR 16"];
+		for (const [isDescending, expected] of [[false, inOrder] as const, [true, inOrder.toReversed()] as const]) {
+			const there = await walk(caller, isDescending);
+			expect(there.cars).toEqual(expected);
+			expect(await walk(caller, isDescending, there.lastCursor)).toMatchObject({ cars: expected.slice(0, -1) });
+		}
+		const exceptions = await api.ask<Report>(caller, report, { tab: "exceptions" });
+		expect(exceptions.data?.railcars.nodes.map(({ car }) => car)).toEqual(inOrder.slice(0, 4));
+	});
+
+	/** All cars, two by two, forwards from the first; or backwards from a cursor, put in order again. */
+	async function walk(caller: Parameters<typeof api.ask>[0], isDescending: boolean, before?: string) {
+		type Answer = { railcars: { nodes: { car: string }[]; pageInfo: { endCursor: string; startCursor: string } } };
+		const cars: string[] = [];
+		let cursor = before;
+		for (let page = 0; page < 9; page += 1) {
+			const place = before === undefined ? { first: 2, after: cursor } : { last: 2, before: cursor };
+			const { data } = await api.ask<Answer>(caller, pageOfCars, { ...place, isDescending });
+			const found = data?.railcars.nodes.map(({ car }) => car) ?? [];
+			if (found.length === 0) break;
+			if (before === undefined) cars.push(...found);
+			else cars.unshift(...found);
+			cursor = before === undefined ? data?.railcars.pageInfo.endCursor : data?.railcars.pageInfo.startCursor;
+		}
+		return { cars, lastCursor: cursor };
+	}
 
 	test("is narrowed by view and filter", async () => {
 		const caller = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
