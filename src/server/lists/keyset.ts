@@ -50,7 +50,12 @@ export function beyondSql(parts: readonly KeyPart[], isDescending: boolean, key:
 export const closedParts = ([first, ...others]: readonly KeyPart[]): readonly KeyPart[] => (first?.closed === undefined ? [] : others);
 
 /** `beyondSql` for such rows: the first part is compared here, so that an index over the others finds where the page begins. */
-export function closedBeyondSql(parts: readonly KeyPart[], isDescending: boolean, [edge, ...key]: readonly unknown[], values: SqlValues): string {
+export function closedBeyondSql(
+	parts: readonly KeyPart[],
+	isDescending: boolean,
+	[edge, ...key]: readonly unknown[],
+	values: SqlValues,
+): string {
 	const closed = parts[0]?.closed ?? 0;
 	if (closed !== edge) return String(isDescending ? closed < Number(edge) : closed > Number(edge));
 	return beyondSql(closedParts(parts), isDescending, key, values);

@@ -19,7 +19,8 @@ const givenBack = carExceptions.length + 2;
 const rank = `case when c.is_open then coalesce(array_position(array['${carExceptions.join("','")}'], ${exception}), ${carExceptions.length + 1})
 	else ${givenBack} end`;
 // The way ends where the car is placed, or with the last that was seen of it; until then it grows.
-const transitDays = "round(extract(epoch from coalesce(c.placed_at, case when c.is_open then now() else c.sighted_at end) - s.shipped_at)::numeric / 86400, 1)";
+const transitDays =
+	"round(extract(epoch from coalesce(c.placed_at, case when c.is_open then now() else c.sighted_at end) - s.shipped_at)::numeric / 86400, 1)";
 const dwellHours = "round(extract(epoch from case when c.is_open then now() else c.sighted_at end - c.stood_since)::numeric / 3600, 1)";
 const loadOf = "from pieces p where p.account_id = c.account_id and p.bol_number = c.bol_number";
 const orderNumbers = `array(select distinct p.order_number ${loadOf} order by 1)`;
@@ -77,7 +78,8 @@ const byWorst: readonly SortKey[] = [
 const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
 	car: plain("car", "c.car", "Initial and number."),
 	exception: {
-		description: "What is wrong: the worst first, then what is expected soonest; behind them cars that were given back, the last ones first.",
+		description:
+			"What is wrong: the worst first, then what is expected soonest; behind them cars that were given back, the last ones first.",
 		sort: byWorst,
 		sheet: (sheet) => [sheet.text(columnWord("exception", sheet.units), exception, exceptionWord)],
 	},
