@@ -184,6 +184,8 @@ describe("what cannot be done is said in SCIM's own form", () => {
 		],
 		["a person whom nobody knows", "GET", "/Users/999999", () => undefined, 404, undefined],
 		["an endpoint that is none", "GET", "/Cars", () => undefined, 404, undefined],
+		["the caller's own resource", "GET", "/Me", () => undefined, 501, undefined],
+		["many operations at once", "POST", "/Bulk", () => ({}), 501, undefined],
 	])("%s", async (_what, method, path, body, status, scimType) => {
 		const answer = await okta(method, path, body());
 		expect(answer.headers.get("content-type")).toContain("application/scim+json");
@@ -194,6 +196,15 @@ describe("what cannot be done is said in SCIM's own form", () => {
 			detail: expect.any(String),
 		});
 		expect(answer.status).toBe(status);
+	});
+
+	test("the attribute is named as the standard spells it", async () => {
+		const detailOf = async (sent: object) => (await okta("POST", "/Users", { ...user(), ...sent })).body.detail;
+		expect(await detailOf({ userName: undefined })).toMatch(/^userName: is required/);
+		expect(await detailOf({ phoneNumbers: 5 })).toMatch(/^phoneNumbers: /);
+		expect(await detailOf({ [accountsSchema]: { soldTo: 5 } })).toMatch(
+			/^urn:ietf:params:scim:schemas:extension:millgate:2\.0:User\.soldTo: /,
+		);
 	});
 
 	test("and leaves nothing behind", async () => {

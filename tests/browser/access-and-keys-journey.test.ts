@@ -32,6 +32,8 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 			await rowOf(page, right).getByRole("checkbox").check();
 			await page.getByRole("button", { name: act, exact: true }).click();
 			const form = page.getByRole("form", { name: submit });
+			const chosen = page.getByRole("dialog").getByRole("listitem").filter({ hasText: email });
+			await chosen.filter({ hasText: right }).waitFor();
 			await fill(form);
 			await form.getByRole("button", { name: submit }).click();
 			await form.waitFor({ state: "detached" });

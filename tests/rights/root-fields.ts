@@ -113,6 +113,7 @@ export const rootFields: Record<string, Access> = {
 	"Query.accountReviews": "admin",
 	"Query.accessRights": "admin",
 	"Query.accessReview": "admin",
+	"Query.chosenRights": "admin",
 	"Mutation.attestRights": "admin",
 	"Mutation.endRights": "admin",
 	"Mutation.removeRights": "admin",

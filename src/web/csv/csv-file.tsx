@@ -3,17 +3,22 @@ import { m } from "#generated/texts/messages.js";
 import { decodeText } from "#shared/decode-text.ts";
 import styles from "./csv.module.css";
 
-const mostBytes = 900_000;
-
-type CsvFileProps = { onText: (text: string) => void; label?: string; accept?: string };
+type CsvFileProps = {
+	onText: (text: string) => void;
+	label?: string;
+	accept?: string;
+	mostBytes?: number;
+	/** What is said of a larger file. */
+	tooLarge?: string;
+};
 
 /** Takes a file from the machine and gives its text to the form, where it can be seen and mended. The same file may be taken again. */
-export function CsvFile({ onText, label, accept = ".csv,.txt,text/csv,text/plain" }: CsvFileProps) {
+export function CsvFile({ onText, label, accept = ".csv,.txt,text/csv,text/plain", mostBytes = 900_000, tooLarge }: CsvFileProps) {
 	const id = useId();
 	const [fault, setFault] = useState<string>();
 	const take = async (file: File | undefined) => {
 		if (!file) return;
-		setFault(file.size > mostBytes ? m.web_csv_too_large() : undefined);
+		setFault(file.size > mostBytes ? (tooLarge ?? m.web_csv_too_large()) : undefined);
 		if (file.size <= mostBytes) onText(decodeText(new Uint8Array(await file.arrayBuffer())));
 	};
 	return (

@@ -89,7 +89,12 @@ const zone = z.string().refine((name) => {
 }, "is no time zone");
 
 const shape = z.object({
-	username: z.string().trim().toLowerCase().max(254).pipe(z.email("must be the address that the person signs in with")),
+	username: z
+		.string("is required: the address that the person signs in with")
+		.trim()
+		.toLowerCase()
+		.max(254)
+		.pipe(z.email("must be the address that the person signs in with")),
 	externalid: maybe(200),
 	displayname: maybe(200),
 	name: z.object({ formatted: maybe(200), givenname: maybe(100), familyname: maybe(100) }).nullish(),
@@ -101,12 +106,30 @@ const shape = z.object({
 });
 type Shape = z.infer<typeof shape>;
 
+// Attributes are read without regard to case, and named in faults as RFC 7643 spells them.
+const spelled = [
+	"userName",
+	"externalId",
+	"displayName",
+	"givenName",
+	"familyName",
+	"phoneNumbers",
+	"preferredLanguage",
+	"soldTo",
+	"shipTo",
+];
+const spellings: Readonly<Record<string, string>> = {
+	...Object.fromEntries(spelled.map((name) => [name.toLowerCase(), name])),
+	accounts: accountsSchema,
+};
+
 /** Reads a User as it was sent; attributes that are unknown here are left aside (RFC 7644 3.3). Throws ScimError for wrong values. */
 export function readUser(sent: unknown): UserValues {
 	const read = shape.safeParse(withAccounts(lowered(sent)));
 	if (!read.success) {
 		const [issue] = read.error.issues;
-		throw new ScimError(400, `${issue?.path.join(".")}: ${issue?.message}`, "invalidValue");
+		const path = issue?.path.map((name) => spellings[String(name)] ?? name).join(".");
+		throw new ScimError(400, `${path}: ${issue?.message}`, "invalidValue");
 	}
 	const user: Shape = read.data;
 	const { accounts } = user;

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import type { FeedFormatQuery, TryFeedRowsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { entityWord } from "#shared/feed-words.ts";
 import { paths } from "#shared/paths.ts";
+import { CsvFile } from "#web/csv/csv-file.tsx";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -47,13 +48,6 @@ export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | un
 		setTrial(undefined);
 		setTrial((await runInBrowser(TryFeedRowsDocument, { entity, rows })).tryFeedRows);
 	};
-	const [fault, setFault] = useState("");
-	const take = async (event: ChangeEvent<HTMLInputElement>) => {
-		const file = event.target.files?.[0];
-		if (!file) return;
-		setFault(file.size > longestTried ? m.feeds_try_file_large() : "");
-		if (file.size <= longestTried) form.setValues({ rows: await file.text() });
-	};
 	return (
 		<>
 			<PageHeader title={m.feeds_try()} trail={[{ to: paths.feeds, label: m.feeds_title() }]} trailEnd={m.feeds_try()} />
@@ -64,15 +58,12 @@ export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | un
 					</p>
 					<Form<TryValues> form={form} label={m.feeds_try()} onSubmit={send}>
 						<SelectInput name="entity" choices={wordedOptions(entityNames, entityWord)} />
-						<label className={styles.file}>
-							{m.feeds_try_file()}
-							<input type="file" accept=".ndjson,.jsonl,.json,.txt" onChange={(event) => void take(event)} />
-						</label>
-						{fault && (
-							<p role="alert" className={styles.fault}>
-								{fault}
-							</p>
-						)}
+						<CsvFile
+							onText={(rows) => form.setValues({ rows })}
+							accept=".ndjson,.jsonl,.json,.txt"
+							mostBytes={longestTried}
+							tooLarge={m.feeds_try_file_large()}
+						/>
 						<div className={styles.json}>
 							<TextAreaInput name="rows" rows={12} hint={m.feeds_try_hint()} />
 						</div>

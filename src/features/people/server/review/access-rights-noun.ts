@@ -11,8 +11,8 @@ import { daysUntil, dueSql } from "./due-sql.ts";
 import { evidenceColumns, evidenceHeading } from "./evidence.ts";
 
 const due = dueSql("r.checked_at");
-// What a member of inside sales holds of customers is their list.
-const way = `case when r.list in ('sold_to', 'ship_to') and exists (
+/** SQL of the list or group of a right `r`: what a member of inside sales holds of customers is their list. */
+export const way = `case when r.list in ('sold_to', 'ship_to') and exists (
 	select from person_groups g where g.person_id = r.person_id and g.group_name = '${groupNames.insideSales}') then 'isr' else r.list end`;
 const source = "coalesce(w.source, 'feed')";
 

@@ -1,9 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { findKeys } from "#server/lists/nouns/noun-keys.ts";
+import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { mostChosenRights } from "../../review/review-forms.ts";
-import { accessRights } from "./access-rights-noun.ts";
+import { accessRights, way } from "./access-rights-noun.ts";
 
 /** Rights named one by one, or all that a view of the list holds, given as the query of its address. */
 export type Chosen = { rights?: readonly (string | number)[] | null | undefined; view?: string | null | undefined };
@@ -18,4 +19,23 @@ export async function chosenKeys(tx: Transaction, { rights, view }: Chosen): Pro
 	if (keys.length > mostChosenRights) throw new InvalidError(m.people_review_too_many({ most: mostChosenRights }));
 	if (keys.some((key) => !/^\d{1,15}:[a-z_]+:./.test(key))) throw new InvalidError(m.server_invalid());
 	return keys;
+}
+
+/** A right before it is decided on: `isOwn` for the viewer's, which is left. */
+export type ChosenRight = { person: string; email: string; isActive: boolean; way: string; account: string; isOwn: boolean };
+export type ChosenRights = { first: ChosenRight[]; more: number };
+
+const mostNamed = 100;
+const firstSql = `select p.name as person, p.email, p.is_active as "isActive", ${way} as way, r.value as account, p.id = $2::bigint as "isOwn"
+	from access_rights r join people p on p.id = r.person_id
+	where r.right_key = any ($1::text[]) and r.person_id = any (select split_part(k, ':', 1)::bigint from unnest($1::text[]) k)
+	order by upper(p.name), p.id, r.value, r.list limit ${mostNamed}`;
+
+/** Whose rights a view of the list holds, before they are decided on: the first 100 by name, and how many more. */
+export function findChosenRights(context: RequestContext, view: string): Promise<ChosenRights> {
+	return asAdmin(context, async (tx) => {
+		const keys = await chosenKeys(tx, { view });
+		const first = await tx.sql<ChosenRight>(firstSql, [keys, context.viewer?.personId ?? null]);
+		return { first, more: keys.length - first.length };
+	});
 }

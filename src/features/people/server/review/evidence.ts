@@ -6,9 +6,9 @@ import type { FilterValue, ListState } from "#shared/lists/list-definition.ts";
 import type { AccessRightColumnId } from "../../review/review-lists.ts";
 import { accessRightColumnWord, accessRightTabWord, accessWayWord } from "../../review/review-words.ts";
 
-/** What proves a review whatever its reader looks at: who may see what until when, and who attested it, when, with which note. */
+/** What proves a review whatever its reader looks at: who may see what, by whose word and why, when they were last here, until when, and who attested it, when, with which note. */
 export const evidenceColumns: readonly AccessRightColumnId[] = [
-	...(["person", "email", "right", "account", "since", "ends"] as const),
+	...(["person", "email", "right", "account", "since", "givenBy", "reason", "lastSignIn", "ends"] as const),
 	...(["reviewed", "reviewedBy", "note"] as const),
 ];
 

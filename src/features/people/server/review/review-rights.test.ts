@@ -208,6 +208,25 @@ describe("the access review", () => {
 		await act("endRights", { rights: mine, reason: "Stays after all" }, bosses);
 	});
 
+	test("are named before they are decided on: whose, which, which are one's own, and no view that is not understood", async () => {
+		const zoe = await insertPerson(base, { soldTo: ["OWN"], groups: ["SSA-ISR"], isActive: false });
+		await asOwner(base, "update people set name = 'Zoe' where id = $1", [zoe.id]);
+		const view = new URLSearchParams(["OWN", "NONE"].map((code) => ["right", `${zoe.id}:sold_to:${code}`]));
+		view.append("right", `${anna.id}:sold_to:OWN`);
+		const ask = "query ($view: String!) { chosenRights(view: $view) { first { person email isActive way account isOwn } more } }";
+		const right = { account: "OWN", person: expect.any(String) };
+		expect((await api.ask(caller, ask, { view: view.toString() })).data).toEqual({
+			chosenRights: {
+				first: [
+					{ ...right, email: anna.email, isActive: true, way: "sold_to", isOwn: true },
+					{ ...right, person: "Zoe", email: zoe.email, isActive: false, way: "isr", isOwn: false },
+				],
+				more: 0,
+			},
+		});
+		expect((await api.ask(caller, ask, { view: "account=OWN&way=king" })).errors?.[0]?.extensions?.code).toBe("invalid");
+	});
+
 	test("takes no view that was not understood, and no more than it can show", async () => {
 		for (const input of [{ view: "account=OWN&nonsense=1&tab=due&way=king" }, { rights: [] }, { rights: ["1; drop table people"] }])
 			expect((await act("attestRights", input)).errors?.[0]?.extensions?.code).toBe("invalid");

@@ -1,10 +1,10 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
-import type { Chosen } from "./chosen-rights.ts";
+import { type Chosen, type ChosenRight, type ChosenRights, findChosenRights } from "./chosen-rights.ts";
 import { type AccessReview, changePolicy, findAccessReview } from "./review-queries.ts";
 import { attestRights, endRights, type ReviewOutcome, removeRights } from "./review-rights.ts";
 
-/** Adds what stands around the access review, and what reviewers do: attest, give an end, remove. */
+/** Adds what stands around the access review, and what reviewers do with the rights that they chose: attest, give an end, remove. */
 export function addAccessReview(builder: Builder): void {
 	const review = reviewType(builder);
 	builder.queryField("accessReview", (t) =>
@@ -15,6 +15,7 @@ export function addAccessReview(builder: Builder): void {
 			resolve: (_root, _given, context) => asAdmin(context, findAccessReview),
 		}),
 	);
+	addChosenRights(builder);
 	addActs(builder);
 	const policy = builder.inputType("ChangeReviewPolicyInput", {
 		description: "The policy of the access review.",
@@ -40,6 +41,38 @@ function reviewType(builder: Builder) {
 			administrators: t.exposeInt("administrators", { description: "How many people see every account, as administrators." }),
 		}),
 	});
+}
+
+function addChosenRights(builder: Builder): void {
+	const right = builder.objectRef<ChosenRight>("ChosenRight").implement({
+		description: "A right that is about to be decided on.",
+		access: "admin",
+		fields: (t) => ({
+			person: t.exposeString("person", { description: "Name of who holds it." }),
+			email: t.exposeString("email", { description: "Their verified address." }),
+			isActive: t.exposeBoolean("isActive", { description: "Whether they may sign in." }),
+			way: t.exposeString("way", { description: "`sold_to`, `ship_to`, `supplier`, `isr` or `group`." }),
+			account: t.exposeString("account", { description: "Code of the account, or name of the group." }),
+			isOwn: t.exposeBoolean("isOwn", { description: "The viewer's own, which stays as it is." }),
+		}),
+	});
+	const chosen = builder.objectRef<ChosenRights>("ChosenRights").implement({
+		description: "All rights that are about to be decided on.",
+		access: "admin",
+		fields: (t) => ({
+			first: t.expose("first", { type: [right], description: "The first 100, by the name of who holds them." }),
+			more: t.exposeInt("more", { description: "How many more there are." }),
+		}),
+	});
+	builder.queryField("chosenRights", (t) =>
+		t.field({
+			type: chosen,
+			access: "admin",
+			description: "Whose rights a view of the access review holds, at most 2,000, to be read before they are decided on.",
+			args: { view: t.arg.string({ required: true, description: "The view, as the query of its address." }) },
+			resolve: (_root, { view }, context) => findChosenRights(context, view),
+		}),
+	);
 }
 
 type Act = (context: RequestContext, chosen: Chosen, form: unknown) => Promise<ReviewOutcome>;

@@ -55,8 +55,10 @@ export function registerScim(app: Hono<Env>, services: Services, findKey: FindKe
 	}
 	app.all(
 		`${base}/*`,
-		as(() => {
-			throw new ScimError(404, "There is no such endpoint.");
+		as(({ c }) => {
+			// RFC 7644 3.11 wants 501 where /Me is not supported.
+			const [, unsupported] = /\/v2(\/(?:Me|Bulk))(?:\/|$)/.exec(c.req.path) ?? [];
+			throw unsupported ? new ScimError(501, `${unsupported} is not supported.`) : new ScimError(404, "There is no such endpoint.");
 		}),
 	);
 }

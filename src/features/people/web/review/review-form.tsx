@@ -13,6 +13,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { attestForm, type EndValues, endForm } from "../../review/review-forms.ts";
 import { reasonForm } from "../../right.ts";
+import { ChosenRights } from "./chosen-rights.tsx";
 import styles from "./review.module.css";
 import type { ReviewAct } from "./review-acts.tsx";
 
@@ -78,6 +79,7 @@ export function ReviewForm({ act, chosen }: { act: ReviewAct; chosen: ChosenRows
 	return (
 		<>
 			<p className={styles.about}>{about[act]({ count: format.number(chosen.count) })}</p>
+			<ChosenRights view={chosen.query} />
 			<Form<Values> form={form} label={submit[act]()} onSubmit={decide}>
 				{act === "end" && <DayInput name="endsOn" hint={m.people_review_ends_on_hint()} />}
 				{act === "attest" ? (
