@@ -2,6 +2,8 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { throwChunkFaults } from "./tools/chunk-fault-plugin.ts";
+import { chunkGroups } from "./tools/chunk-groups.ts";
+import { shortTexts } from "./tools/short-texts-plugin.ts";
 import { wholeDocuments } from "./tools/whole-documents-plugin.ts";
 
 // Server and pages are one build: a server run from source beside a built bundle would hold every
@@ -9,11 +11,13 @@ import { wholeDocuments } from "./tools/whole-documents-plugin.ts";
 export default defineConfig({
 	plugins: [
 		wholeDocuments(),
+		shortTexts(),
 		reactRouter(),
 		throwChunkFaults(),
 		{ ...optimizeLocales.vite({ locales: ["en-US", "es-MX"] }), enforce: "pre" },
 	],
 	environments: {
+		client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
 		ssr: { build: { rollupOptions: { input: "./src/app/server.ts" } } },
 	},
 	// One stylesheet: nothing else blocks the first paint.

@@ -26,6 +26,7 @@ const stages = [
 	],
 	tests("unit", "vitest run"),
 	check("build", "node tools/build.ts"),
+	check("script-size", "node bench/script-size.ts", { needs: ["build"], prints: true }),
 	tests("browser", "vitest run --config vitest.browser.config.ts", { needs: ["build"], before: installChromium }),
 ];
 

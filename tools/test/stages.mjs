@@ -15,8 +15,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 // As in sysexits.h: what was needed is away, so nothing was found out.
 const undecidedCode = 75;
 
-/** A stage that is one check: it passes when its command ends with 0, and counts as nothing when that could not find out. Its output is shown unless it passes. */
-export function check(name, command) {
+/**
+ * A stage that is one check: it passes when its command ends with 0, and counts as nothing when that could not find out. Its output is shown
+ * unless it passes, or always where it `prints` figures.
+ */
+export function check(name, command, { needs = [], prints = false } = {}) {
 	const run = async () => {
 		const { code, output, seconds } = await shell(command, {});
 		const isFine = code === 0;
@@ -26,11 +29,11 @@ export function check(name, command) {
 			failed: isFine || isUndecided ? 0 : 1,
 			skipped: 0,
 			isUndecided,
-			output: isFine ? "" : output,
+			output: isFine && !prints ? "" : output,
 			seconds,
 		};
 	};
-	return { name, needs: [], run };
+	return { name, needs, run };
 }
 
 /** A stage of many tests, counted from Vitest's own report; `before` may answer why they cannot run. */

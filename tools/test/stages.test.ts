@@ -57,4 +57,8 @@ describe("a check", () => {
 	test("fails with its command and shows what that printed", async () => {
 		expect(await check("broken", "echo bad; exit 3").run()).toMatchObject({ passed: 0, failed: 1, output: "bad\n" });
 	});
+
+	test("that prints figures shows them though it passes", async () => {
+		expect(await check("figures", "echo 124.2", { prints: true }).run()).toMatchObject({ passed: 1, output: "124.2\n" });
+	});
 });
