@@ -42,7 +42,7 @@ const reports: readonly Report[] = [
 		columns: "noticeNumber load netLb state",
 		totals: "netLb acceptedLb openLb",
 		views: ["lately", "underWay", "all"],
-		more: `shippedDays { day ${loads} } shippedGroups { mill mode ${loads} }`,
+		more: `shippedDays { day until ${loads} } shippedGroups { mill mode ${loads} }`,
 	},
 ];
 const documentOf = ({ field, columns, totals, more = "" }: Report, view: string, isWhole: boolean) =>

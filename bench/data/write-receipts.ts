@@ -37,7 +37,7 @@ export async function fillReceipts(client: pg.Client, receipts: number, days: nu
 	for (const statement of inserts) await client.query(statement);
 	for (const definition of indexes) await client.query(definition);
 	await client.query("drop table bench_loads");
-	await client.query("select recount_sums('receipts')");
+	await client.query("select recount_sums(source) from unnest(array['receipts', 'settlement_lines', 'shipping_notice_loads']) source");
 	await client.query("commit");
 	await client.query("vacuum analyze");
 	return ids;

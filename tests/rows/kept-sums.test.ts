@@ -2,9 +2,13 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nounLists } from "#app/noun-lists.ts";
 import { invoices } from "#features/invoices/server/invoices-noun.ts";
+import { noticeLoads } from "#features/supplier-reports/server/notice-loads.ts";
+import { outstandingLines } from "#features/supplier-reports/server/outstanding-lines.ts";
 import type { RowScope } from "#server/database/database.ts";
+import type { Selection } from "#server/graphql/selection.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { findNounPage } from "#server/lists/nouns/noun-page.ts";
+import type { FilterValues } from "#shared/lists/list-definition.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { insertMill } from "./random-mill.ts";
 
@@ -25,6 +29,8 @@ beforeAll(async () => {
 	const lines = places.map(([account, shipTo], index) => ({ account, shipTo, order: `M${index}`, item: 1 }));
 	await insertMill(admin, { soldTos: [1, 2, 3], shipTos: [101, 102, 103], lines });
 	await insertReceipts();
+	await insertLoads();
+	await insertSettlements();
 });
 afterAll(async () => {
 	await admin.end();
@@ -44,7 +50,8 @@ async function insertReceipts(): Promise<void> {
 	);
 	await admin.query(
 		`insert into purchase_order_lines (account_id, po_number, line, mill, commodity, period_from, period_to, expires_on, ordered_lb, unit, price_basis, price, state, revision)
-		 select id, 'P1', 1, 'RB', '207', current_date, current_date, current_date, 900000, 'GT', 'fixed', 400, 'open', 1 from unnest(array[201, 202]) id`,
+		 select id, 'P1', line, 'RB', '207', current_date, current_date, current_date, 60000, 'GT', 'fixed', 400, 'open', 1
+		 from unnest(array[201, 202]) id, unnest(array[1, 2]) line`,
 	);
 	await admin.query(
 		`insert into receipts (account_id, receipt_number, po_number, po_line, mill, mode, vehicle, arrived_at, received_on, shipped_commodity, ship_lb, gross_lb, tare_lb,
@@ -52,6 +59,38 @@ async function insertReceipts(): Promise<void> {
 		 select v.account, v.number, 'P1', 1, 'RB', 'truck', 'T1', now(), current_date, '207', v.ship, v.gross, v.tare, v.deduction, 'clear', v.state, v.state, 1
 		 from (values (201, 'R1', 44000, 78000, 34200, 300, 'received'), (201, 'R2', 45000, null, null, 0, 'arrived'),
 			(201, 'R3', null, 76000, 34000, 0, 'received'), (202, 'R1', 9000, 20000, 11100, 0, 'received')) v (account, number, ship, gross, tare, deduction, state)`,
+	);
+}
+
+/** Loads of two days, mills and modes: on their way, received, turned away, not yet sent and called back. */
+async function insertLoads(): Promise<void> {
+	await admin.query(
+		`insert into shipping_notices (account_id, notice_number, mill, mode, shipped_at, shipped_on, state, announced_state)
+		 select id, notice, 'RB', 'truck', now(), current_date, 'submitted', 'submitted' from unnest(array[201, 202]) id, unnest(array['N1', 'N2']) notice`,
+	);
+	await admin.query(
+		`insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode, shipped_on, vehicle, gross_lb, tare_lb,
+			unit, announced_state, state, accepted_lb)
+		 select v.account, v.notice, v.load, 'P1', 1, '207', v.mill, v.mode, current_date - v.days, 'T' || v.load, v.gross, 32000, 'lb', 'submitted', v.state, v.accepted
+		 from (values (201, 'N1', 1, 'RB', 'truck', 0, 76000, 'submitted', 0), (201, 'N1', 2, 'RB', 'truck', 1, 77001, 'received', 44900),
+			(201, 'N1', 3, 'RB', 'barge', 1, 78002, 'paid', 45900), (201, 'N2', 1, 'RB', 'truck', 1, 75003, 'draft', 0),
+			(202, 'N1', 1, 'RB', 'truck', 0, 74004, 'rejected', 0), (202, 'N2', 1, 'RB', 'truck', 2, 73005, 'cancelled', 0))
+			v (account, notice, load, mill, mode, days, gross, state, accepted)`,
+	);
+}
+
+/** Two of a supplier's receipts are settled, one of them once more by a correction. */
+async function insertSettlements(): Promise<void> {
+	await admin.query(
+		`insert into settlements (account_id, settlement_number, mill, settled_on, due_on, currency, amount, state, revision)
+		 select id, 'S1', 'RB', current_date, current_date, 'USD', 1, 'settled', 1 from unnest(array[201, 202]) id`,
+	);
+	await admin.query(
+		`insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price, adjustment_amount, freight_amount,
+			amount)
+		 select account, 'S1', line, receipt, current_date, 40000, 'GT', 380, adjusted, freight, amount
+		 from (values (201, 1, 'R1', -12.34, 200.1, 7312.57), (201, 2, 'R3', 0, 0, 6900.01), (201, 3, 'R1', 5.5, 0, 5.5), (202, 1, 'R1', -1.01, 0, 1500.25))
+			v (account, line, receipt, adjusted, freight, amount)`,
 	);
 }
 
@@ -65,6 +104,8 @@ const viewers: Readonly<Record<string, RowScope>> = {
 	"a supplier": { supplierIds: [201] },
 	"somebody of two suppliers": { supplierIds: [201, 202] },
 };
+
+const suppliers = Object.values(viewers).filter(({ supplierIds }) => supplierIds);
 
 /** Rows that come, change in weight, owner or kind, and go; each is done on top of the one before. */
 const changes = [
@@ -82,11 +123,54 @@ const changes = [
 	"delete from order_acknowledgments where account_id = 2",
 	"update receipts set gross_lb = 79000, tare_lb = 34000, state = 'received' where receipt_number = 'R2'",
 	"update receipts set deduction_lb = 900, state = 'settled' where account_id = 201",
+	"update receipts set state = 'rejected' where account_id = 201 and receipt_number = 'R1'",
+	"update settlement_lines set amount = amount + 0.37, freight_amount = 11.11 where receipt_number = 'R1'",
+	"delete from settlement_lines where receipt_number = 'R3'",
 	"delete from receipts where receipt_number = 'R3'",
+	"update receipts set po_line = 2 where account_id = 202",
+	"update purchase_order_lines set ordered_lb = 9000, state = 'closed' where account_id = 202",
+	"update shipping_notice_loads set state = 'received', accepted_lb = 43000 where load = 1",
+	"update shipping_notice_loads set gross_lb = gross_lb + 500, shipped_on = shipped_on - 400 * load, mode = 'railcar' where notice_number = 'N1'",
+	"update shipping_notice_loads set state = 'cancelled' where account_id = 202",
+	"delete from shipping_notice_loads where load = 3",
+	// Two days of one month, long before what left last.
+	"update shipping_notice_loads set shipped_on = date '2020-02-01' + load where notice_number = 'N1' and load <> 1",
+	"insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode, shipped_on, vehicle, gross_lb, tare_lb, unit, announced_state, state) select 201, 'N1', 4, 'P1', 1, '207', 'RB', 'truck', '2020-02-20', 'T', 70000, 30000, 'lb', 'submitted', 'received'",
 ];
 
 const keptTab = ({ definition, tabs }: NounList) => definition.tabs.find((tab) => tabs[tab]?.isKept);
 const kept = nounLists.filter((noun) => noun.source.sums !== undefined && keptTab(noun) !== undefined);
+
+/** What all loads come to by day and by mill, commodity and mode: from the sums, or, narrowed by days that hold them all, from the loads. */
+async function groupsOf(scope: RowScope, isCounted: boolean) {
+	const filters: FilterValues = isCounted ? { shipped: { from: "2000-01-01", to: undefined } } : {};
+	const sums = { loads: {}, netLb: {}, acceptedLb: {}, openLb: {} };
+	const wanted = { shippedDays: { day: {}, until: {}, ...sums }, shippedGroups: { millCode: {}, commodityCode: {}, mode: {}, ...sums } };
+	const { extras } = await pageOf(noticeLoads, scope, wanted, filters);
+	return { days: extras.shippedDays, groups: extras.shippedGroups };
+}
+
+/** Lines of orders with what came of each: from the sums by line, or with every receipt read. */
+async function linesOf(scope: RowScope, isCounted: boolean) {
+	const rc = `left join lateral (select sum(r.accepted_lb)::bigint as accepted_lb from receipts r
+		where r.account_id = l.account_id and r.po_number = l.po_number and r.po_line = l.line) rc on true`;
+	const { source } = outstandingLines;
+	const read = isCounted ? { ...outstandingLines, source: { ...source, joins: { ...source.joins, rc } } } : outstandingLines;
+	const fields = { poNumber: {}, line: {}, receivedLb: {}, inTransitLb: {}, balanceLb: {} };
+	const totals = { orderedLb: {}, receivedLb: {}, inTransitLb: {}, balanceLb: {} };
+	const { nodes, totals: sums } = await pageOf(read, scope, { nodes: fields, totals });
+	return { nodes, sums };
+}
+
+function pageOf(noun: NounList, scope: RowScope, wanted: Selection, filters: FilterValues = {}) {
+	const ask = {
+		request: { tab: "all", search: "", filters },
+		sort: noun.definition.sort,
+		page: { size: 50, cursor: undefined, isBackward: false },
+		scope,
+	};
+	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) => findNounPage(tx, noun, ask, wanted));
+}
 
 /** Totals and counts that a list says of all its rows: from the sums, or with every row read. */
 async function figuresOf(noun: NounList, scope: RowScope, isCounted = false) {
@@ -107,8 +191,9 @@ async function figuresOf(noun: NounList, scope: RowScope, isCounted = false) {
 
 describe("what a list says of a whole history from sums kept by account", () => {
 	test("is kept for the lists that grow", () => {
-		const fields = ["acknowledgments", "billsOfLading", "certificates", "invoices", "orderLines", "receivedLoads", "talliedPieces"];
-		expect(kept.map(({ field }) => field).toSorted()).toEqual(fields);
+		const customers = ["acknowledgments", "billsOfLading", "certificates", "invoices", "orderLines", "talliedPieces"];
+		const fields = [...customers, "invoicedLoads", "noticeLoads", "receivedLoads"];
+		expect(kept.map(({ field }) => field).toSorted()).toEqual(fields.toSorted());
 	});
 
 	test.each(["select", ...changes])("is what its rows say to everybody, after `%s`", async (change) => {
@@ -116,6 +201,21 @@ describe("what a list says of a whole history from sums kept by account", () => 
 		expect(rowCount).toBeGreaterThan(0);
 		for (const scope of Object.values(viewers))
 			for (const noun of kept) expect(await figuresOf(noun, scope)).toEqual(await figuresOf(noun, scope, true));
+		for (const scope of suppliers) {
+			expect(await groupsOf(scope, false)).toEqual(await groupsOf(scope, true));
+			expect(await linesOf(scope, false)).toEqual(await linesOf(scope, true));
+		}
+	});
+
+	test("is told month by month where it is long past, and the whole stays the same", async () => {
+		const { rows } = await admin.query<{ day: string; until: string; loads: number }>(
+			`with l as (select *, max(shipped_on) over () as last_on from shipping_notice_loads where account_id = 201 and state not in ('draft', 'cancelled'))
+			 select min(shipped_on)::text as day, max(shipped_on)::text as until, count(*)::int as loads from l
+			 group by case when shipped_on > last_on - 27 * 7 then shipped_on::text else to_char(shipped_on, 'YYYY-MM') end order by 1`,
+		);
+		const { days } = await groupsOf({ supplierIds: [201] }, false);
+		expect(days).toMatchObject(rows);
+		expect(rows.some(({ day, until }) => day !== until)).toBe(true);
 	});
 
 	test("is made anew by hand from the rows, for whoever wrote past the triggers", async () => {

@@ -632,6 +632,21 @@ export interface Invitations {
   token_hash: Buffer | null;
 }
 
+export interface InvoicedReceiptSums {
+  accepted_lb: number;
+  account_id: number;
+  row_count: number;
+}
+
+export interface InvoicedSums {
+  accepted_lb: number | null;
+  account_id: number | null;
+  adjustment_amount: number | null;
+  amount: number | null;
+  freight_amount: number | null;
+  row_count: number | null;
+}
+
 export interface InvoiceLines {
   account_id: number;
   base_cents: number;
@@ -1335,6 +1350,14 @@ export interface ReceiptSums {
   ship_lb: number;
 }
 
+export interface ReceivedLineSums {
+  accepted_lb: number;
+  account_id: number;
+  po_line: number;
+  po_number: string;
+  row_count: number;
+}
+
 export interface RejectedRows {
   code: string | null;
   entity: string | null;
@@ -1493,6 +1516,14 @@ export interface SettlementLines {
   unit: string;
 }
 
+export interface SettlementLineSums {
+  account_id: number;
+  adjustment_amount: number;
+  amount: number;
+  freight_amount: number;
+  row_count: number;
+}
+
 export interface Settlements {
   account_id: number;
   amount: number;
@@ -1541,6 +1572,26 @@ export interface ShipmentSums {
   net_lb: number;
   row_count: number;
   ship_to_id: number;
+}
+
+export interface ShippedDaySums {
+  accepted_lb: number;
+  account_id: number;
+  net_lb: number;
+  open_lb: number;
+  row_count: number;
+  shipped_on: string;
+}
+
+export interface ShippedGroupSums {
+  accepted_lb: number;
+  account_id: number;
+  commodity: string;
+  mill: string;
+  mode: string;
+  net_lb: number;
+  open_lb: number;
+  row_count: number;
 }
 
 export interface ShippingNoticeLoads {
@@ -1930,6 +1981,8 @@ export interface DB {
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoice_sums: InvoiceSums;
+  invoiced_receipt_sums: InvoicedReceiptSums;
+  invoiced_sums: InvoicedSums;
   invoices: Invoices;
   "jobs.pools": JobsPools;
   line_answers: LineAnswers;
@@ -1977,6 +2030,7 @@ export interface DB {
   receipt_steps: ReceiptSteps;
   receipt_sums: ReceiptSums;
   receipts: Receipts;
+  received_line_sums: ReceivedLineSums;
   rejected_rows: RejectedRows;
   released_documents: ReleasedDocuments;
   remittance_settlements: RemittanceSettlements;
@@ -1989,11 +2043,14 @@ export interface DB {
   sendings: Sendings;
   session_tokens: SessionTokens;
   sessions: Sessions;
+  settlement_line_sums: SettlementLineSums;
   settlement_lines: SettlementLines;
   settlements: Settlements;
   shipment_pieces: ShipmentPieces;
   shipment_sums: ShipmentSums;
   shipments: Shipments;
+  shipped_day_sums: ShippedDaySums;
+  shipped_group_sums: ShippedGroupSums;
   shipping_notice_loads: ShippingNoticeLoads;
   shipping_notice_revisions: ShippingNoticeRevisions;
   shipping_notices: ShippingNotices;

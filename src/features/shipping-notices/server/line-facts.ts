@@ -26,7 +26,7 @@ export const lineColumns = (
 ) => `l.account_id as "accountId", a.code as account, l.po_number as "poNumber", l.line as "poLine", l.mill, m.name as "millName",
 	m.time_zone as "timeZone", l.unit, l.commodity, c.name_en as "nameEn", c.name_es as "nameEs", l.state,
 	to_char(l.expires_on, 'YYYY-MM-DD') as "expiresOn", l.ordered_lb as "orderedLb", l.tolerance_percent::float8 as "tolerancePercent",
-	${sumOf("sum(x.accepted_lb)", "receipts x")}::bigint as "receivedLb",
+	${sumOf("x.accepted_lb", "received_line_sums x")}::bigint as "receivedLb",
 	${sumOf(`sum(x.net_lb) filter (where x.is_under_way and x.notice_number is distinct from ${except})`, announced)}::bigint as "announcedLb",
 	to_char(now() at time zone m.time_zone, 'YYYY-MM-DD') as today`;
 export const lineJoins =

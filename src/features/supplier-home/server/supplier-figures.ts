@@ -77,9 +77,8 @@ const load: NounObject = {
 
 const figure = (from: string) => (json: string) => `(select ${json} from (${from}) f)`;
 
-const openLines = `select count(*) as count, sum(greatest(l.ordered_lb - coalesce(r.lb, 0), 0)) as lb from purchase_order_lines l
-	left join lateral (select sum(x.accepted_lb) as lb from receipts x
-		where x.account_id = l.account_id and x.po_number = l.po_number and x.po_line = l.line) r on true
+const openLines = `select count(*) as count, sum(greatest(l.ordered_lb - coalesce(r.accepted_lb, 0), 0)) as lb from purchase_order_lines l
+	left join received_line_sums r on r.account_id = l.account_id and r.po_number = l.po_number and r.po_line = l.line
 	where l.state = 'open'`;
 
 /** The figures of a supplier's home page. Each opens a list that counts the same: its conditions are that list's view. */

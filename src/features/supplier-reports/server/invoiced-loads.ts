@@ -89,6 +89,7 @@ export const invoicedLoads: NounList = {
 	row: invoicedLoad,
 	source: {
 		...receiptsSource,
+		sums: "invoiced_sums",
 		joins: {
 			...receiptsSource.joins,
 			s: "left join settlements s on s.account_id = r.account_id and s.settlement_number = r.settlement_number",
@@ -138,7 +139,7 @@ export const invoicedLoads: NounList = {
 		notInvoiced: { description: "Received and not settled.", sql: "(r.state = 'received' and r.settlement_number is null)" },
 		unpaid: { description: "Settled and not yet paid.", sql: "r.state = 'settled'" },
 		paid: { description: "Paid.", sql: "r.state = 'paid'", isHistory: true },
-		all: { description: "All that was received.", sql: "r.state in ('received', 'settled', 'paid')", isHistory: true },
+		all: { description: "All that was received.", sql: "r.state in ('received', 'settled', 'paid')", isHistory: true, isKept: true },
 	},
 	filters: {
 		received: { description: "Day of receipt.", sql: between("r.received_on", "date") },
@@ -157,9 +158,14 @@ export const invoicedLoads: NounList = {
 	},
 	totals: {
 		acceptedLb: { description: "Pounds accepted.", sql: "sum(r.accepted_lb)" },
-		adjustmentAmount: { description: "Adjustments.", sql: "sum(q.adjustment_amount)", cells: "p.adjustment_amount" },
-		freightAmount: { description: "Freight.", sql: "sum(q.freight_amount)", cells: "p.freight_amount" },
-		amount: { description: "What is paid.", sql: "sum(q.amount)", cells: "p.amount" },
+		adjustmentAmount: {
+			description: "Adjustments.",
+			sql: "sum(q.adjustment_amount)",
+			keptSql: "sum(r.adjustment_amount)",
+			cells: "p.adjustment_amount",
+		},
+		freightAmount: { description: "Freight.", sql: "sum(q.freight_amount)", keptSql: "sum(r.freight_amount)", cells: "p.freight_amount" },
+		amount: { description: "What is paid.", sql: "sum(q.amount)", keptSql: "sum(r.amount)", cells: "p.amount" },
 	},
 	choices: {
 		mills: millChoices,

@@ -4,6 +4,7 @@ import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-
 import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import { areKept, keptRows } from "#server/lists/nouns/noun-sums.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
 import {
@@ -23,6 +24,9 @@ import {
 	weighed,
 	worded,
 } from "./supply-parts.ts";
+
+/** Days that stand by themselves: those of the calendar's 26 weeks, and of the view that is called so. */
+const daysApart = 27 * 7;
 
 /** What is still to be received of a load: all of it until it was received or turned away. */
 const openLb = "(case when l.is_under_way then l.net_lb else 0 end)";
@@ -54,7 +58,8 @@ const noticeLoad: NounObject = {
 	},
 };
 
-const sums = `count(*)::int as loads, sum(l.net_lb)::bigint as net_lb, sum(l.accepted_lb)::bigint as accepted_lb, sum(${openLb})::bigint as open_lb`;
+const sumsOf = (loads: string, open: string) =>
+	`${loads}::int as loads, sum(l.net_lb)::bigint as net_lb, sum(l.accepted_lb)::bigint as accepted_lb, sum(${open})::bigint as open_lb`;
 const sumFields: NounObject["fields"] = {
 	loads: { type: "Int", sql: "g.loads", description: "Loads." },
 	netLb: { type: "Float", sql: "g.net_lb", description: "Pounds announced." },
@@ -63,36 +68,61 @@ const sumFields: NounObject["fields"] = {
 };
 const announced = "l.state not in ('draft', 'cancelled')";
 
-/** Groups of all that is asked for: the rows of the list under the same view and filters. */
-function grouped(object: NounObject, description: string, columns: string, order: string, joins: string): NounExtra {
+type Grouping = {
+	object: NounObject;
+	description: string;
+	columns: string;
+	order: string;
+	joins?: string;
+	/** Table that keeps the same sums of all rows (migration 0148). */
+	kept: string;
+	/** What is answered of the groups, if not they themselves. */
+	of?: (groups: string) => string;
+};
+
+/** Groups of all that is asked for: the rows of the list under the same view and filters, or the sums that are `kept` of all of them. */
+function grouped({ object, description, columns, order, joins = "", kept, of = (groups) => groups }: Grouping): NounExtra {
 	return {
 		description,
 		object,
 		sql: ({ request, scope }, json, values) => {
-			const conditions = [...requestConditions(noticeLoads, request, values), ...viewConditions(noticeLoads, request.tab)];
-			const rows = allRows(noticeLoads.source, { scope, isOpenOnly: false, conditions }, values);
 			const keys = columns.split(",").map((_, index) => index + 1);
-			return `(select coalesce(json_agg(${json} order by ${order}), '[]') from (select ${columns}, ${sums} from ${rows} ${joins}
-				group by ${keys.join(", ")}) g)`;
+			const groups = (rows: string, sums: string) => `(select coalesce(json_agg(${json} order by ${order}), '[]') from
+				(${of(`select ${columns}, ${sums} from ${rows} ${joins} group by ${keys.join(", ")}`)}) g)`;
+			if (areKept(noticeLoads, request)) return groups(keptRows(noticeLoads, kept, scope, values), sumsOf("sum(l.row_count)", "l.open_lb"));
+			const conditions = [...requestConditions(noticeLoads, request, values), ...viewConditions(noticeLoads, request.tab)];
+			return groups(allRows(noticeLoads.source, { scope, isOpenOnly: false, conditions }, values), sumsOf("count(*)", openLb));
 		},
 	};
 }
 
-const shippedDays = grouped(
-	{
-		name: "ShippedDay",
-		description: "What left on one day.",
-		access: "supplier",
-		fields: { day: { type: "Day", sql: "g.shipped_on", description: "Day of departure, at the mill." }, ...sumFields },
-	},
-	"What was shipped day by day, of all rows asked for.",
-	"l.shipped_on",
-	"g.shipped_on",
-	"",
-);
+/** Day by day as far as the calendar goes, month by month before: as many rows after ten years as a page can show. */
+const daysOf = (groups: string) => `
+	select min(d.shipped_on) as day, max(d.shipped_on) as until,
+		sum(d.loads)::int as loads, sum(d.net_lb)::bigint as net_lb, sum(d.accepted_lb)::bigint as accepted_lb, sum(d.open_lb)::bigint as open_lb
+	from (select f.*, max(f.shipped_on) over () as last_on from (${groups}) f) d
+	group by case when d.shipped_on > d.last_on - ${daysApart} then d.shipped_on else date_trunc('month', d.shipped_on)::date end`;
 
-const shippedGroups = grouped(
-	{
+const shippedDays = grouped({
+	object: {
+		name: "ShippedDay",
+		description: "What left on one day or, where that is long past, in one month.",
+		access: "supplier",
+		fields: {
+			day: { type: "Day", sql: "g.day", description: "Day of departure, at the mill; of a month the first." },
+			until: { type: "Day", sql: "g.until", description: "The same day; of a month the last on which something left." },
+			...sumFields,
+		},
+	},
+	description: "What was shipped, of all rows asked for: day by day in the 27 weeks that end with the last of them, month by month before.",
+	columns: "l.shipped_on",
+	order: "g.day",
+	kept: "shipped_day_sums",
+	of: daysOf,
+});
+
+const shippedGroups = grouped({
+	object: {
 		name: "ShippedGroup",
 		description: "What left for one mill, of one commodity, by one mode.",
 		access: "supplier",
@@ -106,11 +136,12 @@ const shippedGroups = grouped(
 			...sumFields,
 		},
 	},
-	"What was shipped by mill, commodity and mode, of all rows asked for.",
-	"l.mill, m.name as mill_name, c.code, c.name_en, c.name_es, l.mode",
-	"g.mill_name, g.code, g.mode",
-	"join mills m on m.code = l.mill join commodities c on c.code = l.commodity",
-);
+	description: "What was shipped by mill, commodity and mode, of all rows asked for.",
+	columns: "l.mill, m.name as mill_name, c.code, c.name_en, c.name_es, l.mode",
+	order: "g.mill_name, g.code, g.mode",
+	joins: "join mills m on m.code = l.mill join commodities c on c.code = l.commodity",
+	kept: "shipped_group_sums",
+});
 
 /** Announced loads by the day they left: the list behind asn-daily-by-shipped-date. */
 export const noticeLoads: NounList = {
@@ -124,6 +155,7 @@ export const noticeLoads: NounList = {
 		table: "shipping_notice_loads",
 		alias: "l",
 		owners: supplierOwner,
+		sums: "shipped_group_sums",
 		joins: {
 			m: "join mills m on m.code = l.mill",
 			c: "join commodities c on c.code = l.commodity",
@@ -157,7 +189,7 @@ export const noticeLoads: NounList = {
 		underWay: { description: "Announced and not yet received.", sql: "l.is_under_way" },
 		received: { description: "Received.", sql: "l.state in ('received', 'settled', 'paid')", isHistory: true },
 		rejected: { description: "Turned away.", sql: "l.state = 'rejected'" },
-		all: { description: "All that was announced.", sql: announced, isHistory: true },
+		all: { description: "All that was announced.", sql: announced, isHistory: true, isKept: true },
 	},
 	filters: {
 		shipped: { description: "Day of departure.", sql: between("l.shipped_on", "date") },
@@ -176,7 +208,7 @@ export const noticeLoads: NounList = {
 	totals: {
 		netLb: { description: "Pounds announced.", sql: "sum(l.net_lb)" },
 		acceptedLb: { description: "Pounds accepted.", sql: "sum(l.accepted_lb)" },
-		openLb: { description: "Still to be received.", sql: `sum(${openLb})` },
+		openLb: { description: "Still to be received.", sql: `sum(${openLb})`, keptSql: "sum(l.open_lb)" },
 	},
 	choices: {
 		mills: millChoices,

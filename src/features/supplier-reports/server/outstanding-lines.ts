@@ -23,8 +23,8 @@ import {
 	worded,
 } from "./supply-parts.ts";
 
-// Summed from the receipts and loads themselves, so that they cannot disagree with the lists behind them.
-const receivedLb = "coalesce(rc.lb, 0)";
+// What came is kept by line (migration 0148), what is under way summed from the loads themselves: these are few.
+const receivedLb = "coalesce(rc.accepted_lb, 0)";
 const transitLb = "coalesce(tr.lb, 0)";
 const balanceLb = `greatest(l.ordered_lb - ${receivedLb}, 0)`;
 const donePercent = `round(${receivedLb} * 100.0 / l.ordered_lb, 1)`;
@@ -77,7 +77,7 @@ export const outstandingLines: NounList = {
 		joins: {
 			m: "join mills m on m.code = l.mill",
 			c: "join commodities c on c.code = l.commodity",
-			rc: `left join lateral (select sum(r.accepted_lb)::bigint as lb from receipts r where ${ofLine("r")}) rc on true`,
+			rc: `left join received_line_sums rc on ${ofLine("rc")}`,
 			tr: `left join lateral (select sum(s.net_lb)::bigint as lb from shipping_notice_loads s where ${ofLine("s")} and s.is_under_way) tr on true`,
 		},
 	},

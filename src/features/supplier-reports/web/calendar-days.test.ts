@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarDays, levelOf, weeksShown } from "./calendar-days.ts";
 
-const shipped = (day: string, netLb = 40_000) => ({ day, loads: 1, netLb, acceptedLb: 0, openLb: netLb });
+const shipped = (day: string, netLb = 40_000) => ({ day, until: day, loads: 1, netLb, acceptedLb: 0, openLb: netLb });
 
 describe("the calendar of what was shipped", () => {
 	test("ends with the last day and begins on the Monday 26 weeks before its week's end", () => {
@@ -15,6 +15,11 @@ describe("the calendar of what was shipped", () => {
 		const days = calendarDays([shipped("2026-11-22")]);
 		expect(new Set(days.map(({ day }) => day)).size).toBe(weeksShown * 7);
 		expect(new Set(days.map(({ week, weekday }) => `${week} ${weekday}`)).size).toBe(weeksShown * 7);
+	});
+
+	test("leaves out what is told month by month", () => {
+		const days = calendarDays([{ ...shipped("2026-06-03"), until: "2026-06-28" }, shipped("2026-11-19")]);
+		expect(days.filter(({ found }) => found).map(({ day }) => day)).toEqual(["2026-11-19"]);
 	});
 
 	test("is empty when nothing was shipped", () => {

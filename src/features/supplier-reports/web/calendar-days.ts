@@ -1,4 +1,5 @@
-export type ShippedDay = { day: string; loads: number; netLb: number; acceptedLb: number; openLb: number };
+/** What left from a day until another: the same one, or the last of a month that is long past. */
+export type ShippedDay = { day: string; until: string; loads: number; netLb: number; acceptedLb: number; openLb: number };
 export type CalendarDay = { day: string; week: number; weekday: number; found: ShippedDay | undefined };
 
 const dayMs = 86_400_000;
@@ -13,7 +14,7 @@ export function calendarDays(days: readonly ShippedDay[]): CalendarDay[] {
 	const end = Date.parse(`${last.day}T00:00:00Z`);
 	const monday = end - ((new Date(end).getUTCDay() + 6) % 7) * dayMs;
 	const first = monday - (weeksShown - 1) * 7 * dayMs;
-	const byDay = new Map(days.map((found) => [found.day, found]));
+	const byDay = new Map(days.filter(({ day, until }) => day === until).map((found) => [found.day, found]));
 	return Array.from({ length: (end - first) / dayMs + 1 }, (_, index) => {
 		const day = textOf(first + index * dayMs);
 		return { day, week: Math.floor(index / 7), weekday: index % 7, found: byDay.get(day) };

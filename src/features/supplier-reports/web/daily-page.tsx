@@ -59,7 +59,7 @@ const DailyPageDocument = graphql(`
 			tabs { tab count }
 			choices { mills { ...ListOption } commodities { ...ListOption } }
 			dataAsOf { ...ListStamp }
-			shippedDays { day loads netLb acceptedLb openLb }
+			shippedDays { day until loads netLb acceptedLb openLb }
 			shippedGroups { millCode mill commodityCode nameEn nameEs mode loads netLb acceptedLb openLb }
 		}
 		savedViews(list: $list) { ...ListSavedView }

@@ -14,7 +14,7 @@ import styles from "./supply.module.css";
 import { linked } from "./supply-cells.tsx";
 
 type DayCalendarProps = { days: readonly ShippedDay[]; state: ListState };
-type Opened = { days: readonly ShippedDay[]; opened: (day: string) => string };
+type Opened = { days: readonly ShippedDay[]; opened: (days: Pick<ShippedDay, "day" | "until">) => string };
 
 const cell = 15;
 const gap = 3;
@@ -23,7 +23,8 @@ const head = 16;
 /** A calendar that is darker where more was shipped; a day opens its loads. The table behind it says the same. */
 export function DayCalendar({ days, state }: DayCalendarProps) {
 	const format = useFormat();
-	const opened = (day: string) => listPath(paths.noticesByDay, noticeLoadsList, withFilter(state, "shipped", { from: day, to: day }));
+	const opened: Opened["opened"] = ({ day, until }) =>
+		listPath(paths.noticesByDay, noticeLoadsList, withFilter(state, "shipped", { from: day, to: until }));
 	return (
 		<Card title={m.supply_heat_title({ unit: format.tonUnit })}>
 			<Squares days={days} opened={opened} />
@@ -69,10 +70,14 @@ function Square({ day, found, level, opened }: SquareProps) {
 	);
 	if (!found) return square;
 	return (
-		<Link to={opened(day)} tabIndex={-1} prefetch="none" preventScrollReset>
+		<Link to={opened(found)} tabIndex={-1} prefetch="none" preventScrollReset>
 			{square}
 		</Link>
 	);
+}
+
+function daysText(format: Format, { day, until }: ShippedDay): string {
+	return day === until ? format.day(day) : `${format.day(day)} – ${format.day(until)}`;
 }
 
 function dayText(format: Format, day: string, found: ShippedDay | undefined): string {
@@ -94,7 +99,7 @@ function Legend() {
 	);
 }
 
-/** Newest first; each day opens its loads under the same filters. */
+/** Newest first; each day, and each month long past, opens its loads under the same filters. */
 function DayTable({ days, opened }: Opened) {
 	const format = useFormat();
 	const unit = format.weightUnit;
@@ -119,7 +124,7 @@ function DayTable({ days, opened }: Opened) {
 					<tbody>
 						{days.toReversed().map((row) => (
 							<tr key={row.day}>
-								<th scope="row">{linked(opened(row.day), format.day(row.day))}</th>
+								<th scope="row">{linked(opened(row), daysText(format, row))}</th>
 								<td data-figure="true">{format.number(row.loads)}</td>
 								<td data-figure="true">{pounds(format, row.netLb)}</td>
 								<td data-figure="true">{pounds(format, row.acceptedLb)}</td>

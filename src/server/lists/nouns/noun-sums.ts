@@ -1,3 +1,4 @@
+import type { RowScope } from "#server/database/database.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
@@ -18,7 +19,7 @@ export function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values:
 }
 
 /** Whether nothing narrows a view whose sums are kept. */
-function areKept({ source, tabs }: NounList, { tab, filters, search }: NounRequest): boolean {
+export function areKept({ source, tabs }: NounList, { tab, filters, search }: NounRequest): boolean {
 	return source.sums !== undefined && tabs[tab]?.isKept === true && search === "" && Object.keys(filters).length === 0;
 }
 
@@ -35,10 +36,15 @@ function sumsInOnePass(noun: NounList, { request, scope }: NounAsk, { wanted, ot
 
 /** From the sums by owner, however long the history is. */
 function keptTotals(noun: NounList, { scope }: NounAsk, wanted: Selection, values: SqlValues): string {
-	const { alias, owners, sums = "" } = noun.source;
-	const rows = allRows({ table: sums, alias, owners }, { scope, isOpenOnly: false, conditions: [`${alias}.row_count > 0`] }, values);
+	const { alias, sums = "" } = noun.source;
+	const rows = keptRows(noun, sums, scope, values);
 	const totals = Object.entries(noun.totals ?? {}).map(([name, { sql, keptSql = sql }]) => [name, keptSql] as const);
 	return `(select ${totalsObject(totals, wanted, `coalesce(sum(${alias}.row_count), 0)`)} from ${rows})`;
+}
+
+/** SQL of what `kept` holds of the viewer's accounts, as `(…) alias` by the list's own alias. */
+export function keptRows({ source: { alias, owners } }: NounList, kept: string, scope: RowScope, values: SqlValues): string {
+	return allRows({ table: kept, alias, owners }, { scope, isOpenOnly: false, conditions: [`${alias}.row_count > 0`] }, values);
 }
 
 function viewTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selection, values: SqlValues): string {
