@@ -78,16 +78,38 @@ export function radiationOf(text: string): string {
 	return radiation.clear.includes(bare) ? "clear" : radiation.not_scanned.includes(bare) ? "not_scanned" : text;
 }
 
-/** Rows under the heading that the reader of files expects. `shift` is how many lines were put above: 1 where rows came without one; `cells` how many the first line has. */
+const lineEnd = /\r\n|\r|\n/;
+// What stands above a heading: a title across merged cells, a date, nothing.
+const mostAbove = 10;
+
+/**
+ * Rows under the heading that the reader of files expects; a title above it is left aside. `shift` is how many lines were put
+ * above: 1 where rows came without one, below 0 where some were left aside; `cells` how many the first line has.
+ */
 export function withHeading(text: string): { text: string; shift: number; cells: number } {
-	const rows = text.replace(/^\uFEFF/, "").replace(/^[\s\r\n]*[\r\n]/, "");
-	const [first = ""] = rows.split(/\r\n|\r|\n/, 1);
-	const delimiter = first.includes("\t") ? "\t" : first.includes(";") ? ";" : ",";
-	const cells = first.split(delimiter).map((cell) => cell.trim().replaceAll('"', ""));
+	const all = text.replace(/^\uFEFF/, "");
+	const rows = all.replace(/^\s*[\r\n]/, "");
+	const blank = all.slice(0, all.length - rows.length).split(lineEnd).length - 1;
+	const lines = rows.split(lineEnd, mostAbove + 1);
+	const titles = lines.findIndex((line) => cellsOf(line).cells.filter((cell) => columnOf(cell)).length > 1);
+	// A load has three cells at least: its vehicle, gross and tare.
+	const isTitled = titles > 0 && lines.slice(0, titles).every((line) => cellsOf(line).cells.filter(Boolean).length < 3);
+	return headed(isTitled ? rows.split(lineEnd).slice(titles).join("\n") : rows, isTitled ? blank + titles : blank);
+}
+
+function headed(rows: string, leftAside: number): { text: string; shift: number; cells: number } {
+	const [first = ""] = rows.split(lineEnd, 1);
+	const { cells, delimiter } = cellsOf(first);
 	const named = cells.map(columnOf);
 	if (named.some(Boolean)) {
 		const heading = cells.map((cell, index) => named[index] ?? cell).join(delimiter);
-		return { text: heading + rows.slice(first.length), shift: 0, cells: cells.length };
+		return { text: heading + rows.slice(first.length), shift: -leftAside, cells: cells.length };
 	}
-	return { text: `${rowColumns.slice(0, Math.max(cells.length, 3)).join(delimiter)}\n${rows}`, shift: 1, cells: cells.length };
+	const heading = rowColumns.slice(0, Math.max(cells.length, 3)).join(delimiter);
+	return { text: `${heading}\n${rows}`, shift: 1 - leftAside, cells: cells.length };
+}
+
+function cellsOf(line: string): { cells: string[]; delimiter: string } {
+	const delimiter = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
+	return { cells: line.split(delimiter).map((cell) => cell.trim().replaceAll('"', "")), delimiter };
 }

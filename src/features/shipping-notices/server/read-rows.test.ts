@@ -67,6 +67,23 @@ describe("rows of a spreadsheet", () => {
 	});
 
 	test.each([
+		["a title across merged cells", "October loads\t\t\t\nVehicle\tGross\tTare\tRadiation\nT-1\t78000\t32000\tok"],
+		[
+			"a quoted title with a comma, a date and an empty line",
+			'"Loads, October",,,\n,,,10/31/2026\n,,,\nVehicle,Gross,Tare,Radiation\nT-1,78000,32000,ok',
+		],
+		["empty lines", "\n\t\t\t\nVehicle\tGross\tTare\tRadiation\nT-1\t78000\t32000\tok"],
+	])("are read below %s, and their lines are those of the spreadsheet", async (_name, text) => {
+		expect(await read(text)).toMatchObject({ faults: [], loads: [{ vehicle: "T-1", gross: 78_000 }] });
+		expect(await cellsOf(text.replace("78000", "much"))).toEqual([[text.split("\n").length, "Gross weight"]]);
+	});
+
+	test("are never taken for a title", async () => {
+		const text = "T-1\t78000\t32000\tok\nVehicle\tGross\tTare\tRadiation\nT-2\t78000\t32000\tok";
+		expect((await read(text)).loads).toEqual([]);
+	});
+
+	test.each([
 		[
 			"of merged cells leave their gaps to be filled",
 			"vehicle\tgross\ttare\tradiation\nT-1\t78000\t32000\tok\n\t78000\t32000\tok",

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import field from "#web/ui/fields/field.module.css";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { mostLoads } from "../notice-form.ts";
 import { radiationWord } from "../notice-words.ts";
 import { columnTitle, rowColumns } from "../row-columns.ts";
 import styles from "./notice-entry.module.css";
@@ -23,6 +24,9 @@ const RowsDocument = graphql(`
 	}
 `);
 
+// Far more than a notice holds; browsers lay out tens of thousands of lines for minutes.
+const mostLines = 1000;
+
 type Rows = NoticeRowsQuery["noticeRows"];
 type Look = { state: "none" | "looking" } | { state: "failed"; reason: string } | { state: "read"; rows: Rows };
 type LoadRowsProps = { mode: string; line: string; onTake: (loads: FormValues[]) => void };
@@ -32,8 +36,15 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 	const id = useId();
 	const [text, setText] = useState("");
 	const [isOpen, setOpen] = useState(false);
+	const [isTooLong, setTooLong] = useState(false);
 	const [look, retry] = useRows(text, mode, line);
 	if (!isOpen) return <Button onClick={() => setOpen(true)}>{m.asn_rows_open()}</Button>;
+	/** What no field could show in time is told at once, and not put into it. */
+	const mayShow = (given: string) => {
+		const isShown = given.split("\n", mostLines + 1).length <= mostLines;
+		setTooLong(!isShown);
+		return isShown;
+	};
 	const take = (rows: Rows) => {
 		onTake(rows.loads);
 		setText("");
@@ -57,9 +68,17 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 				rows={6}
 				spellCheck={false}
 				value={text}
+				onPaste={(event) => {
+					if (!mayShow(event.clipboardData.getData("text/plain"))) event.preventDefault();
+				}}
 				onChange={(event) => setText(event.target.value)}
 			/>
-			<CsvFile onText={setText} />
+			<CsvFile onText={(given) => mayShow(given) && setText(given)} />
+			{isTooLong && (
+				<p role="alert" className={styles.fault}>
+					{m.server_csv_too_long({ most: mostLoads })}
+				</p>
+			)}
 			<div aria-live="polite">{look.state === "looking" && m.asn_rows_looking()}</div>
 			{look.state === "failed" && (
 				<p role="alert" className={styles.moves}>

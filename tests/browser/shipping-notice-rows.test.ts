@@ -1,0 +1,33 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jarFor, openChromium, visit } from "../support/chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+test("rows by the ten thousand are refused at once, from a file and from the clipboard, and never laid out", async () => {
+	const { page, context, faults } = await visit(browser, { language: "en", theme: "light", width: 1440 });
+	await context.addCookies(await jarFor("supplier"));
+	await page.goto("/supplier/asn-entry");
+	await page.getByRole("button", { name: "Paste rows or upload a file" }).click();
+	const rows = `vehicle,gross,tare\n${"T-1,78000,32000\n".repeat(50_000)}`;
+	await page.locator("input[type=file][accept*=csv]").setInputFiles({ name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+	const told = page.getByRole("alert").filter({ hasText: "More than 200 rows" });
+	await told.waitFor();
+	const field = page.getByLabel("Rows of a spreadsheet");
+	expect(await field.inputValue()).toBe("");
+
+	await field.fill("T-1,78000,32000,lb,210,clear");
+	await field.evaluate((element, pasted) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", pasted);
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, rows);
+	await told.waitFor();
+	expect(await field.inputValue()).toBe("T-1,78000,32000,lb,210,clear");
+	expect(faults).toEqual([]);
+	await context.close();
+});
