@@ -105,7 +105,8 @@ function addLookups(builder: Builder): void {
 			type: nounType(builder, noticeDetail),
 			nullable: true,
 			access: "supplier",
-			description: "A notice by its number, or the newest that was entered here for an empty one; null when there is none of the viewer's.",
+			description:
+				"A notice by its number; for an empty one the viewer's own newest or, without one, the newest of their suppliers. Null when there is none.",
 			args: { number: t.arg.string({ required: true, description: "Number of the notice." }) },
 			resolve: async (_root, { number }, context, info) =>
 				number === "" || mayBeNumber(number) ? await findNotice(context, number, selectionOf(info)) : null,
@@ -113,12 +114,20 @@ function addLookups(builder: Builder): void {
 	}));
 }
 
+// What goes from yard to yard is copied from one's own; who has sent none here begins with what the company sent, by whatever way.
+const newest = `select n.account_id, n.notice_number from unnest(viewer_suppliers()) owner (id), lateral (
+		(select true as is_own, o.* from shipping_notices o where o.account_id = owner.id and o.person_id = viewer_person()
+			order by o.submitted_at desc nulls last, o.notice_number desc limit 1)
+		union all
+		(select false, o.* from shipping_notices o where o.account_id = owner.id and o.state <> 'cancelled' order by o.shipped_on desc, o.notice_number limit 1)
+	) n order by n.is_own desc, n.submitted_at desc nulls last, n.notice_number desc limit 1`;
+
 async function findNotice(context: RequestContext, number: string, wanted: ReturnType<typeof selectionOf>): Promise<NounRow | null> {
-	const newest = "h.person_id = viewer_person() order by h.submitted_at desc nulls last, h.notice_number desc";
 	const [row] = await asViewer(context, (tx) =>
 		tx.sql<{ found: NounRow }>(
 			`select ${jsonObject(jsonFieldsOf(noticeDetail), wanted)} as found from shipping_notices h join mills m on m.code = h.mill
-			 where h.account_id = any (array(select unnest(viewer_suppliers()))) and ${number === "" ? newest : "h.notice_number = $1"} limit 1`,
+			 where h.account_id = any (array(select unnest(viewer_suppliers())))
+				and ${number === "" ? `(h.account_id, h.notice_number) = (${newest})` : "h.notice_number = $1"} limit 1`,
 			number === "" ? [] : [number],
 		),
 	);

@@ -136,6 +136,18 @@ describe("a notice", () => {
 		expect(await notices()).toHaveLength(1);
 	});
 
+	test("is copied by whoever sent it; who has sent none begins with the newest of the company", async () => {
+		const last = '{ shippingNotice(number: "") { noticeNumber } }';
+		const lastOf = async (caller: Caller) =>
+			(await api.ask<{ shippingNotice: { noticeNumber: string } | null }>(caller, last)).data?.shippingNotice?.noticeNumber;
+		const colleague = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+		expect(await lastOf(mine)).toBeUndefined();
+		await taken(mine, values({ notice: "MY-1" }));
+		expect([await lastOf(mine), await lastOf(colleague), await lastOf(other)]).toEqual(["MY-1", "MY-1", undefined]);
+		await taken(colleague, values({ notice: "MY-2" }));
+		expect([await lastOf(mine), await lastOf(colleague)]).toEqual(["MY-1", "MY-2"]);
+	});
+
 	test("for somebody else's order is refused exactly as for one that does not exist", async () => {
 		const foreign = faultsOf(await api.ask(other, submit, input(values())));
 		const missing = faultsOf(await api.ask(other, submit, input(values({ line: "99999/1" }))));

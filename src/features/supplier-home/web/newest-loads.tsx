@@ -14,7 +14,7 @@ type Load = SupplierHomeData["newest"][number];
 /** The loads that left last, each with where it stands now. */
 export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 	const { tonUnit } = useFormat();
-	const titles = [m.supplier_home_notice(), m.supplier_home_shipped(), m.supplier_home_commodity()];
+	const titles = [m.supplier_home_notice(), m.supplier_home_state(), m.supplier_home_shipped(), m.supplier_home_commodity()];
 	return (
 		<Card title={m.supplier_home_newest()} flush={loads.length > 0}>
 			{loads.length === 0 ? (
@@ -32,7 +32,6 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 								<th scope="col" data-figure="true">
 									{m.supplier_home_weight({ unit: tonUnit })}
 								</th>
-								<th scope="col">{m.supplier_home_state()}</th>
 							</tr>
 						</thead>
 						<tbody>
@@ -60,12 +59,12 @@ function LoadRow({ noticeNumber, load, shippedOn, commodity, netLb, state, recei
 					{noticeNumber}-{load}
 				</AppLink>
 			</th>
-			<td>{format.day(shippedOn)}</td>
-			<td>{commodity}</td>
-			<td data-figure="true">{format.tons(netLb)}</td>
 			<td>
 				<NoticePill state={state} />
 			</td>
+			<td>{format.day(shippedOn)}</td>
+			<td>{commodity}</td>
+			<td data-figure="true">{format.tons(netLb)}</td>
 		</tr>
 	);
 }

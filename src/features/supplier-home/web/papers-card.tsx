@@ -29,22 +29,22 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 						<thead>
 							<tr>
 								<th scope="col">{m.supplier_home_paper()}</th>
-								<th scope="col">{m.supplier_home_paper_number()}</th>
-								{isShared && <th scope="col">{m.supplier_home_account()}</th>}
-								<th scope="col">{m.supplier_home_expires()}</th>
 								<th scope="col">{m.supplier_home_left()}</th>
+								<th scope="col">{m.supplier_home_expires()}</th>
+								{isShared && <th scope="col">{m.supplier_home_account()}</th>}
+								<th scope="col">{m.supplier_home_paper_number()}</th>
 							</tr>
 						</thead>
 						<tbody>
 							{papers.map((paper) => (
 								<tr key={`${paper.kind} ${paper.number}`}>
 									<th scope="row">{paperWord(paper.kind)}</th>
-									<td className="mono">{paper.number}</td>
-									{isShared && <td>{paper.account}</td>}
-									<td>{format.day(paper.expiresOn)}</td>
 									<td>
 										<Left days={paper.daysLeft} />
 									</td>
+									<td>{format.day(paper.expiresOn)}</td>
+									{isShared && <td>{paper.account}</td>}
+									<td className="mono">{paper.number}</td>
 								</tr>
 							))}
 						</tbody>
