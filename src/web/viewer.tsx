@@ -16,8 +16,6 @@ export type Site = {
 	density?: Density;
 	/** Paths that exist; navigation shows no others. Not given = all. */
 	paths?: readonly string[];
-	/** Figures beside navigation entries, by path: late orders, new certificates. */
-	counts?: Readonly<Record<string, number>>;
 };
 
 // Error pages are shown even when the root loader failed: the site then knows nothing, and must still render.

@@ -21,6 +21,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { SwitchedOff } from "./switched-off.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+import { useRailCounts } from "./use-rail-counts.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Rail, header with search and alias, page, footer: what stays around a page and around its error. */
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	const viewer = useViewer();
 	const { pathname } = useLocation();
 	const area = areaOfPath(pathname, viewer?.areas ?? []);
+	const counts = useRailCounts(area);
 	const searchRef = useRef<HTMLInputElement>(null);
 	const mainRef = useFocusOnNewPage();
 	const [isHelpOpen, setHelpOpen] = useState(false);
@@ -39,12 +41,12 @@ export function Frame({ children }: { children: ReactNode }) {
 		<div className={styles.frame}>
 			<SkipLink />
 			<div className={styles.rail} data-print="no">
-				<Rail area={area} />
+				<Rail area={area} counts={counts} />
 			</div>
 			<div className={styles.page}>
 				<header className={styles.header} data-print="no">
 					<Drawer>
-						<Rail area={area} />
+						<Rail area={area} counts={counts} />
 					</Drawer>
 					<div className={styles.search}>{area && <SearchBox key={area} area={area} inputRef={searchRef} />}</div>
 					<div className={styles.person}>
