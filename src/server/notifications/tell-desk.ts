@@ -4,10 +4,11 @@ import type { Transaction } from "../database/database.ts";
 /** Something at the mill's desk: whose it is, its kind there and its number (of an order, whichever conversation about it). */
 export type DeskNews = { accountId: number; kind: string; subject: string };
 
-/** Name of the job that tells whoever looks after something at the mill's desk what came of it. */
+/** Name of the job that tells inside sales what waits at the mill's desk, and whoever looks after something there what came of it. */
 export const tellDeskJobName = "tell-desk";
 
 const kinds: Readonly<Partial<Record<OutboxKind, string>>> = {
+	"complaint.submitted": "complaint",
 	"complaint.message": "complaint",
 	"complaint.withdrawn": "complaint",
 	"complaint.reopened": "complaint",
@@ -17,10 +18,11 @@ const kinds: Readonly<Partial<Record<OutboxKind, string>>> = {
 	"dispute.message": "dispute",
 	"dispute.withdrawn": "dispute",
 	"order.message": "order_message",
+	"stock.requested": "stock_request",
 	"stock.withdrawn": "stock_request",
 };
 
-/** The kind at the desk that an entry of the outbox says more about; nothing where nobody may look after it yet. */
+/** The kind at the desk that an entry of the outbox opens or says more about; nothing for what is not answered there. */
 export function deskKindOf(kind: OutboxKind): string | undefined {
 	return kinds[kind];
 }

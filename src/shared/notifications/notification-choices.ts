@@ -27,6 +27,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	supplierPaper: (locale) => m.notifications_event_supplier_paper({}, { locale }),
 	bankChange: (locale) => m.notifications_event_bank_change({}, { locale }),
 	lookedAt: (locale) => m.notifications_event_looked_at({}, { locale }),
+	deskUnclaimed: (locale) => m.notifications_event_desk_unclaimed({}, { locale }),
 	deskGiven: (locale) => m.notifications_event_desk_given({}, { locale }),
 	deskWritten: (locale) => m.notifications_event_desk_written({}, { locale }),
 	papersReady: (locale) => m.notifications_event_papers_ready({}, { locale }),

@@ -77,6 +77,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 		m.notifications_supplier_paper({ paper: paperWord(state), number, day: format.day(day) }),
 	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
 	lookedAt: ({ number = "" }) => m.notifications_looked_at({ looker: number }),
+	deskUnclaimed: (subject) => m.notifications_desk_unclaimed(atDesk(subject)),
 	deskGiven: (subject) => m.notifications_desk_given({ by: subject.by ?? "", ...atDesk(subject) }),
 	deskWritten: (subject) => m.notifications_desk_written(atDesk(subject)),
 	papersReady: ({ number }) => (number ? m.notifications_papers_ready({ count: number }) : m.notifications_papers_failed()),

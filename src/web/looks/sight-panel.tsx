@@ -66,6 +66,7 @@ function RowsPart({ sight: { isList, rows, held, page, fields } }: { sight: Show
 			<h3>{m.web_sight_rows()}</h3>
 			<p className={styles.quiet}>{m.web_sight_rows_about()}</p>
 			<FactsTable
+				isStacked
 				label={m.web_sight_rows()}
 				titles={[m.web_sight_row(), m.web_sight_through(), m.web_sight_since(), m.web_sight_given_by()]}
 				none={m.web_sight_rows_none()}
@@ -86,6 +87,7 @@ function FieldsPart({ fields }: Pick<ShownSight, "fields">) {
 		<section>
 			<h3>{m.web_sight_fields()}</h3>
 			<FactsTable
+				isStacked
 				label={m.web_sight_fields()}
 				titles={[m.web_sight_field(), m.web_sight_shown(), m.web_sight_rule(), m.web_sight_through()]}
 				none={m.web_sight_fields_none()}
@@ -122,6 +124,7 @@ function RightsTable({ rights, label, none }: { rights: readonly ShownRight[]; l
 	const cells = useProvenance();
 	return (
 		<FactsTable
+			isStacked
 			label={label}
 			titles={[m.web_sight_through(), m.web_sight_since(), m.web_sight_given_by()]}
 			none={none}

@@ -5,6 +5,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { taskWord } from "../task-words.ts";
 import styles from "./admin-page.module.css";
 
 type Overview = AdminPageQuery["adminOverview"];
@@ -176,7 +177,7 @@ function JobsCard({ jobs }: Pick<Overview, "jobs">) {
 				rows={jobs.map((job) => ({
 					id: job.task,
 					cells: [
-						job.task,
+						taskWord(job.task),
 						format.number(job.waiting),
 						format.number(job.failing),
 						format.number(job.lost),

@@ -1,23 +1,39 @@
 import type { Job } from "#server/jobs/jobs.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
+import { groupNames } from "#shared/access.ts";
 
-/** Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last word. */
+/**
+ * Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last word. While nobody does,
+ * inside sales who have the account on their lists hear once that it waits.
+ */
 export const tellDeskJob: Job<DeskNews> = {
 	name: tellDeskJobName,
 	run: ({ accountId, kind, subject }, { database }) =>
 		database.transaction("millgate_feeds", {}, async (tx) => {
 			const which = [accountId, kind, subject];
+			await raiseNotifications(tx, "deskUnclaimed", unclaimed, which, { isPersonal: true });
 			await raiseNotifications(tx, "deskGiven", given, which, { isPersonal: true });
 			await raiseNotifications(tx, "deskWritten", written, which, { isPersonal: true });
 		}),
 };
 
 // A conversation about an order may be one of several: each ship-to has its own.
+const asked = (t: string) => `${t}.account_id = $1 and ${t}.kind = $2
+	and (${t}.item = $3 or (${t}.kind = 'order_message' and split_part(${t}.item, '/', 1) = $3))`;
 const held = `desk_marks d join desk_things t using (account_id, kind, item) join accounts a on a.id = d.account_id
-	where d.account_id = $1 and d.kind = $2 and d.person_id is not null
-		and (d.item = $3 or (d.kind = 'order_message' and split_part(d.item, '/', 1) = $3))`;
-const matter = `jsonb_build_object('number', t.number, 'matter', concat_ws(':', a.code, d.kind, d.item))`;
+	where d.person_id is not null and ${asked("d")}`;
+const matter = `jsonb_build_object('number', t.number, 'matter', concat_ws(':', a.code, t.kind, t.item))`;
+
+// What waits since the same word is told once, however much follows; who wrote it under the customer's alias knows.
+const unclaimed = `
+	select t.account_id, null::bigint as ship_to_id, p.id as person_id, t.waiting_since as happened_at,
+		concat_ws(' ', t.kind, t.item, extract(epoch from t.waiting_since)) as source_key, ${matter} as subject
+	from desk_items t join accounts a on a.id = t.account_id
+	join person_accounts l on l.account_id = t.account_id and l.list in ('sold_to', 'supplier') and (l.expires_at is null or l.expires_at > now())
+	join person_groups g on g.person_id = l.person_id and g.group_name = '${groupNames.insideSales}' and (g.expires_at is null or g.expires_at > now())
+	join people p on p.id = l.person_id and p.name <> t.last_by
+	where t.waits_for = 'mill' and t.last_side = 'partner' and t.person_id is null and ${asked("t")}`;
 
 const given = `
 	select d.account_id, null::bigint as ship_to_id, d.person_id, d.assigned_at as happened_at,

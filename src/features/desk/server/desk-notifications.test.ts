@@ -91,6 +91,21 @@ test("a customer's word comes to whoever looks after it and to nobody else, once
 	expect(await events("buyer")).toEqual([]);
 });
 
+test("what nobody looks after rings once for inside sales of the account, whichever alias they act under, and for nobody else", async () => {
+	const other = await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S2"] });
+	callers.other = await api.signIn(other.id);
+	await write("All of B1.");
+	await write("And B2.");
+	const waits = { event: "deskUnclaimed", number: "CL1", by: null, matter: "S1:complaint:CL1" };
+	await expect.poll(() => bell(callers.bob)).toEqual([waits]);
+	expect(await bell(await api.signIn(ids.ann ?? 0, "S2"))).toEqual([waits]);
+	for (const name of ["other", "buyer", "admin"]) expect(await events(name)).toEqual([]);
+	await assign("ann", undefined, "ann");
+	await write("And B3.");
+	await expect.poll(() => events("ann")).toEqual(["deskWritten", "deskUnclaimed"]);
+	expect(await events("bob")).toEqual(["deskUnclaimed"]);
+});
+
 test("a word that came by the mill's own system is told the same way, and what one writes oneself under an alias is not", async () => {
 	await assign("ann", undefined, "ann");
 	const acting = await api.signIn(ids.ann ?? 0, "S1");

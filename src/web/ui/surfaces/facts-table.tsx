@@ -11,14 +11,16 @@ type FactsTableProps = {
 	rows: readonly { id: string; cells: readonly ReactNode[]; isQuiet?: boolean }[];
 	/** What is said in place of no rows. */
 	none?: string;
+	/** On a phone each row becomes a block, each cell under its title, where codes and names would not fit side by side. */
+	isStacked?: boolean;
 };
 
 /** A small table of facts that nobody sorts. */
-export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
+export function FactsTable({ label, titles, rows, none, isStacked }: FactsTableProps) {
 	if (rows.length === 0 && none) return <p className={styles.none}>{none}</p>;
 	return (
 		<ScrollRegion className={styles.scroll} label={`${label}: ${titles.join(", ")}`}>
-			<NamedTable label={label} className={styles.table}>
+			<NamedTable label={label} className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table}>
 				<thead>
 					<tr>
 						{titles.map((title) => (
@@ -33,7 +35,9 @@ export function FactsTable({ label, titles, rows, none }: FactsTableProps) {
 						<tr key={id} data-quiet={isQuiet}>
 							<th scope="row">{name}</th>
 							{cells.map((cell, index) => (
-								<td key={titles[index + 1]}>{cell}</td>
+								<td key={titles[index + 1]} data-title={titles[index + 1]}>
+									{cell}
+								</td>
 							))}
 						</tr>
 					))}

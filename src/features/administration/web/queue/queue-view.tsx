@@ -5,9 +5,9 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { taskWord } from "../../task-words.ts";
 import styles from "./queue.module.css";
 import type { QueueData } from "./queue-page.tsx";
 
@@ -33,7 +33,6 @@ const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
 
 /** The jobs that are not done: what each is about, how it fares, when it is tried next, and what can be done about it. */
 export function QueueView({ jobs }: { jobs: readonly Job[] }) {
-	const format = useFormat();
 	return (
 		<>
 			<PageHeader
@@ -43,40 +42,40 @@ export function QueueView({ jobs }: { jobs: readonly Job[] }) {
 			/>
 			<Card>
 				<p className={styles.about}>{m.administration_jobs_about()}</p>
-				<FactsTable
-					label={m.administration_jobs()}
-					titles={[
-						m.administration_task(),
-						m.administration_job_subject(),
-						m.administration_job_state(),
-						m.administration_job_attempts(),
-						m.administration_job_next(),
-						m.administration_last_error(),
-						m.administration_job_acts(),
-					]}
-					rows={jobs.map((job) => ({
-						id: job.id,
-						cells: [
-							<span key="task" className={`mono ${styles.whole}`}>
-								{job.task}
-							</span>,
-							<span key="subject" className={styles.subject}>
-								{job.subject ?? "–"}
-							</span>,
-							<StatePill key="state" state={job.state} />,
-							`${format.number(job.attempts)} / ${format.number(job.mostAttempts)}`,
-							<span key="next" className={styles.whole}>
-								{job.nextAt ? format.instant(job.nextAt) : "–"}
-							</span>,
-							<span key="error" className={styles.error}>
-								{job.lastError ?? "–"}
-							</span>,
-							<Acts key="acts" job={job} />,
-						],
-					}))}
-					none={m.administration_jobs_none()}
-				/>
+				{jobs.length === 0 ? (
+					<p className={styles.none}>{m.administration_jobs_none()}</p>
+				) : (
+					<ul className={styles.jobs} aria-label={m.administration_jobs()}>
+						{jobs.map((job) => (
+							<li key={job.id}>
+								<QueuedJob job={job} />
+							</li>
+						))}
+					</ul>
+				)}
 			</Card>
+		</>
+	);
+}
+
+function QueuedJob({ job }: { job: Job }) {
+	const format = useFormat();
+	const { task, subject, attempts, mostAttempts, nextAt, lastError } = job;
+	const counts = { count: format.number(attempts), most: format.number(mostAttempts) };
+	return (
+		<>
+			<div className={styles.what}>
+				<b>{taskWord(task)}</b>
+				{subject && <span>{subject}</span>}
+				<span className={`mono ${styles.quiet}`}>{task}</span>
+			</div>
+			<div className={styles.what}>
+				<StatePill state={job.state} />
+				<span className={styles.quiet}>{m.administration_job_tried(counts)}</span>
+				{nextAt && <span className={styles.quiet}>{m.administration_job_next_at({ at: format.instant(nextAt) })}</span>}
+			</div>
+			<span className={styles.error}>{lastError}</span>
+			<Acts job={job} />
 		</>
 	);
 }
@@ -87,7 +86,7 @@ function StatePill({ state }: Pick<Job, "state">) {
 }
 
 function Acts({ job: { id, state } }: { job: Job }) {
-	if (state === "running") return "–";
+	if (state === "running") return null;
 	return (
 		<span className={styles.acts}>
 			<ActionButton look="secondary" onRun={() => runInBrowser(RunJobAgainDocument, { id })}>

@@ -8,7 +8,7 @@ import { accessRightColumnWord, accessRightTabWord, accessWayWord } from "../../
 
 /** What proves a review whatever its reader looks at: who may see what, by whose word and why, when they were last here, until when, and who attested it, when, with which note. */
 export const evidenceColumns: readonly AccessRightColumnId[] = [
-	...(["person", "email", "right", "account", "since", "givenBy", "reason", "lastSignIn", "ends"] as const),
+	...(["person", "email", "right", "account", "since", "source", "givenBy", "reason", "lastSignIn", "ends"] as const),
 	...(["reviewed", "reviewedBy", "note"] as const),
 ];
 

@@ -1,0 +1,29 @@
+import { m } from "#generated/texts/messages.js";
+
+const words: Readonly<Record<string, () => string>> = {
+	"send-mail": m.administration_task_send_mail,
+	"tell-desk": m.administration_task_tell_desk,
+	"mail-notifications": m.administration_task_mail_notifications,
+	"mail-digests": m.administration_task_mail_digests,
+	"mail-reports": m.administration_task_mail_reports,
+	"expire-stock": m.administration_task_expire_stock,
+	"end-rights": m.administration_task_end_rights,
+	"remind-of-papers": m.administration_task_remind_of_papers,
+	"bank-news": m.administration_task_bank_news,
+	"close-looks": m.administration_task_close_looks,
+	"sweep-audit": m.administration_task_sweep_audit,
+	"sweep-old-data": m.administration_task_sweep_old_data,
+	"sweep-files": m.administration_task_sweep_files,
+	"sweep-papers": m.administration_task_sweep_papers,
+	"sweep-paper-bundles": m.administration_task_sweep_paper_bundles,
+	"sweep-sendings": m.administration_task_sweep_sendings,
+	"spread-webhooks": m.administration_task_spread_webhooks,
+	"send-webhooks": m.administration_task_send_webhooks,
+	"tell-of-dead-webhooks": m.administration_task_tell_of_dead_webhooks,
+	"watch-feeds": m.administration_task_watch_feeds,
+	"make-paper-bundle": m.administration_task_make_paper_bundle,
+	"rescue-paper-bundles": m.administration_task_rescue_paper_bundles,
+};
+
+/** What a job does. One that this page does not know yet is told by its name. */
+export const taskWord = (task: string): string => words[task]?.() ?? task;
