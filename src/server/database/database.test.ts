@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
@@ -36,6 +37,27 @@ describe("a transaction", () => {
 
 	test("opens in one round trip", () => {
 		expect(beginAs("millgate_viewer", { soldToIds: [1] }).split(";").length).toBeGreaterThan(3);
+	});
+
+	test("sends what opens it, its last query and COMMIT as one packet", async () => {
+		const one = connect(1);
+		const packets: string[] = [];
+		one.pool.on("connect", (client) => {
+			const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+			const [write, writeMany] = [stream._write, stream._writev];
+			stream._write = (chunk, ...rest) => {
+				packets.push(String(chunk));
+				write.call(stream, chunk, ...rest);
+			};
+			stream._writev = (chunks, done) => {
+				packets.push(chunks.map(({ chunk }) => String(chunk)).join(""));
+				writeMany?.call(stream, chunks, done);
+			};
+		});
+		await one.transaction("millgate_viewer", {}, (tx) => tx.last("select $1::int as seven", [7]));
+		expect(packets).toHaveLength(1);
+		expect(packets[0]).toMatch(/begin;[\s\S]*select \$1::int as seven[\s\S]*commit/);
+		await one.close();
 	});
 
 	test("never puts anything but numbers into the statement that opens it", () => {
