@@ -16,7 +16,7 @@ import type { FilterWords } from "./filter-fields.tsx";
 import type { SavedView } from "./list-answer.ts";
 import { ColumnChooser, ExportMenu, ListPages } from "./list-controls.tsx";
 import { ListSearch } from "./list-search.tsx";
-import { ListTable, type TableColumn } from "./list-table.tsx";
+import { type Brief, ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import { PartHeading } from "./part-heading.tsx";
@@ -40,6 +40,7 @@ export type ListPageProps<Row> = {
 	columns: readonly TableColumn<Row>[];
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
+	brief?: Brief<Row>;
 	/** The filter that names single rows by their keys. */
 	rowFilter: string;
 	pageInfo: PageInfo;
@@ -125,6 +126,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 							keyOf={keyOf}
 							selection={selection}
 							totalLabel={props.totalLabel}
+							brief={props.brief}
 						/>
 					)}
 					<ListPages view={view} pageInfo={props.pageInfo} />

@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { listPath, withChange } from "#shared/lists/list-url.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
+import briefStyles from "./brief.module.css";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import type { RowSelection } from "./use-row-selection.ts";
@@ -25,10 +26,14 @@ type ListTableProps<Row> = {
 	keyOf: (row: Row) => string;
 	selection: RowSelection;
 	totalLabel: string;
+	brief?: Brief<Row> | undefined;
 };
 
+/** What a phone says of a row below what it is called, since its columns stand out of sight there: a few short lines. */
+export type Brief<Row> = (row: Row) => readonly string[];
+
 /** A native table: header and first column stay, the last row adds up. Sorting is by links, so that it works before any script. */
-export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection, totalLabel }: ListTableProps<Row>) {
+export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection, totalLabel, brief }: ListTableProps<Row>) {
 	const keys = rows.map(keyOf);
 	return (
 		<div className={styles.scroller} data-density={view.state.density} data-paper="wide">
@@ -50,7 +55,7 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection,
 				</thead>
 				<tbody>
 					{rows.map((row, index) => (
-						<BodyRow key={keys[index]} id={keys[index] ?? ""} row={row} columns={columns} selection={selection} />
+						<BodyRow key={keys[index]} id={keys[index] ?? ""} row={row} columns={columns} selection={selection} brief={brief} />
 					))}
 				</tbody>
 				{totalLabel && <TotalRow columns={columns} label={totalLabel} />}
@@ -88,25 +93,28 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 	);
 }
 
-type BodyRowProps<Row> = { id: string; row: Row; columns: readonly TableColumn<Row>[]; selection: RowSelection };
+type RowCellsProps<Row> = Pick<ListTableProps<Row>, "columns" | "brief"> & { row: Row };
+type BodyRowProps<Row> = RowCellsProps<Row> & { id: string; selection: RowSelection };
 
-function BodyRow<Row>({ id, row, columns, selection }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, row, columns, selection, brief }: BodyRowProps<Row>) {
 	const isChosen = selection.isChosen(id);
 	return (
 		<tr data-chosen={isChosen || undefined}>
 			<td className={styles.mark} data-print="no">
 				<Checkbox label={m.web_list_select_row({ row: id })} isLabelHidden checked={isChosen} onChange={() => selection.toggle(id)} />
 			</td>
-			<RowCells row={row} columns={columns} />
+			<RowCells row={row} columns={columns} brief={brief} />
 		</tr>
 	);
 }
 
-function RowCellsOf<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }): ReactNode {
+function RowCellsOf<Row>({ row, columns, brief }: RowCellsProps<Row>): ReactNode {
 	const [first, ...others] = columns;
 	return (
 		<>
-			<th scope="row">{first?.cell(row)}</th>
+			<th scope="row" className={briefStyles.brief} data-brief={brief?.(row).join("\n")}>
+				{first?.cell(row)}
+			</th>
 			{others.map((column) => (
 				<td key={column.id} data-figure={column.isFigure || undefined}>
 					{column.cell(row)}

@@ -51,6 +51,12 @@ const cells: Record<AcknowledgmentColumnId, Cell> = {
 	mill: ({ mill }) => mill,
 };
 
+/** For which order, and of which day. */
+export const acknowledgmentBrief = ({ poNumber, acknowledgedOn }: ListedAcknowledgmentFragment, format: Format): string[] => [
+	poNumber,
+	format.day(acknowledgedOn),
+];
+
 /** Columns of acknowledgments as the table shows them. */
 export function acknowledgmentColumns(format: Format): TableColumn<ListedAcknowledgmentFragment>[] {
 	return acknowledgmentsList.columns.map(({ id: name, isSortable }) => {

@@ -19,7 +19,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgmentTabWord } from "../acknowledgments-words.ts";
-import { acknowledgmentColumns } from "./acknowledgment-columns.tsx";
+import { acknowledgmentBrief, acknowledgmentColumns } from "./acknowledgment-columns.tsx";
 import { AcknowledgmentSheet } from "./acknowledgment-sheet.tsx";
 
 const AcknowledgmentsPageDocument = graphql(`
@@ -108,6 +108,7 @@ export default function AcknowledgmentsPage() {
 			columns={acknowledgmentColumns(format)}
 			rows={acknowledgments.nodes}
 			keyOf={({ number }) => number}
+			brief={(acknowledgment) => acknowledgmentBrief(acknowledgment, format)}
 			rowFilter="one"
 			pageInfo={acknowledgments.pageInfo}
 			matching={count}

@@ -63,6 +63,12 @@ const cells: Record<CertificateColumnId, Cell> = {
 };
 const figures: readonly CertificateColumnId[] = ["revision", "pieces", "weight"];
 
+/** Of what steel, for which order. */
+export const certificateBrief = ({ heatNumber, grade, poNumber, state }: ListedCertificateFragment): string[] => [
+	[heatNumber, grade].join(" · "),
+	state === "published" ? poNumber : certificateStateWord(state),
+];
+
 /** Columns of certificates as the table shows them, with sums over all that is filtered. */
 export function certificateColumns(format: Format, sums: { pieces: number; weightLb: number }): TableColumn<ListedCertificateFragment>[] {
 	const totals: Partial<Record<CertificateColumnId, string>> = {

@@ -20,7 +20,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { certificateStateWord, certificateTabWord } from "../certificate-words.ts";
 import { certificateStates, certificatesList } from "../certificates-list.ts";
 import { chartedProperties } from "../charted-values.ts";
-import { certificateColumns } from "./certificate-columns.tsx";
+import { certificateBrief, certificateColumns } from "./certificate-columns.tsx";
 import { CertificateSheet } from "./certificate-sheet.tsx";
 
 const CertificatesPageDocument = graphql(`
@@ -144,6 +144,7 @@ export default function CertificatesPage() {
 			columns={certificateColumns(format, totals)}
 			rows={certificates.nodes}
 			keyOf={({ certificateNumber }) => certificateNumber}
+			brief={certificateBrief}
 			rowFilter="one"
 			pageInfo={certificates.pageInfo}
 			matching={totals.count}

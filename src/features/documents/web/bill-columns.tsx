@@ -68,6 +68,12 @@ const cells: Record<BillColumnId, Cell> = {
 };
 const figures: readonly BillColumnId[] = ["pieces", "net", "gross"];
 
+/** Where a load went, and on what. */
+export const billBrief = ({ shipTo, mode, vehicle }: ListedBillFragment): string[] => [
+	...(shipTo ? [shipTo] : []),
+	[modeWord(mode), ...(vehicle ? [vehicle] : [])].join(" · "),
+];
+
 /** Columns of bills of lading as the table shows them, with sums over all that is filtered. */
 export function billColumns(format: Format, sums: BillSums): TableColumn<ListedBillFragment>[] {
 	const totals: Partial<Record<BillColumnId, string>> = { net: format.weightLb(sums.netLb), gross: format.weightLb(sums.grossLb) };

@@ -13,7 +13,7 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { useFormat } from "#web/viewer.tsx";
 import { billsList } from "../bills-list.ts";
 import { modeWord, shipmentTabWord } from "../document-words.ts";
-import { billColumns } from "./bill-columns.tsx";
+import { billBrief, billColumns } from "./bill-columns.tsx";
 import { BillSheet } from "./bill-sheet.tsx";
 
 const BillsPageDocument = graphql(`
@@ -92,6 +92,7 @@ export default function BillsPage() {
 			columns={billColumns(format, bills.totals)}
 			rows={bills.nodes}
 			keyOf={({ bolNumber }) => bolNumber}
+			brief={billBrief}
 			rowFilter="one"
 			pageInfo={bills.pageInfo}
 			matching={bills.totals.count}

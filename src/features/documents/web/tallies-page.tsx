@@ -17,7 +17,7 @@ import { markWord, receivingStateWord, shipmentTabWord } from "../document-words
 import { pieceMarks, receivingStates } from "../receiving.ts";
 import { talliesList } from "../tallies-list.ts";
 import { WaitingTallies } from "./receiving/waiting-tallies.tsx";
-import { tallyColumns } from "./tally-columns.tsx";
+import { tallyBrief, tallyColumns } from "./tally-columns.tsx";
 import { TallySheet } from "./tally-sheet.tsx";
 
 const TalliesPageDocument = graphql(`
@@ -122,6 +122,7 @@ export default function TalliesPage() {
 			columns={tallyColumns(format, totals)}
 			rows={pieces.nodes}
 			keyOf={({ pieceNumber }) => pieceNumber}
+			brief={(piece) => tallyBrief(piece, format)}
 			rowFilter="one"
 			pageInfo={pieces.pageInfo}
 			matching={totals.count}

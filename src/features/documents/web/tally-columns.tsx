@@ -62,6 +62,12 @@ const cells: Record<TallyColumnId, Cell> = {
 };
 const figures: readonly TallyColumnId[] = ["size", "weight", "theoretical"];
 
+/** Of which order and heat, and how heavy. */
+export const tallyBrief = ({ poNumber, heatNumber, weightLb }: ListedTalliedPieceFragment, format: Format): string[] => [
+	poNumber,
+	[heatNumber, format.weightLb(weightLb)].join(" · "),
+];
+
 /** Columns of shipped pieces as the table shows them, with sums over all that is filtered. */
 export function tallyColumns(format: Format, sums: TallySums): TableColumn<ListedTalliedPieceFragment>[] {
 	const totals: Partial<Record<TallyColumnId, string>> = {

@@ -85,6 +85,12 @@ const cells: Record<InvoiceColumnId, Cell> = {
 };
 const isSum = (id: InvoiceColumnId): id is SumId => id in sums;
 
+/** What it comes to, for which order. */
+export const invoiceBrief = ({ totalCents, currency, poNumber }: ListedInvoiceFragment, format: Format): string[] => [
+	money(format, totalCents, currency),
+	...(poNumber ? [poNumber] : []),
+];
+
 /** Columns of invoices as the table shows them; sums of money only where all is in one `currency`. */
 export function invoiceColumns(format: Format, totals: InvoiceSums, currency: string | undefined): TableColumn<ListedInvoiceFragment>[] {
 	const totalOf = (id: InvoiceColumnId): string | undefined => {

@@ -21,7 +21,7 @@ import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invoicesList } from "../invoices-list.ts";
 import { invoiceTabWord } from "../invoices-words.ts";
-import { invoiceColumns } from "./invoice-columns.tsx";
+import { invoiceBrief, invoiceColumns } from "./invoice-columns.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 const InvoicesPageDocument = graphql(`
@@ -110,6 +110,7 @@ export default function InvoicesPage() {
 			columns={invoiceColumns(format, invoices.totals, invoices.nodes[0]?.currency)}
 			rows={invoices.nodes}
 			keyOf={({ invoiceNumber }) => invoiceNumber}
+			brief={(invoice) => invoiceBrief(invoice, format)}
 			rowFilter="one"
 			pageInfo={invoices.pageInfo}
 			matching={invoices.totals.count}

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { DaysPill } from "#web/ui/signs/pill.tsx";
+import { DaysPill, daysWord } from "#web/ui/signs/pill.tsx";
 import { ProgressSegments } from "#web/ui/signs/progress-segments.tsx";
 import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
 import type { LineColumnId } from "../order-lines-list.ts";
@@ -84,6 +84,12 @@ const figures: readonly LineColumnId[] = [
 
 /** The estimate where the days late have a column of their own: said once is enough. */
 export const bareEstimate = (line: ListedLine, format: Format): ReactNode => <b className={styles.day}>{format.day(line.expectedOn)}</b>;
+
+/** Where a line stands and when it comes. */
+export function lineBrief({ state, expectedOn, daysLate }: ListedLine, format: Format): string[] {
+	const isCounted = daysLate !== null && daysLate !== undefined;
+	return [stateWord(state), ...(expectedOn ? [[format.day(expectedOn), ...(isCounted ? [daysWord(daysLate)] : [])].join(" · ")] : [])];
+}
 
 /** A column of order lines as a table shows it, with its sum over all that is filtered. */
 export function lineColumn(id: LineColumnId, isSortable: boolean, format: Format, sums: LineSums): TableColumn<ListedLine> {

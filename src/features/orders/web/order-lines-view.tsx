@@ -11,7 +11,7 @@ import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { tabWord } from "../order-lines-words.ts";
-import { bareEstimate, type LineSums, type ListedLine, lineColumn } from "./order-lines-columns.tsx";
+import { bareEstimate, type LineSums, type ListedLine, lineBrief, lineColumn } from "./order-lines-columns.tsx";
 import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
 
 graphql(`
@@ -116,6 +116,7 @@ export function OrderLinesView({
 			columns={columns}
 			rows={lines.nodes}
 			keyOf={(line) => `${line.orderNumber}-${line.item}`}
+			brief={(line) => lineBrief(line, format)}
 			rowFilter="line"
 			pageInfo={lines.pageInfo}
 			matching={totals.count}

@@ -81,6 +81,12 @@ const cells: Record<RailcarColumnId, Cell> = {
 	loaded: ({ isLoaded }) => loadedWord(isLoaded),
 };
 
+/** What is wrong with a car or how far it is, where it was seen, and when it comes. */
+export function carBrief({ exception, state, place, etaAt }: ListedRailcarFragment, format: Format): string[] {
+	const isExpected = etaAt && !arrived.includes(state);
+	return [exception ? exceptionWord(exception) : carStateWord(state), place, ...(isExpected ? [format.instant(etaAt)] : [])];
+}
+
 /** A column of the railcar report as the table shows it. */
 export function railcarColumn(id: RailcarColumnId, isSortable: boolean, format: Format, netLb: number): TableColumn<ListedRailcarFragment> {
 	return {

@@ -15,7 +15,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { carStateWord, carTypeWord, columnWord, exceptionWord, tabWord } from "../railcar-words.ts";
 import { carExceptions, type RailcarColumnId, railcarsList } from "../railcars-list.ts";
 import { RailcarMap } from "./railcar-map.tsx";
-import { railcarColumn } from "./railcars-columns.tsx";
+import { carBrief, railcarColumn } from "./railcars-columns.tsx";
 
 const RailcarsPageDocument = graphql(`
 	query RailcarsPage(
@@ -95,6 +95,7 @@ export default function RailcarsPage() {
 			)}
 			rows={nodes}
 			keyOf={({ bolNumber, car }) => `${bolNumber}/${car}`}
+			brief={(car) => carBrief(car, format)}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}

@@ -49,8 +49,7 @@ const cells: Record<StockColumnId, Cell> = {
 	weight: ({ weightLb }, { format }) => format.tons(weightLb),
 	quality: ({ quality }) => qualityWord(quality),
 	age: ({ ageDays }, { format }) => format.number(ageDays),
-	price: ({ pricePerCwt, currency }, { format }) =>
-		pricePerCwt === null || pricePerCwt === undefined ? m.stock_inquire() : format.money(pricePerCwt, currency),
+	price: (item, { format }) => priceOf(item, format),
 	heat: ({ heatNumber, stockNumber }) =>
 		heatNumber ? (
 			<PreviewLink number={stockNumber}>
@@ -71,6 +70,15 @@ const cells: Record<StockColumnId, Cell> = {
 	mill: ({ mill }) => mill,
 	hold: (item, { soldTos }) => <HoldButton item={item} soldTos={soldTos} />,
 };
+
+const priceOf = ({ pricePerCwt, currency }: ListedStockFragment, format: Format): string =>
+	pricePerCwt === null || pricePerCwt === undefined ? m.stock_inquire() : format.money(pricePerCwt, currency);
+
+/** What it is, and what it costs. */
+export const stockBrief = (item: ListedStockFragment, format: Format): string[] => [
+	[item.grade, format.size(item.thicknessIn, item.widthIn, item.lengthIn)].join(" · "),
+	[`${format.tons(item.weightLb)} ${format.tonUnit}`, priceOf(item, format)].join(" · "),
+];
 
 const totals: Partial<Record<StockColumnId, (about: About) => ReactNode>> = {
 	pieces: ({ sums, format }) => format.number(sums.pieces),

@@ -15,7 +15,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { type StockColumnId, stockList } from "../stock-list.ts";
 import { productWord, qualityWord, stockColumnWord, stockTabWord } from "../stock-words.ts";
 import { StockBasket } from "./stock-basket.tsx";
-import { type StockSums, stockColumn } from "./stock-columns.tsx";
+import { type StockSums, stockBrief, stockColumn } from "./stock-columns.tsx";
 import { StockRequests } from "./stock-requests.tsx";
 import { StockSheet } from "./stock-sheet.tsx";
 import { useStockChanges } from "./use-stock-changes.ts";
@@ -155,6 +155,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			}))}
 			rows={stock.nodes}
 			keyOf={({ stockNumber }) => stockNumber}
+			brief={(item) => stockBrief(item, format)}
 			rowFilter="line"
 			pageInfo={stock.pageInfo}
 			matching={stock.totals.count}
