@@ -10,12 +10,12 @@ import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type StockColumnId, stockList } from "../stock-list.ts";
 import { productWord, qualityWord, stockColumnWord, stockTabWord } from "../stock-words.ts";
 import { StockBasket } from "./stock-basket.tsx";
 import { type StockSums, stockBrief, stockColumn } from "./stock-columns.tsx";
+import { StockNotOffered } from "./stock-not-offered.tsx";
 import { StockRequests } from "./stock-requests.tsx";
 import { StockSheet } from "./stock-sheet.tsx";
 import { useStockChanges } from "./use-stock-changes.ts";
@@ -109,7 +109,7 @@ export const meta = () => [{ title: `${m.stock_title()} · Millgate` }];
 /** /customer/orders/mill-stock-list-order-entry: find stock, hold it, ask for it. */
 export default function StockPage() {
 	const loaded = useLoaderData<typeof loader>();
-	if (!loaded) return <EmptyState title={m.stock_title()} reason={m.stock_only_buyers()} />;
+	if (!loaded) return <StockNotOffered />;
 	return <Stock loaded={loaded} />;
 }
 
