@@ -9,22 +9,29 @@ const shippingNoticeMoved = graphql(`
 			isComplete
 			notices {
 				notice
+				state
 			}
 		}
 	}
 `);
 
-const news: LiveNews<ShippingNoticeMovedSubscription, string> = {
-	read: ({ shippingNoticeMoved: { notices, isComplete } }) => ({ items: notices.map(({ notice }) => notice), isComplete }),
-	keyOf: (notice) => notice,
-	wordsOf: ([notice, ...others], isComplete) => {
+type NoticeMove = { notice: string; state: string };
+
+// What people send, amend and call back here says so itself; a page that shows it is fetched again without a further word.
+const bySupplier = ["submitted", "amended", "cancelled"];
+
+export const noticeNews: LiveNews<ShippingNoticeMovedSubscription, NoticeMove> = {
+	read: ({ shippingNoticeMoved: { notices, isComplete } }) => ({ items: notices, isComplete }),
+	keyOf: ({ notice }) => notice,
+	wordsOf: (moves, isComplete) => {
 		if (!isComplete) return m.web_live_many_notices();
-		if (notice === undefined) return undefined;
-		return others.length > 0 ? m.web_live_notices({ count: others.length + 1 }) : m.web_live_notice({ notice });
+		const [first, ...others] = moves.filter(({ state }) => !bySupplier.includes(state));
+		if (!first) return undefined;
+		return others.length > 0 ? m.web_live_notices({ count: others.length + 1 }) : m.web_live_notice({ notice: first.notice });
 	},
 };
 
 /** Keeps a supplier's page as the mill receives, weighs, settles and pays what was announced. */
 export function useNoticeMoves(): void {
-	useLiveNews(shippingNoticeMoved, {}, news);
+	useLiveNews(shippingNoticeMoved, {}, noticeNews);
 }

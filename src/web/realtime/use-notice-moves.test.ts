@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { noticeNews } from "./use-notice-moves.ts";
+
+const said = (...states: string[]) =>
+	noticeNews.wordsOf(
+		states.map((state, index) => ({ notice: `SN${index + 1}`, state })),
+		true,
+	);
+
+test("what the mill does with notices is said, what their supplier just did is not", () => {
+	expect(said("submitted", "amended", "cancelled")).toBeUndefined();
+	expect(said("submitted", "arrived")).toBe("Shipping notice SN2 has moved on");
+	expect(said("received", "settled")).toBe("2 shipping notices have moved on");
+	expect(noticeNews.wordsOf([], false)).toBe("Many shipping notices have moved on");
+});
