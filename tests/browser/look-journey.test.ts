@@ -32,6 +32,11 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 	await bar.getByRole("button", { name: m.web_sight_why({}, locale) }).click();
 	const panel = page.getByRole("dialog");
 	await panel.getByText(m.web_sight_rows_about({}, locale)).waitFor();
+	const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+	await page.setViewportSize({ width: 360, height: 780 });
+	const areClipped = () => panel.getByRole("region").evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
+	await expect.poll(async () => new Set(await areClipped())).toEqual(new Set([false]));
+	await page.setViewportSize(wide);
 	expect(await panel.getByRole("row").filter({ hasText: "104233" }).count()).toBeGreaterThan(0);
 	await panel.getByText("OrderLine.price").waitFor();
 	await page.keyboard.press("Escape");
