@@ -12,6 +12,7 @@ import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import type { Services } from "#server/request-context.ts";
 import { feedNames } from "./demo/feed-files.ts";
+import { dayAtMills } from "./demo/mills.ts";
 import { receiveDemoLoads } from "./demo/receive-loads.ts";
 import { feedRefusedRows } from "./demo/refused-rows.ts";
 import { photographReceipts } from "./demo/supplies/photograph-receipts.ts";
@@ -52,7 +53,7 @@ async function loadDemo(services: Services): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-demo-"));
 	try {
 		process.stdout.write("Loading the demo mill (once) ");
-		const { files } = await writeDemoMill(folder, { today: new Date().toISOString().slice(0, 10) });
+		const { files } = await writeDemoMill(folder, { today: dayAtMills() });
 		for (const file of files) {
 			const entity = entityOfFile(file);
 			if (!entity) throw new Error(`${file} names no entity`);

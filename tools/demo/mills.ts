@@ -22,6 +22,13 @@ export const mills: readonly Mill[] = [
 	},
 ];
 
+/** The day it is at the mills (YYYY-MM-DD): late in their evening it is already the next one elsewhere. */
+export function dayAtMills(now = new Date()): string {
+	const parts = new Intl.DateTimeFormat("en", { timeZone: mills[0]?.timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+	const { year, month, day } = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]));
+	return `${year}-${month}-${day}`;
+}
+
 /** The name behind a mill's code. */
 export function millName(code: Mill["mill"]): string {
 	return code === "RB" ? "River Bend" : "Bay Harbor";

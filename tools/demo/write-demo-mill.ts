@@ -11,7 +11,7 @@ import { writeGoods } from "./goods.ts";
 import { createHeatPool, type HeatRow } from "./heat-pool.ts";
 import { writeLibrary } from "./library.ts";
 import { drawMillMark } from "./mill-mark.ts";
-import { mills } from "./mills.ts";
+import { dayAtMills, mills } from "./mills.ts";
 import { createDailyNumbers } from "./numbering.ts";
 import { type DrawnOrder, drawOrders, historyDays } from "./order-book.ts";
 import { writeOrderMessages } from "./order-messages.ts";
@@ -114,7 +114,7 @@ function writeOrder(mint: Mint, order: DrawnOrder): void {
 }
 
 if (import.meta.main) {
-	const [folder, today = new Date().toISOString().slice(0, 10), scale = "1"] = process.argv.slice(2);
+	const [folder, today = dayAtMills(), scale = "1"] = process.argv.slice(2);
 	if (!folder) throw new Error("Usage: node tools/demo/write-demo-mill.ts <folder> [YYYY-MM-DD] [scale]");
 	const { files } = await writeDemoMill(folder, { today, scale: Number(scale) });
 	process.stdout.write(`${files.join("\n")}\n`);

@@ -73,6 +73,11 @@ describe("the rules", () => {
 			{ mode: "railcar", loads: [{ ...load, vehicle: "12345" }] },
 			{ faults: ["loads.0.vehicle"], warnings: [] },
 		],
+		[
+			"refuse a car whose number is nothing but zeros",
+			{ mode: "railcar", loads: [{ ...load, vehicle: "GATX 000000" }] },
+			{ faults: ["loads.0.vehicle"], warnings: [] },
+		],
 		["take a car as people write it", { mode: "railcar", loads: [{ ...load, vehicle: "gatx 012345" }] }, { faults: [], warnings: [] }],
 		["take 80,000 lb on the road", { loads: [{ ...load, gross: 80_000 }] }, { faults: [], warnings: [] }],
 		["warn of a pound more", { loads: [{ ...load, gross: 80_001 }] }, { faults: [], warnings: ["loads.0.gross"] }],

@@ -37,7 +37,7 @@ export function poundsOf({ gross, tare, unit }: Partial<LoadValues>): { grossLb:
 const mostGrossLb: Partial<Record<LoadMode, number>> = { truck: 80_000, railcar: 286_000 };
 
 /** Reporting mark of two to four letters, then up to six digits, as every car of North America has them. */
-const carNumber = /^[A-Z]{2,4}\d{1,6}$/;
+const carNumber = /^[A-Z]{2,4}(?!0+$)\d{1,6}$/;
 
 /** A vehicle as it is kept: a railcar's without blanks and in capitals. */
 export function vehicleOf(vehicle: string, mode: LoadMode): string {
