@@ -1,5 +1,6 @@
 import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
 import { audit } from "#features/administration/server/audit-noun.ts";
+import { mails } from "#features/administration/server/mails/mails-noun.ts";
 import { apiKeys } from "#features/api-keys/server/api-keys-noun.ts";
 import { certificates } from "#features/certificates/server/certificates-noun.ts";
 import { complaints } from "#features/complaints/server/complaints-noun.ts";
@@ -41,6 +42,7 @@ export const nounLists: readonly NounList[] = [
 	companyPeople,
 	audit,
 	apiKeys,
+	mails,
 	complaints,
 	desk,
 	bills,

@@ -21,6 +21,7 @@ export const adminPages: Record<string, string> = {
 	"/admin/access-review/rights": "../features/people/web/access-rights-page.tsx",
 	"/admin/suppliers": "../features/supplier-profile/web/admin-suppliers-page.tsx",
 	"/admin/feeds": "../features/feeds/web/feeds-page.tsx",
+	"/admin/mails": "../features/administration/web/mails-page.tsx",
 	"/admin/api-keys": "../features/api-keys/web/api-keys-page.tsx",
 	"/admin/switches": "../features/switches/web/switches-page.tsx",
 	"/admin/terms": "../features/terms/web/terms-admin-page.tsx",

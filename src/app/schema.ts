@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from "graphql";
 import { addMyAccounts } from "#features/accounts/server/my-accounts-schema.ts";
 import { addAcknowledgmentAnswers } from "#features/acknowledgments/server/answer-schema.ts";
+import { addMails } from "#features/administration/server/mails/mails-schema.ts";
 import { addOverview } from "#features/administration/server/overview-schema.ts";
 import { addNotices } from "#features/administration/server/publishing/notices-schema.ts";
 import { addPublishing } from "#features/administration/server/publishing/publishing-schema.ts";
@@ -65,7 +66,6 @@ import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
 import { addNounList } from "#server/lists/nouns/noun-schema.ts";
-import { addMailOutbox } from "#server/mail/mail-outbox-schema.ts";
 import { addPaperBundles } from "#server/papers/bundles/paper-bundle-schema.ts";
 import { addPaperChoices } from "#server/papers/choices/paper-choices-schema.ts";
 import { addOwnBundles } from "#server/papers/making/own-bundles-schema.ts";
@@ -131,7 +131,7 @@ export function buildSchema(): GraphQLSchema {
 	addDisputes(builder);
 	addFormDrafts(builder);
 	addUploads(builder);
-	addMailOutbox(builder);
+	addMails(builder);
 	addPaperBundles(builder, nounLists);
 	addOwnBundles(builder);
 	addPaperChoices(builder);

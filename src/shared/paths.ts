@@ -36,6 +36,8 @@ export const paths = {
 	feeds: "/admin/feeds",
 	/** One refused row, with what its source sent. */
 	rejectedRow: (id: string) => `/admin/feeds?${new URLSearchParams({ row_id: id })}`,
+	mails: "/admin/mails",
+	mail: (id: string) => `/admin/mails?${new URLSearchParams({ mail: id })}`,
 	apiKeys: "/admin/api-keys",
 	apiKey: (id: string) => `/admin/api-keys?${new URLSearchParams({ key: id })}`,
 	newApiKey: "/admin/api-keys?task=new",

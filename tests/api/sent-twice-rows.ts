@@ -71,6 +71,7 @@ export const manners: Record<string, Manner> = {
 	revokeInvitation: "state",
 	rotateApiKey: "once",
 	runJobAgain: "state",
+	sendMailAgain: "state",
 	saveAnswerTemplate: "once",
 	saveFormDraft: "same",
 	saveReportMail: "once",

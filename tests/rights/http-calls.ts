@@ -17,6 +17,7 @@ const sheets: Record<string, Access> = {
 	"access-rights": "admin",
 	acknowledgments: "prices",
 	"api-keys": "admin",
+	mails: "admin",
 	"asn-daily-by-shipped-date": "supplier",
 	audit: "admin",
 	"bills-of-lading": "customer",

@@ -18,6 +18,7 @@ export const pages: Record<string, Access> = {
 	"/admin/suppliers": "admin",
 	"/admin/feeds": "admin",
 	"/admin/api-keys": "admin",
+	"/admin/mails": "admin",
 	"/admin/switches": "admin",
 	"/admin/terms": "admin",
 	"/admin/webhooks": "admin",

@@ -27,6 +27,7 @@ describe("the listed routes (§2)", () => {
 			"/admin/terms",
 			"/admin/webhooks",
 			"/admin/api-keys",
+			"/admin/mails",
 		];
 		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, ...ownAdmin].toSorted());
 		// So are the page of ZIPs of papers that a job makes, and the check-off of a tally: a phone keeps it for a yard without a connection.

@@ -46,20 +46,26 @@ export async function claimMail(tx: Transaction, id: string): Promise<StoredMail
 	return mail;
 }
 
-/** Writes down what became of a claimed mail; its file is needed only while it is to be sent. */
+/** Writes down what became of a claimed mail; its file is needed as long as it may be sent. */
 export async function settleMail(tx: Transaction, id: string, state: MailState, failure?: string): Promise<void> {
 	await tx.sql(
 		"update mails set state = $2, failure = $3, sent_at = case when $2 = 'sent' then now() end where id = $1 and state = 'claimed'",
 		[id, state, failure ?? null],
 	);
-	if (state !== "waiting") await tx.sql("delete from mail_files where mail_id = $1", [id]);
+	if (state !== "waiting" && state !== "failed") await tx.sql("delete from mail_files where mail_id = $1", [id]);
 }
 
-/** Mails, newest first, `limit` of them behind a mail (its instant and id), as administrators read them. */
-export function findMails(tx: Transaction, limit: number, behind?: readonly unknown[]): Promise<StoredMail[]> {
-	return tx.sql<StoredMail>(
-		`select ${columns} from mails where $2::timestamptz is null or (queued_at, id) < ($2::timestamptz, $3::uuid)
-		 order by queued_at desc, id desc limit $1`,
-		[limit, behind?.[0] ?? null, behind?.[1] ?? null],
+/** SQL of whether a mail `alias` is tried no more: refused, or handed over to a server that has not answered for longer than one may. */
+export const isStuck = (alias: string) =>
+	`(${alias}.state = 'failed' or (${alias}.state = 'claimed' and ${alias}.claimed_at < now() - interval '10 minutes'))`;
+
+/** Makes a stuck mail wait again with all its attempts before it; answers what it was, or nothing when it is on its way or has gone. */
+export async function reviveMail(tx: Transaction, id: string): Promise<{ address: string; failure: string | null } | undefined> {
+	const [mail] = await tx.sql<{ address: string; failure: string | null }>(
+		`with stuck as (select x.id, x.address, x.failure from mails x where x.id::text = $1 and ${isStuck("x")} for update),
+			revived as (update mails m set state = 'waiting', attempts = 0, failure = null, claimed_at = null from stuck where m.id = stuck.id)
+		select address, failure from stuck`,
+		[id],
 	);
+	return mail;
 }

@@ -36,6 +36,13 @@ const queue = () => base.database.transaction("millgate_viewer", {}, (tx) => que
 const stateOf = async (id: string) => (await asOwner<{ state: string }>(base, "select state from mails where id = $1", [id]))[0]?.state;
 const sendOnce = (id: string, settings = { SMTP_URL: server.url }) => sendMailJob.run({ id }, jobServices(base, settings));
 
+type Outbox = { mails: { nodes: { id: string; state: string; isStuck: boolean }[] } };
+const outbox = `query Outbox($tab: MailTab, $search: String) {
+	mails(first: 1, tab: $tab, search: $search) { nodes { id address text state isStuck } }
+}`;
+const again = "mutation Again($id: ID!) { sendMailAgain(id: $id) }";
+const admin = async () => api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+
 test("a queued mail reaches the mail server once, however often its job runs, as text and HTML", async () => {
 	const id = await queue();
 	const jobs = await runJobs(base, [sendMailJob], { SMTP_URL: server.url, MAIL_FROM: "portal@mill.example" });
@@ -68,21 +75,42 @@ test("a mail server that is away keeps the mail waiting", async () => {
 	expect(await stateOf(id)).toBe("waiting");
 });
 
-test("without a mail server administrators, and nobody else, read mails in the outbox, page by page", async () => {
-	const ids = [await queue(), await queue()];
-	for (const id of ids) await sendMailJob.run({ id }, jobServices(base));
-	const query = `query Outbox($after: String) {
-		mailOutbox(first: 1, after: $after) { hasNextPage edges { cursor node { id address subject text state } } }
-	}`;
-	type Page = { mailOutbox: { hasNextPage: boolean; edges: { cursor: string; node: { id: string } }[] } };
-	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	const first = (await api.ask<Page>(admin, query)).data?.mailOutbox;
-	expect(first).toMatchObject({
-		hasNextPage: true,
-		edges: [{ node: { id: ids[1], address: mail.address, text: mail.text, state: "kept" } }],
-	});
-	const second = (await api.ask<Page>(admin, query, { after: first?.edges[0]?.cursor })).data?.mailOutbox;
-	expect(second?.edges[0]?.node.id).toBe(ids[0]);
+test("without a mail server administrators, and nobody else, read mails in the outbox", async () => {
+	const id = await queue();
+	await sendMailJob.run({ id }, jobServices(base));
+	const found = await api.ask<Outbox>(await admin(), outbox, { search: mail.address });
+	expect(found.data?.mails.nodes[0]).toEqual({ id, address: mail.address, text: mail.text, state: "kept", isStuck: false });
 	const buyer = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
-	expect((await api.ask(buyer, query)).errors?.[0]?.extensions?.code).toBe("forbidden");
+	expect((await api.ask(buyer, outbox)).errors?.[0]?.extensions?.code).toBe("forbidden");
+	expect((await api.ask(buyer, again, { id })).errors?.[0]?.extensions?.code).toBe("forbidden");
+});
+
+test("an administrator sends a refused mail again, with the file that belongs to it; what has gone is not found", async () => {
+	const id = await base.database.transaction("millgate_viewer", {}, (tx) =>
+		queueMail(tx, { ...mail, file: { name: "list.csv", bytes: Buffer.from("a,b") } }),
+	);
+	server.refuseWith(550);
+	await sendOnce(id);
+	const by = await admin();
+	expect((await api.ask<Outbox>(by, outbox, { tab: "failed" })).data?.mails.nodes).toMatchObject([{ id, state: "failed", isStuck: true }]);
+	server.refuseWith(undefined);
+	expect((await api.ask(by, again, { id })).data).toEqual({ sendMailAgain: true });
+	expect(await stateOf(id)).toBe("waiting");
+	await sendOnce(id);
+	expect(await stateOf(id)).toBe("sent");
+	expect(server.received.at(-1)?.text).toContain("list.csv");
+	for (const gone of [id, "nothing"]) expect((await api.ask(by, again, { id: gone })).errors?.[0]?.extensions?.code).toBe("not-found");
+	const recorded = await asOwner(base, "select target, detail ->> 'mail' as mail from audit_events where action = 'mail.again'");
+	expect(recorded).toEqual([{ target: mail.address, mail: id }]);
+});
+
+test("a mail that was handed over is sent again only when the server has not answered for long", async () => {
+	const id = await queue();
+	const by = await admin();
+	const since = (minutes: number) =>
+		asOwner(base, "update mails set state = 'claimed', claimed_at = now() - make_interval(mins => $2) where id = $1", [id, minutes]);
+	await since(9);
+	expect((await api.ask(by, again, { id })).errors?.[0]?.extensions?.code).toBe("not-found");
+	await since(11);
+	expect((await api.ask(by, again, { id })).data).toEqual({ sendMailAgain: true });
 });

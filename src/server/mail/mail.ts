@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Language } from "#shared/languages.ts";
 import type { Transaction } from "../database/database.ts";
 import { enqueueJob } from "../jobs/jobs.ts";
-import { insertMail } from "./mail-queries.ts";
+import { insertMail, reviveMail } from "./mail-queries.ts";
 
 /** A mail as its reader gets it: words in their language, as text and as HTML. */
 export type Mail = {
@@ -31,4 +31,11 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
 	await insertMail(tx, id, mail);
 	await enqueueJob(tx, { name: sendMailJobName }, { id });
 	return id;
+}
+
+/** Sends a mail that is tried no more once again; answers what it was, or nothing when there is no such mail. */
+export async function sendMailAgain(tx: Transaction, id: string): Promise<{ address: string; failure: string | null } | undefined> {
+	const mail = await reviveMail(tx, id);
+	if (mail) await enqueueJob(tx, { name: sendMailJobName }, { id });
+	return mail;
 }

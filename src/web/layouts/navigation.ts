@@ -110,6 +110,7 @@ function adminSections(): NavigationSection[] {
 				{ path: "/admin/access-review", label: m.web_nav_access_review() },
 				{ path: "/admin/suppliers", label: m.web_nav_suppliers() },
 				{ path: "/admin/feeds", label: m.web_nav_feeds() },
+				{ path: "/admin/mails", label: m.web_nav_mails() },
 				{ path: "/admin/api-keys", label: m.web_nav_api_keys() },
 				{ path: "/admin/webhooks", label: m.web_nav_webhooks() },
 				{ path: "/admin/switches", label: m.web_nav_switches() },

@@ -72,17 +72,14 @@ const AdminPageDocument = graphql(`
 				lastError
 			}
 		}
-		mailOutbox(first: 10) {
-			edges {
-				node {
-					id
-					address
-					subject
-					text
-					state
-					queuedAt
-					failure
-				}
+		mails(first: 10) {
+			nodes {
+				id
+				address
+				subject
+				state
+				queuedAt
+				failure
 			}
 		}
 		feedRuns(first: 10) {
@@ -150,7 +147,7 @@ export default function AdminPage() {
 /** /admin: what waits for an administrator, then the audit record. Its rows are not counted: there may be ten million. */
 function OverviewPage({ state, unread, since, data }: Overview) {
 	const format = useFormat();
-	const { auditEvents, mailOutbox } = data;
+	const { auditEvents, mails } = data;
 	return (
 		<ListPage
 			view={{ list: auditList, path: paths.admin, state }}
@@ -167,7 +164,7 @@ function OverviewPage({ state, unread, since, data }: Overview) {
 						<p>{m.administration_publishing_about()}</p>
 					</Card>
 					<FeedCards runs={data.feedRuns} freshness={data.feedFreshness} />
-					<MailCard mails={mailOutbox.edges.map(({ node }) => node)} />
+					<MailCard mails={mails.nodes} />
 				</div>
 			}
 			part={{ title: m.administration_audit(), about: m.administration_audit_hint() }}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { ListedMailFragment, MailsQuery } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
+import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
+import { type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
+import { ListPage } from "#web/lists/list-page.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { mailColumnWord, mailStateWord, mailTabWord } from "../../mail-words.ts";
+import { type MailColumnId, mailColumnIds, mailStates, mailsList } from "../../mails-list.ts";
+
+graphql(`
+	fragment ListedMail on OutboxMail {
+		id
+		subject
+		address
+		state
+		queuedAt
+		sentAt
+		attempts
+		failure
+		language
+	}
+`);
+
+const tones: Record<string, Tone> = { waiting: "steel", claimed: "steel", sent: "better", kept: "neutral", failed: "heat" };
+
+export function MailPill({ state }: { state: string }) {
+	return <Pill tone={tones[state] ?? "neutral"}>{mailStateWord(state)}</Pill>;
+}
+
+const cells: Record<MailColumnId, (mail: ListedMailFragment, format: Format) => ReactNode> = {
+	subject: ({ id, subject }) => <RowLink to={paths.mail(id)}>{subject}</RowLink>,
+	address: ({ address }) => address,
+	state: ({ state }) => <MailPill state={state} />,
+	queued: ({ queuedAt }, format) => format.instant(queuedAt),
+	sent: ({ sentAt }, format) => (sentAt ? format.instant(sentAt) : "–"),
+	attempts: ({ attempts }, format) => format.number(attempts),
+	failure: ({ failure }) => failure ?? "–",
+	language: ({ language }) => language.toUpperCase(),
+};
+
+type MailsViewProps = { state: ListState; unread: readonly UnreadPart[]; mails: MailsQuery["mails"]; saved: readonly SavedView[] };
+
+/** The list of mails. */
+export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
+	const format = useFormat();
+	const { totals } = mails;
+	const count = format.number(totals.count);
+	const summary = totals.count === 1 ? m.administration_mails_summary_one() : m.administration_mails_summary({ count });
+	const sortable = new Set(mailsList.columns.filter(({ isSortable }) => isSortable).map(({ id }) => id));
+	return (
+		<ListPage
+			view={{ list: mailsList, path: paths.mails, state }}
+			unread={unread}
+			title={m.administration_mails()}
+			summary={summary}
+			tabs={countedTabs(mailsList, mails.tabs, mailTabWord)}
+			search={m.administration_mails_search()}
+			saved={saved}
+			filters={[
+				{ id: "state", label: mailColumnWord("state"), options: wordedOptions(mailStates, mailStateWord), valueWord: mailStateWord },
+				{ id: "queued", label: mailColumnWord("queued") },
+				...(state.filters.one ? [{ id: "one", label: m.administration_mails_one() }] : []),
+			]}
+			columns={mailColumnIds.map((id) => ({
+				id,
+				title: mailColumnWord(id),
+				isSortable: sortable.has(id),
+				isFigure: id === "attempts",
+				cell: (mail: ListedMailFragment) => cells[id](mail, format),
+			}))}
+			rows={mails.nodes}
+			keyOf={({ id }) => id}
+			brief={(mail) => [mail.address, [mailStateWord(mail.state), format.instant(mail.queuedAt)].join(" · ")]}
+			rowFilter="one"
+			pageInfo={mails.pageInfo}
+			matching={totals.count}
+			totalLabel={summary}
+			empty={{ title: m.administration_mails_none(), reason: m.administration_mails_none_why() }}
+		/>
+	);
+}
