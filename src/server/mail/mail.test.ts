@@ -86,7 +86,7 @@ test("without a mail server administrators, and nobody else, read mails in the o
 });
 
 test("an administrator sends a refused mail again, with the file that belongs to it; what has gone is not found", async () => {
-	const id = await base.database.transaction("millgate_viewer", {}, (tx) =>
+	const id = await base.database.transaction("millgate_mail", {}, (tx) =>
 		queueMail(tx, { ...mail, file: { name: "list.csv", bytes: Buffer.from("a,b") } }),
 	);
 	server.refuseWith(550);
