@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
-const limitMs = 20 * 60_000;
+// Far more than a stage takes: a slow machine is no failure, one that hangs is.
+const limitMs = 40 * 60_000;
 const running = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
 	process.on(signal, () => {
