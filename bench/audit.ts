@@ -114,7 +114,9 @@ async function measureRemoval(): Promise<void> {
 
 async function report(what: string, milliseconds: number): Promise<void> {
 	const { rows } = await admin.query<{ table: string; words: string }>(
-		`select pg_size_pretty(pg_table_size('audit_events')) as table, pg_size_pretty(pg_relation_size('audit_search_words')) as words`,
+		`select pg_size_pretty(sum(pg_table_size(relid))) as table,
+			(select pg_size_pretty(sum(pg_relation_size(relid))) from pg_partition_tree('audit_search_words')) as words
+		 from pg_partition_tree('audit_events')`,
 	);
 	console.log(`${what} in ${(milliseconds / 1000).toFixed(1)} s; table ${rows[0]?.table}, index of words ${rows[0]?.words}`);
 }

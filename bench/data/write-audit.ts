@@ -21,6 +21,28 @@ const insert = `
 	from (select n, (n % 10)::int as k, 1 + (n * 7919) % $5::int as who from generate_series($1::bigint, $2::bigint) n) x
 	join bench_people p on p.place = x.who`;
 
+/** Gives the record a partition for each quarter of so many days past, as one has that was there all the time. */
+export async function makePastQuarters(client: pg.Client, since: number): Promise<void> {
+	await client.query(`
+		begin; set local role millgate_owner; set local timezone = 'UTC';
+		do $$
+		declare
+			starts timestamptz := date_trunc('quarter', now() - interval '${since} days');
+			ends timestamptz := (select ends_at from audit_partitions() where starts_at is null);
+			quarter text;
+		begin
+			alter table audit_events detach partition audit_events_earlier;
+			execute format('alter table audit_events attach partition audit_events_earlier for values from (minvalue) to (%L)', starts);
+			while starts < ends loop
+				quarter := to_char(starts, '"audit_events_"YYYY"q"Q');
+				execute format('create table %I partition of audit_events for values from (%L) to (%L)', quarter, starts, starts + interval '3 months');
+				execute format('alter table %I enable row level security, force row level security', quarter);
+				starts := starts + interval '3 months';
+			end loop;
+		end $$;
+		commit`);
+}
+
 /** Fills the audit record with so many events of three years, by 5,000 people and a feed; every word of the newest is like that of the oldest. */
 export async function fillAudit(client: pg.Client, rows: number): Promise<void> {
 	await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
@@ -31,12 +53,14 @@ export async function fillAudit(client: pg.Client, rows: number): Promise<void> 
 		 select row_number() over () as place, id, email from made`,
 	);
 	await client.query("analyze bench_people");
+	await makePastQuarters(client, days);
 	const { rows: indexes } = await client.query<{ name: string; definition: string }>(
 		"select indexname as name, indexdef as definition from pg_indexes where tablename = 'audit_events' and indexname <> 'audit_events_pkey'",
 	);
 	for (const { name } of indexes) await client.query(`drop index "${name}"`);
 	for (let from = 1; from <= rows; from += atOnce)
 		await client.query(insert, [from, Math.min(rows, from + atOnce - 1), rows, days, people]);
-	for (const { definition } of indexes) await client.query(definition);
+	// Each partition's comes with it.
+	for (const { definition } of indexes) await client.query(definition.replace(" ON ONLY ", " ON "));
 	await client.query("vacuum analyze audit_events");
 }

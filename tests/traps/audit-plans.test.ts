@@ -33,6 +33,7 @@ type PlanNode = {
 	Plans?: PlanNode[];
 };
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const isOfWords = (index: string) => index.endsWith("_words_idx");
 const readOf = (node: PlanNode) => (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
 
 /** How the statements that `work` runs for an administrator read the record: ways, indexes, and rows looked at. */
@@ -49,7 +50,8 @@ async function readsOf(work: (tx: Transaction) => Promise<unknown>) {
 			const [row] = await tx.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`explain (analyze, format json) ${text}`, values);
 			nodes.push(...(row?.["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)) ?? []));
 		}
-		const ofRecord = nodes.filter((node) => node["Relation Name"] === "audit_events");
+		// Quarters without rows are looked at as they come.
+		const ofRecord = nodes.filter((node) => node["Relation Name"]?.startsWith("audit_events") && readOf(node) > 0);
 		return {
 			ways: [...new Set(ofRecord.map((node) => node["Node Type"]))],
 			indexes: nodes.filter((node) => readOf(node) > 0).flatMap((node) => node["Index Name"] ?? []),
@@ -83,7 +85,7 @@ describe("the audit record, as the role of administrators", () => {
 	test("finds what is frequent among the next rows, and does not ask for more", async () => {
 		const { ways, indexes, read } = await pageOf("feed mes");
 		expect(ways).not.toContain("Seq Scan");
-		expect(indexes).not.toContain("audit_search_words");
+		expect(indexes.filter(isOfWords)).toEqual([]);
 		expect(read).toBeLessThan(2_000);
 	});
 
@@ -105,7 +107,7 @@ describe("the audit record, as the role of administrators", () => {
 		const { text, values } = exportQuery(audit, { state, scope: {}, columns });
 		const { ways, indexes, read } = await readsOf((tx) => tx.sql(text, [...values]));
 		expect(ways).not.toContain("Seq Scan");
-		expect(indexes).toContain("audit_search_words");
+		expect(indexes.filter(isOfWords)).not.toEqual([]);
 		expect(read).toBeLessThan(100);
 	});
 });

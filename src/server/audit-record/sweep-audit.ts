@@ -1,20 +1,40 @@
 import type { Job } from "../jobs/jobs.ts";
 import type { Services } from "../request-context.ts";
+import { makeAuditQuarters, type PartitionPatience, whenFree } from "./audit-partitions.ts";
 
 const atOnce = 20_000;
+const usualPatience: PartitionPatience = { tries: 60, pauseMs: 2000 };
 
-/** Removes what is older than AUDIT_KEEP_DAYS, a year at least, oldest first; without the setting nothing goes. Answers how many rows went. */
-export async function sweepAudit({ database, config }: Pick<Services, "database" | "config">, stopping?: AbortSignal): Promise<number> {
+type Swept = { removed: number; more: boolean };
+
+/**
+ * Removes what is older than AUDIT_KEEP_DAYS, a year at least, oldest first: quarters that are over as a whole, then rows. Without the setting
+ * nothing goes. Where somebody reads the record so long that no quarter can go, its rows do. Answers how many rows went.
+ */
+export async function sweepAudit(
+	{ database, config }: Pick<Services, "database" | "config">,
+	stopping?: AbortSignal,
+	patience = usualPatience,
+): Promise<number> {
 	const keepDays = config.AUDIT_KEEP_DAYS;
 	if (keepDays === undefined) return 0;
+	const ask = async (text: string, values: unknown[]) => {
+		const [swept] = await database.transaction("millgate_admin", {}, (tx) => tx.sql<Swept>(text, values));
+		return swept;
+	};
+	const steps = [
+		() => whenFree(() => ask("select removed, more from remove_old_audit_quarter($1)", [keepDays]), patience),
+		() => ask("select removed, more from remove_old_audit($1, $2)", [keepDays, atOnce]),
+	];
 	let removed = 0;
-	for (;;) {
-		const [swept] = await database.transaction("millgate_admin", {}, (tx) =>
-			tx.sql<{ removed: number; more: boolean }>("select removed, more from remove_old_audit($1, $2)", [keepDays, atOnce]),
-		);
-		removed += swept?.removed ?? 0;
-		if (!swept?.more || stopping?.aborted) return removed;
+	for (const step of steps) {
+		for (let hasMore = true; hasMore && !stopping?.aborted; ) {
+			const swept = await step();
+			removed += swept?.removed ?? 0;
+			hasMore = swept?.more === true;
+		}
 	}
+	return removed;
 }
 
 /** Once a night, when few look at the record. */
@@ -22,6 +42,7 @@ export const sweepAuditJob: Job<unknown> = {
 	name: "sweep-audit",
 	every: "43 8 * * *",
 	run: async (_payload, services, stopping) => {
+		await makeAuditQuarters(services.database, services.log, usualPatience);
 		const removed = await sweepAudit(services, stopping);
 		if (removed > 0) services.log.info({ removed }, "old rows of the audit record were removed");
 	},

@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, startApi } from "../../../tests/support/api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
@@ -37,6 +38,7 @@ beforeAll(async () => {
 		await admin.query(insertPerson, ["before@mill.example"]);
 		await admin.query("insert into people (email, name) values ('odd@mill.example', E'tab\\tline\\nback\\\\slash \\u00f1 \\\\N')");
 		await admin.query("select graphile_worker.add_job('send-mail', '{\"mail\": 1}')");
+		await growOneAuditPartition(admin);
 	});
 	taken = await underWrites(() => backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" }));
 });
@@ -44,6 +46,18 @@ afterAll(async () => {
 	await db.drop();
 	await rm(folder, { recursive: true, force: true });
 });
+
+/** A record that was there before it had quarters lies as it was written in one partition, and in several where it comes back. */
+async function growOneAuditPartition(admin: pg.Client): Promise<void> {
+	const { rows } = await admin.query<{ name: string; ends: string }>(
+		"select name, ends_at::text as ends from audit_partitions() where starts_at <= now() and ends_at > now()",
+	);
+	await admin.query(`alter table audit_events detach partition audit_events_earlier; drop table ${rows[0]?.name}`);
+	await admin.query(`alter table audit_events attach partition audit_events_earlier for values from (minvalue) to ('${rows[0]?.ends}')`);
+	await admin.query(
+		"insert into audit_events (happened_at, actor, action) select now() - make_interval(days => d), 'ann', 'x' from unnest(array[0, 500, 0, 100]) d",
+	);
+}
 
 let written = 0;
 async function underWrites<T>(work: () => Promise<T>): Promise<T> {

@@ -9,6 +9,8 @@ const table = z.object({
 	schema: z.string(),
 	name: z.string(),
 	columns: z.array(z.string()),
+	/** What the rows are sorted by; without it they stand as they lay in the table. */
+	orderedBy: z.array(z.string()).optional(),
 	rows: z.number().int(),
 	bytes: z.number().int(),
 	sha256,

@@ -7,7 +7,7 @@ import { countBytes, nowhere } from "./counted-bytes.ts";
 import { type SequenceEntry, type TableEntry, tablePath } from "./manifest.ts";
 
 type Named = Pick<TableEntry, "schema" | "name">;
-export type Shape = Named & { columns: string[] };
+export type Shape = Pick<TableEntry, "schema" | "name" | "columns" | "orderedBy">;
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 /** Schema and name as SQL. */
@@ -15,9 +15,11 @@ export const nameOf = ({ schema, name }: Named) => `${quoted(schema)}.${quoted(n
 
 // The lists of migrations that ran are made by the migrations themselves.
 const shapes = `
-select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+  array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) filter (where a.attnum = any (i.indkey)) as "orderedBy"
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  left join pg_index i on i.indrelid = c.oid and i.indisprimary and c.relkind = 'p'
 where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relname <> 'migrations'
 group by 1, 2 order by 1, 2`;
 
@@ -25,7 +27,8 @@ const sequences = "select schemaname as schema, sequencename as name from pg_seq
 
 /** Every table that holds rows, a partitioned one as a whole, with the columns that can be written. */
 export async function readShapes(client: pg.Client): Promise<Shape[]> {
-	return (await client.query<Shape>(shapes)).rows;
+	const { rows } = await client.query<Shape & { orderedBy: string[] | null }>(shapes);
+	return rows.map(({ orderedBy, ...shape }) => ({ ...shape, ...(orderedBy && { orderedBy }) }));
 }
 
 /** Where each sequence stands. Read after the rows: a sequence only ever moves ahead of them. */
@@ -54,10 +57,11 @@ export const sameBytes = [
 ].join(";");
 
 const columnsOf = ({ columns }: Shape) => columns.map(quoted).join(", ");
+const orderOf = ({ orderedBy }: Shape) => (orderedBy ? ` order by ${orderedBy.map(quoted).join(", ")}` : "");
 // A table reached by name would be COPYed without its row policies being asked about; a query says so when they would hide rows.
-const rowsOf = (shape: Shape) => copyTo(`copy (select ${columnsOf(shape)} from ${nameOf(shape)}) to stdout`);
+const rowsOf = (shape: Shape) => copyTo(`copy (select ${columnsOf(shape)} from ${nameOf(shape)}${orderOf(shape)}) to stdout`);
 
-/** Writes a table's rows into the backup's folder, in the order in which they lie. */
+/** Writes a table's rows into the backup's folder, in the order in which they lie; those of a partitioned one, which lie elsewhere in another database, by its key. */
 export async function writeTable(client: pg.Client, shape: Shape, folder: string): Promise<TableEntry> {
 	const counted = countBytes();
 	const rows = client.query(rowsOf(shape));
