@@ -79,7 +79,14 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 		}
 	});
 
-	test("probes and plain HTTP are not for the world", async () => {
+	test("probes and plain HTTP are not for the world: pages are led on, programs refused", async () => {
+		const plain = async (path: string) => {
+			const { status, headers } = await fetch(`${proxy.plainUrl}${path}`, { redirect: "manual" });
+			return { status, isLedToTls: headers.get("location")?.startsWith("https://") ?? false };
+		};
+		expect(await plain("/login")).toEqual({ status: 301, isLedToTls: true });
+		for (const path of ["/api/graphql", "/api/feeds/v1/orders", "/scim/v2/Users"])
+			expect(await plain(path)).toEqual({ status: 403, isLedToTls: false });
 		expect((await askHttp2(proxy.url, "/readyz", {})).status).toBe(404);
 		expect((await askHttp2(proxy.url, "/login", {})).status).toBe(200);
 	});

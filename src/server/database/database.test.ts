@@ -75,6 +75,34 @@ describe("a transaction", () => {
 	});
 });
 
+describe("a transaction that is over", () => {
+	test("is asked nothing more by the parts of its work that go on", async () => {
+		const one = connect(1);
+		const next = Promise.withResolvers<void>();
+		let late: Promise<unknown> | undefined;
+		const failed = one.transaction("millgate_viewer", { personId: 7 }, (tx) => {
+			late = next.promise.then(() => tx.sql(scopeNow));
+			return Promise.all([late, Promise.reject(new Error("half way"))]);
+		});
+		await expect(failed).rejects.toThrow("half way");
+		// The same connection, by now of somebody else.
+		await one.transaction("millgate_viewer", { personId: 8 }, async (tx) => {
+			await tx.sql(scopeNow);
+			next.resolve();
+			await expect(late).rejects.toThrow("after its transaction ended");
+		});
+		await one.close();
+	});
+
+	test("takes nothing behind what was said to be its last statement", async () => {
+		const behind = db.database.transaction("millgate_viewer", {}, async (tx) => {
+			await tx.last("select 1");
+			return tx.sql(scopeNow);
+		});
+		await expect(behind).rejects.toThrow("after its transaction ended");
+	});
+});
+
 describe("when the database goes away", () => {
 	const endOthers = () =>
 		admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_app' and datname = current_database()");

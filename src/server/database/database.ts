@@ -135,7 +135,10 @@ const healthMs = 5000;
 const givenUpAfter = (ms: number): object => ({ query_timeout: ms });
 
 async function runTransaction<T>(pool: pg.Pool, begin: string, patience: object, work: (tx: Transaction) => Promise<T>): Promise<T> {
-	const ask: Ask = (text, values) => client.query({ text, ...(values && { values }), ...patience });
+	const ending: Ending = {};
+	const send: Ask = (text, values) => client.query({ text, ...(values && { values }), ...patience });
+	// Work of which one part failed may have others that go on: by then the connection is somebody else's.
+	const ask: Ask = (text, values) => (ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(text, values));
 	const client = await pool.connect().catch((cause: Error) => {
 		throw Object.assign(new UnavailableError(), { cause });
 	});
@@ -143,14 +146,15 @@ async function runTransaction<T>(pool: pg.Pool, begin: string, patience: object,
 	try {
 		sendTogether(client);
 		// Not awaited: the first query of `work` travels with it. Should it fail, that query runs as the app's own role, which may do nothing.
-		const opened = ask(begin);
-		const ending: Ending = {};
+		const opened = send(begin);
 		const [result] = await Promise.all([work(transactionOn(client, ask, ending)), opened]);
+		ending.isOver = true;
 		// A transaction that failed answers COMMIT with ROLLBACK; the fault itself came from the statement.
-		await (ending.committed ?? ask("commit"));
+		await (ending.committed ?? send("commit"));
 		return result;
 	} catch (error) {
-		await ask("rollback").catch((failure: Error) => {
+		ending.isOver = true;
+		await send("rollback").catch((failure: Error) => {
 			broken = failure;
 		});
 		throw asNamed(error);
@@ -183,7 +187,7 @@ export function beginAs(role: WorkingRole, scope: RowScope, begin = "begin"): st
 	].join(";");
 }
 
-type Ending = { committed?: Promise<unknown> };
+type Ending = { committed?: Promise<unknown>; isOver?: boolean };
 type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 function transactionOn(client: pg.PoolClient, ask: Ask, ending: Ending): Transaction {
@@ -192,6 +196,7 @@ function transactionOn(client: pg.PoolClient, ask: Ask, ending: Ending): Transac
 		last: async (text, values) => {
 			const asked = ask(text, values);
 			ending.committed = ask("commit");
+			ending.isOver = true;
 			const [{ rows }] = await Promise.all([asked, ending.committed]);
 			return rows as never;
 		},

@@ -49,6 +49,18 @@ describe("turns of a process", () => {
 		expect(turns.count().underWay).toBe(8);
 	});
 
+	test("come one at a time to whoever lets fifty wait beside others, and two again when its line is short", async () => {
+		const { turns, ask, end } = asker();
+		await ask("b", 1);
+		await ask("flood", 60);
+		const flooding = () => turns.count().underWay - 1;
+		expect(flooding()).toBe(2);
+		for (let n = 0; n < 2; n += 1) await end("flood");
+		expect(flooding()).toBe(1);
+		for (let n = 0; n < 12; n += 1) await end("flood");
+		expect(flooding()).toBe(2);
+	});
+
 	test("are refused to whoever lets two hundred wait, and to nobody else", async () => {
 		const { turns, got, ask } = asker();
 		await ask("flood", 208);

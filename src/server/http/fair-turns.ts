@@ -2,6 +2,8 @@
 const alone = 8;
 const leastBeside = 2;
 const shareBeside = 6;
+/** Whoever lets so many wait beside others asks faster than anybody reads: one at a time, until its line is short again. */
+const floodFrom = 50;
 /** Whoever lets more wait than this is flooding: the next one is refused. */
 const mostWaiting = 200;
 
@@ -19,15 +21,16 @@ export type FairTurns = {
 };
 
 /**
- * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under way. Those who wait are let
- * in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of them at once waits for their own.
+ * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under way, and one while fifty of its own
+ * wait. Those who wait are let in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of them at once waits for their own.
  */
 export function createFairTurns(): FairTurns {
 	const lines = new Map<string, Line>();
 	let underWay = 0;
 	const mayGo = (line: Line) => {
 		const others = underWay - line.underWay;
-		return line.underWay < (others === 0 ? alone : Math.max(leastBeside, Math.ceil(others / shareBeside)));
+		if (others === 0) return line.underWay < alone;
+		return line.underWay < (line.waiting.length >= floodFrom ? 1 : Math.max(leastBeside, Math.ceil(others / shareBeside)));
 	};
 	const begin = (line: Line) => {
 		line.underWay += 1;

@@ -10,7 +10,7 @@ import { problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
 // To be told no costs as much as a small page, and who asks without a pause asks again at once: so they hear it late, as long as few enough wait for it.
-const usualRefusedAfterMs = 1000;
+const usualRefusedAfterMs = 2000;
 const mostHeld = 1000;
 
 /** Waits for a turn and answers how to end it; throws TooManyWaitingError. */
@@ -61,5 +61,7 @@ async function tooMany(c: Context<Env>): Promise<Response> {
 	const isPage = !c.req.path.startsWith("/api/") && (c.req.header("accept") ?? "").includes("text/html");
 	const response = isPage ? await errorDocument(problem, language) : problemResponse(problem);
 	response.headers.set("retry-after", "2");
+	// Not worth an encoder of its own.
+	response.headers.set("cache-control", "no-store, no-transform");
 	return response;
 }

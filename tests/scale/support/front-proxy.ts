@@ -12,7 +12,7 @@ import { requireProgram } from "./programs.ts";
 const run = promisify(execFile);
 
 export type ProxyName = "nginx" | "haproxy";
-export type FrontProxy = { url: string; pid: number; stop: () => Promise<void> };
+export type FrontProxy = { url: string; plainUrl: string; pid: number; stop: () => Promise<void> };
 
 /** A proxy by its file in operations/, checked as its program checks it, in front of processes at these ports; it listens with TLS at `port`. */
 export async function startProxy(name: ProxyName, port: number, processes: readonly number[]): Promise<FrontProxy> {
@@ -41,7 +41,7 @@ export async function startProxy(name: ProxyName, port: number, processes: reado
 		await exit;
 		await rm(folder, { recursive: true, force: true });
 	};
-	return { url: `https://localhost:${port}`, pid: child.pid ?? 0, stop };
+	return { url: `https://localhost:${port}`, plainUrl: `http://127.0.0.1:${plainPort}`, pid: child.pid ?? 0, stop };
 }
 
 type Places = { port: number; plainPort: number; processes: readonly number[] };
