@@ -11,6 +11,14 @@ test("all wrong settings are told together, each with what it means", () => {
 	expect(read).toThrow(/PORT: .*Port of the portal[\s\S]*DATABASE_URL: .*PostgreSQL 15[\s\S]*LOG_LEVEL/);
 });
 
+test("the database is not reached as a role that Millgate makes for itself, which could not be granted to itself", () => {
+	for (const role of ["millgate_owner", "millgate_app"])
+		expect(() => readConfig({ DATABASE_URL: `postgres://${role}:x@database/millgate` })).toThrow(
+			/DATABASE_URL: must sign in as a role of yours/,
+		);
+	expect(readConfig({ DATABASE_URL: "postgres://portal:x@database/millgate" }).isEmbeddedDatabase).toBe(false);
+});
+
 test("an empty setting counts as not given", () => {
 	expect(readConfig({ PORT: "" }).PORT).toBe(3000);
 });

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { ownRoles } from "./database/roles.ts";
 import { retentionSetting } from "./retention/retention-days.ts";
 
 /** Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are told together. */
@@ -13,7 +14,14 @@ const isNetwork = (text: string) => {
 };
 const networks = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-const postgresAddress = () => z.url({ protocol: /^postgres(ql)?$/ }).optional();
+const postgresAddress = () =>
+	z
+		.url({ protocol: /^postgres(ql)?$/ })
+		.refine(
+			(url) => !ownRoles.has(URL.parse(url)?.username ?? ""),
+			"must sign in as a role of yours, not as one that Millgate makes for itself",
+		)
+		.optional();
 const headerList = z
 	.string()
 	.default("")

@@ -23,6 +23,9 @@ export type WorkingRole = (typeof workingRoles)[number];
 
 type LoginRole = "millgate_app" | "millgate_worker";
 
+/** Every role that Millgate makes for itself: whoever signs in as an administrator is none of them. */
+export const ownRoles: ReadonlySet<string> = new Set(["millgate_owner", ...workingRoles, "millgate_app", "millgate_worker"]);
+
 /** A role's password follows from the administrator's connection, so that every process knows it and none stores it. */
 function passwordOf(role: LoginRole, adminUrl: URL): string {
 	return createHmac("sha256", `${adminUrl.username}:${adminUrl.password}`).update(role).digest("base64url");
