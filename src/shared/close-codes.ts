@@ -24,4 +24,4 @@ export const closeCodes = {
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
 /** Codes of RFC 6455's registry that mean "come again": the server stops, or cannot serve now. */
-export const comeAgainCodes = { serviceRestart: 1012, tryAgainLater: 1013 } as const;
+export const comeAgainCodes = { goingAway: 1001, tryAgainLater: 1013 } as const;

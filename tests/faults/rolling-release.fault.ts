@@ -112,7 +112,7 @@ test("two processes are replaced one after the other without a request that fail
 	await keepFigures("rolling-release", { done, acknowledged: load.acknowledgedCount(), ...counts, refused, unanswered, note });
 	expect({ ...counts, refused, unanswered, wrong, faults: answered.faults, codes: [...new Set(codes)] }).toEqual({
 		...{ lost: 0, doubled: 0, refused: 0, unanswered: 0, wrong: [], faults: [] },
-		codes: [comeAgainCodes.serviceRestart],
+		codes: [comeAgainCodes.goingAway],
 	});
 	expect(codes.length).toBeGreaterThanOrEqual(sockets);
 });

@@ -194,6 +194,6 @@ describe("readers", () => {
 		const passing = await startLivePortal(mill.base, [orderChanged]);
 		const spoken = await openAs(passing.url, mill.buyer);
 		await passing.stop();
-		expect(await spoken.closed).toMatchObject({ code: 1012 });
+		expect(await spoken.closed).toMatchObject({ code: 1001 });
 	});
 });

@@ -59,7 +59,7 @@ export async function startRealtime(services: Services, store: DocumentStore, da
 	};
 	const closeSockets = () => {
 		isStopped = true;
-		for (const live of registry.all) closeSocket(live, comeAgainCodes.serviceRestart, "Service restart");
+		for (const live of registry.all) closeSocket(live, comeAgainCodes.goingAway, "Going away");
 	};
 	const stop = async () => {
 		closeSockets();
