@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Config } from "../config.ts";
@@ -15,11 +15,20 @@ type Settings = Pick<Config, "DATA_DIR" | "SECRET_KEY"> & Config;
 
 /**
  * Writes all rows, as of one moment, and all files of the store into an empty folder, while the portal goes on working; the manifest comes last.
- * Throws BackupError where the folder holds something or the role may not read every row.
+ * Throws BackupError where the folder holds something or the role may not read every row; what fails leaves the folder empty, so that it can be run again.
  */
 export async function backUp(adminUrl: string, config: Settings, options: { folder: string; version: string }): Promise<Manifest> {
 	const { folder } = options;
 	await makeFolder(folder);
+	try {
+		return await fillFolder(adminUrl, config, options);
+	} catch (error) {
+		for (const part of ["tables", "files", "secret.key"]) await rm(join(folder, part), { recursive: true, force: true });
+		throw error;
+	}
+}
+
+async function fillFolder(adminUrl: string, config: Settings, { folder, version }: { folder: string; version: string }): Promise<Manifest> {
 	const { rows, files } = await withAdmin(adminUrl, (client) =>
 		// Files are copied inside: what a row of this moment names was there before it.
 		inTransaction(client, "begin isolation level repeatable read read only", async () => {
@@ -32,7 +41,7 @@ export async function backUp(adminUrl: string, config: Settings, options: { fold
 	const manifest: Manifest = {
 		format: 1,
 		madeAt: new Date().toISOString(),
-		version: options.version,
+		version,
 		...rows,
 		files,
 		secretKey: await keepKey(config, folder),

@@ -94,6 +94,8 @@ test("a role that may not read every row is told so, and gets no backup", async 
 	[url.username, url.password] = ["backup_reader", "reader"];
 	await expect(backUp(url.toString(), config, { folder: at("partial"), version: "1.0.63" })).rejects.toThrow("bypassrls");
 	await expect(checkBackup(at("partial"))).rejects.toThrow("no manifest.json");
+	// The same command again is not in its own way.
+	expect(await readdir(at("partial"))).toEqual([]);
 	await withAdmin(db.adminUrl, (admin) => admin.query("drop role backup_reader"));
 });
 
