@@ -8,7 +8,7 @@ import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provide
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import documents from "#generated/documents.json" with { type: "json" };
 import { makeAuditQuarters } from "#server/audit-record/audit-partitions.ts";
-import { type Config, readConfig } from "#server/config.ts";
+import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -44,6 +44,7 @@ export async function startServer(
 	front?: Front,
 ): Promise<RunningServer> {
 	const given = await withPorts(readConfig(environment));
+	requireFeedSchedule(given);
 	const log = createLog(given.LOG_LEVEL);
 	if (given.DATABASE_URL && !given.SECRET_KEY)
 		log.warn("SECRET_KEY is not set: secrets are sealed with secret.key in DATA_DIR, which other machines do not have");
@@ -65,7 +66,6 @@ export async function startServer(
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
 		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });
 		if (provider) undo.push(provider.stop);
-		readFeedSchedule(given.FEED_SCHEDULE);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
 		const metrics = given.METRICS_PORT === undefined ? undefined : createMetrics();
 		const readiness = { isReady: false };
@@ -99,6 +99,15 @@ export async function startServer(
 	} catch (error) {
 		await stop();
 		throw error;
+	}
+}
+
+/** A setting like the others, judged before anything is touched; which kinds of data there are, only its feature knows. */
+function requireFeedSchedule({ FEED_SCHEDULE }: Config): void {
+	try {
+		readFeedSchedule(FEED_SCHEDULE);
+	} catch (error) {
+		throw new ConfigError(`These settings are wrong:\n  ${(error as Error).message}`);
 	}
 }
 
