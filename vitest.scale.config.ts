@@ -26,6 +26,6 @@ export default defineConfig({
 		include: isOwn ? [`tests/scale/${stage}.scale.ts`] : essentials,
 		globalSetup: ["tests/scale/support/global-setup.ts"],
 		hookTimeout: 180_000,
-		testTimeout: 120_000,
+		testTimeout: 300_000,
 	},
 });
