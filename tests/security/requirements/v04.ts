@@ -22,7 +22,8 @@ export const v04: Requirement[] = [
 		id: "4.1.2",
 		level: 2,
 		asks: "Only pages are redirected from HTTP to HTTPS.",
-		operator: "The proxy in front ends TLS; operations/nginx.conf and haproxy.cfg redirect pages and refuse /api/ and /scim/ over plain HTTP (`npm run scale -- proxies` asks both).",
+		operator:
+			"The proxy in front ends TLS; operations/nginx.conf and haproxy.cfg redirect pages and refuse /api/ and /scim/ over plain HTTP (`npm run scale -- proxies` asks both).",
 	},
 	{
 		id: "4.1.3",
