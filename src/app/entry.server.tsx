@@ -24,6 +24,7 @@ export default function handleRequest(
 			nonce,
 			// Every loader has answered by now: whole pages read without script and cost less than a shell with parts sent after it.
 			onAllReady() {
+				clearTimeout(late);
 				pipe(collect((html) => resolve(pageResponse(html, code, headers))));
 			},
 			onShellError: reject,
@@ -32,7 +33,8 @@ export default function handleRequest(
 				logError(error);
 			},
 		});
-		setTimeout(abort, renderTimeoutMs).unref();
+		// Cleared above, or each page would be kept in memory until then.
+		const late = setTimeout(abort, renderTimeoutMs).unref();
 	});
 }
 

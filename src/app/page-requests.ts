@@ -1,4 +1,4 @@
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, data, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { DocumentStore } from "#server/graphql/documents.ts";
 import { requireData } from "#server/graphql/run-document.ts";
 import { comeAgain } from "#server/http/problem.ts";
@@ -17,7 +17,7 @@ import { version } from "./version.ts";
 
 /** The router's half of a page request: gives loaders, guards and the renderer what they need, in the reader's language. */
 export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuild, store: DocumentStore, services: Services) {
-	const handle = createRequestHandler(build, services.config.NODE_ENV);
+	const handlerOf = createHandlerOnce(services.config.NODE_ENV);
 	const checkHealth = createHealthCheck(services);
 	const health = async () => ({ build: (await build()).assets.version, checks: await checkHealth() });
 	return async (request: Request, context: RequestContext, nonce: string): Promise<Response> => {
@@ -26,11 +26,21 @@ export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuil
 		const provider = new RouterContextProvider();
 		const appearance = appearanceOf(request.headers.get("cookie"), context.viewer?.preferences);
 		provider.set(pageContext, pageContextOf(context, store, { language, nonce, appearance, health }));
+		const handle = handlerOf(await build());
 		const response = await inLanguage(language, () => handle(request, provider));
 		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
 		response.headers.append("vary", "cookie");
 		for (const [name, seconds] of Object.entries(comeAgain(response.status))) response.headers.set(name, seconds);
 		return response;
+	};
+}
+
+/** The router works out all its routes anew for each request when it is handed a function, so it is handed a build; development has many. */
+function createHandlerOnce(mode: string): (build: ServerBuild) => RequestHandler {
+	let known: { build: ServerBuild; handle: RequestHandler } | undefined;
+	return (build) => {
+		if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) };
+		return known.handle;
 	};
 }
 

@@ -38,11 +38,15 @@ type PlanNode = {
 	Plans?: PlanNode[];
 };
 
+type Explained = { "QUERY PLAN": { Plan: PlanNode }[] };
+
+/** As pg says it where a statement takes no parameters. */
+const literal = (value: unknown) => pg.escapeLiteral(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const readOf = (node: PlanNode) =>
 	(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) * node["Actual Loops"];
 
-type Statement = { text: string; values: unknown[] };
+type Statement = { text: string; values: unknown[]; isPlannedOnce?: boolean };
 
 /** The statements that `work` runs as a viewer, each as it was run, with what it read from order lines and how. */
 async function plansOf(scope: RowScope, work: (tx: Transaction) => Promise<unknown>) {
@@ -52,16 +56,24 @@ async function plansOf(scope: RowScope, work: (tx: Transaction) => Promise<unkno
 			ran.push({ text, values });
 			return tx.sql(text, values);
 		};
-		await work({ ...tx, sql, last: sql });
+		const lastPlanned: Transaction["lastPlanned"] = (text, values) => {
+			ran.push({ text, values, isPlannedOnce: true });
+			return tx.sql(text, values);
+		};
+		await work({ ...tx, sql, last: sql, lastPlanned });
 		const plans = [];
 		// Settings of the statement's own hold until the end of the transaction, so they hold for these too.
-		for (const { text, values } of ran) if (!/^\s*set /i.test(text)) plans.push(await explain(tx, text, values));
+		for (const statement of ran) if (!/^\s*set /i.test(statement.text)) plans.push(await explain(tx, statement));
 		return plans;
 	});
 }
 
-async function explain(tx: Transaction, text: string, values: unknown[]) {
-	const [row] = await tx.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`explain (analyze, format json) ${text}`, values);
+async function explain(tx: Transaction, { text, values, isPlannedOnce }: Statement) {
+	const analyze = "explain (analyze, format json)";
+	if (isPlannedOnce) await tx.sql(`set local plan_cache_mode = force_generic_plan; deallocate all; prepare planned as ${text}`);
+	const [row] = await (isPlannedOnce
+		? tx.sql<Explained>(`${analyze} execute planned (${values.map(literal).join(", ")})`)
+		: tx.sql<Explained>(`${analyze} ${text}`, values));
 	const nodes = row?.["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)) ?? [];
 	const ofLines = nodes.filter((node) => node["Relation Name"] === "order_lines");
 	return {

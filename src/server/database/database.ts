@@ -12,6 +12,7 @@ import pg from "pg";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
+import { createPreparedStatements, type PreparedStatements } from "./prepared-statements.ts";
 import { followReplica, type Replica } from "./replica.ts";
 import type { WorkingRole } from "./roles.ts";
 import { limitStatements, type Pace, type StatementLimits, silentAfterMs, usualLimits } from "./statement-limits.ts";
@@ -48,6 +49,8 @@ export type Transaction = {
 	sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
 	/** Rows of the transaction's last statement: COMMIT travels behind it and costs no round trip of its own. Nothing may follow. */
 	last: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
+	/** As `last`, for what is asked often: planned once for each connection, by no values, so that its plan must not depend on them. */
+	lastPlanned: <T extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<T[]>;
 	/** The connection, for streams (cursors, COPY). */
 	client: pg.PoolClient;
 };
@@ -81,26 +84,32 @@ type ConnectOptions = {
 
 /** Connects as the app's own role. Errors of idle connections are logged: without a handler a restart of the server would end the process. */
 export function connectDatabase(url: string, options: ConnectOptions): Database {
-	const pool = openPool(url, options);
+	const opened = openPool(url, options);
 	const replica = options.replica && openReplica(url, options.replica, options);
 	const shared = { ...(replica && { replica }) };
 	const { limits = usualLimits } = options;
-	const reading = { ...databaseOn(pool, limits, "begin read only"), ...shared };
+	const reading = { ...databaseOn(opened, limits, "begin read only"), ...shared };
 	const readOnly: Database = Object.assign(reading, { readOnly: reading as Database });
 	const close = async () => {
 		await replica?.close();
-		await pool.end();
+		await opened.pool.end();
 	};
-	return { ...databaseOn(pool, limits), ...shared, readOnly, close };
+	return { ...databaseOn(opened, limits), ...shared, readOnly, close };
 }
 
-function openPool(url: string, { connections, acquireMs, log, limits = usualLimits }: ConnectOptions): pg.Pool {
+type Opened = { pool: pg.Pool; prepared: PreparedStatements };
+
+function openPool(url: string, { connections, acquireMs, log, limits = usualLimits }: ConnectOptions): Opened {
 	const times = { connectionTimeoutMillis: acquireMs, query_timeout: silentAfterMs(limits, "long") };
 	const pool = new pg.Pool({ connectionString: url, max: connections, keepAlive: true, ...times, ...pipelined });
 	const warn = (error: Error) => log.warn({ error: error.message }, "database connection lost");
 	pool.on("error", warn);
-	pool.on("connect", (client) => client.on("error", warn));
-	return pool;
+	const prepared = createPreparedStatements();
+	pool.on("connect", (client) => {
+		client.on("error", warn);
+		prepared.meet(client);
+	});
+	return { pool, prepared };
 }
 
 function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: number }, options: ConnectOptions): Replica {
@@ -113,12 +122,12 @@ function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: n
 	return { ...replica, close };
 }
 
-function databaseOn(pool: pg.Pool, limits: StatementLimits, begin?: string): Omit<Database, "readOnly"> {
+function databaseOn({ pool, prepared }: Opened, limits: StatementLimits, begin?: string): Omit<Database, "readOnly"> {
 	return {
 		pool,
 		transaction: (role, scope, work, pace = "usual") => {
 			const opening = [beginAs(role, scope, begin), ...limitStatements(limits[pace])].join(";");
-			return runTransaction(pool, opening, givenUpAfter(silentAfterMs(limits, pace)), work);
+			return runTransaction(pool, { opening, prepared, role, patience: givenUpAfter(silentAfterMs(limits, pace)) }, work);
 		},
 		isHealthy: () =>
 			pool.query({ text: "select 1", ...givenUpAfter(healthMs) }).then(
@@ -134,11 +143,17 @@ const healthMs = 5000;
 /** As pg has it for a single query too, which its types do not say. */
 const givenUpAfter = (ms: number): object => ({ query_timeout: ms });
 
-async function runTransaction<T>(pool: pg.Pool, begin: string, patience: object, work: (tx: Transaction) => Promise<T>): Promise<T> {
+type Begun = { opening: string; prepared: PreparedStatements; role: WorkingRole; patience: object };
+
+async function runTransaction<T>(
+	pool: pg.Pool,
+	{ opening, prepared, role, patience }: Begun,
+	work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
 	const ending: Ending = {};
-	const send: Ask = (text, values) => client.query({ text, ...(values && { values }), ...patience });
+	const send: Ask = (text, values, name) => client.query({ text, ...(values && { values }), ...(name && { name }), ...patience });
 	// Work of which one part failed may have others that go on: by then the connection is somebody else's.
-	const ask: Ask = (text, values) => (ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(text, values));
+	const ask: Ask = (...what) => (ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(...what));
 	const client = await pool.connect().catch((cause: Error) => {
 		throw Object.assign(new UnavailableError(), { cause });
 	});
@@ -146,8 +161,9 @@ async function runTransaction<T>(pool: pg.Pool, begin: string, patience: object,
 	try {
 		sendTogether(client);
 		// Not awaited: the first query of `work` travels with it. Should it fail, that query runs as the app's own role, which may do nothing.
-		const opened = send(begin);
-		const [result] = await Promise.all([work(transactionOn(client, ask, ending)), opened]);
+		const opened = send(opening);
+		const nameOf = (text: string) => prepared.nameOf(client, role, text);
+		const [result] = await Promise.all([work(transactionOn(client, { ask, nameOf, ending })), opened]);
 		ending.isOver = true;
 		// A transaction that failed answers COMMIT with ROLLBACK; the fault itself came from the statement.
 		await (ending.committed ?? send("commit"));
@@ -159,7 +175,7 @@ async function runTransaction<T>(pool: pg.Pool, begin: string, patience: object,
 		});
 		throw asNamed(error);
 	} finally {
-		client.release(broken);
+		client.release(broken ?? prepared.isOutdated(client));
 	}
 }
 
@@ -188,17 +204,27 @@ export function beginAs(role: WorkingRole, scope: RowScope, begin = "begin"): st
 }
 
 type Ending = { committed?: Promise<unknown>; isOver?: boolean };
-type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+type Ask = (text: string, values?: unknown[], name?: string) => Promise<pg.QueryResult>;
+type Means = { ask: Ask; nameOf: (text: string) => string | undefined; ending: Ending };
 
-function transactionOn(client: pg.PoolClient, ask: Ask, ending: Ending): Transaction {
+// By its costs PostgreSQL would plan anew each time: it takes accounts that it cannot see for ten.
+const planOnce = "set local plan_cache_mode = force_generic_plan";
+
+function transactionOn(client: pg.PoolClient, { ask, nameOf, ending }: Means): Transaction {
+	const last = async (asked: Promise<pg.QueryResult>) => {
+		ending.committed = ask("commit");
+		ending.isOver = true;
+		const [{ rows }] = await Promise.all([asked, ending.committed]);
+		return rows as never;
+	};
 	return {
 		client,
-		last: async (text, values) => {
-			const asked = ask(text, values);
-			ending.committed = ask("commit");
-			ending.isOver = true;
-			const [{ rows }] = await Promise.all([asked, ending.committed]);
-			return rows as never;
+		last: (text, values) => last(ask(text, values)),
+		lastPlanned: async (text, values) => {
+			const name = nameOf(text);
+			if (!name) return last(ask(text, values));
+			const [, rows] = await Promise.all([ask(planOnce), last(ask(text, values, name))]);
+			return rows;
 		},
 		sql: async (text, values) => (await ask(text, values)).rows as never,
 		rows: async (query) => {

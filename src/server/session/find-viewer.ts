@@ -31,7 +31,7 @@ const copies = new WeakMap<Database["pool"], Map<string, Copy>>();
 export async function findViewer(database: Database, proof: Proof): Promise<Viewer | undefined> {
 	const { bearer, sessionKey } = proof;
 	if (!isSecret(bearer) || !isSecret(sessionKey)) return undefined;
-	const row = await personRow(database, hashSecret(bearer).toString("hex"), hashSecret(sessionKey).toString("hex"));
+	const row = await personRow(database, hashSecret(bearer), hashSecret(sessionKey));
 	if (row) {
 		const accounts = row.accounts.map(({ id }) => id);
 		noteCompany(sessionKey, accounts, row.person_id);
@@ -44,10 +44,10 @@ export function forgetViewers(database: Database): void {
 	copies.delete(database.pool);
 }
 
-function personRow(database: Database, tokenHash: string, keyHash: string): Promise<PersonRow | undefined> {
+function personRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Promise<PersonRow | undefined> {
 	const known = copies.get(database.pool) ?? new Map<string, Copy>();
 	copies.set(database.pool, known);
-	const name = `${tokenHash}.${keyHash}`;
+	const name = `${tokenHash.toString("base64")}.${keyHash.toString("base64")}`;
 	const found = known.get(name);
 	if (found && performance.now() - found.takenAt < copyLivesMs) return found.row;
 	if (known.size >= mostCopies) known.clear();
@@ -57,15 +57,11 @@ function personRow(database: Database, tokenHash: string, keyHash: string): Prom
 	return copy.row;
 }
 
-/**
- * One round trip: the statements of one simple query are one transaction, which SET LOCAL and PgBouncer both respect.
- * A simple query takes no parameters; the hashes are hexadecimal and ours.
- */
-async function readRow(database: Database, tokenHash: string, keyHash: string): Promise<PersonRow | undefined> {
+/** Asked more often than anything else, so it is planned once: planning it takes three times as long as answering it. */
+async function readRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Promise<PersonRow | undefined> {
 	try {
-		const results = await database.pool.query(`set local role millgate_gate; ${selectPerson(tokenHash, keyHash)}`);
-		const [, found] = results as unknown as [unknown, { rows: PersonRow[] }];
-		return found.rows[0];
+		const [row] = await database.transaction("millgate_gate", {}, (tx) => tx.lastPlanned<PersonRow>(selectPerson, [tokenHash, keyHash]));
+		return row;
 	} catch (cause) {
 		throw cause instanceof NamedError ? cause : Object.assign(new UnavailableError(), { cause });
 	}
@@ -82,14 +78,12 @@ const isAdministrator = (person: string) =>
 const mayLook = `${isAdministrator("s.person_id")} and not ${isAdministrator("l.person_id")}
   and exists (select from people q where q.id = l.person_id and q.is_active)`;
 
-function selectPerson(tokenHash: string, keyHash: string): string {
-	return `
+const selectPerson = `
 select s.id as session_id, ${lookColumn} as look, ${personColumns}
 from session_tokens t
 join sessions s on s.id = t.session_id
 join people me on me.id = s.person_id
 left join looks l on l.session_id = s.id and l.ended_at is null and l.ends_at > now() and ${mayLook}
 join people p on p.id = coalesce(l.person_id, s.person_id)
-where t.token_hash = '\\x${tokenHash}' and s.key_hash = '\\x${keyHash}'
+where t.token_hash = $1 and s.key_hash = $2
   and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and me.is_active and p.is_active`;
-}

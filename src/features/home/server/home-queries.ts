@@ -127,8 +127,9 @@ const tiles = ["open", "dueThisWeek", "late", "ready"];
 /** What a customer's home page shows of the viewer's accounts, in one statement: bounded by open lines and by 13 weeks, not by history. */
 export async function findHome(tx: Transaction, wanted: Selection): Promise<HomeRow> {
 	const needsLines = tiles.some((name) => wanted[name]);
-	const [row] = await tx.sql<{ home: HomeRow }>(
+	const [row] = await tx.lastPlanned<{ home: HomeRow }>(
 		`select ${jsonObject(homeFields, wanted)} as home ${needsLines ? `from (${openLines}) o` : ""}`,
+		[],
 	);
 	if (!row) throw new Error("An aggregate answers one row");
 	return row.home;

@@ -55,7 +55,7 @@ export async function findOrder(tx: Transaction, request: OrderRequest, wanted: 
 		) first on true
 		join mills m on m.code = coalesce(o.mill, first.mill)`;
 	const values = [request.order, request.item ?? null, request.piecesAfter ?? null, request.language];
-	const [row] = await tx.sql<{ found: OrderRow }>(text, values);
+	const [row] = await tx.lastPlanned<{ found: OrderRow }>(text, values);
 	return row && endPages(row.found);
 }
 

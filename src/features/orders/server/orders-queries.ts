@@ -54,7 +54,7 @@ export async function findOrders(
 		from (select x.* from (${branches.join(" union all ")}) x ${ends}) x order by ${orderSql(newest, isDescending)}) r`;
 	const [, [row]] = await Promise.all([
 		preferIndexOrder(tx),
-		tx.last<{ found: { key: unknown[]; node: OrderSummaryRow }[] }>(text, values.list),
+		tx.lastPlanned<{ found: { key: unknown[]; node: OrderSummaryRow }[] }>(text, values.list),
 	]);
 	const { edges, pageInfo } = toPage(
 		(row?.found ?? []).map((found) => ({ cursor: encodeCursor(sortName, found.key), node: found.node })),

@@ -7,7 +7,7 @@ const columns = `v.id, v.name, v.query, v.person_id = viewer_person() as "isOwn"
 
 /** Views of a list: the person's own, then those that others share with one of the viewer's accounts. At most 50. */
 export function findSavedViews(tx: Transaction, list: string): Promise<SavedViewRow[]> {
-	return tx.sql(`select ${columns} from saved_views v where v.list = $1 order by 4 desc, v.name, v.id limit 50`, [list]);
+	return tx.lastPlanned(`select ${columns} from saved_views v where v.list = $1 order by 4 desc, v.name, v.id limit 50`, [list]);
 }
 
 export type NewView = { personId: number; list: string; name: string; query: string; shareWith: string | undefined };

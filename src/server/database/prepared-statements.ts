@@ -1,0 +1,67 @@
+import type pg from "pg";
+import type { WorkingRole } from "./roles.ts";
+
+/** How often a text is asked before its plan is kept, of how many texts that is counted, and how many plans a connection keeps: each takes some 100 kB there. */
+const oftenEnough = 3;
+const mostCounted = 1000;
+const mostKept = 100;
+
+/** Names of statements whose plans the connections of one pool keep. */
+export type PreparedStatements = {
+	/** To be called with each new connection before anything is asked on it. */
+	meet: (client: pg.PoolClient) => void;
+	/** The name under which this connection keeps the plan of a text, or undefined while it is planned each time. */
+	nameOf: (client: pg.PoolClient, role: WorkingRole, text: string) => string | undefined;
+	/** Whether a connection keeps plans under names that are no longer given out, so that it should be closed. */
+	isOutdated: (client: pg.PoolClient) => boolean;
+};
+
+/**
+ * Names for statements that are asked often, so that each connection plans them once. A name stands for a text under one role, as a plan under row
+ * policies does. None is given behind a pooler, where what one connection keeps the next does not know.
+ */
+export function createPreparedStatements(): PreparedStatements {
+	const direct = new WeakMap<pg.PoolClient, number>();
+	const names = new Map<string, string>();
+	const times = new Map<string, number>();
+	let made = 0;
+	let madeBefore = 0;
+	const isOften = (key: string): boolean => {
+		if (times.size >= mostCounted) times.clear();
+		const counted = (times.get(key) ?? 0) + 1;
+		times.set(key, counted);
+		return counted >= oftenEnough;
+	};
+	const give = (key: string): string => {
+		if (names.size >= mostKept) {
+			names.clear();
+			madeBefore = made;
+		}
+		made += 1;
+		const name = `kept_${made}`;
+		names.set(key, name);
+		times.delete(key);
+		return name;
+	};
+	return {
+		meet: (client) => {
+			isDirect(client).then(
+				(is) => is && direct.set(client, madeBefore),
+				// Whatever broke the connection is told to whoever asks next on it.
+				() => undefined,
+			);
+		},
+		nameOf: (client, role, text) => {
+			if (!direct.has(client)) return undefined;
+			const key = `${role} ${text}`;
+			return names.get(key) ?? (isOften(key) ? give(key) : undefined);
+		},
+		isOutdated: (client) => (direct.get(client) ?? madeBefore) < madeBefore,
+	};
+}
+
+/** A pooler tells its clients a process of its own making; PostgreSQL says which one really answers. */
+async function isDirect(client: pg.PoolClient): Promise<boolean> {
+	const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+	return rows[0]?.pid === (client as unknown as { processID: number }).processID;
+}
