@@ -1,3 +1,4 @@
+import type { AuditAction } from "#shared/audit/audit-words.ts";
 import type { Transaction } from "./database/database.ts";
 import { claimSending, type Sending } from "./sendings/sending.ts";
 import type { Viewer } from "./session/viewer.ts";
@@ -10,7 +11,7 @@ export type AuditActor = { viewer: Viewer | undefined; requestId: string; addres
 
 /** One thing that happened. `actor` names a person who is not the viewer (a refused sign-in, a feed). */
 export type AuditEntry = {
-	action: string;
+	action: AuditAction;
 	target?: string | undefined;
 	detail?: Record<string, unknown>;
 	actor?: string;
@@ -28,7 +29,7 @@ const viewerName = (viewer: Viewer | undefined) => viewer?.look?.looker ?? viewe
 export async function recordAuditOfEach(
 	tx: Transaction,
 	by: AuditActor,
-	action: string,
+	action: AuditAction,
 	entries: readonly Required<Pick<AuditEntry, "target" | "detail">>[],
 ): Promise<void> {
 	const { viewer, address, requestId } = by;

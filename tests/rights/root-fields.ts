@@ -101,6 +101,7 @@ export const rootFields: Record<string, Access> = {
 	"Query.people": "admin",
 	"Query.person": "admin",
 	"Query.companyPeople": "signedIn",
+	"Query.chosenMembers": "signedIn",
 	"Query.companyInvitations": "signedIn",
 	"Query.myCompanies": "signedIn",
 	"Mutation.removeFromCompany": "signedIn",

@@ -1,19 +1,28 @@
+import type { AuditAction } from "#shared/audit/audit-words.ts";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const auditColumnIds = ["at", "actor", "action", "target", "account", "address", "request", "detail"] as const;
+export const auditColumnIds = ["at", "actor", "action", "target", "account", "address", "request", "detail", "code"] as const;
 export type AuditColumnId = (typeof auditColumnIds)[number];
 
 export const auditTabs = ["all", "signIns", "rights", "exports"] as const;
 export type AuditTab = (typeof auditTabs)[number];
 
 /** What an audit row says of those views: actions are few words, so that an index finds them. */
-export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly string[]>> = {
+export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly AuditAction[]>> = {
 	signIns: ["sign-in", "sign-in.refused", "access.refused", "sign-out", "person.sign-out", "terms.accept", "alias.change"],
 	rights: [
 		"rights.change",
+		"right.attest",
+		"right.term",
+		"access-policy.change",
+		"person.provision",
+		"person.change",
+		"person.deprovision",
 		"person.activate",
 		"person.deactivate",
 		"person.erase",
+		"look.start",
+		"look.end",
 		"invitation.create",
 		"invitation.resend",
 		"invitation.revoke",
@@ -28,11 +37,11 @@ export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly stri
 /** The audit record: always newest first or oldest first, found by whole words, since it holds millions of rows. */
 export const auditList: ListDefinition = {
 	id: "audit",
-	columns: auditColumnIds.map((id) => ({ id, isSortable: id === "at", isDefault: id !== "detail" })),
+	columns: auditColumnIds.map((id) => ({ id, isSortable: id === "at", isDefault: id !== "detail" && id !== "code" })),
 	filters: [
 		{ id: "at", kind: "days" },
 		{ id: "actor", kind: "text" },
-		{ id: "action", kind: "text" },
+		{ id: "action", kind: "choices" },
 		{ id: "target", kind: "text" },
 		{ id: "account", kind: "text" },
 		{ id: "address", kind: "text" },

@@ -10,6 +10,7 @@ const columns: Record<AuditColumnId, () => string> = {
 	address: m.administration_address,
 	request: m.administration_request,
 	detail: m.administration_detail,
+	code: m.administration_code,
 };
 const tabs: Record<AuditTab, () => string> = {
 	all: m.administration_tab_all,

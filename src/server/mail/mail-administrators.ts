@@ -1,8 +1,8 @@
-import { html } from "hono/html";
 import { groupNames } from "#shared/access.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMail } from "./mail.ts";
+import { layoutLetter } from "./mail-layout.ts";
 
 /** What administrators are told; `path` is where they see it. */
 export type AdministratorsMail = { subject: string; paragraphs: readonly string[]; link: { label: string; path: string } };
@@ -18,9 +18,13 @@ export async function mailAdministrators(tx: Transaction, site: string, words: (
 	);
 	for (const { id, email, language } of administrators) {
 		const { subject, paragraphs, link } = words(language);
-		const url = `${site}${link.path}`;
-		const body = html`${paragraphs.map((text) => html`<p>${text}</p>`)}<p><a href="${url}">${link.label}</a></p>`;
-		const text = [...paragraphs, `${link.label}: ${url}`].join("\n\n");
-		await queueMail(tx, { address: email, personId: id, language, subject, text, html: String(await body) });
+		const action = { label: link.label, url: `${site}${link.path}` };
+		await queueMail(tx, {
+			address: email,
+			personId: id,
+			language,
+			subject,
+			...layoutLetter({ title: subject, paragraphs, action }, language),
+		});
 	}
 }

@@ -32,19 +32,44 @@ function asHtml({ title, intro, lines, table, more, action, footer, unsubscribe 
 		({ text, detail, url }) =>
 			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${steel};font-weight:600;text-decoration:none">${escapeHtml(text)}</a><br><span style="color:#4d5661">${escapeHtml(detail)}</span></td></tr>`,
 	);
-	const paragraph = (text: string) => `<p style="${font};font-size:14px;line-height:20px;margin:0 0 16px">${escapeHtml(text)}</p>`;
-	return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#f5f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${table ? 860 : 560}px;background:#ffffff;border:1px solid #e1e4e8;border-radius:8px"><tr><td style="padding:24px">
-<h1 style="${font};font-size:20px;line-height:28px;margin:0 0 12px">${escapeHtml(title)}</h1>
-${paragraph(intro)}
+	const inside = `${paragraph(intro)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.join("")}</table>
 ${table ? `${tableAsHtml(table)}<p style="margin:0 0 16px"></p>` : ""}
 ${more ? paragraph(more) : ""}
-<p style="margin:20px 0 0"><a href="${escapeHtml(action.url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${steel};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+${button(action)}`;
+	const foot = `<p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:#606974">${escapeHtml(unsubscribe.label)}</a></p>`;
+	return framed({ title, inside, foot, width: table ? 860 : 560 }, language);
+}
+
+const paragraph = (text: string) =>
+	`<p style="${font};font-size:14px;line-height:20px;margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+const button = ({ label, url }: MailContent["action"]) =>
+	`<p style="margin:20px 0 0"><a href="${escapeHtml(url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${steel};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+type Framed = { title: string; inside: string; foot?: string; width: number };
+
+function framed({ title, inside, foot = "", width }: Framed, language: string): string {
+	return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f5f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${width}px;background:#ffffff;border:1px solid #e1e4e8;border-radius:8px"><tr><td style="padding:24px">
+<h1 style="${font};font-size:20px;line-height:28px;margin:0 0 12px">${escapeHtml(title)}</h1>
+${inside}
 </td></tr></table>
-<p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:#606974">${escapeHtml(unsubscribe.label)}</a></p>
+${foot}
 </td></tr></table></body></html>
 `;
+}
+
+/** A mail about one thing: what it says, what to do, and what to know besides. No way to end such mails. */
+export type Letter = { title: string; paragraphs: readonly string[]; action: { label: string; url: string }; after?: readonly string[] };
+
+/** The same words as plain text and as HTML, in the frame that all mails have. */
+export function layoutLetter({ title, paragraphs, action, after = [] }: Letter, language: "en" | "es"): { text: string; html: string } {
+	const besides = after.length > 0 ? `<p style="margin:0 0 20px"></p>${after.map(paragraph).join("\n")}` : "";
+	return {
+		text: `${[...paragraphs, `${action.label}: ${action.url}`, ...after].join("\n\n")}\n`,
+		html: framed({ title, inside: `${paragraphs.map(paragraph).join("\n")}\n${button(action)}${besides}`, width: 560 }, language),
+	};
 }

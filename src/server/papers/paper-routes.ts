@@ -80,7 +80,7 @@ function choiceOf(c: Context<Env>, { preferences }: Viewer) {
 }
 
 function auditOf({ kind }: PaperKind, { account, number, revision }: PublishedPaper, source: string) {
-	return { action: "document.download", target: `${kind} ${number}`, detail: { account, revision, source } };
+	return { action: "document.download", target: `${kind} ${number}`, detail: { account, revision, source } } as const;
 }
 
 async function paperResponse(c: Context<Env>, services: Services, { kind: { kind }, found }: Taken<FoundPaper>): Promise<Response> {

@@ -40,6 +40,10 @@ export type ListPageProps<Row> = {
 	columns: readonly TableColumn<Row>[];
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
+	/** What a row is called where its key says nothing to people; then keys are not offered to be copied either. */
+	nameOf?: (row: Row) => string;
+	/** What the keys are when they are copied, where they are no numbers. */
+	copyLabel?: string;
 	brief?: Brief<Row>;
 	/** The filter that names single rows by their keys. */
 	rowFilter: string;
@@ -124,6 +128,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 							columns={props.columns}
 							rows={rows}
 							keyOf={keyOf}
+							nameOf={props.nameOf}
 							selection={selection}
 							totalLabel={props.totalLabel}
 							brief={props.brief}
@@ -132,7 +137,14 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 					<ListPages view={view} pageInfo={props.pageInfo} />
 				</div>
 			</Beside>
-			<SelectionBar view={view} selection={selection} matching={props.matching} rowFilter={props.rowFilter} bulk={props.bulk} />
+			<SelectionBar
+				view={view}
+				selection={selection}
+				matching={props.matching}
+				rowFilter={props.rowFilter}
+				bulk={props.bulk}
+				copyLabel={props.copyLabel ?? (props.nameOf ? undefined : m.web_list_copy_numbers())}
+			/>
 		</>
 	);
 }

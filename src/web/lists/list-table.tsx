@@ -24,6 +24,7 @@ type ListTableProps<Row> = {
 	columns: readonly TableColumn<Row>[];
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
+	nameOf?: ((row: Row) => string) | undefined;
 	selection: RowSelection;
 	totalLabel: string;
 	brief?: Brief<Row> | undefined;
@@ -33,7 +34,7 @@ type ListTableProps<Row> = {
 export type Brief<Row> = (row: Row) => readonly string[];
 
 /** A native table: header and first column stay, the last row adds up. Sorting is by links, so that it works before any script. */
-export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection, totalLabel, brief }: ListTableProps<Row>) {
+export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, selection, totalLabel, brief }: ListTableProps<Row>) {
 	const keys = rows.map(keyOf);
 	return (
 		<div className={styles.scroller} data-density={view.state.density} data-paper="wide">
@@ -55,7 +56,15 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, selection,
 				</thead>
 				<tbody>
 					{rows.map((row, index) => (
-						<BodyRow key={keys[index]} id={keys[index] ?? ""} row={row} columns={columns} selection={selection} brief={brief} />
+						<BodyRow
+							key={keys[index]}
+							id={keys[index] ?? ""}
+							name={nameOf?.(row) ?? keys[index] ?? ""}
+							row={row}
+							columns={columns}
+							selection={selection}
+							brief={brief}
+						/>
 					))}
 				</tbody>
 				{totalLabel && <TotalRow columns={columns} label={totalLabel} />}
@@ -94,14 +103,14 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 }
 
 type RowCellsProps<Row> = Pick<ListTableProps<Row>, "columns" | "brief"> & { row: Row };
-type BodyRowProps<Row> = RowCellsProps<Row> & { id: string; selection: RowSelection };
+type BodyRowProps<Row> = RowCellsProps<Row> & { id: string; name: string; selection: RowSelection };
 
-function BodyRow<Row>({ id, row, columns, selection, brief }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, name, row, columns, selection, brief }: BodyRowProps<Row>) {
 	const isChosen = selection.isChosen(id);
 	return (
 		<tr data-chosen={isChosen || undefined}>
 			<td className={styles.mark} data-print="no">
-				<Checkbox label={m.web_list_select_row({ row: id })} isLabelHidden checked={isChosen} onChange={() => selection.toggle(id)} />
+				<Checkbox label={m.web_list_select_row({ row: name })} isLabelHidden checked={isChosen} onChange={() => selection.toggle(id)} />
 			</td>
 			<RowCells row={row} columns={columns} brief={brief} />
 		</tr>

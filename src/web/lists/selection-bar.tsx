@@ -22,10 +22,12 @@ type SelectionBarProps = {
 	matching: number /** The filter that names single rows. */;
 	rowFilter: string;
 	bulk?: BulkActions | undefined;
+	/** Offers the chosen rows' keys to be copied. */
+	copyLabel: string | undefined;
 };
 
 /** Stands at the foot once something is chosen: how much, and what can be done with it. */
-export function SelectionBar({ view, selection, matching, rowFilter, bulk }: SelectionBarProps) {
+export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyLabel }: SelectionBarProps) {
 	const format = useFormat();
 	const { keys, isEverything } = selection;
 	const [isTaking, setTaking] = useState(false);
@@ -59,7 +61,7 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk }: Sel
 				{m.web_list_select_none()}
 			</Button>
 			<span className={styles.footActions}>
-				{!isEverything && <Button onClick={copy}>{m.web_list_copy_numbers()}</Button>}
+				{copyLabel && !isEverything && <Button onClick={copy}>{copyLabel}</Button>}
 				{mayName && (
 					<>
 						{bulk?.({ query: printListUrl(view.list, state), count: isEverything ? matching : keys.length, clear: selection.clear })}

@@ -70,6 +70,7 @@ describe("the audit record", () => {
 		['search: "example", filter: { at: { from: "2026-03-02", to: "2026-03-03" } }', ["req-5", "req-2"]],
 		['search: "example", first: 1, filter: { at: { from: "2026-03-02", to: "2026-03-03" } }', ["req-5"]],
 		['search: "req-2", filter: { at: { from: "2026-03-03" } }', []],
+		['filter: { action: ["sign-in.refused", "alias.change"] }', ["req-3", "req-4", "req-1"]],
 		["tab: exports", ["req-2"]],
 	])("is found by %s", async (args, requests) => {
 		expect(await found(args)).toEqual(requests);
@@ -127,4 +128,16 @@ test("the overview counts invitations by age, refused sign-ins and jobs that are
 		administrators: 1,
 		openSessions: 1,
 	});
+});
+
+// Last, since a file that is taken comes on record too.
+test.each([
+	["en", "List exported"],
+	["es", "Lista exportada"],
+])("the audit record is written in words of its reader's language, its codes beside them (%s)", async (lang, word) => {
+	const { cookie, authorization } = caller;
+	const headers = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}; lang=${lang}` };
+	const file = await fetch(`${api.url}/downloads/audit.csv?request=req-2&columns=action,code,request`, { headers });
+	const [, line = ""] = (await file.text()).split(/\r?\n/);
+	expect(line.split(",").slice(1)).toEqual([word, "req-2", "list.export"]);
 });

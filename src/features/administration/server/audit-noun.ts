@@ -3,6 +3,7 @@ import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { FilterSql, NounColumn, NounList, NounTab, SearchedWith } from "#server/lists/nouns/noun-list.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import { auditActionWord } from "#shared/audit/audit-words.ts";
 import type { DayRange } from "#shared/lists/list-definition.ts";
 import { type AuditColumnId, type AuditTab, auditList, tabActions } from "../audit-list.ts";
 import { auditColumnWord } from "../audit-words.ts";
@@ -13,12 +14,13 @@ const unsorted = { sort: "none" } as const;
 const columns: Readonly<Record<AuditColumnId, NounColumn>> = {
 	at: column.instant("at", "e.happened_at", "When."),
 	actor: column.text("actor", "e.actor", "Who: an address, a key, a visitor.", unsorted),
-	action: column.text("action", "e.action", "What.", unsorted),
+	action: column.text("action", "e.action", "What.", { ...unsorted, word: auditActionWord }),
 	target: column.text("target", "e.target", "On what.", unsorted),
 	account: column.text("account", "e.alias", "The account acted under.", unsorted),
 	address: column.text("address", "e.address", "Network address.", unsorted),
 	request: column.text("request", "e.request_id", "Id of the request, as error pages show it.", unsorted),
 	detail: column.text("detail", "e.detail::text", "What else is on record, as JSON.", unsorted),
+	code: column.text("code", "e.action", "What, as the code that it stands under.", unsorted),
 };
 
 const actions = (words: readonly string[]) => `e.action = any (array[${words.map((word) => `'${word}'`).join(", ")}])`;
@@ -114,7 +116,7 @@ export const audit: NounList = {
 	filters: {
 		at: { description: "Day, UTC.", sql: days },
 		actor: { description: "The whole address, or name of a key.", sql: whole("e.actor") },
-		action: { description: "The whole code of an action.", sql: whole("e.action") },
+		action: { description: "Codes of actions.", sql: oneOf("e.action") },
 		target: { description: "The whole target.", sql: whole("e.target") },
 		account: { description: "The whole code of an account.", sql: whole("e.alias") },
 		address: { description: "The whole network address.", sql: whole("e.address") },

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AuditEventSortColumn, AuditTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { auditActionWord } from "#shared/audit/audit-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
@@ -175,6 +176,7 @@ function OverviewPage({ state, unread, since, data }: Overview) {
 			columns={auditColumns(format)}
 			rows={auditEvents.nodes}
 			keyOf={({ id }) => id}
+			nameOf={({ actor, action, at }) => `${actor} ${auditActionWord(action)} ${format.instant(at)}`}
 			rowFilter="event"
 			pageInfo={auditEvents.pageInfo}
 			matching={auditEvents.nodes.length}

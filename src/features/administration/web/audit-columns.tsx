@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
+import { auditActions, auditActionWord } from "#shared/audit/audit-words.ts";
 import type { Format } from "#shared/format.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
@@ -15,12 +17,13 @@ const mono = (text: string | null) => (text ? <span className="mono">{text}</spa
 const cells: Record<AuditColumnId, (event: AuditEvent, format: Format) => ReactNode> = {
 	at: ({ at }, format) => format.instant(at),
 	actor: ({ actor }) => actor,
-	action: ({ action }) => mono(action),
+	action: ({ action }) => auditActionWord(action),
 	target: ({ target }) => target ?? "–",
 	account: ({ account }) => mono(account),
 	address: ({ address }) => mono(address),
 	request: ({ requestId }) => mono(requestId),
 	detail: ({ detail }) => mono(detail === "{}" ? null : detail),
+	code: ({ action }) => mono(action),
 };
 
 export function auditColumns(format: Format): TableColumn<AuditEvent>[] {
@@ -32,10 +35,14 @@ export function auditColumns(format: Format): TableColumn<AuditEvent>[] {
 	}));
 }
 
+const actionOptions = () =>
+	auditActions.map((value) => ({ value, label: auditActionWord(value) })).toSorted((a, b) => a.label.localeCompare(b.label, getLocale()));
+
 export function auditFilters({ filters }: ListState): FilterWords[] {
 	const words: FilterWords[] = (["at", "actor", "action", "target", "account", "address", "request"] as const).map((id) => ({
 		id,
 		label: auditColumnWord(id),
+		...(id === "action" && { options: actionOptions(), valueWord: auditActionWord }),
 	}));
 	return filters.event ? [...words, { id: "event", label: m.administration_event() }] : words;
 }

@@ -105,6 +105,7 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 			}))}
 			rows={apiKeys.nodes}
 			keyOf={({ id }) => id}
+			nameOf={({ name, source, hint }) => `${name || source} ${hint}`}
 			rowFilter="one"
 			pageInfo={apiKeys.pageInfo}
 			matching={totals.count}

@@ -10,7 +10,6 @@ import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
-import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { messageForm } from "../complaint-form.ts";
 import { faultsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
@@ -105,7 +104,13 @@ async function move(tx: Transaction, complaint: Standing, to: ComplaintState, vi
 	if (changed.length === 0) throw outOfTurn(complaint.state);
 }
 
-async function tell(tx: Transaction, context: RequestContext, viewer: Viewer, complaint: Standing, kind: OutboxKind): Promise<void> {
+async function tell(
+	tx: Transaction,
+	context: RequestContext,
+	viewer: Viewer,
+	complaint: Standing,
+	kind: "complaint.withdrawn" | "complaint.reopened",
+): Promise<void> {
 	await recordAudit(tx, context, { action: kind, target: complaint.number });
 	const content = { complaint: complaint.number, account: complaint.account, by: viewer.name, alias: viewer.alias?.code ?? null };
 	await addToOutbox(tx, { accountId: complaint.accountId, kind, subject: complaint.number, content });

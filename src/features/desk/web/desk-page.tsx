@@ -121,6 +121,7 @@ export default function DeskPage() {
 			columns={deskList.columns.map(({ id, isSortable }) => deskColumn(id as DeskColumnId, isSortable ?? false, format))}
 			rows={nodes}
 			keyOf={printDeskKey}
+			nameOf={({ number, account }) => `${number} ${account}`}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}

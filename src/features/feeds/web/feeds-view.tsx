@@ -79,6 +79,7 @@ export function FeedsView({ state, unread, data }: FeedsViewProps) {
 			}))}
 			rows={nodes}
 			keyOf={({ id }) => id}
+			nameOf={({ key, entity }) => `${entityWord(entity)} ${key}`}
 			rowFilter="row"
 			pageInfo={pageInfo}
 			matching={totals.count}

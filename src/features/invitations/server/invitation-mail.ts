@@ -1,30 +1,31 @@
-import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Mail } from "#server/mail/mail.ts";
+import { layoutLetter } from "#server/mail/mail-layout.ts";
 
 type Invited = { email: string; name: string; language: "en" | "es"; token: string; expiresAt: string };
 
+// Not the day alone: it ends at the hour at which it was sent. Nobody knows the reader's clock yet, so the mills' own is named.
+const until = {
+	year: "numeric",
+	month: "long",
+	day: "numeric",
+	hour: "numeric",
+	minute: "2-digit",
+	timeZone: "America/Chicago",
+	timeZoneName: "short",
+} as const;
+
 /** The mail of an invitation, in the invited person's language; its link is the only place where the secret ever stands in full. */
-export async function invitationMail(
-	{ email, name, language, token, expiresAt }: Invited,
-	site: { mill: string; url: string },
-): Promise<Mail> {
+export function invitationMail({ email, name, language, token, expiresAt }: Invited, site: { mill: string; url: string }): Mail {
 	const locale = { locale: language };
 	const link = `${site.url}/login?invitation=${token}`;
-	const day = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "long" }).format(new Date(expiresAt));
-	const words = [
-		m.invitations_mail_greeting({ name }, locale),
-		m.invitations_mail_text({ mill: site.mill }, locale),
-		m.invitations_mail_address({ email }, locale),
-		m.invitations_mail_until({ day }, locale),
-	] as const;
+	const day = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", until).format(new Date(expiresAt));
 	const subject = m.invitations_mail_subject({ mill: site.mill }, locale);
-	const body = html`<p>${words[0]}</p><p>${words[1]}</p><p><a href="${link}">${m.invitations_mail_link({}, locale)}</a></p><p>${words[2]}</p><p>${words[3]}</p>`;
-	return {
-		address: email,
-		language,
-		subject,
-		text: [words[0], words[1], link, words[2], words[3]].join("\n\n"),
-		html: String(await body),
+	const letter = {
+		title: subject,
+		paragraphs: [m.invitations_mail_greeting({ name }, locale), m.invitations_mail_text({ mill: site.mill }, locale)],
+		action: { label: m.invitations_mail_link({}, locale), url: link },
+		after: [m.invitations_mail_address({ email }, locale), m.invitations_mail_until({ day }, locale)],
 	};
+	return { address: email, language, subject, ...layoutLetter(letter, language) };
 }

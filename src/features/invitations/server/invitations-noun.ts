@@ -76,7 +76,7 @@ export const invitations: NounList = {
 				`exists (select from unnest(i.accounts) a where starts_with(upper(a), ${values.add(String(value).toUpperCase(), "text")}))`,
 		},
 		invited: { description: "Day it was made, UTC.", sql: between("(i.created_at at time zone 'UTC')::date", "date") },
-		invitation: { description: "Addresses of single invitations.", sql: oneOf("i.email") },
+		invitation: { description: "Numbers of single invitations.", sql: oneOf("i.id::text") },
 	},
 	search: { description: "Beginning of an address or a name.", sql: anyBegins("i.email", "i.name") },
 };

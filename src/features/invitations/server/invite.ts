@@ -59,7 +59,7 @@ async function sendInvitation(tx: Transaction, config: Config, id: number): Prom
 		[id, hashSecret(token), invitationDays],
 	);
 	if (!row) throw new NotFoundError();
-	await queueMail(tx, await invitationMail({ ...row, token }, { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" }));
+	await queueMail(tx, invitationMail({ ...row, token }, { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" }));
 }
 
 /** In whose role: an administrator here, or one of a company, whom row policies keep to the company's own. */

@@ -55,6 +55,13 @@ describe("an invitation", () => {
 		const { data } = await invite();
 		const [mail] = await asOwner(base, "select address, language, subject from mails");
 		expect(mail).toMatchObject({ address: "new.buyer@yard.example", language: "es", subject: expect.stringContaining("Su acceso") });
+		const [{ body_text: text, body_html: html } = { body_text: "", body_html: "" }] = await asOwner<{
+			body_text: string;
+			body_html: string;
+		}>(base, "select body_text, body_html from mails");
+		for (const words of ["Hola, New Buyer:", "new.buyer@yard.example", "Abrir el portal"])
+			for (const body of [text, html]) expect(body).toContain(words);
+		expect([html, text]).toEqual([expect.stringContaining('<html lang="es">'), expect.not.stringContaining("<")]);
 		const token = await lastLink();
 		const [kept] = await asOwner<{ row: string }>(base, "select row_to_json(i)::text as row from invitations i");
 		expect([token.length, kept?.row.includes(token), await stateOf(data?.invitePerson)]).toEqual([43, false, "sent"]);
@@ -115,6 +122,15 @@ describe("an invitation", () => {
 			{ field: "accounts", reason: "Of another area: 700100" },
 		]);
 		expect((await faultsOf({ email: "x@yard.example", accounts: "" }))?.faults).toMatchObject([{ field: "accounts" }]);
+	});
+
+	test("is chosen by its number, whatever became of it and however often its address was invited", async () => {
+		const first = (await invite({ email: "twice@yard.example" })).data?.invitePerson ?? "";
+		await revoke(first);
+		await invite({ email: "twice@yard.example" });
+		const document = "query ($filter: InvitationFilterInput) { invitations(tab: all, filter: $filter) { nodes { id state } } }";
+		const { data } = await api.ask(caller, document, { filter: { invitation: [first] } });
+		expect(data).toEqual({ invitations: { nodes: [{ id: first, state: "revoked" }] } });
 	});
 
 	test("leaves an audit row for each thing done with it", async () => {

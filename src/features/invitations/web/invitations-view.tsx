@@ -104,7 +104,8 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 				cell: (invitation: ShownInvitation) => cells[id](invitation, format),
 			}))}
 			rows={invitations.nodes}
-			keyOf={({ id, email }) => (state.tab === "pending" ? email : `${email} ${id}`)}
+			keyOf={({ id }) => id}
+			nameOf={({ email }) => email}
 			rowFilter="invitation"
 			pageInfo={invitations.pageInfo}
 			matching={totals.count}

@@ -99,6 +99,7 @@ export default function AccessRightsPage() {
 			columns={accessRightColumns(format)}
 			rows={rights.nodes}
 			keyOf={({ key }) => key}
+			nameOf={({ person, account }) => `${person} ${account}`}
 			rowFilter="right"
 			pageInfo={rights.pageInfo}
 			matching={rights.totals.count}

@@ -72,6 +72,7 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 			}))}
 			rows={people.nodes}
 			keyOf={(person) => person.email}
+			copyLabel={m.people_copy_addresses()}
 			rowFilter="person"
 			bulk={(chosen) => <PeopleBulk chosen={chosen} />}
 			pageInfo={people.pageInfo}

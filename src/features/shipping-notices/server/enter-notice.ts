@@ -8,7 +8,6 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { canonical, type NoticeContent } from "../notice-content.ts";
@@ -175,7 +174,7 @@ async function tell(
 	tx: Transaction,
 	{ context, by }: Pick<Sender, "context" | "by">,
 	accountId: number,
-	kind: OutboxKind,
+	kind: "notice.submitted" | "notice.amended" | "notice.cancelled",
 	content: { notice: string; supplier: string; revision: number } & Record<string, unknown>,
 ) {
 	await recordAudit(tx, context, {

@@ -111,7 +111,11 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 	const before = viewer.alias?.code ?? null;
 	if (alias !== before) {
 		// Of an administrator who looks it is one more view, and nothing that was done for the account.
-		const entry = { action: viewer.look ? "look.alias" : "alias.change", target: alias ?? undefined, detail: { from: before, to: alias } };
+		const entry = {
+			action: viewer.look ? "look.alias" : "alias.change",
+			target: alias ?? undefined,
+			detail: { from: before, to: alias },
+		} as const;
 		await services.database.transaction("millgate_gate", {}, async (tx) => {
 			await recordAudit(tx, auditBy(c, viewer), entry);
 			if (alias !== null && !viewer.look) await noteAliasUse(tx, viewer.personId, alias);

@@ -99,7 +99,7 @@ async function stop(
 	const why = isRefusal ? error.reason : "unavailable";
 	const cause = (error.cause as { message?: string; code?: string } | undefined) ?? {};
 	c.get("log").warn({ provider: word, why, cause: cause.message, code: cause.code }, "sign-in refused");
-	const entry = { action: "sign-in.refused", actor: (isRefusal && error.email) || "visitor", target: word, detail: { why } };
+	const entry = { action: "sign-in.refused", actor: (isRefusal && error.email) || "visitor", target: word, detail: { why } } as const;
 	// When it is the database that does not answer, the page still must.
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
 	await services.database

@@ -18,6 +18,8 @@ export function registerInvitationRoutes(app: Hono<Env>, services: SignInService
 	app.get("/login", async (c, next) => {
 		const token = c.req.query("invitation");
 		if (token === undefined) return next();
+		// A program that looks where links lead has opened nothing.
+		if (c.req.method === "HEAD") return c.redirect("/login", 303);
 		const chosen = parseCookies(c.req.header("cookie")).get("lang");
 		const seconds = await secondsToWait(c, services, "start");
 		if (seconds !== undefined) return answerTooMany(c, asLanguage(chosen), seconds);

@@ -270,6 +270,13 @@ describe("an invitation", () => {
 		await asOwner(base, "delete from people where email = 'nobody@mill.example'");
 	});
 
+	test("is not opened by a program that only asks where its link leads", async () => {
+		await insert("nobody@mill.example");
+		const asked = await fetch(`${site.url}/login?invitation=${link}`, { method: "HEAD", redirect: "manual" });
+		expect([asked.status, asked.headers.get("location"), asked.headers.get("set-cookie")]).toEqual([303, "/login", null]);
+		expect(await asOwner(base, "select opened_at from invitations")).toEqual([{ opened_at: null }]);
+	});
+
 	test("lets a newly invited address sign in at the embedded provider", async () => {
 		await insert("fresh@elsewhere.example");
 		await browser.ask(`${site.url}/login?invitation=${link}`);

@@ -70,6 +70,7 @@ export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
 			}))}
 			rows={nodes}
 			keyOf={({ id }) => id}
+			nameOf={({ name, version }) => `${name} ${version}`}
 			rowFilter="acceptance"
 			pageInfo={pageInfo}
 			matching={totals.count}

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { auditActionWord } from "#shared/audit/audit-words.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./person-profile.module.css";
@@ -21,7 +22,7 @@ export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {
 								<span>
 									{action === "alias.change"
 										? m.users_act_alias({ actor, account: account ?? "" })
-										: m.users_act_other({ actor, account: account ?? "", action })}
+										: m.users_act_other({ actor, account: account ?? "", action: auditActionWord(action) })}
 								</span>
 								<span className={styles.quiet}>{format.instant(at)}</span>
 							</li>

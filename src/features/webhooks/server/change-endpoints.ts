@@ -10,6 +10,7 @@ import { spreadWebhooksJobName } from "#server/outbox.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { keyFor, seal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
+import type { AuditAction } from "#shared/audit/audit-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { endpointForm } from "../webhook-form.ts";
 import { sendSigned } from "./deliver-webhooks-jobs.ts";
@@ -103,7 +104,7 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 async function put(
 	tx: Transaction,
 	context: RequestContext,
-	action: string,
+	action: AuditAction,
 	id: string,
 	detail: Record<string, unknown> = {},
 ): Promise<void> {

@@ -43,7 +43,8 @@ export function createSheetWriter(units: Units): SheetWriter {
 	};
 }
 
-/** Columns that say the same come once. */
+/** Columns that say the same come once; a code and its word are two. */
 export function distinctColumns(columns: readonly ExportColumn[]): ExportColumn[] {
-	return columns.filter((column, index) => columns.findIndex(({ sql }) => sql === column.sql) === index);
+	const isSame = (one: ExportColumn, other: ExportColumn) => one.sql === other.sql && Boolean(one.write) === Boolean(other.write);
+	return columns.filter((column, index) => columns.findIndex((earlier) => isSame(earlier, column)) === index);
 }

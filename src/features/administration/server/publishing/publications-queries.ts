@@ -5,6 +5,7 @@ import { publishSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { NoticeValues, ResourceValues } from "../../publishing-forms.ts";
+import { millToday } from "./mill-today.ts";
 
 export const publicationKinds = ["notice", "resource"] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
@@ -39,6 +40,7 @@ const sources = {
 		own: `audience, mill, is_urgent as "isUrgent", null as category`,
 		from: "starts_on",
 		until: "ends_on",
+		today: millToday("mill"),
 	},
 	resource: {
 		table: "resources",
@@ -46,6 +48,7 @@ const sources = {
 		own: `null as audience, null as mill, false as "isUrgent", category`,
 		from: "published_on",
 		until: "valid_until",
+		today: "current_date",
 	},
 } as const;
 
@@ -80,13 +83,13 @@ export async function requireSeenPublication(
 
 /** Everything of a kind, or the one of that number: the newest first. */
 export function findPublications(tx: Transaction, kind: PublicationKind, number?: string): Promise<PublicationRow[]> {
-	const { table, number: key, own, from, until } = sources[kind];
+	const { table, number: key, own, from, until, today } = sources[kind];
 	return tx.sql(
 		`select '${kind}' as kind, ${key} as number, ${own}, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs",
 			${from}::text as "startsOn", ${until}::text as "endsOn", is_written_here as "isWrittenHere",
 			${filesOf(kind)} as files, ${versionOf(kind)} as version,
-			case when withdrawn_at is not null then 'withdrawn' when not is_published then 'unpublished' when ${from} > current_date then 'coming'
-				when ${until} < current_date then 'ended' else 'shown' end as state
+			case when withdrawn_at is not null then 'withdrawn' when not is_published then 'unpublished' when ${from} > ${today} then 'coming'
+				when ${until} < ${today} then 'ended' else 'shown' end as state
 		 from ${table} where $1::text is null or ${key} = $1 order by ${from} desc, ${key} limit ${mostShown}`,
 		[number ?? null],
 	);

@@ -70,8 +70,9 @@ export function addPublishing(builder: Builder): void {
 			args: { input: t.arg({ type: withdraw, required: true, description: "Which." }) },
 			resolve: (_root, { input: { kind, number, isWithdrawn } }, context) =>
 				asAdmin(context, async (tx) => {
-					const isChanged = await withdrawPublication(tx, requireKind(kind), number, isWithdrawn);
-					if (isChanged) await recordAudit(tx, context, { action: `${kind}.${isWithdrawn ? "withdraw" : "restore"}`, target: number });
+					const known = requireKind(kind);
+					const isChanged = await withdrawPublication(tx, known, number, isWithdrawn);
+					if (isChanged) await recordAudit(tx, context, { action: `${known}.${isWithdrawn ? "withdraw" : "restore"}`, target: number });
 					return isChanged;
 				}),
 		}),

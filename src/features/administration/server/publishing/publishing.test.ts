@@ -85,6 +85,20 @@ describe("notices that the mill's systems send", () => {
 		expect(data?.notices).toMatchObject([{ isUrgent: true, millName: "River Bend", titleEn: "Outage", titleEs: null }, {}]);
 	});
 
+	// Of these two zones, one has another day than UTC's at any moment.
+	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+		"stand for administrators as their readers see them, by the mill's day (%s)",
+		async (zone) => {
+			const [was] = await asOwner<{ zone: string }>(base, "select time_zone as zone from mills where code = 'RB'");
+			await asOwner(base, "update mills set time_zone = $1 where code = 'RB'", [zone]);
+			const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
+			await feed(base.database, "notices", [{ ...row, startsOn: today, endsOn: today }]);
+			const { data } = await api.ask(callers.admin, '{ publications(kind: "notice") { number state } }');
+			expect([await seen("buyer"), data?.publications]).toEqual([["N-1"], [{ number: "N-1", state: "shown" }]]);
+			await asOwner(base, "update mills set time_zone = $1 where code = 'RB'", [was?.zone]);
+		},
+	);
+
 	test("change nothing when they come twice or older", async () => {
 		await feed(base.database, "notices", [{ ...row, revision: 2 }]);
 		expect(await feed(base.database, "notices", [{ ...row, revision: 2 }])).toMatchObject({ accepted: 0, unchanged: 1 });

@@ -77,6 +77,7 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 			}))}
 			rows={mails.nodes}
 			keyOf={({ id }) => id}
+			nameOf={({ address, subject }) => `${address} ${subject}`}
 			brief={(mail) => [mail.address, [mailStateWord(mail.state), format.instant(mail.queuedAt)].join(" · ")]}
 			rowFilter="one"
 			pageInfo={mails.pageInfo}

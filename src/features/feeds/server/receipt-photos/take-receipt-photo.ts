@@ -9,6 +9,7 @@ import { addAttachedFile, type NewFile } from "#server/storage/files-queries.ts"
 import type { ReceivedBody } from "#server/storage/receive-body.ts";
 import { isHarmless } from "#server/storage/scan-file.ts";
 import { newStorageKey, storageOf } from "#server/storage/storage.ts";
+import type { AuditAction } from "#shared/audit/audit-words.ts";
 import {
 	correctPhoto,
 	insertPhoto,
@@ -113,7 +114,7 @@ async function add(tx: Transaction, by: AuditActor, { sent, place, file, drawn }
 	return { id, unchanged: false };
 }
 
-function record(tx: Transaction, by: AuditActor, action: string, { address, facts, body }: SentPhoto, file: string): Promise<void> {
+function record(tx: Transaction, by: AuditActor, action: AuditAction, { address, facts, body }: SentPhoto, file: string): Promise<void> {
 	const { kind, takenAt } = facts;
 	const detail = { account: address.supplier, file, kind, takenAt: takenAt.toISOString(), sha256: body.sha256.toString("hex") };
 	return recordAudit(tx, by, { action, target: address.receipt, alias: address.supplier, detail });

@@ -1,6 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asCompany } from "#server/request-context.ts";
 import { changeCompanies } from "./change-companies.ts";
+import { type ChosenMember, findChosenMembers } from "./chosen-members.ts";
 import { type RemovalOutcome, removeFromCompany } from "./remove-from-company.ts";
 
 type Company = { code: string; name: string; kind: string };
@@ -25,8 +26,34 @@ export function addCompany(builder: Builder): void {
 				asCompany(context, (tx) => tx.sql<Company>("select code, name, kind from accounts order by code")),
 		}),
 	);
+	addChosenMembers(builder);
 	addRemoval(builder);
 	addRight(builder);
+}
+
+function addChosenMembers(builder: Builder): void {
+	const member = builder.objectRef<ChosenMember>("ChosenMember").implement({
+		description: "Somebody whom an account of the company is about to be taken from.",
+		access: "signedIn",
+		fields: (t) => ({
+			person: t.exposeString("person", { description: "Name." }),
+			email: t.exposeString("email", { description: "Verified address." }),
+			isActive: t.exposeBoolean("isActive", { description: "Whether they may sign in." }),
+			account: t.exposeString("account", { description: "Code of the account." }),
+			isAdministrator: t.exposeBoolean("isAdministrator", {
+				description: "Whether they administer the company: only the mill removes them.",
+			}),
+		}),
+	});
+	builder.queryField("chosenMembers", (t) =>
+		t.field({
+			type: [member],
+			access: "signedIn",
+			description: "Whom a view of the company's people names, at most 200, to be read before they are removed.",
+			args: { view: t.arg.string({ required: true, description: "The view, as the query of its address." }) },
+			resolve: (_root, { view }, context) => findChosenMembers(context, view),
+		}),
+	);
 }
 
 function addRemoval(builder: Builder): void {

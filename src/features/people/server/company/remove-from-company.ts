@@ -3,15 +3,13 @@ import { getLocale } from "#generated/texts/runtime.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
-import { findKeys } from "#server/lists/nouns/noun-keys.ts";
 import { asCompany, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { reasonForm } from "../../right.ts";
 import { stateWhy } from "../apply-rights.ts";
-import { companyKey, companyPeople } from "./company-people-noun.ts";
-
-const mostAtOnce = 200;
+import { chosenMembers } from "./chosen-members.ts";
+import { companyKey } from "./company-people-noun.ts";
 
 /** `left`: administrators of the company, oneself among them, whom only the mill removes. */
 export type RemovalOutcome = { removed: number; left: number };
@@ -25,14 +23,12 @@ type Row = { personId: number; email: string; accountId: number; account: string
 export async function removeFromCompany(context: RequestContext, view: string, sent: unknown): Promise<RemovalOutcome> {
 	const { reason } = await takeForm(reasonForm, sent, getLocale());
 	const outcome = await asCompany(context, async (tx) => {
-		const keys = await findKeys(tx, companyPeople, view, companyKey, {}, mostAtOnce + 1);
-		if (keys.length > mostAtOnce) throw new InvalidError(m.people_review_too_many({ most: mostAtOnce }));
 		const rows = await tx.sql<Row>(
 			`select pa.person_id as "personId", p.email, pa.account_id as "accountId", a.code as account, pa.list,
 				exists (select from account_administrators m where m.person_id = pa.person_id) as "isAdministrator"
 			 from company_rights pa join people p on p.id = pa.person_id join accounts a on a.id = pa.account_id
 			 where ${companyKey} = any ($1::text[])`,
-			[keys],
+			[await chosenMembers(tx, view)],
 		);
 		const own = rows.filter(({ isAdministrator }) => !isAdministrator);
 		if (own.length === 0) throw new InvalidError(rows.length > 0 ? m.people_company_only_mill() : m.people_company_nobody());

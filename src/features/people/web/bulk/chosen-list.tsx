@@ -44,9 +44,9 @@ export function ChosenPerson({ name, email, isActive = true, right, left }: Chos
 	return (
 		<>
 			<span>{name}</span> <span className={styles.email}>{email}</span>
-			{right && <span className={styles.right}>{right}</span>}
 			{!isActive && <span className={styles.state}>{m.people_is_inactive()}</span>}
 			{left && <span className={styles.state}>{left}</span>}
+			{right && <span className={styles.right}>{right}</span>}
 		</>
 	);
 }

@@ -129,6 +129,7 @@ export function CompanyPeople({ found: { state, unread, data }, path, companies,
 			columns={columnsOf(format)}
 			rows={people.nodes}
 			keyOf={({ key }) => key}
+			nameOf={({ person, account }) => `${person} ${account}`}
 			rowFilter="right"
 			pageInfo={people.pageInfo}
 			matching={people.totals.count}

@@ -10,6 +10,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { reasonForm } from "../../right.ts";
 import styles from "../review/review.module.css";
+import { ChosenMembers } from "./chosen-members.tsx";
 
 const RemoveFromCompanyDocument = graphql(`
 	mutation RemoveFromCompany($input: RemoveFromCompanyInput!) {
@@ -37,6 +38,7 @@ export function RemoveForm({ chosen }: { chosen: ChosenRows }) {
 	return (
 		<>
 			<p className={styles.about}>{m.people_company_remove_about({ count: format.number(chosen.count) })}</p>
+			<ChosenMembers view={chosen.query} />
 			<Form<{ reason: string }> form={form} label={m.people_review_remove()} onSubmit={remove}>
 				<TextAreaInput name="reason" rows={2} hint={m.people_reason_hint()} />
 				<SubmitButton>{m.people_review_remove()}</SubmitButton>

@@ -1,6 +1,6 @@
-import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Mail } from "#server/mail/mail.ts";
+import { layoutLetter } from "#server/mail/mail-layout.ts";
 import { showDay } from "#shared/forms/days.ts";
 import { paths } from "#shared/paths.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
@@ -26,7 +26,7 @@ const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_r
 };
 
 /** Tells a contact that somebody asked for a change of bank details, or what became of it; there is no way to end such mails. */
-export function contactMail(to: Told, change: ToldChange, state: BankState, site: Site): Promise<Mail> {
+export function contactMail(to: Told, change: ToldChange, state: BankState, site: Site): Mail {
 	const locale = { locale: to.language };
 	const { accountName: name, bank, lastFour, requestedBy, startsOn, refusal } = change;
 	const subject = subjects[state]({ mill: site.mill, name }, locale);
@@ -40,15 +40,15 @@ export function contactMail(to: Told, change: ToldChange, state: BankState, site
 }
 
 /** Asks an administrator to look at a change. */
-export function administratorMail(to: Told, { account, accountName, requestedBy }: ToldChange, site: Site): Promise<Mail> {
+export function administratorMail(to: Told, { account, accountName, requestedBy }: ToldChange, site: Site): Mail {
 	const locale = { locale: to.language };
 	const subject = m.supplier_profile_bank_mail_review({ name: accountName }, locale);
 	const words = [m.supplier_profile_bank_mail_review_text({ account, name: accountName, by: requestedBy }, locale)];
 	return mailOf(to, subject, words, `${site.url}${paths.adminSuppliers}`);
 }
 
-async function mailOf({ name, email, language }: Told, subject: string, words: readonly string[], link: string): Promise<Mail> {
+function mailOf({ name, email, language }: Told, subject: string, words: readonly string[], link: string): Mail {
 	const greeting = m.supplier_profile_bank_mail_greeting({ name }, { locale: language });
-	const body = html`<p>${greeting}</p>${words.map((text) => html`<p>${text}</p>`)}<p><a href="${link}">${link}</a></p>`;
-	return { address: email, language, subject, text: `${[greeting, ...words, link].join("\n\n")}\n`, html: String(await body) };
+	const action = { label: m.supplier_profile_bank_mail_open({}, { locale: language }), url: link };
+	return { address: email, language, subject, ...layoutLetter({ title: subject, paragraphs: [greeting, ...words], action }, language) };
 }

@@ -24,9 +24,8 @@ async function tell(tx: Transaction, { accountId, number, state }: News, { confi
 	if (isNew.length === 0) return;
 	const site = { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" };
 	const { contacts, ...change } = await requireChange(tx, accountId, number);
-	for (const contact of contacts) await queueMail(tx, await contactMail(contact, change, state, site));
-	if (state === "requested")
-		for (const admin of await findAdministrators(tx)) await queueMail(tx, await administratorMail(admin, change, site));
+	for (const contact of contacts) await queueMail(tx, contactMail(contact, change, state, site));
+	if (state === "requested") for (const admin of await findAdministrators(tx)) await queueMail(tx, administratorMail(admin, change, site));
 	await raiseNotifications(
 		tx,
 		"bankChange",

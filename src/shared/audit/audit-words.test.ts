@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { languages } from "../languages.ts";
+import { auditActions, auditActionWord } from "./audit-words.ts";
+
+test("what the database itself puts on record has its words too", () => {
+	const written = readdirSync("database/migrations").flatMap((name) =>
+		readFileSync(`database/migrations/${name}`, "utf8")
+			.split("insert into audit_events")
+			.slice(1)
+			.flatMap(
+				(after) =>
+					after
+						.slice(0, 400)
+						.match(/'(?!millgate)[a-z]+\.[a-z]+'/)?.[0]
+						.slice(1, -1) ?? [],
+			),
+	);
+	expect(written.length).toBeGreaterThan(0);
+	expect(written.filter((code) => !auditActions.some((known) => known === code))).toEqual([]);
+});
+
+test("no two actions are called the same, in either language", () => {
+	for (const locale of languages) {
+		const words = auditActions.map((code) => m[`audit_${code.replaceAll(/[^a-z]+/g, "_")}` as "audit_sign_in"]({}, { locale }));
+		expect(words.length).toBe(new Set(words).size);
+	}
+});
+
+test("a code that nobody knows any more stays as it is", () => {
+	expect(auditActionWord("toString")).toBe("toString");
+});
