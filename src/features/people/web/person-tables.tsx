@@ -17,6 +17,7 @@ export function RightsTable({ rights }: Pick<ShownPerson, "rights">) {
 	const format = useFormat();
 	return (
 		<FactsTable
+			isStacked
 			label={m.people_rights_title()}
 			titles={[
 				m.people_right(),
@@ -48,6 +49,7 @@ export function HistoryTable({ history }: Pick<ShownPerson, "history">) {
 	const format = useFormat();
 	return (
 		<FactsTable
+			isStacked
 			label={m.people_history()}
 			titles={[m.people_when(), m.people_what(), m.people_who(), m.people_why()]}
 			none={m.people_history_none()}
@@ -70,6 +72,7 @@ export function SessionsTable({ sessions }: Pick<ShownPerson, "sessions">) {
 	const format = useFormat();
 	return (
 		<FactsTable
+			isStacked
 			label={m.people_sessions()}
 			titles={[m.people_when(), m.people_seen(), m.people_address(), m.people_provider(), m.people_state()]}
 			none={m.people_sessions_none()}

@@ -55,6 +55,7 @@ export function CompanyInvitations({ invitations }: { invitations: readonly Invi
 		<div className={styles.above}>
 			<Card title={m.invitations_title()}>
 				<FactsTable
+					isStacked
 					label={m.invitations_title()}
 					titles={[
 						m.invitations_email(),

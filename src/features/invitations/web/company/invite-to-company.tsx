@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { getLocale } from "#generated/texts/runtime.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -24,7 +25,7 @@ type InviteToCompanyProps = { companies: readonly { code: string; name: string }
 /** Invites somebody to one of the accounts that the reader administers for their company. */
 export function InviteToCompany({ companies, path }: InviteToCompanyProps) {
 	const [only] = companies.length === 1 ? companies : [];
-	const form = useForm(companyInvitationForm, { values: { language: "en", ...(only && { account: only.code }) } });
+	const form = useForm(companyInvitationForm, { values: { language: getLocale(), ...(only && { account: only.code }) } });
 	const navigate = useNavigate();
 	const invite = async (input: CompanyInvitationValues) => {
 		await runInBrowser(InviteToCompanyDocument, { input });
