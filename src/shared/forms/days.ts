@@ -18,6 +18,11 @@ export function isCalendarDay(text: unknown): boolean {
 	return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
+/** The day that it is at an instant where that clock hangs, `YYYY-MM-DD`: hours before and after midnight it is not UTC's. */
+export function dayIn(timeZone: string, at: Date): string {
+	return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
+}
+
 /** Whether a text is a time of day, `HH:MM`. */
 export function isTimeOfDay(text: unknown): boolean {
 	return typeof text === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { dayIn } from "#shared/forms/days.ts";
 import type { FormShape } from "#shared/forms/form-shape.ts";
 import { audienceWord, noticeAudiences } from "#shared/notices/notice-words.ts";
 import { paths } from "#shared/paths.ts";
@@ -17,6 +18,7 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { type NoticeValues, noticeForm, type ResourceValues, resourceForm } from "../../publishing-forms.ts";
 import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
 import { Preview, Standing } from "./publication-preview.tsx";
@@ -37,7 +39,9 @@ type Values = NoticeValues | ResourceValues;
 /** Writes or changes a notice or an entry of the library, with a preview; what is typed is kept until it is published. */
 export function WriteView({ data: { kind, written, mills } }: { data: WriteData }) {
 	const isNotice = kind === "notice";
-	const form = useForm((isNotice ? noticeForm : resourceForm) as FormShape, { values: valuesOf(written) });
+	const form = useForm((isNotice ? noticeForm : resourceForm) as FormShape, {
+		values: valuesOf(written, useViewer()?.preferences.timeZone ?? "UTC"),
+	});
 	useOwnDraft(form, `publish-${kind}-${written?.number ?? "new"}`);
 	const keep = useSeen(written?.version ?? "");
 	const navigate = useNavigate();
@@ -125,8 +129,8 @@ function AboutNotice({ mills }: Pick<WriteData, "mills">) {
 	);
 }
 
-function valuesOf(written: WriteData["written"]): Record<string, unknown> {
-	if (!written) return { languages: "both", startsOn: new Date().toISOString().slice(0, 10) };
+function valuesOf(written: WriteData["written"], timeZone: string): Record<string, unknown> {
+	if (!written) return { languages: "both", startsOn: dayIn(timeZone, new Date()) };
 	const { titleEn, titleEs, audience, mill, category, isUrgent, bodyEn, bodyEs, startsOn, endsOn } = written;
 	const files = heldFiles(written.files);
 	const languages = titleEn && titleEs ? "both" : titleEn ? "en" : "es";
