@@ -21,23 +21,25 @@ const insert = `
 	from (select n, (n % 10)::int as k, 1 + (n * 7919) % $5::int as who from generate_series($1::bigint, $2::bigint) n) x
 	join bench_people p on p.place = x.who`;
 
-/** Gives the record a partition for each quarter of so many days past, as one has that was there all the time. */
-export async function makePastQuarters(client: pg.Client, since: number): Promise<void> {
+/** Gives the record a partition for each year of so many days past, as one has that was there all the time. */
+export async function makePastYears(client: pg.Client, since: number): Promise<void> {
 	await client.query(`
 		begin; set local role millgate_owner; set local timezone = 'UTC';
 		do $$
 		declare
-			starts timestamptz := date_trunc('quarter', now() - interval '${since} days');
-			ends timestamptz := (select ends_at from audit_partitions() where starts_at is null);
-			quarter text;
+			starts timestamptz := date_trunc('year', now() - interval '${since} days');
+			ends timestamptz;
+			until timestamptz := (select ends_at from audit_partitions() where starts_at is null);
+			year text;
 		begin
 			alter table audit_events detach partition audit_events_earlier;
 			execute format('alter table audit_events attach partition audit_events_earlier for values from (minvalue) to (%L)', starts);
-			while starts < ends loop
-				quarter := to_char(starts, '"audit_events_"YYYY"q"Q');
-				execute format('create table %I partition of audit_events for values from (%L) to (%L)', quarter, starts, starts + interval '3 months');
-				execute format('alter table %I enable row level security, force row level security', quarter);
-				starts := starts + interval '3 months';
+			while starts < until loop
+				ends := least(date_trunc('year', starts) + interval '1 year', until);
+				year := 'audit_events_to_' || to_char(ends, 'YYYY_MM');
+				execute format('create table %I partition of audit_events for values from (%L) to (%L)', year, starts, ends);
+				execute format('alter table %I enable row level security, force row level security', year);
+				starts := ends;
 			end loop;
 		end $$;
 		commit`);
@@ -53,7 +55,7 @@ export async function fillAudit(client: pg.Client, rows: number): Promise<void> 
 		 select row_number() over () as place, id, email from made`,
 	);
 	await client.query("analyze bench_people");
-	await makePastQuarters(client, days);
+	await makePastYears(client, days);
 	const { rows: indexes } = await client.query<{ name: string; definition: string }>(
 		"select indexname as name, indexdef as definition from pg_indexes where tablename = 'audit_events' and indexname <> 'audit_events_pkey'",
 	);

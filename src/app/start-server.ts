@@ -7,7 +7,7 @@ import { isInvited } from "#features/invitations/server/redeem-invitation.ts";
 import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import documents from "#generated/documents.json" with { type: "json" };
-import { makeAuditQuarters } from "#server/audit-record/audit-partitions.ts";
+import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
@@ -62,7 +62,7 @@ export async function startServer(
 		if (traces) undo.push(traces.stop);
 		const database = traces?.database(connected) ?? connected;
 		await requireTermsVersion(database, given.TERMS_VERSION);
-		await makeAuditQuarters(database, log, { tries: 2, pauseMs: 100 });
+		await makeAuditPartitions(database, log, { tries: 2, pauseMs: 100 });
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
 		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });
 		if (provider) undo.push(provider.stop);

@@ -21,10 +21,10 @@ export async function whenFree<T>(work: () => Promise<T>, { tries, pauseMs }: Pa
 	}
 }
 
-/** Makes the quarters of the audit record that are to come. None is missed where that does not come about: rows past the last have a place too. */
-export async function makeAuditQuarters(database: Database, log: Log, patience: PartitionPatience): Promise<void> {
-	const make = () => database.transaction("millgate_admin", {}, (tx) => tx.sql<{ made: number }>("select make_audit_quarters() as made"));
+/** Makes the years of the audit record that are to come. No row is lost where that does not come about: past the last year there is a place too. */
+export async function makeAuditPartitions(database: Database, log: Log, patience: PartitionPatience): Promise<void> {
+	const make = () => database.transaction("millgate_admin", {}, (tx) => tx.sql<{ made: number }>("select make_audit_partitions() as made"));
 	const made = await whenFree(make, patience);
-	if (!made) log.warn("the audit record was read all the time: its next quarters are made another time");
-	else if (made[0]?.made) log.info({ made: made[0].made }, "quarters of the audit record were made");
+	if (!made) log.warn("the audit record was read all the time: its next year is made another time");
+	else if (made[0]?.made) log.info({ made: made[0].made }, "years of the audit record were made");
 }

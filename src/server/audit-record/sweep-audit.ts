@@ -1,6 +1,6 @@
 import type { Job } from "../jobs/jobs.ts";
 import type { Services } from "../request-context.ts";
-import { makeAuditQuarters, type PartitionPatience, whenFree } from "./audit-partitions.ts";
+import { makeAuditPartitions, type PartitionPatience, whenFree } from "./audit-partitions.ts";
 
 const atOnce = 20_000;
 const usualPatience: PartitionPatience = { tries: 60, pauseMs: 2000 };
@@ -8,8 +8,8 @@ const usualPatience: PartitionPatience = { tries: 60, pauseMs: 2000 };
 type Swept = { removed: number; more: boolean };
 
 /**
- * Removes what is older than AUDIT_KEEP_DAYS, a year at least, oldest first: quarters that are over as a whole, then rows. Without the setting
- * nothing goes. Where somebody reads the record so long that no quarter can go, its rows do. Answers how many rows went.
+ * Removes what is older than AUDIT_KEEP_DAYS, a year at least, oldest first: years that are over as a whole, then rows. Without the setting
+ * nothing goes. Where somebody reads the record so long that no year can go, its rows do. Answers how many rows went.
  */
 export async function sweepAudit(
 	{ database, config }: Pick<Services, "database" | "config">,
@@ -23,7 +23,7 @@ export async function sweepAudit(
 		return swept;
 	};
 	const steps = [
-		() => whenFree(() => ask("select removed, more from remove_old_audit_quarter($1)", [keepDays]), patience),
+		() => whenFree(() => ask("select removed, more from remove_old_audit_partition($1)", [keepDays]), patience),
 		() => ask("select removed, more from remove_old_audit($1, $2)", [keepDays, atOnce]),
 	];
 	let removed = 0;
@@ -42,7 +42,7 @@ export const sweepAuditJob: Job<unknown> = {
 	name: "sweep-audit",
 	every: "43 8 * * *",
 	run: async (_payload, services, stopping) => {
-		await makeAuditQuarters(services.database, services.log, usualPatience);
+		await makeAuditPartitions(services.database, services.log, usualPatience);
 		const removed = await sweepAudit(services, stopping);
 		if (removed > 0) services.log.info({ removed }, "old rows of the audit record were removed");
 	},
