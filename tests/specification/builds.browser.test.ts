@@ -76,6 +76,13 @@ describe("build files (§7)", () => {
 		await context.close();
 	});
 
+	test("a page waits for one stylesheet alone, and names it before its first byte", async () => {
+		const answer = await fetch(`${portal.url}/login`);
+		const sheets = [...(await answer.text()).matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+		expect(sheets).toHaveLength(1);
+		expect(answer.headers.get("link")).toBe(`<${sheets[0]}>; rel=preload; as=style`);
+	});
+
 	test("another release is another build", async () => {
 		const before = await readJson(latestBuildPath);
 		await deploy(release.folder);
