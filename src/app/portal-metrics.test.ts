@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findEntity } from "#features/feeds/entities.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/operations/metrics.ts";
@@ -76,6 +77,15 @@ describe("/metrics", () => {
 			).toEqual([]);
 		},
 	);
+
+	test("is asked by the alerts for kinds of data and queues that there are", async () => {
+		const alerts = await readFile("operations/prometheus/alerts.yaml", "utf8");
+		const named = (label: string) =>
+			[...alerts.matchAll(new RegExp(`${label}=~?"([^"]+)"`, "g"))].flatMap(([, names = ""]) => names.split("|"));
+		expect(named("entity").filter((name) => !findEntity(name))).toEqual([]);
+		const { text } = await portal().metrics.read();
+		expect(named("queue").filter((name) => !text.includes(`millgate_backlog{queue="${name}"}`))).toEqual([]);
+	});
 
 	test("has a port of its own, where nothing else is", async () => {
 		const served = await serveMetrics(portal().metrics, { port: 0, host: "127.0.0.1", log });

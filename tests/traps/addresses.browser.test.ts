@@ -125,6 +125,19 @@ describe("the terms come first", () => {
 	);
 });
 
+describe("what an address says comes back as text", () => {
+	const typed = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
+	test.each(["/customer/orders?q=", "/customer/orders?saved=", "/customer/documents/invoices?q=", "/login?next=/"])(
+		"%s leaves neither the markup nor the scripts of its page",
+		async (place) => {
+			const { status, body } = await ask(place + encodeURIComponent(typed), { headers: { cookie: customer.cookieHeader() } });
+			expect(status).toBe(200);
+			expect(body).not.toMatch(/<script>alert|<img src=x/);
+			expect(body).toContain("alert(1)");
+		},
+	);
+});
+
 describe("addresses that mean nothing are not found, and never a fault of ours", () => {
 	test.each([
 		...["/%", "/%E0%A4%A", "/customer/%C0%AF", "/%00", "/customer/orders/single?order=%00", "/customer/orders/single?order=%ff&item=%"],

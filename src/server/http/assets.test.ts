@@ -51,6 +51,13 @@ describe("serveAssets", () => {
 		expect(await (await assetApp().request("/latest.json", { method: "POST" })).text()).toBe("a page");
 	});
 
+	test("lists no folder", async () => {
+		for (const path of ["/assets", "/assets/", "/.vite/", "/"]) {
+			const body = await (await assetApp().request(path)).text();
+			expect(body).not.toMatch(/page-a1b2|plex-c3d4|manifest|latest/);
+		}
+	});
+
 	test("serves nothing outside its folder and nothing of the build's own", async () => {
 		const server = await listen(assetApp());
 		const bodyOf = (path: string) =>

@@ -50,7 +50,10 @@ export const v01: Requirement[] = [
 		id: "1.2.3",
 		level: 1,
 		asks: "What is written into scripts or JSON cannot leave it.",
-		heldBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
+		heldBy: [
+			...addresses("%s leaves neither the markup nor the scripts of its page"),
+			...headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
+		],
 		note: "JSON is written by JSON.stringify; the page's data goes into its scripts by React Router, which escapes it.",
 	},
 	{

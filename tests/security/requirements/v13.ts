@@ -81,9 +81,7 @@ export const v13: Requirement[] = [
 		id: "13.4.3",
 		level: 2,
 		asks: "No listings of folders.",
-		heldBy: testsOf("src/server/http/assets.test.ts")(
-			"answers a missing hashed file with 404 and leaves other paths and methods to the pages",
-		),
+		heldBy: testsOf("src/server/http/assets.test.ts")("lists no folder"),
 	},
 	{
 		id: "13.4.4",

@@ -25,8 +25,8 @@ npm run feed -- orders.ndjson.gz                                 the same from a
 - **Try it first** at /admin/feeds without landing, or against a portal of your own (\`npm start\`).
 - Weights are whole pounds, sizes decimal inches, money decimal numbers, days \`2026-11-20\` at the mill, instants with their offset. Lists in a row are complete.
   Fields that are not named here are refused, so that a misspelled one is seen.
-- **CSV is not taken**: orders have lines and lists in lists. From a flat file, one line of any script makes rows, as with Miller:
-  \`mlr --icsv --ojsonl cat accounts.csv | npm run feed -- /dev/stdin --entity accounts\`.
+- **CSV is not taken**: orders have lines and lists in lists. From a flat file, one line of any script makes rows, as with Miller, which must be told that
+  a number of yours is text: \`mlr --icsv --ojsonl put '$account = string($account)' accounts.csv | npm run feed -- /dev/stdin --entity accounts\`.
 - The whole contract for programs is at \`/api/openapi.json\` and \`/api/schemas/<entity>.json\` (JSON Schema), made from what checks the rows.
 
 What people enter comes back by the outbox ([outbox.md](outbox.md)) or webhooks ([webhooks.md](webhooks.md)); PDFs of yours go by
