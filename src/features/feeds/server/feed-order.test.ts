@@ -128,7 +128,7 @@ describe("revisions and events", () => {
 			}),
 			{ numRuns: 20 },
 		);
-	}, 120_000);
+	}, 600_000);
 
 	test("end in the same rows when all feeds run at once", async () => {
 		await feedAll([...base, ...told]);
