@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { createFairTurns, TooManyWaitingError } from "./fair-turns.ts";
 
 /** Takes so many turns; answers who got theirs so far, in order, and how to end the first of them. */
-function asker() {
-	const turns = createFairTurns();
+function asker(everyMs = 1e6) {
+	const turns = createFairTurns(everyMs);
 	const got: string[] = [];
 	const ends: Record<string, (() => void)[]> = {};
 	const ask = async (who: string, times = 1) => {
@@ -49,16 +49,41 @@ describe("turns of a process", () => {
 		expect(turns.count().underWay).toBe(8);
 	});
 
-	test("come one at a time to whoever lets fifty wait beside others, and two again when its line is short", async () => {
-		const { turns, ask, end } = asker();
+	test("come to whoever lets fifty wait beside others after eight of theirs, one at a time, and as before when its line is short", async () => {
+		const { got, ask, end } = asker();
+		await ask("b", 1);
+		await ask("flood", 55);
+		for (let n = 0; n < 2; n += 1) await end("flood");
+		const flooded = () => got.filter((who) => who === "flood").length;
+		/** The other one comes and goes, and is always there. */
+		const pass = async (times: number) => {
+			for (let n = 0; n < times; n += 1) {
+				await ask("b");
+				await end("b");
+			}
+		};
+		expect(flooded()).toBe(2);
+		await pass(7);
+		expect(flooded()).toBe(2);
+		await pass(20);
+		expect(flooded()).toBe(3);
+		for (const more of [4, 5]) {
+			await end("flood");
+			await pass(8);
+			expect(flooded()).toBe(more);
+		}
+		// With the next one forty-nine wait, and two may go again.
+		await end("flood");
+		await pass(8);
+		expect(flooded()).toBe(7);
+	});
+
+	test("come to it in time too, where the others take theirs slowly", async () => {
+		const { got, ask, end } = asker(5);
 		await ask("b", 1);
 		await ask("flood", 60);
-		const flooding = () => turns.count().underWay - 1;
-		expect(flooding()).toBe(2);
 		for (let n = 0; n < 2; n += 1) await end("flood");
-		expect(flooding()).toBe(1);
-		for (let n = 0; n < 12; n += 1) await end("flood");
-		expect(flooding()).toBe(2);
+		await expect.poll(() => got.filter((who) => who === "flood").length).toBe(3);
 	});
 
 	test("are refused to whoever lets two hundred wait, and to nobody else", async () => {

@@ -2,12 +2,18 @@
 const alone = 8;
 const leastBeside = 2;
 const shareBeside = 6;
-/** Whoever lets so many wait beside others asks faster than anybody reads: one at a time, until its line is short again. */
+/**
+ * Whoever lets so many wait beside others asks faster than anybody reads, and never lets a turn stand empty: until its line is short again it gets one at
+ * a time, after so many of the others', or after so long where those take theirs slowly.
+ */
 const floodFrom = 50;
+const floodAfter = 8;
+const floodEveryMs = 500;
 /** Whoever lets more wait than this is flooding: the next one is refused. */
 const mostWaiting = 200;
 
-type Line = { underWay: number; waiting: (() => void)[] };
+/** `turn` and `at`: which of all turns was its last, and when it began. */
+type Line = { underWay: number; waiting: (() => void)[]; turn: number; at: number };
 
 /** Refused: so many of the same one wait already. */
 export class TooManyWaitingError extends Error {}
@@ -21,20 +27,36 @@ export type FairTurns = {
 };
 
 /**
- * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under way, and one while fifty of its own
- * wait. Those who wait are let in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of them at once waits for their own.
+ * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under way, and while fifty of its own
+ * wait one after eight of the others'. Those who wait are let in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of
+ * them at once waits for their own.
  */
-export function createFairTurns(): FairTurns {
+export function createFairTurns(everyMs = floodEveryMs): FairTurns {
 	const lines = new Map<string, Line>();
 	let underWay = 0;
+	let begun = 0;
+	let willLookAgain = false;
+	const mayFloodGo = (line: Line) => line.underWay === 0 && (begun - line.turn >= floodAfter || performance.now() - line.at >= everyMs);
 	const mayGo = (line: Line) => {
 		const others = underWay - line.underWay;
 		if (others === 0) return line.underWay < alone;
-		return line.underWay < (line.waiting.length >= floodFrom ? 1 : Math.max(leastBeside, Math.ceil(others / shareBeside)));
+		if (line.waiting.length >= floodFrom) return mayFloodGo(line);
+		return line.underWay < Math.max(leastBeside, Math.ceil(others / shareBeside));
 	};
 	const begin = (line: Line) => {
 		line.underWay += 1;
 		underWay += 1;
+		begun += 1;
+		Object.assign(line, { turn: begun, at: performance.now() });
+	};
+	/** Nobody's end may come for long. */
+	const lookAgain = () => {
+		if (willLookAgain || ![...lines.values()].some(({ waiting }) => waiting.length >= floodFrom)) return;
+		willLookAgain = true;
+		setTimeout(() => {
+			willLookAgain = false;
+			admit();
+		}, everyMs).unref();
 	};
 	/** Lets in whoever may go now; each that got a turn stands behind the others from then on. */
 	const admit = () => {
@@ -49,6 +71,7 @@ export function createFairTurns(): FairTurns {
 				hasMoved = true;
 			}
 		}
+		lookAgain();
 	};
 	const endOf = (who: string, line: Line) => {
 		let hasEnded = false;
@@ -63,7 +86,7 @@ export function createFairTurns(): FairTurns {
 	};
 	return {
 		take: async (who) => {
-			const line = lines.get(who) ?? { underWay: 0, waiting: [] };
+			const line = lines.get(who) ?? { underWay: 0, waiting: [], turn: 0, at: 0 };
 			lines.set(who, line);
 			if (line.waiting.length === 0 && mayGo(line)) begin(line);
 			else if (line.waiting.length >= mostWaiting) throw new TooManyWaitingError();
