@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { FactsTable } from "../ui/surfaces/facts-table.tsx";
+import { useFormat } from "../viewer.tsx";
 
 export type ShownFault = { line: number; column: string; value: string; reason: string };
 
@@ -8,7 +9,7 @@ const mostShown = 200;
 
 /** What is wrong with a file, cell by cell. */
 export function CellFaults({ faults }: { faults: readonly ShownFault[] }) {
-	const count = m.web_csv_faults({ count: faults.length });
+	const count = m.web_csv_faults({ count: faults.length, shown: useFormat().number(faults.length) });
 	return (
 		<>
 			<p>

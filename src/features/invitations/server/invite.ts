@@ -45,6 +45,7 @@ export async function insertInvitation(
 		action: "invitation.create",
 		target: email,
 		detail: { area, groups, accounts, ...(company === undefined ? {} : { by: "company" }) },
+		...(company !== undefined && accounts[0] && { alias: accounts[0] }),
 	});
 	await sendInvitation(tx, config, id);
 	return id;
@@ -68,9 +69,9 @@ type As = typeof asAdmin;
 /** Sends an invitation again; the link of the mail before stops working. */
 export async function resendInvitation(context: RequestContext, id: string, as: As = asAdmin): Promise<boolean> {
 	return as(context, async (tx) => {
-		const { email } = await requireMove(tx, id, "sent");
+		const { email, ...forCompany } = await requireMove(tx, id, "sent");
 		await sendInvitation(tx, context.config, Number(id));
-		await recordAudit(tx, context, { action: "invitation.resend", target: email });
+		await recordAudit(tx, context, { action: "invitation.resend", target: email, ...forCompany });
 		return true;
 	});
 }
@@ -79,20 +80,21 @@ export async function resendInvitation(context: RequestContext, id: string, as: 
 export async function revokeInvitation(context: RequestContext, id: string, sent: unknown, as: As = asAdmin): Promise<boolean> {
 	const { reason } = await takeForm(revokeForm, sent, getLocale());
 	return as(context, async (tx) => {
-		const { email } = await requireMove(tx, id, "revoked");
+		const { email, ...forCompany } = await requireMove(tx, id, "revoked");
 		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [id]);
-		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason } });
+		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason }, ...forCompany });
 		return true;
 	});
 }
 
-async function requireMove(tx: Transaction, id: string, to: InvitationState): Promise<{ email: string }> {
+/** `alias`: the account that a company's own administrator invited to. */
+async function requireMove(tx: Transaction, id: string, to: InvitationState): Promise<{ email: string; alias?: string }> {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
-	const [found] = await tx.sql<{ email: string; state: InvitationState }>(
-		`select i.email, ${stateSql} as state from invitations i where i.id = $1 for update`,
+	const [found] = await tx.sql<{ email: string; state: InvitationState; account: string | null }>(
+		`select i.email, ${stateSql} as state, case when i.company_id is not null then i.accounts[1] end as account from invitations i where i.id = $1 for update`,
 		[id],
 	);
 	if (!found) throw new NotFoundError();
 	if (!mayMove(found.state, to)) throw new InvalidError(m.invitations_is_over());
-	return found;
+	return { email: found.email, ...(found.account !== null && { alias: found.account }) };
 }

@@ -37,7 +37,7 @@ export function MailView({ mail }: { mail: ShownMail }) {
 					<DefinitionList
 						facts={[
 							{ term: m.administration_mail_to(), value: address },
-							{ term: m.administration_mail_language(), value: language.toUpperCase() },
+							{ term: m.administration_mail_language(), value: language === "es" ? m.web_language_es() : m.web_language_en() },
 							{ term: m.administration_mail_queued(), value: format.instant(queuedAt) },
 							{ term: m.administration_mail_sent_at(), value: sentAt && format.instant(sentAt) },
 							{ term: m.administration_mail_attempts(), value: format.number(attempts) },

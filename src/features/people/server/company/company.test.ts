@@ -191,6 +191,11 @@ describe("a company's own administrator", () => {
 			[undefined, undefined],
 			["not-found", "not-found"],
 		]);
+		const onRecord = await asOwner(
+			base,
+			"select action, alias from audit_events where target = 'third@company.example' and actor = 'boss@company.example' order by id",
+		);
+		expect(onRecord).toEqual(["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, alias: "C1" })));
 		const seen = await api.ask<{ companyInvitations: { id: string }[] }>(bosses, "{ companyInvitations { id } }");
 		expect(seen.data?.companyInvitations.map(({ id }) => id)).not.toContain(sent.data?.invitePerson);
 	});
