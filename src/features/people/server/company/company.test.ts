@@ -268,39 +268,3 @@ describe("a company's own administrator who is deactivated", () => {
 		expect(await held({ id: came?.id ?? 0 } as SomePerson)).toEqual(["F1"]);
 	});
 });
-
-describe("the role of companies in the database", () => {
-	const asRole = (text: string) =>
-		base.database.transaction("millgate_company", { personId: boss.id, soldToIds: Object.values(boss.accountIds) }, (tx) => tx.sql(text));
-
-	test.each([
-		["update people set is_active = false", "permission denied"],
-		["insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people", "permission denied"],
-		["insert into person_accounts (person_id, account_id, list) select id, 1, 'sold_to' from people", "permission denied"],
-		[
-			"insert into account_administrators (account_id, person_id, list) select account_id, person_id, list from person_accounts",
-			"permission denied",
-		],
-		["update invitations set accounts = '{C2}'", "permission denied"],
-		["select address from sessions", "permission denied"],
-		["insert into hand_rights (person_id, list, value, is_given) select id, 'group', 'SSA-Admin', true from people", "row-level security"],
-		["insert into hand_rights (person_id, list, value, is_given) select id, 'sold_to', 'C2', false from people", "row-level security"],
-		[
-			"insert into invitations (email, name, area, language, accounts, invited_by, expires_at) values ('x@y.example', 'X', 'customer', 'en', '{C2}', 'x', now())",
-			"row-level security",
-		],
-	])("may not: %s", async (statement, refusal) => {
-		await expect(asRole(statement)).rejects.toThrow(refusal);
-	});
-
-	test("deletes no right beyond the company's members, however it asks", async () => {
-		const before = await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [
-			boss.accountIds.C1,
-		]);
-		await asRole("delete from person_accounts");
-		expect(
-			await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [boss.accountIds.C1]),
-		).toEqual(before);
-		expect(await held(boss)).toEqual(["C1", "C2", "V1"]);
-	});
-});
