@@ -12,7 +12,7 @@ export default defineConfig({
 		testTimeout: 120_000,
 		// Browser, portal and database share two cores; what breaks and then holds is named at the end of the run (tools/test/second-tries.mjs).
 		retry: 1,
-		hookTimeout: 120_000,
+		hookTimeout: 300_000,
 		globalSetup: ["tests/support/browser-setup.ts"],
 		passWithNoTests: false,
 	},

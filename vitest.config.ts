@@ -11,7 +11,7 @@ const common = {
 	// Polling waits for what a busy machine does late; only a real fault takes this long.
 	expect: { poll: { timeout: 20_000 } },
 	testTimeout: 60_000,
-	hookTimeout: 60_000,
+	hookTimeout: 180_000,
 } as const;
 // Node takes graphql's CommonJS build for our dependencies; without this, Vite would take its other one for us.
 const resolve = { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] };
