@@ -4,9 +4,12 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/pr
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { type Account, databaseAccount, reachableFolder } from "./embedded-account.ts";
 import { runProgram } from "./run-program.ts";
+
+const patienceMs = 30_000;
 
 type Place = { port: number; password: string };
 
@@ -133,15 +136,27 @@ async function runningPort(data: string): Promise<number | undefined> {
 	return Number.isInteger(port) && port > 0 ? port : undefined;
 }
 
+/** Whether the server is there: one that recovers after a kill, or is slow on a busy machine, says so later; where nobody listens there is none. */
 async function answers(url: string): Promise<boolean> {
-	// A server that has just been killed and started again refuses for a moment while it recovers.
+	const until = performance.now() + patienceMs;
+	for (;;) {
+		const fault = await faultOf(url);
+		if (!fault) return true;
+		// 57P03: cannot connect now (PostgreSQL appendix A); without a code, nothing was said in time.
+		const maySayLater = fault.code === undefined || fault.code === "57P03";
+		if (!maySayLater || performance.now() > until) return false;
+		await pause(200);
+	}
+}
+
+async function faultOf(url: string): Promise<{ code?: string } | undefined> {
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
 	client.on("error", () => {});
 	try {
 		await client.connect();
-		return true;
-	} catch {
-		return false;
+		return undefined;
+	} catch (error) {
+		return error as { code?: string };
 	} finally {
 		await client.end().catch(() => {});
 	}

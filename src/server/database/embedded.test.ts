@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
+
+let folder: string;
+let first: EmbeddedDatabase;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "millgate-test-"));
+	first = await startEmbeddedDatabase(folder);
+});
+afterAll(async () => {
+	await first?.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const processOf = async () => Number((await readFile(join(folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+
+test("a server that is left running is taken over, also one too busy to answer at once", async () => {
+	const pid = await processOf();
+	process.kill(pid, "SIGSTOP");
+	const again = startEmbeddedDatabase(folder);
+	// Longer than one attempt to connect waits.
+	await pause(4000);
+	process.kill(pid, "SIGCONT");
+	expect((await again).adminUrl).toBe(first.adminUrl);
+	expect(await processOf()).toBe(pid);
+});
