@@ -12,7 +12,7 @@ import pg from "pg";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
-import { createPreparedStatements, type PreparedStatements } from "./prepared-statements.ts";
+import { createPreparedStatements, isStalePlan, type PreparedStatements } from "./prepared-statements.ts";
 import { followReplica, type Replica } from "./replica.ts";
 import type { WorkingRole } from "./roles.ts";
 import { limitStatements, type Pace, type StatementLimits, silentAfterMs, usualLimits } from "./statement-limits.ts";
@@ -173,6 +173,7 @@ async function runTransaction<T>(
 		await send("rollback").catch((failure: Error) => {
 			broken = failure;
 		});
+		if (isStalePlan(error)) prepared.startAnew();
 		throw asNamed(error);
 	} finally {
 		client.release(broken ?? prepared.isOutdated(client));
@@ -245,7 +246,7 @@ function asNamed(error: unknown): unknown {
 	if (code === "57014") return Object.assign(new TookTooLongError(m.server_took_too_long()), { cause: error });
 	// What a transaction that may only read was asked to change (PostgreSQL: read_only_sql_transaction).
 	if (code === "25006") return Object.assign(new ReadOnlyError(m.server_read_only()), { cause: error });
-	return isOutage(error) ? Object.assign(new UnavailableError(), { cause: error }) : error;
+	return isOutage(error) || isStalePlan(error) ? Object.assign(new UnavailableError(), { cause: error }) : error;
 }
 
 /** Whether the server was away, or refused for want of means, rather than found fault with what it was asked. */

@@ -1,4 +1,6 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { UnavailableError } from "#shared/errors.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { createLog } from "../log.ts";
 import { connectDatabase, type Database } from "./database.ts";
@@ -64,6 +66,18 @@ test("a connection that keeps too many plans is closed, and what it kept is plan
 	expect(await connection()).not.toBe(before);
 	for (let time = 0; time < 3; time += 1) await ask("millgate_viewer");
 	expect((await kept()).map(({ statement }) => statement)).toContain(owned);
+});
+
+test("a column that is given another type by a migration costs one answer, which says to come again", async () => {
+	const admin = new pg.Client({ connectionString: db.adminUrl });
+	await admin.connect();
+	await admin.query("create table widths (width integer); grant select on widths to millgate_viewer; insert into widths values (96)");
+	const width = () => ask("millgate_viewer", "select width from widths where array[]::bigint[] = $1 or true");
+	for (let time = 0; time < 3; time += 1) expect(await width()).toEqual([{ width: 96 }]);
+	await admin.query("alter table widths alter column width type text");
+	await admin.end();
+	await expect(width()).rejects.toBeInstanceOf(UnavailableError);
+	for (let time = 0; time < 4; time += 1) expect(await width()).toEqual([{ width: "96" }]);
 });
 
 test("behind a pooler nothing is kept", async () => {

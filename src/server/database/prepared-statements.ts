@@ -12,6 +12,8 @@ export type PreparedStatements = {
 	meet: (client: pg.PoolClient) => void;
 	/** The name under which this connection keeps the plan of a text, or undefined while it is planned each time. */
 	nameOf: (client: pg.PoolClient, role: WorkingRole, text: string) => string | undefined;
+	/** Gives every text another name, as what is kept under the old ones is no longer answered. */
+	startAnew: () => void;
 	/** Whether a connection keeps plans under names that are no longer given out, so that it should be closed. */
 	isOutdated: (client: pg.PoolClient) => boolean;
 };
@@ -32,11 +34,12 @@ export function createPreparedStatements(): PreparedStatements {
 		times.set(key, counted);
 		return counted >= oftenEnough;
 	};
+	const startAnew = () => {
+		names.clear();
+		madeBefore = made;
+	};
 	const give = (key: string): string => {
-		if (names.size >= mostKept) {
-			names.clear();
-			madeBefore = made;
-		}
+		if (names.size >= mostKept) startAnew();
 		made += 1;
 		const name = `kept_${made}`;
 		names.set(key, name);
@@ -56,8 +59,15 @@ export function createPreparedStatements(): PreparedStatements {
 			const key = `${role} ${text}`;
 			return names.get(key) ?? (isOften(key) ? give(key) : undefined);
 		},
+		startAnew,
 		isOutdated: (client) => (direct.get(client) ?? madeBefore) < madeBefore,
 	};
+}
+
+/** A migration gave a column another type, and PostgreSQL answers a kept plan with no other type than it first had. */
+export function isStalePlan(error: unknown): boolean {
+	const { code, routine } = error as { code?: unknown; routine?: unknown };
+	return code === "0A000" && routine === "RevalidateCachedQuery";
 }
 
 /** A pooler tells its clients a process of its own making; PostgreSQL says which one really answers. */
