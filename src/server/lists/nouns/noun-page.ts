@@ -2,6 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { countOwners } from "#server/lists/count-owners.ts";
 import {
 	beyondSql,
 	closedBeyondSql,
@@ -69,9 +70,8 @@ const mostOwners = 20;
 
 /** Whether the plan does not depend on values: a view as it is, of so few accounts that planning takes longer than reading. */
 function isPlannedOnce({ request, scope }: NounAsk): boolean {
-	const { soldToIds = [], shipToIds = [], supplierIds = [] } = scope;
 	const isWhole = request.search === "" && Object.keys(request.filters).length === 0;
-	return isWhole && soldToIds.length + shipToIds.length + supplierIds.length <= mostOwners;
+	return isWhole && countOwners(scope) <= mostOwners;
 }
 
 type Found = Readonly<Record<string, unknown>> & {
