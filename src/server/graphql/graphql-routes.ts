@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { GraphQLError } from "graphql";
 import { createHandler, type Request as GraphqlRequest, type Response as GraphqlResponse, type RequestParams } from "graphql-http";
 import { m } from "#generated/texts/messages.js";
-import { TooManyWaitingError } from "../http/fair-turns.ts";
+import { NoTurnError } from "../http/fair-turns.ts";
 import type { RequestContext } from "../request-context.ts";
 import { readSending } from "../sendings/sending.ts";
 import { hashSecret } from "../session/secrets.ts";
@@ -56,7 +56,7 @@ async function inTurn(context: RequestContext, answer: () => Promise<Response>):
 		end = await context.takeTurn?.();
 		return await answer();
 	} catch (error) {
-		if (error instanceof TooManyWaitingError) return jsonErrors(429, m.server_too_many_at_once(), context);
+		if (error instanceof NoTurnError) return jsonErrors(429, m.server_too_many_at_once(), context);
 		throw error;
 	} finally {
 		end?.();

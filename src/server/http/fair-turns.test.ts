@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFairTurns, TooManyWaitingError } from "./fair-turns.ts";
+import { createFairTurns, NoTurnError } from "./fair-turns.ts";
 
 /** Takes so many turns; answers who got theirs so far, in order, and how to end the first of them. */
 function asker(everyMs = 1e6) {
@@ -86,10 +86,34 @@ describe("turns of a process", () => {
 		await expect.poll(() => got.filter((who) => who === "flood").length).toBe(3);
 	});
 
+	test("stay one at a time between two pages of the others, and are eight again when they have gone", async () => {
+		const { turns, ask, end } = asker(5);
+		await ask("b");
+		await end("b");
+		await ask("flood", 70);
+		for (let n = 0; n < 8; n += 1) await end("flood");
+		expect(turns.count().underWay).toBeLessThanOrEqual(1);
+		await expect.poll(() => turns.count().underWay).toBe(8);
+	});
+
 	test("are refused to whoever lets two hundred wait, and to nobody else", async () => {
 		const { turns, got, ask } = asker();
 		await ask("flood", 208);
-		await expect(turns.take("flood")).rejects.toBeInstanceOf(TooManyWaitingError);
+		await expect(turns.take("flood")).rejects.toBeInstanceOf(NoTurnError);
+		await ask("b");
+		expect(got.at(-1)).toBe("b");
+	});
+
+	test("are not kept for whoever left while they waited", async () => {
+		const { turns, got, ask } = asker();
+		await ask("flood", 8);
+		const gone = new AbortController();
+		const left = Array.from({ length: 200 }, () => turns.take("flood", gone.signal));
+		await expect(turns.take("flood")).rejects.toBeInstanceOf(NoTurnError);
+		gone.abort();
+		await Promise.all(left.map((turn) => expect(turn).rejects.toBeInstanceOf(NoTurnError)));
+		expect(turns.count()).toEqual({ underWay: 8, waiting: 0 });
+		await expect(turns.take("flood", gone.signal)).rejects.toBeInstanceOf(NoTurnError);
 		await ask("b");
 		expect(got.at(-1)).toBe("b");
 	});

@@ -9,19 +9,21 @@ const shareBeside = 6;
 const floodFrom = 50;
 const floodAfter = 8;
 const floodEveryMs = 500;
+/** Between two pages of theirs the others are still there. */
+const besideMs = 1000;
 /** Whoever lets more wait than this is flooding: the next one is refused. */
 const mostWaiting = 200;
 
 /** `turn` and `at`: which of all turns was its last, and when it began. */
-type Line = { underWay: number; waiting: (() => void)[]; turn: number; at: number };
+type Line = { who: string; underWay: number; waiting: (() => void)[]; turn: number; at: number };
 
-/** Refused: so many of the same one wait already. */
-export class TooManyWaitingError extends Error {}
+/** No turn: so many of the same one wait already, or whoever asked has left. */
+export class NoTurnError extends Error {}
 
 /** Turns in one process, so that nobody's many requests keep others waiting. */
 export type FairTurns = {
-	/** Waits for a turn; answers how to end it. Throws TooManyWaitingError at once when too many of the same `who` wait. */
-	take: (who: string) => Promise<() => void>;
+	/** Waits for a turn; answers how to end it. Throws NoTurnError at once when too many of the same `who` wait, or when the signal says that nobody waits any more. */
+	take: (who: string, signal?: AbortSignal) => Promise<() => void>;
 	/** How many have a turn, and how many wait. */
 	count: () => { underWay: number; waiting: number };
 };
@@ -36,18 +38,29 @@ export function createFairTurns(everyMs = floodEveryMs): FairTurns {
 	let underWay = 0;
 	let begun = 0;
 	let willLookAgain = false;
+	// The last that got a turn, and the last before it that was another.
+	let latest: { who: string; at: number }[] = [];
+	const isBeside = (line: Line) => {
+		const other = latest.find((one) => one.who !== line.who);
+		return underWay > line.underWay || (other !== undefined && performance.now() - other.at < besideMs);
+	};
 	const mayFloodGo = (line: Line) => line.underWay === 0 && (begun - line.turn >= floodAfter || performance.now() - line.at >= everyMs);
 	const mayGo = (line: Line) => {
+		if (line.waiting.length >= floodFrom && isBeside(line)) return mayFloodGo(line);
 		const others = underWay - line.underWay;
 		if (others === 0) return line.underWay < alone;
-		if (line.waiting.length >= floodFrom) return mayFloodGo(line);
 		return line.underWay < Math.max(leastBeside, Math.ceil(others / shareBeside));
 	};
 	const begin = (line: Line) => {
 		line.underWay += 1;
 		underWay += 1;
 		begun += 1;
-		Object.assign(line, { turn: begun, at: performance.now() });
+		const at = performance.now();
+		Object.assign(line, { turn: begun, at });
+		latest = [{ who: line.who, at }, ...latest.filter((one) => one.who !== line.who)].slice(0, 2);
+	};
+	const forgetEmpty = (line: Line) => {
+		if (line.underWay === 0 && line.waiting.length === 0) lines.delete(line.who);
 	};
 	/** Nobody's end may come for long. */
 	const lookAgain = () => {
@@ -73,25 +86,42 @@ export function createFairTurns(everyMs = floodEveryMs): FairTurns {
 		}
 		lookAgain();
 	};
-	const endOf = (who: string, line: Line) => {
+	/** Who leaves while they wait leave the line, so that it is as long as people wait in it. */
+	const waitIn = (line: Line, signal: AbortSignal | undefined) =>
+		new Promise<void>((go, refuse) => {
+			const leave = () => {
+				line.waiting = line.waiting.filter((one) => one !== enter);
+				forgetEmpty(line);
+				refuse(new NoTurnError());
+				admit();
+			};
+			const enter = () => {
+				signal?.removeEventListener("abort", leave);
+				go();
+			};
+			if (signal?.aborted) return refuse(new NoTurnError());
+			signal?.addEventListener("abort", leave, { once: true });
+			line.waiting.push(enter);
+		});
+	const endOf = (line: Line) => {
 		let hasEnded = false;
 		return () => {
 			if (hasEnded) return;
 			hasEnded = true;
 			line.underWay -= 1;
 			underWay -= 1;
-			if (line.underWay === 0 && line.waiting.length === 0) lines.delete(who);
+			forgetEmpty(line);
 			admit();
 		};
 	};
 	return {
-		take: async (who) => {
-			const line = lines.get(who) ?? { underWay: 0, waiting: [], turn: 0, at: 0 };
+		take: async (who, signal) => {
+			const line = lines.get(who) ?? { who, underWay: 0, waiting: [], turn: 0, at: 0 };
 			lines.set(who, line);
 			if (line.waiting.length === 0 && mayGo(line)) begin(line);
-			else if (line.waiting.length >= mostWaiting) throw new TooManyWaitingError();
-			else await new Promise<void>((go) => line.waiting.push(go));
-			return endOf(who, line);
+			else if (line.waiting.length >= mostWaiting) throw new NoTurnError();
+			else await waitIn(line, signal);
+			return endOf(line);
 		},
 		count: () => ({ underWay, waiting: [...lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) }),
 	};

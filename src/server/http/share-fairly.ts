@@ -5,7 +5,7 @@ import { parseCookies } from "#shared/cookies.ts";
 import { companyOf } from "./companies.ts";
 import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
-import { createFairTurns, TooManyWaitingError } from "./fair-turns.ts";
+import { createFairTurns, NoTurnError } from "./fair-turns.ts";
 import { problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -13,7 +13,7 @@ import { requestLanguage } from "./request-language.ts";
 const usualRefusedAfterMs = 2000;
 const mostHeld = 1000;
 
-/** Waits for a turn and answers how to end it; throws TooManyWaitingError. */
+/** Waits for a turn and answers how to end it; throws NoTurnError. */
 export type TakeTurn = () => Promise<() => void>;
 
 /**
@@ -34,22 +34,22 @@ export function shareFairly(refusedAfterMs = usualRefusedAfterMs): MiddlewareHan
 		const session = parseCookies(c.req.header("cookie")).get("millgate-session");
 		if (!session) return next();
 		const takeTurn: TakeTurn = () =>
-			turns.take(companyOf(session)).catch(async (error: unknown) => {
-				if (error instanceof TooManyWaitingError) await hold(c.req.raw.signal);
+			turns.take(companyOf(session), c.req.raw.signal).catch(async (error: unknown) => {
+				if (error instanceof NoTurnError) await hold(c.req.raw.signal);
 				throw error;
 			});
 		c.set("takeTurn", takeTurn);
 		if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
 		const end = await takeTurn().catch((error: unknown) => {
-			if (error instanceof TooManyWaitingError) return undefined;
+			if (error instanceof NoTurnError) return undefined;
 			throw error;
 		});
-		if (!end) return tooMany(c);
 		try {
 			// Who left while they waited reads no answer.
-			return c.req.raw.signal.aborted ? c.body(null, 400) : await next();
+			if (c.req.raw.signal.aborted) return c.body(null, 400);
+			return end ? await next() : await tooMany(c);
 		} finally {
-			end();
+			end?.();
 		}
 	};
 }
