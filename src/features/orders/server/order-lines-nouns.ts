@@ -3,10 +3,11 @@ import { requestConditions, viewConditions } from "#server/lists/nouns/noun-cond
 import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import { lateOrdersList, ordersList } from "../order-lines-list.ts";
+import { lateStretches } from "./late-lines/late-stretches.ts";
 import { orderLine } from "./order-line-row.ts";
 import { lineColumns } from "./order-lines-columns.ts";
 import { lateTabs, lineFilters, lineSearchSql, lineTabs } from "./order-lines-filters.ts";
-import { millToday } from "./order-lines-sql.ts";
+import { millsSql, millToday } from "./order-lines-sql.ts";
 
 const priceOfLine = "pr.account_id = l.account_id and pr.order_number = l.order_number and pr.item = l.item";
 
@@ -29,7 +30,7 @@ const lateWeeks: NounExtra = {
 		const conditions = [...requestConditions(lateOrders, request, values), ...late];
 		const lines = allRows(lateOrders.source, { scope, isOpenOnly: true, conditions }, values);
 		const weeks = `select m.name as mill, date_trunc('week', l.first_promised_on)::date as week, count(*) as count, sum(l.balance_lb) as balance_lb
-			from ${lines} join mills m on m.code = l.mill where l.first_promised_on > ${millToday} - 364 group by 1, 2`;
+			from ${lines} join ${millsSql} on m.code = l.mill where l.first_promised_on > ${millToday} - 364 group by 1, 2`;
 		return `(select coalesce(json_agg(${json} order by w.week, w.mill), '[]') from (${weeks}) w)`;
 	},
 };
@@ -52,7 +53,7 @@ export const orders: NounList = {
 		openColumn: "is_open",
 		sums: "order_line_sums",
 		joins: {
-			m: "join mills m on m.code = l.mill",
+			m: `join ${millsSql} on m.code = l.mill`,
 			st: "left join accounts st on st.id = l.ship_to_id",
 			pr: `left join order_line_prices pr on ${priceOfLine}`,
 		},
@@ -91,6 +92,7 @@ export const orders: NounList = {
 export const lateOrders: NounList = {
 	...orders,
 	definition: lateOrdersList,
+	source: { ...orders.source, stretches: lateStretches },
 	field: "lateOrderLines",
 	description: "Open order lines behind their first promise, with buckets by days late.",
 	title: m.orders_late_title,

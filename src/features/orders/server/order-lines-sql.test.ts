@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { millDay } from "../mill-day.ts";
 import { daysLate, isLate, type PromisedLine } from "../order-line.ts";
-import { daysLateSql, isLateSql } from "./order-lines-sql.ts";
+import { daysLateSql, isLateSql, todayAt } from "./order-lines-sql.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function answersOf(lines: readonly Asked[]): Promise<Answered[]> {
 				select (line ->> 'isOpen')::boolean as is_open, (line ->> 'balanceLb')::int as balance_lb, (line ->> 'firstPromisedOn')::date as first_promised_on,
 					(line ->> 'estimatedOn')::date as estimated_on,
 					coalesce((line ->> 'estimatedOn')::date, (line ->> 'firstPromisedOn')::date, (line ->> 'requestedOn')::date) as expected_on
-			 ) l, lateral (select line ->> 'timeZone' as time_zone) m
+			 ) l, lateral (select ${todayAt("(line ->> 'timeZone')")} as today) m
 			 order by place`,
 			[JSON.stringify(lines)],
 		),

@@ -22,6 +22,8 @@ export type NounSource = {
 	owners: readonly { column: string; scope: "soldToIds" | "shipToIds" | "supplierIds" }[];
 	/** A boolean column behind the owner in the indexes: rows on which something is still to be done. */
 	openColumn?: string;
+	/** Of a list that shows only part of the table: where its rows lie, each of them in one stretch. */
+	stretches?: readonly NounStretch[];
 	/** Table that keeps sums of all rows by owner (migration 0116); its columns are named as in `table`. Needs a view whose sums `isKept`. */
 	sums?: string;
 	/** Tables beside it by alias, each with its whole join; read only where an expression names them. Must not multiply rows. */
@@ -30,6 +32,16 @@ export type NounSource = {
 	role?: WorkingRole;
 	/** The accounts in reach, where they are not simply the viewer's own. */
 	scopeOf?: (context: Pick<RequestContext, "database" | "viewer">) => Promise<RowScope>;
+};
+
+/**
+ * Rows that lie together in an index: once for each row of `beside`, a FROM item, those on which all conditions hold. `orders` says by column what
+ * its sort comes to within the stretch, in front of the list's key.
+ */
+export type NounStretch = {
+	beside?: string;
+	conditions: readonly string[];
+	orders?: Readonly<Record<string, { sql: string; isReversed?: boolean }>>;
 };
 
 /** One column: how it sorts (behind it always the list's own key), and what it becomes in a spreadsheet. */

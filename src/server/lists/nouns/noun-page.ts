@@ -3,25 +3,15 @@ import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
-import {
-	beyondSql,
-	closedBeyondSql,
-	closedParts,
-	decodeCursor,
-	encodeCursor,
-	type KeyPart,
-	keyParts,
-	keySql,
-	orderSql,
-} from "#server/lists/keyset.ts";
+import { decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
 import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { ListSort } from "#shared/lists/list-definition.ts";
-import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
 import type { NounAsk, NounList } from "./noun-list.ts";
 import { jsonFieldsOf, type NounRow } from "./noun-object.ts";
 import { allRows, distinctValues, firstRows, joinsIn } from "./noun-rows.ts";
+import { stretchesOf } from "./noun-stretches.ts";
 import { sumsSql } from "./noun-sums.ts";
 import { searchTimeSql, withinSearchTime } from "./search-time.ts";
 
@@ -105,28 +95,10 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted
 	const isDescending = sort.isDescending !== page.isBackward;
 	const order = orderSql(parts, isDescending);
 	const limit = page.size + 1;
-	const ends = `order by ${order} limit ${limit}`;
 	const key = page.cursor === undefined ? undefined : decodeCursor(page.cursor, sortName(sort), parts);
-	const view = viewConditions(noun, request.tab);
-	const beyond = key ? [beyondSql(parts, isDescending, key, values)] : [];
-	const within = [...requestConditions(noun, request, values, { conditions: [...view, ...beyond], page: { order, limit } }), ...view];
-	const closed = closedParts(parts);
-	const isOpenOnly = isOpenTab(noun, request.tab);
-	const rows = firstRows(
-		noun.source,
-		{ scope, isOpenOnly },
-		{
-			rows: { conditions: [...within, ...beyond], ends },
-			closed:
-				closed.length === 0 || isOpenOnly
-					? undefined
-					: {
-							conditions: [...within, ...(key ? [closedBeyondSql(parts, isDescending, key, values)] : [])],
-							ends: `order by ${orderSql(closed, isDescending)} limit ${limit}`,
-						},
-		},
-		values,
-	);
+	const stretches = stretchesOf(noun, { request, column: sort.column, parts, isDescending, key, limit }, values);
+	const rows = firstRows(noun.source, { scope, stretches, order, limit }, values);
+	const ends = `order by ${order} limit ${limit}`;
 	const { alias } = noun.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;
 	// What else a row shows is read for the rows of the page alone.

@@ -16,52 +16,60 @@ export function joinsIn({ joins = {} }: NounSource, text: string): string {
 		.join(" ");
 }
 
-/** Which rows of an owner, and `ends`, the ORDER BY and LIMIT that they are read with. */
-export type Stretch = { conditions: readonly string[]; ends: string };
+/** Which rows of an owner, once for each row of `beside`, and the order in which an index has them. */
+export type Stretch = { beside?: string; conditions: readonly string[]; order: string };
 
-/** SQL of the first rows of each account, as `(…) alias`: each is read from one index, closed rows from one of their own where `closed` says how. */
-export function firstRows(
-	source: NounSource,
-	{ scope, isOpenOnly }: Pick<RowsAsked, "scope" | "isOpenOnly">,
-	{ rows, closed }: { rows: Stretch; closed: Stretch | undefined },
-	values: SqlValues,
-): string {
-	const { table, alias, openColumn } = source;
-	const select = ({ conditions, ends }: Stretch, where: string) => {
-		const joins = joinsIn(source, [...conditions, ends].join(" "));
-		return `select ${alias}.* from ${table} ${alias} ${joins} where ${[where, ...conditions].join(" and ")} ${ends}`;
-	};
-	return union(
+export type FirstRowsAsked = { scope: RowScope; stretches: readonly Stretch[]; order: string; limit: number };
+
+/**
+ * SQL of rows among which are the first `limit` in this order, as `(…) alias`: of each account and stretch as many are read from one index. Of more
+ * accounts than that only those are read whose own first row is among the first: no other can have one on the page.
+ */
+export function firstRows(source: NounSource, { scope, stretches, order, limit }: FirstRowsAsked, values: SqlValues): string {
+	const { alias } = source;
+	const owners = ownersIn(source, scope, values);
+	const count = owners.reduce((sum, owner) => sum + owner.count, 0);
+	const branches = owners.flatMap((owner) => stretches.map((stretch) => ({ owner, stretch })));
+	const read = (most: number, ownersOf: (owner: Owner, branch: number) => string, more: (branch: number) => string = () => "") =>
+		branches.map(({ owner, stretch }, branch) => {
+			const from = [owner.ids === undefined ? "" : ownersOf(owner, branch), stretch.beside ?? ""].filter((one) => one !== "");
+			const rows = stretchRows(
+				source,
+				stretch,
+				owner.ids === undefined ? "true" : `${alias}.${owner.column} = owner.id${owner.exclusion}`,
+				most,
+			);
+			return from.length === 0 ? rows : `select ${more(branch)}${alias}.* from ${from.join(", ")}, lateral (${rows}) ${alias}`;
+		});
+	const all = ({ ids }: Owner) => `unnest(${ids}) owner (id)`;
+	if (count <= limit) return unionOf(source, read(limit, all));
+	const heads = unionOf(
 		source,
-		scope,
-		values,
-		() => select(rows, `true${openOnly(source, isOpenOnly)}`),
-		(ids, column, exclusion) => {
-			const own = `${alias}.${column} = owner.id${exclusion}`;
-			const each = (inner: string, open = "") => `select ${alias}.* from unnest(${ids}) owner (id)${open}, lateral (${inner}) ${alias}`;
-			if (!openColumn) return each(select(rows, own));
-			const isOpen = `${alias}.${openColumn}`;
-			if (closed && !isOpenOnly)
-				return `${each(select(rows, `${own} and ${isOpen}`))} union all ${each(select(closed, `${own} and not ${isOpen}`))}`;
-			const opened = `, (${isOpenOnly ? "values (true)" : "values (true), (false)"}) opened (is_open)`;
-			return each(select(rows, `${own} and ${isOpen} = opened.is_open`), opened);
-		},
+		read(1, all, (branch) => `${branch} as leader_branch, owner.id as leader_id, `),
 	);
+	const leaders = `select ${alias}.leader_branch, ${alias}.leader_id from ${heads} ${joinsIn(source, order)} order by ${order} limit ${limit}`;
+	const leading = (_: Owner, branch: number) => `(select distinct leader_id as id from leaders where leader_branch = ${branch}) owner`;
+	return `(with leaders as materialized (${leaders}) select * from ${unionOf(source, read(limit, leading))}) ${alias}`;
+}
+
+function stretchRows(source: NounSource, { conditions, order }: Stretch, where: string, limit: number): string {
+	const { table, alias } = source;
+	const joins = joinsIn(source, [...conditions, order].join(" "));
+	return `select ${alias}.* from ${table} ${alias} ${joins} where ${[where, ...conditions].join(" and ")} order by ${order} limit ${limit}`;
 }
 
 /** SQL of all such rows, as `(…) alias`, in no order. */
 export function allRows(source: NounSource, { scope, isOpenOnly, conditions }: RowsAsked, values: SqlValues): string {
-	const { table, alias } = source;
-	const joins = joinsIn(source, conditions.join(" "));
-	const narrowed = `${openOnly(source, isOpenOnly)}${conditions.map((condition) => ` and ${condition}`).join("")}`;
-	const select = `select ${alias}.* from ${table} ${alias} ${joins}`;
-	return union(
-		source,
-		scope,
-		values,
-		() => `${select} where true${narrowed}`,
-		(ids, column, exclusion) => `${select} where ${alias}.${column} = any(${ids})${exclusion}${narrowed}`,
+	const { table, alias, openColumn } = source;
+	const open = openColumn && isOpenOnly ? [`${alias}.${openColumn}`] : [];
+	const stretches = source.stretches ?? [{ conditions: open }];
+	const selects = ownersIn(source, scope, values).flatMap(({ ids, column, exclusion }) =>
+		stretches.map(({ beside, conditions: within }) => {
+			const where = [ids === undefined ? "true" : `${alias}.${column} = any(${ids})${exclusion}`, ...within, ...conditions].join(" and ");
+			return `select ${alias}.* from ${beside ? `${beside}, ` : ""}${table} ${alias} ${joinsIn(source, where)} where ${where}`;
+		}),
 	);
+	return unionOf(source, selects);
 }
 
 /**
@@ -82,24 +90,24 @@ export function distinctValues({ table, alias, owners }: NounSource, column: str
 	return leaps.length === 0 ? `select ${alias}.${column} as value from ${table} ${alias} where false` : leaps.join(" union ");
 }
 
-function openOnly({ alias, openColumn }: NounSource, isOpenOnly: boolean): string {
-	return openColumn && isOpenOnly ? ` and ${alias}.${openColumn}` : "";
-}
+/** Accounts of one kind that the viewer has, as SQL of their ids; `exclusion` leaves out what an earlier kind reached. Rows of no account have no ids. */
+type Owner = { ids: string | undefined; column: string; exclusion: string; count: number };
 
-type Branch = (ids: string, column: string, exclusion: string) => string;
-
-/** One branch for each kind of owner that the viewer has; what an earlier one reached is left out of the later. */
-function union({ table, alias, owners }: NounSource, scope: RowScope, values: SqlValues, whole: () => string, branch: Branch): string {
-	if (owners.length === 0) return `(${whole()}) ${alias}`;
-	const branches: string[] = [];
+function ownersIn({ alias, owners }: NounSource, scope: RowScope, values: SqlValues): Owner[] {
+	if (owners.length === 0) return [{ ids: undefined, column: "", exclusion: "", count: 1 }];
+	const found: Owner[] = [];
 	let exclusion = "";
 	for (const owner of owners) {
-		const ids = scope[owner.scope] ?? [];
-		if (ids.length === 0) continue;
-		const given = values.add(ids, "bigint[]");
-		branches.push(branch(given, owner.column, exclusion));
-		exclusion += ` and (${alias}.${owner.column} = any(${given})) is not true`;
+		const asked = scope[owner.scope] ?? [];
+		if (asked.length === 0) continue;
+		const ids = values.add(asked, "bigint[]");
+		found.push({ ids, column: owner.column, exclusion, count: asked.length });
+		exclusion += ` and (${alias}.${owner.column} = any(${ids})) is not true`;
 	}
-	if (branches.length === 0) branches.push(`select ${alias}.* from ${table} ${alias} where false`);
-	return `(${branches.join(" union all ")}) ${alias}`;
+	return found;
+}
+
+function unionOf({ table, alias }: NounSource, selects: readonly string[]): string {
+	const none = `select ${alias}.* from ${table} ${alias} where false`;
+	return `(${selects.length === 0 ? none : selects.join(" union all ")}) ${alias}`;
 }
