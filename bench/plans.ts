@@ -63,6 +63,7 @@ try {
 		heard = [];
 		const { errors } = await api.ask(caller, query, variables);
 		if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`);
+		if (heard.length === 0) throw new Error(`${name}: no statement was heard`);
 		const plans: string[] = [];
 		for (const statement of heard) plans.push(await explained(statement));
 		await writeFile(join(folder, `${name}.txt`), `${lines} order lines, one account of 500\n\n${plans.join("\n\n")}\n`);
@@ -106,6 +107,10 @@ function listened(tx: Transaction, scope: object): Transaction {
 		last: (text, values) => {
 			hear(text, values);
 			return tx.last(text, values);
+		},
+		lastPlanned: (text, values) => {
+			hear(text, values);
+			return tx.lastPlanned(text, values);
 		},
 		rows: (query) => {
 			const { sql, parameters } = query.compile() as unknown as { sql: string; parameters: unknown[] };
