@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type Config, ConfigError } from "#server/config.ts";
 import { listenWhenFree } from "#server/http/listen-when-free.ts";
 
@@ -8,7 +8,10 @@ const idleConnectionMs = 75_000;
 
 /** Listens where the configuration says; throws ConfigError when somebody else keeps the port. */
 export async function listen(answer: RequestListener, { PORT, HOST }: Config): Promise<Server> {
-	const server = createServer(answer);
+	const server = createServer({ shouldUpgradeCallback: isSocketAsked }, (request, response) => {
+		if (hostsOf(request) > 1) return void response.writeHead(400, { connection: "close" }).end();
+		return answer(request, response);
+	});
 	// A long feed is read only as fast as its rows land.
 	server.requestTimeout = longestUploadMs;
 	server.keepAliveTimeout = idleConnectionMs;
@@ -17,6 +20,13 @@ export async function listen(answer: RequestListener, { PORT, HOST }: Config): P
 	});
 	return server;
 }
+
+/** Whoever offers another protocol beside a plain request (Java's and curl's clients offer h2c) is answered in this one (RFC 9110 7.8). */
+const isSocketAsked = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === "websocket";
+
+// A proxy may have gone by one of them and we by the other (RFC 9112 3.2).
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+	rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 
 const drainMs = 5_000;
 

@@ -1,0 +1,37 @@
+import type { Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { close, listen } from "./http-server.ts";
+
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+	server = await listen((_, response) => void response.end("answered"), { ...readConfig({ NODE_ENV: "test" }), PORT: 0 });
+	server.on("upgrade", (_, socket) => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
+	port = (server.address() as AddressInfo).port;
+});
+afterAll(() => close(server));
+
+async function ask(...lines: string[]): Promise<string> {
+	const socket = connect(port, "127.0.0.1");
+	socket.write(["GET / HTTP/1.1", ...lines, "", ""].join("\r\n"));
+	return text(socket);
+}
+
+describe("what a request may offer beside itself", () => {
+	test("another HTTP, as Java's and curl's clients do, is left aside and the request is answered", async () => {
+		const answer = await ask("Host: here", "Connection: Upgrade, HTTP2-Settings, close", "Upgrade: h2c", "HTTP2-Settings: AAMAAABk");
+		expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*answered/);
+	});
+
+	test.each(["websocket", "WebSocket"])("%s opens a socket", async (protocol) => {
+		expect(await ask("Host: here", "Connection: Upgrade", `Upgrade: ${protocol}`)).toContain("101");
+	});
+});
+
+test("a request for two hosts is refused, and the connection with it", async () => {
+	expect(await ask("Host: here", "Host: there")).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/i);
+});
