@@ -30,6 +30,7 @@ export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuil
 		const response = await inLanguage(language, () => handle(request, provider));
 		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
 		response.headers.append("vary", "cookie");
+		if (response.status === 405) response.headers.set("allow", "GET, HEAD");
 		for (const [name, seconds] of Object.entries(comeAgain(response.status))) response.headers.set(name, seconds);
 		return response;
 	};
@@ -74,10 +75,10 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 		version,
 		isLive: config.LIVE,
 		millName: config.MILL_NAME,
-		logError: (error) => log.error({ requestId, error }, "a page failed"),
+		logError: (error) => log.error({ error }, "a page failed"),
 		refuse: (path) => {
 			isRefused = true;
-			log.warn({ requestId, path, person: viewer?.email }, "page refused");
+			log.warn({ path, person: viewer?.email }, "page refused");
 			context.onRefused?.(context, path);
 		},
 		requireAdmission,
@@ -95,12 +96,12 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 /** What the error page may know of a fault: its status, its sentence when it is a named one, and the request id. */
 function asResponse(error: unknown, { log, requestId }: RequestContext): unknown {
 	if (error instanceof NamedError) {
-		log[error.logLevel]({ requestId, code: error.code, cause: error.cause }, error.message);
+		log[error.logLevel]({ code: error.code, cause: error.cause }, error.message);
 		const { status, message } = error;
 		const faults = error instanceof InvalidError && error.faults.length > 0 ? { faults: error.faults } : {};
 		return data({ requestId, message, isInWords: isInWords(error), ...faults }, { status, statusText: message });
 	}
-	log.error({ requestId, error }, "a page's document failed");
+	log.error({ error }, "a page's document failed");
 	return data({ requestId }, { status: 500 });
 }
 

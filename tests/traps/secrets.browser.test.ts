@@ -55,6 +55,8 @@ beforeAll(async () => {
 	await call("/api/graphql", JSON.stringify({ query: "{ viewer { email } }", variables: { password: demoPassword } }));
 	await call("/api/graphql", "{");
 	await call("/api/feeds/v1/orders", "{}", { authorization: `Bearer ${wrongKey}`, "content-type": "application/x-ndjson" });
+	await browser.ask(`${portal.url}/admin`);
+	await browser.ask(`${portal.url}/customer/orders/single?order=none&item=1`);
 	await browser.ask(`${portal.url}/customer?token=${browser.get("auth")}`);
 	await browser.ask(`${portal.url}/login-callback?code=${"c".repeat(43)}&state=cdc.${"s".repeat(43)}`);
 	await browser.ask(`${portal.url}/nothing%0a{"level":60,"msg":"forged"}`, { headers: { "user-agent": 'x"}{"level":60' } });
@@ -84,6 +86,11 @@ describe("the log of a whole sign-in, at its most talkative", () => {
 		expect(lines.length).toBeGreaterThan(10);
 		for (const line of lines) expect((JSON.parse(line) as { level: number }).level).toBeLessThan(60);
 		expect(portal.output()).not.toMatch(/^\{"level":60/m);
+	});
+
+	test("names nothing twice in a line, which collectors refuse", () => {
+		expect(portal.output()).toContain("page refused");
+		expect(portal.output()).not.toMatch(/"requestId":.*"requestId":/);
 	});
 });
 

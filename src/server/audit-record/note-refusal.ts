@@ -27,6 +27,6 @@ async function note(context: Refused, personId: number, target: string): Promise
 		const { sending: _sending, ...by }: Refused & AuditActor = context;
 		await context.database.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, { action: "access.refused", target }));
 	} catch (error) {
-		context.log.error({ error, requestId: context.requestId, target }, "a refusal is not on record");
+		context.log.error({ error, target }, "a refusal is not on record");
 	}
 }

@@ -35,7 +35,7 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 	const cause = error.originalError;
 	const { requestId } = context;
 	if (cause instanceof NamedError) {
-		context.log[cause.logLevel]({ requestId, code: cause.code, path: error.path, cause: cause.cause }, cause.message);
+		context.log[cause.logLevel]({ code: cause.code, path: error.path, cause: cause.cause }, cause.message);
 		const faults =
 			cause instanceof InvalidError ? { faults: cause.faults, ...(cause.version === undefined ? {} : { version: cause.version }) } : {};
 		const words = isInWords(cause) ? { isInWords: true } : {};
@@ -43,7 +43,7 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 	}
 	// Without a cause it is a fault in the request itself (variables that do not fit), which its sender may read.
 	if (!cause) return rewrite(error, error.message, { code: "invalid", status: 400, requestId });
-	context.log.error({ requestId, path: error.path, error: cause }, "a field failed");
+	context.log.error({ path: error.path, error: cause }, "a field failed");
 	return rewrite(error, internalSentence(requestId), { code: "internal", status: 500, requestId });
 }
 

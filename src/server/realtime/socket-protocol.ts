@@ -44,7 +44,7 @@ function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: 
 	} catch (error) {
 		if (error instanceof GraphQLError) return [error];
 		const { log, requestId } = live.context;
-		log.error({ requestId, error }, "a subscription could not be prepared");
+		log.error({ error }, "a subscription could not be prepared");
 		return [new GraphQLError(internalSentence(requestId), { extensions: { code: "internal", requestId } })];
 	}
 }

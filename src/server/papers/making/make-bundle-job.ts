@@ -87,7 +87,8 @@ async function make(services: Services, kinds: readonly PaperKind[], payload: Ma
 type Work = { id: string; claim: string; bundle: PaperBundle; viewer: Viewer };
 
 async function makeAs(services: Services, kinds: readonly PaperKind[], { id, claim, bundle, viewer }: Work, stopping?: AbortSignal) {
-	const context: RequestContext = { ...services, requestId: `bundle ${id}`, address: "", viewer };
+	const requestId = `bundle ${id}`;
+	const context: RequestContext = { ...services, log: services.log.child({ requestId }), requestId, address: "", viewer };
 	let notedAt = performance.now();
 	let restedAt = performance.now();
 	const note = async (made: number) => {
