@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
@@ -8,10 +9,17 @@ import type { Context } from "hono";
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
 	const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-	const direct = plainAddress(incoming?.socket?.remoteAddress ?? "");
-	if (!trustProxy) return direct ?? "unknown";
-	const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-	return plainAddress(forwarded ?? "") ?? direct ?? "unknown";
+	return addressOf(incoming?.socket?.remoteAddress, trustProxy ? c.req.header("x-forwarded-for") : undefined);
+}
+
+/** The same of a socket's opening request. */
+export function socketAddress({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
+	return addressOf(socket.remoteAddress, trustProxy ? String(headers["x-forwarded-for"] ?? "") : undefined);
+}
+
+function addressOf(direct: string | undefined, forwarded: string | undefined): string {
+	const last = forwarded?.split(",").at(-1)?.trim();
+	return plainAddress(last ?? "") ?? plainAddress(direct ?? "") ?? "unknown";
 }
 
 /** Without port, brackets and the prefix of IPv4 in IPv6; undefined when it is no address. */

@@ -8,6 +8,7 @@ import { parseCookies } from "#shared/cookies.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { refusalsOf } from "../audit-record/note-refusal.ts";
 import type { DocumentStore } from "../graphql/documents.ts";
+import { socketAddress } from "../http/client-address.ts";
 import { inLanguage } from "../language.ts";
 import type { Services } from "../request-context.ts";
 import { forgetViewers } from "../session/find-viewer.ts";
@@ -100,7 +101,7 @@ type Parts = { services: Services; protocol: Protocol<LiveSocket>; registry: Soc
 function serve(socket: WebSocket, request: IncomingMessage, { services, protocol, registry }: Parts): void {
 	const requestId = randomUUID();
 	const log = services.log.child({ requestId });
-	const address = request.socket.remoteAddress ?? "unknown";
+	const address = socketAddress(request, services.config.TRUST_PROXY);
 	const context = { ...services, log, requestId, address, viewer: undefined, onRefused: refusalsOf(services) };
 	const language = asLanguage(parseCookies(request.headers.cookie).get("lang"));
 	const live: LiveSocket = { socket, request, context, language, isAlive: true };
