@@ -21,10 +21,29 @@ test("the database is not reached as a role that Millgate makes for itself, whic
 
 test("an empty setting counts as not given", () => {
 	expect(readConfig({ PORT: "" }).PORT).toBe(3000);
+	expect(readConfig({ PORT: " " }).PORT).toBe(3000);
 });
 
 test("the embedded identity provider refuses to listen to other machines", () => {
 	expect(() => readConfig({ HOST: "0.0.0.0" })).toThrow(/HOST: must be this machine's own/);
 	const real = { CDC_ISSUER: "https://a.example", IAM_ISSUER: "https://b.example", AD_ISSUER: "https://c.example" };
 	expect(readConfig({ HOST: "0.0.0.0", ...real }).HOST).toBe("0.0.0.0");
+});
+
+test("the site is written without a slash at its end, since links are written behind it", () => {
+	expect(readConfig({ PUBLIC_URL: "https://Portal.example.com:443/" }).PUBLIC_URL).toBe("https://portal.example.com");
+});
+
+test.each([
+	["PUBLIC_URL", "portal.example.com:3000"],
+	["PUBLIC_URL", "localhost:3000"],
+	["PUBLIC_URL", "ftp://portal.example.com"],
+	["PUBLIC_URL", "https://portal.example.com/steel"],
+	["PUBLIC_URL", "https://somebody:secret@portal.example.com"],
+	["CDC_ISSUER", "localhost:8080/realms/mill"],
+	["FILES_S3_ENDPOINT", "minio:9000"],
+	["SMTP_URL", "smtp://"],
+	["OTEL_EXPORTER_OTLP_HEADERS", "authorization=Bearer%zz"],
+])("%s %s is told in one line that shows how it should be", (name, value) => {
+	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong:\\n  ${name}: must be .*$`));
 });

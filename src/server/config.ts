@@ -14,18 +14,41 @@ const isNetwork = (text: string) => {
 };
 const networks = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
+const webAddress = () => z.url({ protocol: /^https?$/, error: "must be an address with its scheme, as https://example.com" });
+
+/** Where people reach the portal. Links are written behind it, so that it stands without a slash at its end. */
+const site = z
+	.string()
+	.refine((text) => {
+		const { protocol, origin, href } = URL.parse(text) ?? {};
+		return /^https?:$/.test(protocol ?? "") && href === `${origin}/`;
+	}, "must be scheme, host and port alone, as https://portal.example.com")
+	.transform((text) => new URL(text).origin);
+
 const postgresAddress = () =>
 	z
-		.url({ protocol: /^postgres(ql)?$/ })
+		.url({ protocol: /^postgres(ql)?$/, error: "must be as postgres://user:password@host:5432/database" })
 		.refine(
 			(url) => !ownRoles.has(URL.parse(url)?.username ?? ""),
 			"must sign in as a role of yours, not as one that Millgate makes for itself",
 		)
 		.optional();
+
+const canDecode = (text: string): boolean => {
+	try {
+		return decodeURIComponent(text) !== undefined;
+	} catch {
+		return false;
+	}
+};
+
 const headerList = z
 	.string()
 	.default("")
-	.refine((text) => /^(\s*[\w-]+=[^,\r\n]*(,|$))*$/.test(text), "must be as name=value,name=value")
+	.refine(
+		(text) => /^(\s*[\w-]+=[^,\r\n]*(,|$))*$/.test(text) && canDecode(text),
+		"must be as name=value,name=value, a percent sign in it as %25",
+	)
 	.transform((text) =>
 		Object.fromEntries(
 			text
@@ -39,7 +62,7 @@ const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production").describe("How pages are served"),
 	HOST: z.string().default("127.0.0.1").describe("Address to listen on; demo accounts refuse any but this machine's own"),
 	PORT: port.default(3000).describe("Port of the portal; 0 takes a free one"),
-	PUBLIC_URL: z.url().optional().describe("Address people use, with scheme; default http://localhost:PORT"),
+	PUBLIC_URL: site.optional().describe("Address people use, with scheme; default http://localhost:PORT"),
 	DATA_DIR: z.string().default(".millgate").describe("Folder of the embedded database, keys and files"),
 	DATABASE_URL: postgresAddress().describe("PostgreSQL 15 or later, as a role that may create roles; unset = embedded"),
 	DATABASE_DIRECT_URL: postgresAddress().describe(
@@ -74,15 +97,15 @@ const settings = z.object({
 	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown"),
 	DEMO: flag.default(true).describe("Load the demo mill into an empty database and offer its accounts"),
 	IDENTITY_PORT: port.default(3001).describe("Port of the embedded identity provider; 0 takes a free one"),
-	CDC_ISSUER: z.url().optional().describe("Customer identity provider; unset = the embedded one"),
+	CDC_ISSUER: webAddress().optional().describe("Customer identity provider; unset = the embedded one"),
 	CDC_CLIENT_ID: z.string().default("millgate-cdc").describe("Client at the customer identity provider"),
 	CDC_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	CDC_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
-	IAM_ISSUER: z.url().optional().describe("IAM provider; unset = the embedded one"),
+	IAM_ISSUER: webAddress().optional().describe("IAM provider; unset = the embedded one"),
 	IAM_CLIENT_ID: z.string().default("millgate-iam").describe("Client at the IAM provider"),
 	IAM_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	IAM_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
-	AD_ISSUER: z.url().optional().describe("Directory provider; unset = the embedded one"),
+	AD_ISSUER: webAddress().optional().describe("Directory provider; unset = the embedded one"),
 	AD_CLIENT_ID: z.string().default("millgate-ad").describe("Client at the directory provider"),
 	AD_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	AD_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
@@ -103,7 +126,7 @@ const settings = z.object({
 	SESSION_SECONDS: seconds.default(604_800).describe("Life of a session, refreshed or not"),
 	TOKEN_SECONDS: seconds.default(7200).describe("Life of a bearer token"),
 	FILES_BUCKET: z.string().optional().describe("Bucket for files; unset = the folder `files` in DATA_DIR"),
-	FILES_S3_ENDPOINT: z.url().optional().describe("Address of a store that speaks S3; unset = Amazon's"),
+	FILES_S3_ENDPOINT: webAddress().optional().describe("Address of a store that speaks S3; unset = Amazon's"),
 	FILES_S3_REGION: z.string().default("us-east-1").describe("Region of the bucket"),
 	FILES_S3_KEY_ID: z.string().optional().describe("Access key of the bucket; unset = as the machine is allowed"),
 	FILES_S3_SECRET: z.string().optional().describe("Its secret"),
@@ -113,7 +136,7 @@ const settings = z.object({
 		.optional()
 		.describe("clamd://host:port, or a command that ends with 0 for a harmless file and 1 for another; unset = none"),
 	SMTP_URL: z
-		.url({ protocol: /^smtps?$/ })
+		.url({ protocol: /^smtps?$/, hostname: /./, error: "must be as smtp://user:password@host:port" })
 		.optional()
 		.describe("Mail server, smtp://user:password@host:port; unset = mails stay in the outbox, which administrators read"),
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
@@ -139,8 +162,7 @@ const settings = z.object({
 		.min(365)
 		.optional()
 		.describe("Days after which rows of the audit record are removed, a year at least; unset = never"),
-	OTEL_EXPORTER_OTLP_ENDPOINT: z
-		.url({ protocol: /^https?$/ })
+	OTEL_EXPORTER_OTLP_ENDPOINT: webAddress()
 		.optional()
 		.describe("Collector that takes traces by OTLP/HTTP at /v1/traces below it; unset = nothing is traced"),
 	OTEL_EXPORTER_OTLP_HEADERS: headerList.describe("Headers that the collector asks for, as name=value,name=value"),
@@ -177,7 +199,7 @@ const guarded = settings.superRefine((values, check) => {
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 	const result = guarded.safeParse(given);
 	if (result.success) return { ...result.data, isEmbeddedDatabase: !result.data.DATABASE_URL };
 	const faults = result.error.issues.map((issue) => {
