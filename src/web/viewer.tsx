@@ -37,8 +37,8 @@ export function useViewer(): PageViewer | undefined {
 	return useContext(SiteContext).viewer;
 }
 
-// Visitors have no profile: the mills' own habits (central time, inches, short tons).
-const visitor = { units: "imperial", dateFormat: "locale", timeZone: "America/Chicago" } as const;
+// Visitors have no profile: the mills' own habits (inches, short tons), and a clock that is named with each instant.
+const visitor = { units: "imperial", dateFormat: "locale", timeZone: "UTC" } as const;
 
 // Every cell of a table asks for it. A site's answer lives as long as a page, so the year in it is the page's.
 const formats = new WeakMap<Site, Map<Language, Format>>();
@@ -55,7 +55,16 @@ export function useFormat(language = currentLanguage()): Format {
 
 function formatFor({ viewer }: Site, language: Language): Format {
 	const { units, dateFormat, timeZone } = viewer?.preferences ?? visitor;
-	return createFormat({ language, units, dateFormat, timeZone, year: yearNow(timeZone), coilWord: m.web_coil({}, { locale: language }) });
+	const own = createFormat({
+		language,
+		units,
+		dateFormat,
+		timeZone,
+		year: yearNow(timeZone),
+		coilWord: m.web_coil({}, { locale: language }),
+	});
+	if (viewer) return own;
+	return { ...own, instant: (iso, zone) => (iso && !zone ? `${own.instant(iso)} ${timeZone}` : own.instant(iso, zone)) };
 }
 
 function yearNow(timeZone: string): number {

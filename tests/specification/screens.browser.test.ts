@@ -33,6 +33,17 @@ describe("constants (§9)", () => {
 		await page.getByRole("contentinfo").getByText("1.0.63").waitFor();
 		await context.close();
 	});
+
+	test("/status names the clock by which a visitor reads since when", async () => {
+		const { page, context } = await visit(chromium);
+		await page.goto("/status");
+		await page
+			.getByRole("main")
+			.getByText(/since .* \d\d:\d\d UTC/)
+			.first()
+			.waitFor();
+		await context.close();
+	});
 });
 
 describe("get-user (§7)", () => {

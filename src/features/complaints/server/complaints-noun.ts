@@ -43,7 +43,7 @@ const tabs: Readonly<Record<ComplaintTab, { description: string; sql: string; is
 /** Days of the reader are not known to SQL: a day runs in the mill's own time zone, of the first mill where none is named. */
 function submittedOn(value: unknown, values: SqlValues): string {
 	const { from, to } = value as DayRange;
-	const day = "(c.submitted_at at time zone coalesce((select time_zone from mills where code = c.mill), 'America/Chicago'))::date";
+	const day = "(c.submitted_at at time zone coalesce((select time_zone from mills where code = c.mill), (select first_mill_zone())))::date";
 	return ["true", ...(from ? [`${day} >= ${values.add(from, "date")}`] : []), ...(to ? [`${day} <= ${values.add(to, "date")}`] : [])].join(
 		" and ",
 	);

@@ -54,9 +54,9 @@ export async function insertInvitation(
 /** Gives the invitation a new link and seven days, and queues the mail: an earlier link opens nothing any more. */
 async function sendInvitation(tx: Transaction, config: Config, id: number): Promise<void> {
 	const token = newSecret();
-	const [row] = await tx.sql<{ email: string; name: string; language: "en" | "es"; expiresAt: string }>(
+	const [row] = await tx.sql<{ email: string; name: string; language: "en" | "es"; expiresAt: string; timeZone: string }>(
 		`update invitations set token_hash = $2, sent_at = now(), opened_at = null, expires_at = now() + make_interval(days => $3) where id = $1
-		 returning email, name, language, to_json(expires_at) #>> '{}' as "expiresAt"`,
+		 returning email, name, language, to_json(expires_at) #>> '{}' as "expiresAt", first_mill_zone() as "timeZone"`,
 		[id, hashSecret(token), invitationDays],
 	);
 	if (!row) throw new NotFoundError();

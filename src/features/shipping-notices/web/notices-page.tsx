@@ -56,7 +56,7 @@ const ownParameters = ["notice", "amend"] as const;
 
 /** The entry of shipping notices, one notice if the address names it, and below the list of the supplier's own. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { execute } = context.get(pageContext);
+	const { execute, viewer } = context.get(pageContext);
 	const url = new URL(request.url);
 	const number = (url.searchParams.get("notice") ?? "").slice(0, 60);
 	const isAmending = url.searchParams.has("amend");
@@ -69,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		number,
 		isAmending,
 		key: crypto.randomUUID(),
-		now: nowAt(answer.data.noticeLines.lines[0]?.timeZone ?? "America/Chicago"),
+		now: nowAt(answer.data.noticeLines.lines[0]?.timeZone ?? viewer?.preferences.timeZone ?? "UTC"),
 	};
 }
 

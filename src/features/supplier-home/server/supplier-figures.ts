@@ -10,7 +10,7 @@ const newestLoads = 8;
 const today = "(now() at time zone m.time_zone)::date";
 const monday = `date_trunc('week', ${today})::date`;
 /** Without a row of its own the day is that of the first mill. */
-const millToday = "(select (now() at time zone z.time_zone)::date from mills z order by z.code limit 1)";
+const millToday = "(select (now() at time zone first_mill_zone())::date)";
 
 const weight: NounField = { type: "Float", sql: "coalesce(f.lb, 0)", description: "Their weight in pounds." };
 

@@ -31,19 +31,17 @@ export async function findVersions(tx: Transaction, otherwise: string): Promise<
 	);
 }
 
-const millZone = "coalesce((select m.time_zone from mills m order by m.code limit 1), 'UTC')";
-
 /** Publishes a version from the morning of its day at the first mill, or from now on when that is today. */
 export async function publishTerms(
 	tx: Transaction,
 	{ version, startsOn, bodyEn, bodyEs }: TermsValues,
 	by: string,
 ): Promise<"published" | "taken" | "past"> {
-	const [day] = await tx.sql<{ isPast: boolean }>(`select $1::date < (now() at time zone ${millZone})::date as "isPast"`, [startsOn]);
+	const [day] = await tx.sql<{ isPast: boolean }>(`select $1::date < (now() at time zone first_mill_zone())::date as "isPast"`, [startsOn]);
 	if (day?.isPast) return "past";
 	const made = await tx.sql(
 		`insert into terms_versions (version, effective_at, body_en, body_es, published_by, published_at)
-		 values ($1, greatest(now(), $2::date::timestamp at time zone ${millZone}), $3, $4, $5, now()) on conflict do nothing returning 1`,
+		 values ($1, greatest(now(), $2::date::timestamp at time zone first_mill_zone()), $3, $4, $5, now()) on conflict do nothing returning 1`,
 		[version, startsOn, bodyEn, bodyEs, by],
 	);
 	return made.length > 0 ? "published" : "taken";

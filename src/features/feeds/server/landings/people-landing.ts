@@ -28,7 +28,9 @@ export const peopleLanding: Landing<PersonRow> = {
 };
 
 async function stagePeople(tx: Transaction, rows: Staged<PersonRow>[]): Promise<void> {
-	await stage(tx, "staged_people", columns, rows.map(personRecord));
+	const [mill] = await tx.sql<{ zone: string }>("select first_mill_zone() as zone");
+	const records = rows.map((row) => personRecord(row, mill?.zone ?? "UTC"));
+	await stage(tx, "staged_people", columns, records);
 	const accounts = rows.flatMap(({ n, row }) =>
 		lists.flatMap(({ field, list }) => row[field].map((code, i) => ({ n, field, list, i, code }))),
 	);
@@ -36,13 +38,13 @@ async function stagePeople(tx: Transaction, rows: Staged<PersonRow>[]): Promise<
 	await stage(tx, "staged_person_accounts", "n int, field text, list text, i int, code text", accounts, ", a.id as account_id", joins);
 }
 
-function personRecord({ n, row }: Staged<PersonRow>): object {
+function personRecord({ n, row }: Staged<PersonRow>, millZone: string): object {
 	const reported = {
 		name: row.name,
 		phone: row.phone ?? null,
 		language: row.language ?? "en",
 		units: row.units ?? "imperial",
-		time_zone: row.timeZone ?? "America/Chicago",
+		time_zone: row.timeZone ?? millZone,
 	};
 	return { n, email: row.email, ...reported, is_active: row.active ?? true, groups: row.groups, reported, revision: row.revision };
 }
