@@ -1045,6 +1045,7 @@ export interface People {
   date_format: Generated<string>;
   density: Generated<string>;
   email: string;
+  former_names: Generated<string[]>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   language: Generated<string>;

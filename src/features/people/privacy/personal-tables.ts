@@ -98,7 +98,12 @@ const tables = {
 	outbox: { holds: "who entered what, by name", until: "for ever", why: "the mill's systems collect it", erased: "emptied" },
 	paper_bundles: { holds: "which papers somebody asked for", until: "3 days", why: "fetched when it is ready", erased: "emptied" },
 	paper_choices: { holds: "last choice of papers", until: withPerson, why: chosen, erased: "deleted" },
-	people: { holds: "name, address, phone, language, looks of the portal", until: withPerson, why: "who somebody is", erased: "emptied" },
+	people: {
+		holds: "name, names and addresses before it, address, phone, language, looks of the portal",
+		until: withPerson,
+		why: "who somebody is",
+		erased: "emptied",
+	},
 	person_accounts: {
 		holds: "accounts somebody may see, who reviewed that",
 		until: "the right ends",

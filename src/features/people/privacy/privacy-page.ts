@@ -11,7 +11,7 @@ database: a table that is named nowhere here fails a test.
 - **What is known about somebody** leaves at \`/admin/user-management/<person>\` as JSON in a ZIP, for an administrator to hand on, and is on record. Secrets
   (hashes of keys and tokens, sealed bank details) are not in it.
 - **Erasing somebody** is there too: an administrator other than themselves, with a reason and their address typed once more. Rights and sessions end; what was
-  only theirs goes; what must stay calls them \`erased-17\`. Names that stand alone (an author, without a number) are replaced where nobody else bears the same name.
+  only theirs goes; what must stay calls them \`erased-17\`. Names that stand alone (an author, without a number), also those that they bore before, are replaced where nobody else bears the same name.
   What a person wrote into free text stays: whoever answers the request looks through it with the export in hand.
 - **Refused** while the mill's feed or directory still gives them rights (they would come back: have them taken there first), and for the last administrator who
   stays. A feed that goes on naming the address makes a new person of it.

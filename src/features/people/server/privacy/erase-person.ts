@@ -50,6 +50,8 @@ type Change = { table: PersonalTableName; set: string; where?: string };
 const called = (column: string) => `${column} = case when ${column} = any (privacy_names()) then $1 else ${column} end`;
 const calledIn = (key: string) =>
 	`case when content ->> '${key}' = any (privacy_names()) then jsonb_build_object('${key}', $1::text) else '{}' end`;
+/** Where entries of the outbox (docs/outbox.md) say who did something; the policy of the outbox (0171) goes by the same. */
+const outboxNames = ["by", "author", "openedBy", "requestedBy", "confirmedBy"];
 const isTheirs = "email = any (privacy_names())";
 
 // What stays without what names them; each table is otherwise written by its own feature alone.
@@ -61,7 +63,7 @@ const emptied: readonly Change[] = [
 		table: "invitations",
 		set: `${called("invited_by")}, name = case when ${isTheirs} then $1 else name end, email = case when ${isTheirs} then $2 else email end`,
 	},
-	{ table: "outbox", set: `content = content || ${calledIn("by")} || ${calledIn("author")}` },
+	{ table: "outbox", set: `content = ${["content", ...outboxNames.map(calledIn)].join(" || ")}` },
 	{ table: "paper_bundles", set: "expires_at = now()" },
 	{ table: "sessions", set: "address = null, user_agent = null, id_token = null" },
 ];

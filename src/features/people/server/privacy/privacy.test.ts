@@ -101,6 +101,20 @@ test("erasing somebody leaves neither name nor address in any table, and nobody 
 	expect(await everywhere(other.email)).not.toEqual([]);
 });
 
+test("erasing somebody finds what they were called before, and every place where the outbox names them", async () => {
+	const mona = await insertBuyer("Mona Lindqvist");
+	const entry = (key: string) =>
+		sql(
+			"insert into outbox (account_id, kind, subject, content) values ($1, 'complaint.submitted', $2, jsonb_build_object($2::text, 'Mona Lindqvist'))",
+			[mona.accountIds["400700"], key],
+		);
+	for (const key of ["openedBy", "requestedBy", "confirmedBy"]) await entry(key);
+	for (const name of ["Mona Berg", "Mona Holm"]) await sql("update people set name = $2 where id = $1", [mona.id, name]);
+	expect((await erase(mona.id, mona.email)).data).toEqual({ erasePerson: true });
+	for (const text of ["Mona", mona.email]) expect(await everywhere(text)).toEqual([]);
+	expect(await sql("select former_names from people where id = $1", [mona.id])).toEqual([{ former_names: [] }]);
+});
+
 /** Tables in which a text stands, in whatever column. */
 async function everywhere(text: string): Promise<string[]> {
 	const tables = await sql<{ name: string }>(
