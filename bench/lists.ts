@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { keptDays } from "./data/write-lines.ts";
 import { fillPapers, type PaperTable } from "./data/write-papers.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
@@ -11,10 +12,11 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
  * Every customer list over HTTP, one request after the other: milliseconds in the median for a buyer of one account and for inside sales with
  * all 500. `rows` are 50 rows of the view and their place; `whole` adds totals and the counts of all views, as the page asks for them.
  * Tables are filled one after the other, each from the order lines, and emptied once measured: 10,000,000 lines take 26 GB at most.
- * `node bench/lists.ts [lines] [lists, apart by commas]`.
+ * `node bench/lists.ts [lines] [days] [lists, apart by commas]`: the same mill for longer is ten times the lines over ten times the days.
  */
 const lines = Number(process.argv[2] ?? 1_000_000);
-const chosen = process.argv[3]?.split(",");
+const days = Number(process.argv[3] ?? keptDays);
+const chosen = process.argv[4]?.split(",");
 /** A question is asked fifteen times, or three times where that takes longer than five seconds. */
 const times = { most: 15, least: 3, ms: 5000 };
 
@@ -41,7 +43,7 @@ const documentOf = ({ field, columns }: Measured, view: string, isWhole: boolean
 const documents = measured.flatMap((one) => one.views.flatMap((view) => [true, false].map((isWhole) => documentOf(one, view, isWhole))));
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
-const database = await createBenchDatabase(lines);
+const database = await createBenchDatabase(lines, days);
 const portal = await startPortal(database.adminUrl, folder, documents);
 const client = new pg.Client({ connectionString: database.adminUrl });
 await client.connect();

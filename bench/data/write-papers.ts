@@ -12,7 +12,7 @@ export async function fillPapers(client: pg.Client, table: PaperTable): Promise<
 	const indexes = await dropIndexes(client, [table]);
 	const { rowCount } = await client.query(inserts[table]);
 	for (const definition of indexes) await client.query(definition);
-	if (table !== "railcars") await client.query("select recount_sums($1)", [table]);
+	await client.query("select recount_sums($1)", [table]);
 	await client.query("commit");
 	await client.query(`vacuum analyze ${table}`);
 	return rowCount ?? 0;
@@ -50,9 +50,9 @@ const inserts: Readonly<Record<PaperTable, string>> = {
 		select o.account_id, 'A' || substr(o.order_number, 2), 1, o.order_number, o.po_number, o.mill, o.ordered_on + 1, 'USD',
 			case when o.ordered_on > current_date - 20 then 'open' else 'accepted' end from orders o`,
 	railcars: `insert into railcars (account_id, bol_number, car, ship_to_id, car_type, route, state, is_bad_order, is_held, is_loaded, code, place, region,
-			sighted_at, stood_since, eta_at, arrived_at, placed_at)
+			sighted_at, stood_since, eta_at, arrived_at, placed_at, net_lb)
 		select s.account_id, s.bol_number, 'BNCH ' || (100000 + s.net_lb % 800000), s.ship_to_id, 'gondola', 'BNSF-KCK-UP',
 			case when s.delivered_at is null then 'in_transit' else 'released' end, false, false, s.delivered_at is null, 'P', 'Galesburg', 'IL',
 			least(s.shipped_at + interval '1 day', now()), least(s.shipped_at + interval '1 day', now()), s.shipped_at + interval '5 days',
-			s.delivered_at, s.delivered_at from shipments s where s.mode = 'railcar'`,
+			s.delivered_at, s.delivered_at, s.net_lb from shipments s where s.mode = 'railcar'`,
 };

@@ -1218,6 +1218,7 @@ export interface Railcars {
   is_open: Generated<boolean | null>;
   latitude: number | null;
   longitude: number | null;
+  net_lb: Generated<number>;
   place: string;
   placed_at: Date | null;
   region: string | null;
@@ -1247,6 +1248,13 @@ export interface RailcarSightings {
   ship_to_id: number;
   sighted_at: Date;
   updated_at: Generated<Date>;
+}
+
+export interface RailcarSums {
+  account_id: number;
+  net_lb: number;
+  row_count: number;
+  ship_to_id: number;
 }
 
 export interface RateLimits {
@@ -1593,6 +1601,15 @@ export interface ShippedGroupSums {
   net_lb: number;
   open_lb: number;
   row_count: number;
+}
+
+export interface ShippedMonthSums {
+  accepted_lb: number;
+  account_id: number;
+  net_lb: number;
+  open_lb: number;
+  row_count: number;
+  shipped_month: string;
 }
 
 export interface ShippingNoticeLoads {
@@ -2022,6 +2039,7 @@ export interface DB {
   purchase_order_releases: PurchaseOrderReleases;
   purchase_orders: PurchaseOrders;
   railcar_sightings: RailcarSightings;
+  railcar_sums: RailcarSums;
   railcars: Railcars;
   rate_limits: RateLimits;
   receipt_dispute_files: ReceiptDisputeFiles;
@@ -2052,6 +2070,7 @@ export interface DB {
   shipments: Shipments;
   shipped_day_sums: ShippedDaySums;
   shipped_group_sums: ShippedGroupSums;
+  shipped_month_sums: ShippedMonthSums;
   shipping_notice_loads: ShippingNoticeLoads;
   shipping_notice_revisions: ShippingNoticeRevisions;
   shipping_notices: ShippingNotices;

@@ -50,8 +50,24 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 		holds: "sums and counts of the above",
 		until: "as long as what they sum",
 		tables: [
-			...["acknowledgment_sums", "certificate_sums", "invoice_sums", "order_line_sums", "piece_sums", "receipt_sums", "shipment_sums"],
-			...["invoiced_receipt_sums", "received_line_sums", "settlement_line_sums", "shipped_day_sums", "shipped_group_sums"],
+			...[
+				"acknowledgment_sums",
+				"certificate_sums",
+				"invoice_sums",
+				"order_line_sums",
+				"piece_sums",
+				"railcar_sums",
+				"receipt_sums",
+				"shipment_sums",
+			],
+			...[
+				"invoiced_receipt_sums",
+				"received_line_sums",
+				"settlement_line_sums",
+				"shipped_day_sums",
+				"shipped_group_sums",
+				"shipped_month_sums",
+			],
 		],
 	},
 	{

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
 import { carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
@@ -37,7 +37,7 @@ const railcar: NounObject = {
 		carType: { type: "String", sql: "c.car_type", isNullable: true, description: "`gondola`, `flatcar`, `coil_car`, `boxcar`." },
 		route: { type: "String", sql: "c.route", isNullable: true, description: "Railroads and junctions of the waybill." },
 		orders: { type: "String", isList: true, sql: `to_json(${orderNumbers})`, description: "Mill orders of its pieces." },
-		netLb: { type: "Float", sql: "s.net_lb", description: "Net weight of the bill of lading." },
+		netLb: { type: "Float", sql: "c.net_lb", description: "Net weight of the bill of lading." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left the mill." },
 		shipTo: { type: "String", sql: "a.name", description: "Name of the ship-to." },
 		state: { type: "String", sql: "c.state", description: "From `billed` to `returning`." },
@@ -104,8 +104,8 @@ const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
 	},
 	tons: {
 		description: "Net weight.",
-		sort: [{ sql: "s.net_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.tons(columnWord("tons", sheet.units), "s.net_lb")],
+		sort: [{ sql: "c.net_lb", type: "integer" }],
+		sheet: (sheet) => [sheet.tons(columnWord("tons", sheet.units), "c.net_lb")],
 	},
 	shipped: instant("shipped", "s.shipped_at", "When it left the mill."),
 	route: plain("route", "c.route", "Railroads and junctions."),
@@ -118,7 +118,7 @@ const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
 	},
 };
 
-const tabs: Readonly<Record<RailcarTab, { description: string; sql: string; isOpen?: boolean }>> = {
+const tabs: Readonly<Record<RailcarTab, NounTab>> = {
 	open: { description: "Cars that are not released yet.", sql: "true", isOpen: true },
 	exceptions: { description: "Cars with which something is wrong.", sql: `${exception} is not null`, isOpen: true },
 	atDestination: {
@@ -126,7 +126,7 @@ const tabs: Readonly<Record<RailcarTab, { description: string; sql: string; isOp
 		sql: "c.state in ('arrived', 'constructively_placed', 'placed')",
 		isOpen: true,
 	},
-	all: { description: "All cars, released and returning ones too.", sql: "true" },
+	all: { description: "All cars, released and returning ones too.", sql: "true", isKept: true },
 };
 
 /** The railcar report: every car of the viewer's shipments, exceptions first. */
@@ -145,6 +145,7 @@ export const railcars: NounList = {
 			{ column: "ship_to_id", scope: "shipToIds" },
 		],
 		openColumn: "is_open",
+		sums: "railcar_sums",
 		joins: {
 			s: "join shipments s on s.account_id = c.account_id and s.bol_number = c.bol_number",
 			a: "join accounts a on a.id = c.ship_to_id",
@@ -174,8 +175,8 @@ export const railcars: NounList = {
 	},
 	papers: { kind: "bill_of_lading", accountId: "c.account_id", number: "c.bol_number" },
 	totals: {
-		netLb: { description: "Net pounds.", sql: "sum(s.net_lb)" },
-		exceptions: { description: "Cars with which something is wrong.", sql: `count(${exception})` },
+		netLb: { description: "Net pounds.", sql: "sum(c.net_lb)" },
+		exceptions: { description: "Cars with which something is wrong.", sql: `count(${exception})`, isOfOpen: true },
 	},
 	choices: {
 		shipTos: {

@@ -1,10 +1,12 @@
 import { m } from "#generated/texts/messages.js";
+import type { RowScope } from "#server/database/database.ts";
 import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import { areKept, keptRows } from "#server/lists/nouns/noun-sums.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
 import {
@@ -66,6 +68,7 @@ const sumFields: NounObject["fields"] = {
 	acceptedLb: { type: "Float", sql: "g.accepted_lb", description: "Pounds accepted." },
 	openLb: { type: "Float", sql: "g.open_lb", description: "Announced pounds that are still to be received." },
 };
+const keptSums = sumsOf("sum(l.row_count)", "l.open_lb");
 const announced = "l.state not in ('draft', 'cancelled')";
 
 type Grouping = {
@@ -74,8 +77,8 @@ type Grouping = {
 	columns: string;
 	order: string;
 	joins?: string;
-	/** Table that keeps the same sums of all rows (migration 0148). */
-	kept: string;
+	/** The same of all rows: the table that keeps these sums (migration 0148), or SQL of what is answered. */
+	kept: string | ((scope: RowScope, values: SqlValues) => string);
 	/** What is answered of the groups, if not they themselves. */
 	of?: (groups: string) => string;
 };
@@ -87,9 +90,13 @@ function grouped({ object, description, columns, order, joins = "", kept, of = (
 		object,
 		sql: ({ request, scope }, json, values) => {
 			const keys = columns.split(",").map((_, index) => index + 1);
-			const groups = (rows: string, sums: string) => `(select coalesce(json_agg(${json} order by ${order}), '[]') from
-				(${of(`select ${columns}, ${sums} from ${rows} ${joins} group by ${keys.join(", ")}`)}) g)`;
-			if (areKept(noticeLoads, request)) return groups(keptRows(noticeLoads, kept, scope, values), sumsOf("sum(l.row_count)", "l.open_lb"));
+			const answered = (sql: string) => `(select coalesce(json_agg(${json} order by ${order}), '[]') from (${sql}) g)`;
+			const groups = (rows: string, sums: string) =>
+				answered(of(`select ${columns}, ${sums} from ${rows} ${joins} group by ${keys.join(", ")}`));
+			if (areKept(noticeLoads, request)) {
+				if (typeof kept !== "string") return answered(kept(scope, values));
+				return groups(keptRows(noticeLoads, kept, scope, values), keptSums);
+			}
 			const conditions = [...requestConditions(noticeLoads, request, values), ...viewConditions(noticeLoads, request.tab)];
 			return groups(allRows(noticeLoads.source, { scope, isOpenOnly: false, conditions }, values), sumsOf("count(*)", openLb));
 		},
@@ -102,6 +109,25 @@ const daysOf = (groups: string) => `
 		sum(d.loads)::int as loads, sum(d.net_lb)::bigint as net_lb, sum(d.accepted_lb)::bigint as accepted_lb, sum(d.open_lb)::bigint as open_lb
 	from (select f.*, max(f.shipped_on) over () as last_on from (${groups}) f) d
 	group by case when d.shipped_on > d.last_on - ${daysApart} then d.shipped_on else date_trunc('month', d.shipped_on)::date end`;
+
+/** The same from what is kept: days from the month in which the calendar begins, and before it months, each with its first and its last day. */
+function keptDays(scope: RowScope, values: SqlValues): string {
+	const ids = values.add(scope.supplierIds ?? [], "bigint[]");
+	const endOf = (end: "min" | "max", within = "") => `(select ${end}(x.shipped_on) from unnest(${ids}) owner (id), lateral (
+		select l.shipped_on from shipped_day_sums l where l.account_id = owner.id and l.row_count > 0 ${within}
+		order by l.shipped_on ${end === "max" ? "desc" : ""} limit 1) x)`;
+	const ofMonth = "and l.shipped_on >= g.month and l.shipped_on < (g.month + interval '1 month')::date";
+	return `with calendar as materialized (
+			select c.cut, date_trunc('month', c.cut)::date as month from (select ${endOf("max")} - ${daysApart} as cut) c
+		)
+		select min(l.shipped_on) as day, max(l.shipped_on) as until, ${keptSums} from ${keptRows(noticeLoads, "shipped_day_sums", scope, values)}
+		where l.shipped_on >= (select month from calendar)
+		group by case when l.shipped_on > (select cut from calendar) then l.shipped_on end
+		union all
+		select ${endOf("min", ofMonth)}, ${endOf("max", ofMonth)}, g.loads, g.net_lb, g.accepted_lb, g.open_lb
+		from (select l.shipped_month as month, ${keptSums} from ${keptRows(noticeLoads, "shipped_month_sums", scope, values)}
+			where l.shipped_month < (select month from calendar) group by 1) g`;
+}
 
 const shippedDays = grouped({
 	object: {
@@ -117,7 +143,7 @@ const shippedDays = grouped({
 	description: "What was shipped, of all rows asked for: day by day in the 27 weeks that end with the last of them, month by month before.",
 	columns: "l.shipped_on",
 	order: "g.day",
-	kept: "shipped_day_sums",
+	kept: keptDays,
 	of: daysOf,
 });
 

@@ -71,15 +71,17 @@ export function findMyLooks(tx: Transaction, personId: number): Promise<LookRow[
 	);
 }
 
-/** What others did last under the person's accounts, the newest first. */
+/** What others did last under the person's accounts, the newest first: of each account the last ones, since the record is long and of all of them. */
 export function findActsForMe(tx: Transaction, personId: number): Promise<RecordRow[]> {
-	const columns = "id::text, happened_at as at, actor, action, address";
-	const others = `person_id is distinct from $1 order by happened_at desc limit ${recordLimit}`;
+	const last = (account: "target" | "alias", condition: string) => `select e.* from mine, lateral (
+		select id::text, happened_at as at, actor, action, address, ${account} as account from audit_events
+		where ${account} = mine.code and ${condition} and person_id is distinct from $1 order by happened_at desc limit ${recordLimit}) e`;
 	return tx.sql<RecordRow>(
-		`select * from (
-			(select ${columns}, target as account from audit_events where action = 'alias.change' and target is not null and ${others})
+		`with mine as materialized (select code from accounts where id = any (array(select unnest(viewer_accounts()))))
+		 select * from (
+			${last("target", "action = 'alias.change'")}
 			union all
-			(select ${columns}, alias as account from audit_events where alias is not null and action <> 'alias.change' and ${others})
+			${last("alias", "action <> 'alias.change'")}
 		 ) e order by at desc limit ${recordLimit}`,
 		[personId],
 	);

@@ -91,6 +91,8 @@ test("one sees who acted under one's accounts, and nothing of what happens under
 	await asOwner(base, event, [seller.id, seller.email, "104233", "view.save", "orders"]);
 	await asOwner(base, event, [seller.id, seller.email, "105001", "view.save", "orders"]);
 	await asOwner(base, event, [seller.id, seller.email, null, "alias.change", "105001"]);
+	// Whoever goes from this account on to another: which one is no business of this one's.
+	await asOwner(base, event, [seller.id, seller.email, "104233", "alias.change", "105001"]);
 	const acts = (await profileOf(here))?.actsForMe;
 	expect(acts?.map(({ action, account }) => `${action} ${account}`).toSorted()).toEqual(["alias.change 104233", "view.save 104233"]);
 	expect((await profileOf(await api.signIn(stranger.id)))?.actsForMe).toEqual([]);

@@ -72,6 +72,8 @@ export type NounTotal = {
 	description: string;
 	sql: string;
 	keptSql?: string;
+	/** Closed rows add nothing to it: where the others are kept, it is read from the open rows. */
+	isOfOpen?: boolean;
 	/** SQL of the cells that it sums, where `sql` reads them all at once: summed instead in views that leave history behind, and below a mailed report. */
 	cells?: string;
 };

@@ -38,7 +38,11 @@ function sumsInOnePass(noun: NounList, { request, scope }: NounAsk, { wanted, ot
 function keptTotals(noun: NounList, { scope }: NounAsk, wanted: Selection, values: SqlValues): string {
 	const { alias, sums = "" } = noun.source;
 	const rows = keptRows(noun, sums, scope, values);
-	const totals = Object.entries(noun.totals ?? {}).map(([name, { sql, keptSql = sql }]) => [name, keptSql] as const);
+	const ofOpen = (sql: string) =>
+		`(select ${sql} from ${allRows(noun.source, { scope, isOpenOnly: true, conditions: [] }, values)} ${joinsIn(noun.source, sql)})`;
+	const totals = Object.entries(noun.totals ?? {})
+		.filter(([name]) => wanted.totals?.[name])
+		.map(([name, { sql, keptSql = sql, isOfOpen }]) => [name, isOfOpen ? ofOpen(sql) : keptSql] as const);
 	return `(select ${totalsObject(totals, wanted, `coalesce(sum(${alias}.row_count), 0)`)} from ${rows})`;
 }
 
