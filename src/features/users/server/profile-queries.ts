@@ -1,5 +1,6 @@
 import { sqlBuilder, type Transaction } from "#server/database/database.ts";
 import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
+import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import type { ProfileValues } from "../profile-form.ts";
 
 export type ProfileRow = ProfileValues & { email: string; version: string };
@@ -71,18 +72,21 @@ export function findMyLooks(tx: Transaction, personId: number): Promise<LookRow[
 	);
 }
 
-/** What others did last under the person's accounts, the newest first: of each account the last ones, since the record is long and of all of them. */
-export function findActsForMe(tx: Transaction, personId: number): Promise<RecordRow[]> {
-	const last = (account: "target" | "alias", condition: string) => `select e.* from mine, lateral (
-		select id::text, happened_at as at, actor, action, address, ${account} as account from audit_events
-		where ${account} = mine.code and ${condition} and person_id is distinct from $1 order by happened_at desc limit ${recordLimit}) e`;
-	return tx.sql<RecordRow>(
-		`with mine as materialized (select code from accounts where id = any (array(select unnest(viewer_accounts()))))
-		 select * from (
-			${last("target", "action = 'alias.change'")}
-			union all
-			${last("alias", "action <> 'alias.change'")}
-		 ) e order by at desc limit ${recordLimit}`,
-		[personId],
-	);
+/**
+ * What others did last under the person's `accounts`, so many, the newest first. Of few accounts the last acts of each are read, since among the acts of
+ * everybody one would have to look far back for them.
+ */
+export async function findActsForMe(tx: Transaction, personId: number, accounts: number): Promise<RecordRow[]> {
+	const isFew = accounts <= recordLimit;
+	const last = (account: "target" | "alias", condition: string) => {
+		const mine = isFew ? `${account} = mine.code` : `${account} in (select code from mine)`;
+		const acts = `select id::text, happened_at as at, actor, action, address, ${account} as account from audit_events
+			where ${mine} and ${condition} and person_id is distinct from $1 order by happened_at desc limit ${recordLimit}`;
+		return isFew ? `(select e.* from mine, lateral (${acts}) e)` : `(${acts})`;
+	};
+	const text = `with mine as materialized (select code from accounts where id = any (array(select unnest(viewer_accounts()))))
+		select * from (${last("target", "action = 'alias.change'")} union all ${last("alias", "action <> 'alias.change'")}) e
+		order by at desc limit ${recordLimit}`;
+	const [, rows] = await Promise.all([preferIndexOrder(tx), tx.sql<RecordRow>(text, [personId])]);
+	return rows;
 }

@@ -2,6 +2,7 @@ import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
+import { countOwners } from "#server/lists/count-owners.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endOwnSession } from "#server/session/sessions.ts";
@@ -92,7 +93,10 @@ function implementProfile(builder: Builder) {
 			actsForMe: t.field({
 				type: [record],
 				description: "What others did last under the person's accounts.",
-				resolve: (_profile, _args, context) => asMyself(context, findActsForMe),
+				resolve: (_profile, _args, context) => {
+					const accounts = countOwners(context.viewer?.fullScope ?? {});
+					return asMyself(context, (tx, personId) => findActsForMe(tx, personId, accounts));
+				},
 			}),
 			looks: t.field({
 				type: [look],
