@@ -130,8 +130,20 @@ test.each(["refuse", "freeze", "babble"] as const)(
 	},
 );
 
-test("a receiver of webhooks that is cut, frozen and nonsense loses no message and gets none twice that it took", async () => {
-	const done = "webhook receiver refusing, frozen, answering 500 without end, 6 s each";
+test("a mail server that answers slowly gets each mail once", async () => {
+	const done = "mail server half a second late with every word, 20 mails queued";
+	const outcome = await underLoad(faulty, { name: "outsiders, mail slow", done }, async () => {
+		mailWire.delay(250);
+		await queue(20);
+		await expect.poll(() => mails.received.length, { timeout: 240_000 }).toBe(mailed);
+		mailWire.delay(0);
+	});
+	expect(outcome).toMatchObject(unharmed);
+	expect(new Set(received()).size).toBe(mailed);
+});
+
+test("a receiver of webhooks that is cut, frozen, slow and nonsense loses no message and gets none twice that it took", async () => {
+	const done = "webhook receiver refusing, frozen, a second late, answering 5 MB of 500, 6 s each";
 	const outcome = await underLoad(faulty, { name: "outsiders, webhooks", done }, async () => {
 		hookWire.refuse();
 		await pause(6000);
@@ -139,6 +151,9 @@ test("a receiver of webhooks that is cut, frozen and nonsense loses no message a
 		hookWire.freeze();
 		await pause(6000);
 		hookWire.thaw();
+		hookWire.delay(500);
+		await pause(6000);
+		hookWire.delay(0);
 		hooks.answerWith(() => ({ status: 500, body: "x".repeat(5_000_000) }));
 		await pause(6000);
 		hooks.answerWith(() => ({ status: 204 }));
@@ -150,51 +165,66 @@ test("a receiver of webhooks that is cut, frozen and nonsense loses no message a
 		.toBe(0);
 });
 
-test("an identity provider that only listens is told in words; pages go on, and it heals by itself", async () => {
-	const answers: number[] = [];
-	const outcome = await underLoad(
-		faulty,
-		{ name: "outsiders, sign-in", done: "identity provider that accepts and never answers, for 12 s" },
-		async () => {
-			provider.fail("silent");
-			const asked = await Promise.all(Array.from({ length: 20 }, () => fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })));
-			answers.push(...asked.map(({ status }) => status));
-			expect(await asked[0]?.text()).toContain("/login-cdc");
-			expect((await fetch(`${faulty.portal.url}/status`)).status).toBe(200);
-			provider.fail(undefined);
-		},
+function upload(): Promise<number> {
+	const { authorization = "", cookie = "" } = faulty.mill.caller;
+	const headers = { authorization, cookie, "x-file-name": "photo.pdf" };
+	const body = `%PDF-1.7\n${Math.random()}\n%%EOF\n`;
+	return fetch(`${faulty.portal.url}/api/uploads`, { method: "POST", headers, body }).then(({ status }) => status);
+}
+
+/** Twenty people who begin to sign in at once: what each was answered. */
+const beginSignIn = () =>
+	Promise.all(Array.from({ length: 20 }, () => fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" }))).then((answers) =>
+		Promise.all(answers.map(async (answer) => ({ status: answer.status, text: await answer.text() }))),
 	);
+
+const broken = ["silent", "500", "html", "reset", "cut"] as const;
+
+test.each(broken)("an identity provider that does %s is told in words; pages go on, and it heals by itself", async (fault) => {
+	const told: { status: number; text: string }[] = [];
+	const about = { name: `outsiders, sign-in ${fault}`, done: "identity provider failing while 20 people begin to sign in" };
+	const outcome = await underLoad(faulty, about, async () => {
+		provider.fail(fault);
+		told.push(...(await beginSignIn()));
+		expect((await fetch(`${faulty.portal.url}/status`)).status).toBe(200);
+		provider.fail(undefined);
+	});
 	expect(outcome).toMatchObject(unharmed);
-	expect(new Set(answers)).toEqual(new Set([503]));
+	for (const { status, text } of told) expect([status, text.includes("/login-cdc")]).toEqual([503, true]);
 	await expect.poll(async () => (await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })).status).toBe(303);
 });
 
-test.each(["silent", "500", "html", "reset", "cut"] as const)(
-	"a file store that does %s is told in words; what was taken is there, what was not leaves nothing",
-	async (fault) => {
-		const { authorization = "", cookie = "" } = faulty.mill.caller;
-		const upload = () =>
-			fetch(`${faulty.portal.url}/api/uploads`, {
-				method: "POST",
-				headers: { authorization, cookie, "x-file-name": "photo.pdf" },
-				body: `%PDF-1.7\n${Math.random()}\n%%EOF\n`,
-			}).then(({ status }) => status);
-		expect(await upload()).toBe(201);
-		const told: number[] = [];
-		const outcome = await underLoad(
-			faulty,
-			{ name: `outsiders, files ${fault}`, done: "file store failing while 5 files are sent" },
-			async () => {
-				store.fail(fault);
-				told.push(...(await Promise.all(Array.from({ length: 5 }, upload))));
-				store.fail(undefined);
-			},
-		);
-		expect(outcome).toMatchObject(unharmed);
-		expect(new Set(told)).toEqual(new Set([503]));
-		expect(await upload()).toBe(201);
-	},
-);
+test("a slow identity provider and a slow file store are waited for", async () => {
+	const told: number[] = [];
+	const about = {
+		name: "outsiders, slow",
+		done: "identity provider and file store two seconds late while 20 people sign in and send a file",
+	};
+	const outcome = await underLoad(faulty, about, async () => {
+		for (const server of [provider, store]) server.delay(2000);
+		told.push(...(await beginSignIn()).map(({ status }) => status), await upload());
+		for (const server of [provider, store]) server.delay(0);
+	});
+	expect(outcome).toMatchObject(unharmed);
+	expect(told).toEqual([...Array.from({ length: 20 }, () => 303), 201]);
+});
+
+test.each(broken)("a file store that does %s is told in words; what was taken is there, what was not leaves nothing", async (fault) => {
+	expect(await upload()).toBe(201);
+	const told: number[] = [];
+	const outcome = await underLoad(
+		faulty,
+		{ name: `outsiders, files ${fault}`, done: "file store failing while 5 files are sent" },
+		async () => {
+			store.fail(fault);
+			told.push(...(await Promise.all(Array.from({ length: 5 }, upload))));
+			store.fail(undefined);
+		},
+	);
+	expect(outcome).toMatchObject(unharmed);
+	expect(new Set(told)).toEqual(new Set([503]));
+	expect(await upload()).toBe(201);
+});
 
 test("in the end every object of the store has its row", async () => {
 	const rows = await onCluster<{ key: string }>(faulty.cluster.adminUrl, "select '/steel/' || storage_key as key from files");

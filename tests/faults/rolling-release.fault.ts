@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeAgainCodes } from "#shared/close-codes.ts";
 import { orderChanged } from "../support/live-mill.ts";
 import { follow, openAs } from "../support/live-socket.ts";
+import { insertPerson } from "../support/people.ts";
 import type { Portal } from "../support/portal.ts";
 import { type Cluster, startCluster } from "./support/cluster.ts";
-import { countWrites, type FaultMill, feedsOrders, fillFaultMill } from "./support/fault-mill.ts";
+import { callerFor, countWrites, type FaultMill, feedsOrders, fillFaultMill } from "./support/fault-mill.ts";
 import { keepFigures } from "./support/figures.ts";
 import { type Front, startFront } from "./support/front.ts";
 import { rememberRelease, startPortalBehind } from "./support/portals.ts";
@@ -16,9 +17,12 @@ const oldTabs = "query OldTab { viewer { email } }";
 /** A busy machine cannot show 200: then FAULT_RATE says how many. */
 const perSecond = Number(process.env.FAULT_RATE ?? 200);
 const sockets = 20;
+/** Who asks: two hundred a second of one company alone would wait for each other (decisions/fair-turns.md). */
+const companies = 20;
 
 let cluster: Cluster;
 let mill: FaultMill;
+let callers: Record<string, string>[];
 let front: Front;
 let running: Portal[];
 
@@ -31,6 +35,7 @@ const startNext = async () => {
 beforeAll(async () => {
 	[cluster, front] = await Promise.all([startCluster(), startFront()]);
 	mill = await fillFaultMill(cluster.adminUrl);
+	callers = await Promise.all(Array.from({ length: companies }, (_, n) => callerOf(`S${n + 10}`)));
 	await rememberRelease(cluster.adminUrl, [oldTabs, orderChanged]);
 	running = [await startNext(), await startNext()];
 });
@@ -41,18 +46,24 @@ afterAll(async () => {
 	await cluster?.drop();
 });
 
+/** Headers of a page of somebody of this company, which sends documents of the release before. */
+async function callerOf(soldTo: string): Promise<Record<string, string>> {
+	const { id } = await insertPerson(mill, { soldTo: [soldTo] });
+	const { "x-free-form-key": _key, ...headers } = (await callerFor(mill, id)).caller;
+	return headers;
+}
+
 /** So many requests a second, whether or not those before were answered: what old tabs ask, and every tenth a page. */
 function startRequests() {
 	const faults: string[] = [];
 	const under = new Set<Promise<void>>();
 	let sent = 0;
 	const body = JSON.stringify({ query: oldTabs });
-	const { "x-free-form-key": _key, ...headers } = mill.caller;
 	const ask = async (n: number) => {
 		const isPage = n % 10 === 0;
 		const answer = isPage
 			? fetch(`${front.url}/login`, { headers: { accept: "text/html" } })
-			: fetch(`${front.url}/api/graphql`, { method: "POST", headers, body });
+			: fetch(`${front.url}/api/graphql`, { method: "POST", headers: callers[n % companies] ?? {}, body });
 		const response = await answer;
 		const text = await response.text();
 		if (response.status !== 200 || /"errors"/.test(text)) faults.push(`${response.status} ${text.slice(0, 200)}`);

@@ -12,6 +12,8 @@ export type FaultyServer = {
 	port: number;
 	/** From now on: a fault, or as it should. */
 	fail: (fault: Fault | undefined) => void;
+	/** From now on every answer comes so many milliseconds late. */
+	delay: (ms: number) => void;
 	/** Bytes that it has sent in endless answers. */
 	sentBytes: () => number;
 	asked: () => number;
@@ -21,13 +23,14 @@ export type FaultyServer = {
 /** A server on this machine that answers as it should, or fails in a way of one's choice; on a free port, or on the one given. */
 export async function startFaultyServer(answer: Answer, at = 0): Promise<FaultyServer> {
 	let fault: Fault | undefined;
+	let delayMs = 0;
 	let sent = 0;
 	let asked = 0;
 	const server = createServer((request, response) => {
 		asked += 1;
 		request.on("error", () => {});
 		response.on("error", () => {});
-		if (fault === undefined) return answer(request, response);
+		if (fault === undefined) return void setTimeout(() => answer(request, response), delayMs);
 		// What is sent is read, or nobody gets as far as the answer.
 		request.resume();
 		failures[fault](request, response, (bytes) => {
@@ -41,6 +44,9 @@ export async function startFaultyServer(answer: Answer, at = 0): Promise<FaultyS
 		port,
 		fail: (next) => {
 			fault = next;
+		},
+		delay: (ms) => {
+			delayMs = ms;
 		},
 		sentBytes: () => sent,
 		asked: () => asked,
