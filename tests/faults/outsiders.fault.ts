@@ -172,26 +172,60 @@ function upload(): Promise<number> {
 	return fetch(`${faulty.portal.url}/api/uploads`, { method: "POST", headers, body }).then(({ status }) => status);
 }
 
-/** Twenty people who begin to sign in at once: what each was answered. */
-const beginSignIn = () =>
-	Promise.all(Array.from({ length: 20 }, () => fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" }))).then((answers) =>
-		Promise.all(answers.map(async (answer) => ({ status: answer.status, text: await answer.text() }))),
-	);
+type Begun = { status: number; text: string; cookie: string; state: string };
 
-const broken = ["silent", "500", "html", "reset", "cut"] as const;
+/** Twenty people who begin to sign in at once, none of whom tried before. */
+async function beginSignIn(): Promise<Begun[]> {
+	await onCluster(faulty.cluster.adminUrl, "truncate rate_limits");
+	const one = async () => {
+		const answer = await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" });
+		const state = new URL(answer.headers.get("location") ?? provider.url).searchParams.get("state") ?? "";
+		const cookie = answer.headers.getSetCookie().map((set) => set.split(";")[0]);
+		return { status: answer.status, text: await answer.text(), cookie: cookie.join("; "), state };
+	};
+	return Promise.all(Array.from({ length: 20 }, one));
+}
 
-test.each(broken)("an identity provider that does %s is told in words; pages go on, and it heals by itself", async (fault) => {
-	const told: { status: number; text: string }[] = [];
-	const about = { name: `outsiders, sign-in ${fault}`, done: "identity provider failing while 20 people begin to sign in" };
+/** They come back from the provider, whose token is asked for now. */
+async function finishSignIn({ cookie, state }: Begun): Promise<{ status: number; text: string }> {
+	const answer = await fetch(`${faulty.portal.url}/login-callback?code=abc&state=${encodeURIComponent(state)}`, { headers: { cookie } });
+	return { status: answer.status, text: await answer.text() };
+}
+
+const tellsOfOutage = (told: { status: number; text: string }[]) => {
+	for (const { status, text } of told) expect([status, text.includes("/login-cdc")]).toEqual([503, true]);
+};
+
+test("an identity provider that only listens is told in words to who begins to sign in, and it heals by itself", async () => {
+	const told: Begun[] = [];
+	const about = {
+		name: "outsiders, sign-in begun",
+		done: "identity provider that never answers, nothing of it known yet, 20 people begin",
+	};
 	const outcome = await underLoad(faulty, about, async () => {
-		provider.fail(fault);
+		provider.fail("silent");
 		told.push(...(await beginSignIn()));
 		expect((await fetch(`${faulty.portal.url}/status`)).status).toBe(200);
 		provider.fail(undefined);
 	});
 	expect(outcome).toMatchObject(unharmed);
-	for (const { status, text } of told) expect([status, text.includes("/login-cdc")]).toEqual([503, true]);
+	tellsOfOutage(told);
 	await expect.poll(async () => (await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })).status).toBe(303);
+});
+
+const broken = ["silent", "500", "html", "reset", "cut"] as const;
+
+test.each(broken)("an identity provider that does %s is told in words to who comes back from it", async (fault) => {
+	const told: { status: number; text: string }[] = [];
+	const about = { name: `outsiders, sign-in ${fault}`, done: "identity provider failing while the tokens of 20 people are asked for" };
+	const outcome = await underLoad(faulty, about, async () => {
+		const begun = await beginSignIn();
+		provider.fail(fault);
+		told.push(...(await Promise.all(begun.map(finishSignIn))));
+		provider.fail(undefined);
+	});
+	expect(outcome).toMatchObject(unharmed);
+	tellsOfOutage(told);
 });
 
 test("a slow identity provider and a slow file store are waited for", async () => {
