@@ -1,8 +1,9 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { listenWhenFree } from "#server/http/listen-when-free.ts";
 import { close, listen } from "./http-server.ts";
 
 let server: Server;
@@ -34,4 +35,24 @@ describe("what a request may offer beside itself", () => {
 
 test("a request for two hosts is refused, and the connection with it", async () => {
 	expect(await ask("Host: here", "Host: there")).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/i);
+});
+
+test("a port that is taken is waited for without leaving anything behind", async () => {
+	const taken = createServer();
+	await new Promise<void>((done) => taken.listen(0, "127.0.0.1", done));
+	const { port: wanted } = taken.address() as AddressInfo;
+	const waiting = createServer();
+	const listening = listenWhenFree(waiting, wanted, "127.0.0.1");
+	await expect.poll(() => waiting.listenerCount("error")).toBe(1);
+	let tries = 0;
+	const { listen: tryIt } = waiting;
+	waiting.listen = ((...given: Parameters<typeof tryIt>) => {
+		tries += 1;
+		return tryIt.apply(waiting, given);
+	}) as typeof tryIt;
+	await expect.poll(() => tries, { timeout: 9000 }).toBeGreaterThan(2);
+	expect(waiting.listenerCount("listening")).toBeLessThan(2);
+	taken.close();
+	expect(await listening).toBe(wanted);
+	waiting.close();
 });

@@ -10,7 +10,8 @@ import documents from "#generated/documents.json" with { type: "json" };
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
-import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { ensureDatabase, freePort } from "#server/database/embedded.ts";
+import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl, workerUrl } from "#server/database/roles.ts";
 import { unhurried } from "#server/database/statement-limits.ts";
@@ -148,8 +149,9 @@ async function withPorts(config: Config): Promise<Config> {
 
 /** The embedded server stays up when this process ends unasked, so that the next start finds it; a graceful stop stops it, unless others use it. */
 async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDatabase: Step }> {
-	if (config.DATABASE_URL) return { adminUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, stopDatabase: () => {} };
-	const embedded = await startEmbeddedDatabase(config.DATA_DIR);
+	const given = await givenDatabase(config);
+	if (given) return { adminUrl: given, stopDatabase: () => {} };
+	const embedded = await embeddedDatabase(config);
 	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.release };
 }
 

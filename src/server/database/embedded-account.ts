@@ -42,7 +42,11 @@ export async function reachableFolder(wanted: string, account: Account): Promise
 
 async function mayReach(folder: string): Promise<boolean> {
 	for (let path = folder; ; path = dirname(path)) {
-		const { mode } = await stat(path);
+		// What is not there yet is made by us, for everybody to walk through.
+		const mode = await stat(path).then(
+			(found) => found.mode,
+			(error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? 0o755 : Promise.reject(error)),
+		);
 		if ((mode & 0o001) === 0) return false;
 		if (path === dirname(path)) return true;
 	}

@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { ensureDatabase, startEmbeddedDatabase } from "./embedded.ts";
+import { ensureDatabase } from "./embedded.ts";
 import { databaseAccount, reachableFolder } from "./embedded-account.ts";
+import { embeddedDatabase, givenDatabase } from "./given-database.ts";
 
 /** Runs a command's work on the server's own database. An embedded server that ran before is left running, as is one that somebody else uses by now. */
 export async function withOwnDatabase<T>(
 	config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
 	work: (adminUrl: string) => Promise<T>,
 ): Promise<T> {
-	if (config.DATABASE_URL) return work(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
+	const given = await givenDatabase(config);
+	if (given) return work(given);
 	const home = await reachableFolder(resolve(config.DATA_DIR), await databaseAccount());
 	const ranBefore = existsSync(join(home, "postgres", "postmaster.pid"));
-	const embedded = await startEmbeddedDatabase(config.DATA_DIR);
+	const embedded = await embeddedDatabase(config);
 	try {
 		return await work(await ensureDatabase(embedded.adminUrl, "millgate"));
 	} finally {

@@ -19,10 +19,11 @@ export async function listenWhenFree(server: Server, port: number, host: string)
 
 function tryToListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
 	return new Promise((done) => {
-		server.once("error", done);
-		server.listen(port, host, () => {
-			server.off("error", done);
-			done(undefined);
-		});
+		// Both go with the try: those of a hundred tries would be taken for a leak.
+		const end = (fault?: NodeJS.ErrnoException) => {
+			server.off("error", end).off("listening", end);
+			done(fault);
+		};
+		server.once("error", end).once("listening", end).listen(port, host);
 	});
 }
