@@ -12,10 +12,11 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
  * Every customer list over HTTP, one request after the other: milliseconds in the median for a buyer of one account and for inside sales with
  * all 500. `rows` are 50 rows of the view and their place; `whole` adds totals and the counts of all views, as the page asks for them.
  * Tables are filled one after the other, each from the order lines, and emptied once measured: 10,000,000 lines take 26 GB at most.
- * `node bench/lists.ts [lines] [days] [lists, apart by commas]`: the same mill for longer is ten times the lines over ten times the days.
+ * `node bench/lists.ts [lines] [days] [lists, apart by commas]`. Several mills are asked in turns: `100000,1000000 365,3650` is one mill after one year
+ * and after ten.
  */
-const lines = Number(process.argv[2] ?? 1_000_000);
-const days = Number(process.argv[3] ?? keptDays);
+const lines = (process.argv[2] ?? "1000000").split(",").map(Number);
+const days = (process.argv[3] ?? "").split(",").map((some) => Number(some) || keptDays);
 const chosen = process.argv[4]?.split(",");
 /** A question is asked fifteen times, or three times where that takes longer than five seconds. */
 const times = { most: 15, least: 3, ms: 5000 };
@@ -42,54 +43,70 @@ const documentOf = ({ field, columns }: Measured, view: string, isWhole: boolean
 	`query BenchList { ${field}(first: 50, tab: ${view}) { nodes { ${columns} } ${place} ${isWhole ? "totals { count } tabs { tab count }" : ""} } }`;
 const documents = measured.flatMap((one) => one.views.flatMap((view) => [true, false].map((isWhole) => documentOf(one, view, isWhole))));
 
-const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
-const database = await createBenchDatabase(lines, days);
-const portal = await startPortal(database.adminUrl, folder, documents);
-const client = new pg.Client({ connectionString: database.adminUrl });
-await client.connect();
+type Mill = { lines: number; client: pg.Client; url: string; buyer: SignedIn; insideSales: SignedIn };
+const opened: (() => Promise<unknown>)[] = [];
 try {
-	const people = [1, database.soldToIds.length].map(async (count) => {
-		const ids = count === 1 ? database.soldToIds.slice(10, 11) : database.soldToIds;
-		return { count, person: await signInBuyer(database.adminUrl, ids) };
-	});
+	const mills: Mill[] = [];
+	for (const [index, count] of lines.entries()) mills.push(await openMill(count, days[index] ?? keptDays));
 	for (const one of measured.filter(({ field, table }) => !chosen || chosen.includes(field) || table === "shipments")) {
-		const rows = one.table ? await fillPapers(client, one.table) : lines;
-		for (const { count, person } of await Promise.all(people)) await measure(one, rows, count, person);
+		const rows: number[] = [];
+		for (const { client, lines: count } of mills) rows.push(one.table ? await fillPapers(client, one.table) : count);
+		for (const who of ["buyer", "insideSales"] as const) await measure(one, rows, mills, who);
 		// Loads stay: cars and tallies name them.
-		if (one.table && one.table !== "shipments") await client.query(`truncate ${one.table} cascade`);
+		for (const { client } of mills) if (one.table && one.table !== "shipments") await client.query(`truncate ${one.table} cascade`);
 	}
 } finally {
-	await client.end();
-	await portal.stop();
-	await database.stop();
-	await rm(folder, { recursive: true, force: true });
+	for (const close of opened.toReversed()) await close();
 }
 
-async function measure(one: Measured, rows: number, accounts: number, person: SignedIn): Promise<void> {
+async function openMill(count: number, millDays: number): Promise<Mill> {
+	const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
+	opened.push(() => rm(folder, { recursive: true, force: true }));
+	const database = await createBenchDatabase(count, millDays);
+	opened.push(database.stop);
+	const client = new pg.Client({ connectionString: database.adminUrl });
+	await client.connect();
+	opened.push(() => client.end());
+	const { url, stop } = await startPortal(database.adminUrl, folder, documents);
+	opened.push(stop);
+	const buyer = await signInBuyer(database.adminUrl, database.soldToIds.slice(10, 11));
+	return { lines: count, client, url, buyer, insideSales: await signInBuyer(database.adminUrl, database.soldToIds) };
+}
+
+async function measure(one: Measured, rows: readonly number[], mills: readonly Mill[], who: "buyer" | "insideSales"): Promise<void> {
 	const figures: string[] = [];
 	for (const view of one.views)
 		for (const isWhole of [false, true]) {
-			const ms = await medianOf(documentOf(one, view, isWhole), person);
-			figures.push(`${view} ${isWhole ? "whole" : "rows"} ${ms.toFixed(1)}`);
+			const taken = await mediansOf(documentOf(one, view, isWhole), mills, who);
+			figures.push(`${view} ${isWhole ? "whole" : "rows"} ${taken.map((ms) => ms.toFixed(1)).join(" / ")}`);
 		}
-	console.log(`${one.field.padEnd(16)} ${rows} rows, ${accounts} accounts: ${figures.join(", ")} ms`);
+	console.log(
+		`${one.field.padEnd(16)} ${rows.join(" / ")} rows, ${who === "buyer" ? "1 account" : "500 accounts"}: ${figures.join(", ")} ms`,
+	);
 }
 
-async function medianOf(query: string, { bearer, cookie }: SignedIn): Promise<number> {
-	const taken: number[] = [];
+/** Of each mill, asked in turns. */
+async function mediansOf(query: string, mills: readonly Mill[], who: "buyer" | "insideSales"): Promise<number[]> {
+	const taken: number[][] = mills.map(() => []);
 	const began = performance.now();
 	for (let time = 0; time <= times.most; time += 1) {
-		if (time > times.least && performance.now() - began > times.ms) break;
-		const before = performance.now();
-		const answer = await fetch(`${portal.url}/api/graphql`, {
-			method: "POST",
-			headers: { "content-type": "application/json", authorization: `Bearer ${bearer}`, cookie },
-			body: JSON.stringify({ operationName: "BenchList", variables: {}, query }),
-		});
-		const { errors } = (await answer.json()) as { errors?: { message: string }[] };
-		if (errors) throw new Error(`${query}: ${errors.map(({ message }) => message).join(", ")}`);
-		// The first warms up what every server keeps.
-		if (time > 0) taken.push(performance.now() - before);
+		if (time > times.least && performance.now() - began > times.ms * mills.length) break;
+		for (const [index, mill] of mills.entries()) {
+			const before = performance.now();
+			await ask(mill.url, query, mill[who]);
+			// The first warms up what every server keeps.
+			if (time > 0) taken[index]?.push(performance.now() - before);
+		}
 	}
-	return median(taken);
+	return taken.map(median);
+}
+
+async function ask(url: string, query: string, { bearer, cookie }: SignedIn): Promise<void> {
+	const answer = await fetch(`${url}/api/graphql`, {
+		method: "POST",
+		headers: { "content-type": "application/json", authorization: `Bearer ${bearer}`, cookie },
+		body: JSON.stringify({ operationName: "BenchList", variables: {}, query }),
+	});
+	const { errors } = (await answer.json()) as { errors?: { message: string }[] };
+	if (errors) throw new Error(`${query}: ${errors.map(({ message }) => message).join(", ")}`);
 }
