@@ -20,7 +20,7 @@ const usage = `Feeds rows to Millgate, as POST /api/feeds/v1/<entity> does.
   npm run feed -- <file…> [--entity <entity>] [--source <name>] [--as-of <instant>]
       NDJSON files, plain or .gz; the entity is told by the name (orders.ndjson, 03-orders.ndjson) or by --entity
   npm run feed -- --resend <run>              sends the kept rejects of a run again
-  npm run feed -- --new-key <source> --scopes <entity,…|*> [--name <name>] [--expires <day>]
+  npm run feed -- --new-key <source> --scopes <entity,…|*> [--name <name>] [--expires <instant>]
   npm run feed -- --revoke-key <id>
 
 Entities: ${entityNames.join(", ")}
