@@ -37,10 +37,11 @@ export async function findMailFile(tx: Transaction, id: string): Promise<MailFil
 const columns = `id, address, subject, body_text as "bodyText", body_html as "bodyHtml", language, state,
 	to_json(queued_at)#>>'{}' as "queuedAt", to_json(sent_at)#>>'{}' as "sentAt", attempts, failure, unsubscribe_url as "unsubscribeUrl"`;
 
-/** Takes a waiting mail for this sender alone; nothing when another has it or it is done. */
-export async function claimMail(tx: Transaction, id: string): Promise<StoredMail | undefined> {
-	const [mail] = await tx.sql<StoredMail>(
-		`update mails set state = 'claimed', claimed_at = now(), attempts = attempts + 1 where id = $1 and state = 'waiting' returning ${columns}`,
+/** Takes a waiting mail for this sender alone; nothing when another has it or it is done. `isForNobody`: news for somebody deactivated since. */
+export async function claimMail(tx: Transaction, id: string): Promise<(StoredMail & { isForNobody: boolean }) | undefined> {
+	const [mail] = await tx.sql<StoredMail & { isForNobody: boolean }>(
+		`update mails set state = 'claimed', claimed_at = now(), attempts = attempts + 1 where id = $1 and state = 'waiting' returning ${columns},
+			unsubscribe_url is not null and exists (select from people p where p.id = person_id and not p.is_active) as "isForNobody"`,
 		[id],
 	);
 	return mail;

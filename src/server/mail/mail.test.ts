@@ -53,6 +53,17 @@ test("a queued mail reaches the mail server once, however often its job runs, as
 	expect(server.received[0]?.text).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
 });
 
+test("news that waited for the mail server does not reach somebody who was deactivated meanwhile; mail about the account does", async () => {
+	const [gone, here] = [await insertPerson(base), await insertPerson(base)];
+	const write = (personId: number, more = {}) =>
+		base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, personId, ...more }));
+	const news = { unsubscribeUrl: "https://portal.example/unsubscribe/x" };
+	const ids = [await write(gone.id, news), await write(gone.id), await write(here.id, news)];
+	await asOwner(base, "update people set is_active = false where id = $1", [gone.id]);
+	for (const id of ids) await sendOnce(id);
+	expect([server.received.length, await Promise.all(ids.map(stateOf))]).toEqual([2, ["kept", "sent", "sent"]]);
+});
+
 test("two senders of one mail send it once", async () => {
 	const id = await queue();
 	await Promise.all([sendOnce(id), sendOnce(id), sendOnce(id)]);

@@ -27,6 +27,8 @@ export const sendMailJob: Job<{ id: string }> = {
 		const settle = (state: Parameters<typeof settleMail>[2], failure?: string) =>
 			database.transaction("millgate_mail", {}, (tx) => settleMail(tx, id, state, failure));
 		if (!SMTP_URL) return settle("kept");
+		// It may have waited for days while the mail server was away.
+		if (mail.isForNobody) return settle("kept", "not sent: its reader was deactivated");
 		try {
 			const file = await database.transaction("millgate_mail", {}, (tx) => findMailFile(tx, id));
 			await send(config, SMTP_URL, mail, file);
