@@ -14,6 +14,7 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
 	anna = await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["OWN"], email: "anna@mill.example" });
+	await asOwner(base, "update people set time_zone = 'America/Chicago' where id = $1", [anna.id]);
 	caller = await api.signIn(anna.id);
 });
 afterAll(async () => {
