@@ -31,6 +31,14 @@ describe("what a request may offer beside itself", () => {
 	test.each(["websocket", "WebSocket"])("%s opens a socket", async (protocol) => {
 		expect(await ask("Host: here", "Connection: Upgrade", `Upgrade: ${protocol}`)).toContain("101");
 	});
+
+	test("a socket where none is offered is left aside too", async () => {
+		const [open] = server.listeners("upgrade") as Parameters<typeof server.on>[1][];
+		server.removeAllListeners("upgrade");
+		const answer = await ask("Host: here", "Connection: Upgrade, close", "Upgrade: websocket");
+		if (open) server.on("upgrade", open);
+		expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*answered/);
+	});
 });
 
 test("a request for two hosts is refused, and the connection with it", async () => {

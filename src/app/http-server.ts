@@ -8,7 +8,9 @@ const idleConnectionMs = 75_000;
 
 /** Listens where the configuration says; throws ConfigError when somebody else keeps the port. */
 export async function listen(answer: RequestListener, { PORT, HOST }: Config): Promise<Server> {
-	const server = createServer({ shouldUpgradeCallback: isSocketAsked }, (request, response) => {
+	// Where sockets are off, nobody listens for them: such a request is answered as any other.
+	const shouldUpgradeCallback = (request: IncomingMessage) => server.listenerCount("upgrade") > 0 && isSocketAsked(request);
+	const server: Server = createServer({ shouldUpgradeCallback }, (request, response) => {
 		if (hostsOf(request) > 1) return void response.writeHead(400, { connection: "close" }).end();
 		return answer(request, response);
 	});
