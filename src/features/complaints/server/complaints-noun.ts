@@ -3,6 +3,7 @@ import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import { zoneOfMill } from "#server/mill-zone-sql.ts";
 import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
 import type { DayRange } from "#shared/lists/list-definition.ts";
 import { columnWord } from "../complaints-columns.ts";
@@ -43,7 +44,7 @@ const tabs: Readonly<Record<ComplaintTab, { description: string; sql: string; is
 /** Days of the reader are not known to SQL: a day runs in the mill's own time zone, of the first mill where none is named. */
 function submittedOn(value: unknown, values: SqlValues): string {
 	const { from, to } = value as DayRange;
-	const day = "(c.submitted_at at time zone coalesce((select time_zone from mills where code = c.mill), (select first_mill_zone())))::date";
+	const day = `(c.submitted_at at time zone ${zoneOfMill("c.mill")})::date`;
 	return ["true", ...(from ? [`${day} >= ${values.add(from, "date")}`] : []), ...(to ? [`${day} <= ${values.add(to, "date")}`] : [])].join(
 		" and ",
 	);
