@@ -9,7 +9,7 @@ import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts
 import documents from "#generated/documents.json" with { type: "json" };
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
-import { connectDatabase, type Database } from "#server/database/database.ts";
+import { connectDatabase, type Database, openAhead } from "#server/database/database.ts";
 import { ensureDatabase, freePort } from "#server/database/embedded.ts";
 import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -59,6 +59,7 @@ export async function startServer(
 		await migrate(adminUrl, { onRetry: (news) => log.warn(news, "a migration waits for its lock") });
 		const connected = connectTo(given, adminUrl, log);
 		undo.push(connected.close);
+		await openAhead(connected);
 		const traces = await openTraces(given, log);
 		if (traces) undo.push(traces.stop);
 		const database = traces?.database(connected) ?? connected;
@@ -112,10 +113,14 @@ function requireFeedSchedule({ FEED_SCHEDULE }: Config): void {
 	}
 }
 
+// As many as a page and what it fetches ahead ask for at once.
+const mostKept = 8;
+
 function connectTo(config: Config, adminUrl: string, log: Log): Database {
 	const { DATABASE_URL, DATABASE_REPLICA_URL: replicaUrl, DATABASE_REPLICA_LAG_MS: lagMs } = config;
 	return connectDatabase(appUrl(adminUrl, DATABASE_URL), {
 		connections: config.DATABASE_POOL,
+		kept: Math.min(config.DATABASE_POOL, mostKept),
 		acquireMs: config.DATABASE_ACQUIRE_MS,
 		limits: { usual: config.DATABASE_STATEMENT_MS, long: config.DATABASE_LONG_STATEMENT_MS },
 		log,

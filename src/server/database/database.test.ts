@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { createLog } from "../log.ts";
-import { beginAs, connectDatabase } from "./database.ts";
+import { beginAs, connectDatabase, openAhead } from "./database.ts";
 import { appUrl } from "./roles.ts";
 
 let db: TestDatabase;
@@ -100,6 +100,31 @@ describe("a transaction that is over", () => {
 			return tx.sql(scopeNow);
 		});
 		await expect(behind).rejects.toThrow("after its transaction ended");
+	});
+});
+
+describe("connections that are kept", () => {
+	const keep = (kept: number, url = appUrl(db.adminUrl)) =>
+		connectDatabase(url, { connections: kept + 1, kept, acquireMs: 200, log: createLog("silent") });
+
+	test("are opened ahead, so that who asks first opens none", async () => {
+		const three = keep(3);
+		await openAhead(three);
+		expect([three.pool.totalCount, three.pool.idleCount]).toEqual([3, 3]);
+		let opened = 0;
+		three.pool.on("connect", () => opened++);
+		await Promise.all([1, 2, 3].map(() => three.transaction("millgate_viewer", {}, (tx) => tx.sql("select pg_sleep(0.05)"))));
+		expect(opened).toBe(0);
+		await three.close();
+	});
+
+	test("are opened by who asks, where the database was away", async () => {
+		const url = new URL(appUrl(db.adminUrl));
+		url.port = "1";
+		const away = keep(2, String(url));
+		await openAhead(away);
+		expect(away.pool.totalCount).toBe(0);
+		await away.close();
 	});
 });
 

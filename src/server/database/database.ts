@@ -76,6 +76,8 @@ const pipelined: object = { pipeline: true };
 
 type ConnectOptions = {
 	connections: number;
+	/** Of these, how many stay open while nothing is asked; none unless told. */
+	kept?: number;
 	acquireMs: number;
 	log: Log;
 	limits?: StatementLimits;
@@ -97,11 +99,23 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
 	return { ...databaseOn(opened, limits), ...shared, readOnly, close };
 }
 
+/**
+ * Opens the connections that stay open: the first crowd after a start waits for none, in a process that is at its slowest then. What cannot be
+ * opened now is opened by whoever asks first.
+ */
+export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void> {
+	const opened = await Promise.allSettled(Array.from({ length: pool.options.min ?? 0 }, () => pool.connect()));
+	for (const one of opened) if (one.status === "fulfilled") one.value.release();
+}
+
 type Opened = { pool: pg.Pool; prepared: PreparedStatements };
 
-function openPool(url: string, { connections, acquireMs, log, limits = usualLimits }: ConnectOptions): Opened {
+// A connection whose other end vanished without a word is found out by the kernel, asked or not.
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+function openPool(url: string, { connections, kept = 0, acquireMs, log, limits = usualLimits }: ConnectOptions): Opened {
 	const times = { connectionTimeoutMillis: acquireMs, query_timeout: silentAfterMs(limits, "long") };
-	const pool = new pg.Pool({ connectionString: url, max: connections, keepAlive: true, ...times, ...pipelined });
+	const pool = new pg.Pool({ connectionString: url, max: connections, min: kept, ...keepAlive, ...times, ...pipelined });
 	const warn = (error: Error) => log.warn({ error: error.message }, "database connection lost");
 	pool.on("error", warn);
 	const prepared = createPreparedStatements();
