@@ -113,14 +113,11 @@ function requireFeedSchedule({ FEED_SCHEDULE }: Config): void {
 	}
 }
 
-// As many as a page and what it fetches ahead ask for at once.
-const mostKept = 8;
-
 function connectTo(config: Config, adminUrl: string, log: Log): Database {
 	const { DATABASE_URL, DATABASE_REPLICA_URL: replicaUrl, DATABASE_REPLICA_LAG_MS: lagMs } = config;
 	return connectDatabase(appUrl(adminUrl, DATABASE_URL), {
 		connections: config.DATABASE_POOL,
-		kept: Math.min(config.DATABASE_POOL, mostKept),
+		kept: config.DATABASE_POOL,
 		acquireMs: config.DATABASE_ACQUIRE_MS,
 		limits: { usual: config.DATABASE_STATEMENT_MS, long: config.DATABASE_LONG_STATEMENT_MS },
 		log,

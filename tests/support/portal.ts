@@ -46,6 +46,8 @@ export async function startPortal(
 		IDENTITY_PORT: String(identityPort),
 		DEMO: options.isEmpty && !options.hasAccounts ? "false" : "true",
 		LOG_LEVEL: "warn",
+		// Tests, browsers and portals share two cores, on which a whole second passes for nothing; shedding has tests of its own.
+		DATABASE_ACQUIRE_MS: "10000",
 		...options.environment,
 	};
 	let printed = "";

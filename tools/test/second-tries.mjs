@@ -9,7 +9,12 @@ export default class SecondTries {
 		if (!testCase.diagnostic()?.flaky) return;
 		const [first] = testCase.result().errors ?? [];
 		this.#found.push(
-			`${testCase.module.relativeModuleId} > ${testCase.fullName}\n  ${first?.stack ?? first?.message ?? "nothing was said"}`,
+			[
+				`${testCase.module.relativeModuleId} > ${testCase.fullName}\n  ${first?.stack ?? first?.message ?? "nothing was said"}`,
+				first?.diff ?? "",
+			]
+				.join("\n")
+				.trimEnd(),
 		);
 	}
 

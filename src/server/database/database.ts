@@ -100,8 +100,8 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
 }
 
 /**
- * Opens the connections that stay open: the first crowd after a start waits for none, in a process that is at its slowest then. What cannot be
- * opened now is opened by whoever asks first.
+ * Opens the connections that stay open: the first crowd after a start waits for none, in a process that is at its slowest then and would give
+ * up openings that the database has long answered. What cannot be opened now is opened by whoever asks first.
  */
 export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void> {
 	const opened = await Promise.allSettled(Array.from({ length: pool.options.min ?? 0 }, () => pool.connect()));
