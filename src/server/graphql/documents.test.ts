@@ -25,6 +25,15 @@ describe("the document store", () => {
 		expect(() => resolve("{ viewer { secret } }", true)).toThrow(/secret/);
 	});
 
+	test("runs the operation that is named, and none where no such is in the document, whoever sent it before", () => {
+		const name = (operationName: string | null, query = own) => store.resolve({ query, operationName, mayFreeForm: query !== own }).name;
+		expect([name("Mine"), name(null)]).toEqual(["Mine", "Mine"]);
+		expect(() => name("Other")).toThrow("Name one operation");
+		const two = "query First { viewer { name } } query Second { viewer { name } }";
+		expect([name("First", two), name("Second", two)]).toEqual(["First", "Second"]);
+		expect(() => name(null, two)).toThrow("Name one operation");
+	});
+
 	test("does not describe itself in production", () => {
 		expect(() => resolve("{ __schema { types { name } } }", true)).toThrow(/introspection/i);
 	});

@@ -19,6 +19,7 @@ import { parseLimited } from "./limits.ts";
 /** A document ready to run: compiled once, then only called. */
 export type ReadyDocument = {
 	operation: "query" | "mutation" | "subscription";
+	name: string | undefined;
 	run: (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult> | ExecutionResult;
 	stringify: (result: ExecutionResult) => string;
 	/** For a subscription: what graphql's own `subscribe` takes. */
@@ -51,9 +52,9 @@ export function createDocumentStore(
 			if (text === undefined) throw new GraphQLError("The document is not known", { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
 			if (known.has(text)) {
 				// Checked too: a document of an earlier release may ask for what is no longer there.
-				const found =
-					ready.get(text) ?? compile(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules), operationName);
+				const found = ready.get(text) ?? compile(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules), null);
 				ready.set(text, found);
+				if (operationName != null && operationName !== found.name) throw unknownOperation();
 				return found;
 			}
 			if (!mayFreeForm)
@@ -79,15 +80,19 @@ function requireValid(schema: GraphQLSchema, document: DocumentNode, rules: read
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): ReadyDocument {
 	const operation = getOperationAST(document, operationName);
-	if (!operation) throw new GraphQLError("Name one operation of the document");
+	if (!operation) throw unknownOperation();
 	// Leaves come from PostgreSQL's JSON or from our own code, as what they are: checking each again costs more than the rest of a page.
 	const compiled = compileQuery(schema, document, operation.name?.value, { customJSONSerializer: false, disableLeafSerialization: true });
 	if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new GraphQLError("The document does not compile");
 	const { query } = compiled as CompiledQuery;
+	const name = operation.name?.value;
 	return {
 		operation: operation.operation,
+		name,
 		run: (context, variables) => query(undefined, context, variables),
 		stringify: JSON.stringify,
-		executionArgs: (contextValue, variableValues) => ({ schema, document, contextValue, variableValues }),
+		executionArgs: (contextValue, variableValues) => ({ schema, document, operationName: name, contextValue, variableValues }),
 	};
 }
+
+const unknownOperation = () => new GraphQLError("Name one operation of the document");
