@@ -1,12 +1,13 @@
 import { createReadStream } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { entityOfFile } from "#features/feeds/entities.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
-import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { ensureDatabase } from "#server/database/embedded.ts";
+import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
@@ -21,8 +22,7 @@ import { writeDemoMill } from "./demo/write-demo-mill.ts";
 /** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not landed whole yet. */
 async function prepare(): Promise<void> {
 	const config = readConfig(process.env);
-	const direct = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
-	const adminUrl = direct ?? (await ensureDatabase((await startEmbeddedDatabase(config.DATA_DIR)).adminUrl, "millgate"));
+	const adminUrl = (await givenDatabase(config)) ?? (await ensureDatabase((await embeddedDatabase(config)).adminUrl, "millgate"));
 	await migrate(adminUrl);
 	const log = createLog("warn");
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log });
@@ -30,7 +30,6 @@ async function prepare(): Promise<void> {
 	await database.close();
 	// Spares every later start this step (tools/start.mjs).
 	if (!config.DEMO || !config.isEmbeddedDatabase) return;
-	await mkdir(config.DATA_DIR, { recursive: true });
 	await writeFile(join(config.DATA_DIR, "demo-loaded"), "");
 }
 

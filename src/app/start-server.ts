@@ -9,6 +9,7 @@ import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts
 import documents from "#generated/documents.json" with { type: "json" };
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { makeDataFolder } from "#server/data-folder.ts";
 import { connectDatabase, type Database, openAhead } from "#server/database/database.ts";
 import { ensureDatabase, freePort } from "#server/database/embedded.ts";
 import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
@@ -30,6 +31,7 @@ import { createPageHandler } from "./page-requests.ts";
 import { createPortal } from "./portal.ts";
 import { type Watched, watchPortal } from "./portal-metrics.ts";
 import type { Readiness } from "./probes.ts";
+import { startWarnings } from "./start-warnings.ts";
 import { version } from "./version.ts";
 
 export type RunningServer = { url: string; config: Config; stop: () => Promise<void> };
@@ -47,8 +49,8 @@ export async function startServer(
 	const given = await withPorts(readConfig(environment));
 	requireFeedSchedule(given);
 	const log = createLog(given.LOG_LEVEL);
-	if (given.DATABASE_URL && !given.SECRET_KEY)
-		log.warn("SECRET_KEY is not set: secrets are sealed with secret.key in DATA_DIR, which other machines do not have");
+	for (const warning of startWarnings(given)) log.warn(warning);
+	await makeDataFolder(given);
 	const undo: Step[] = [];
 	const stop = async () => {
 		for (const step of undo.reverse()) await step();

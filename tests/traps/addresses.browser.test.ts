@@ -162,6 +162,12 @@ describe("addresses that mean nothing are not found, and never a fault of ours",
 		}
 	});
 
+	test("searchers are told to stay away, in a file that is there for everybody", async () => {
+		const { status, head, body } = await ask("/robots.txt");
+		expect([status, body]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
+		expect(head).toMatch(/^content-type: text\/plain/im);
+	});
+
 	test("an unknown path of the API is told in JSON", async () => {
 		const { status, head } = await ask("/api/nothing");
 		expect([status, /content-type: application\/problem\+json/i.test(head)]).toEqual([404, true]);

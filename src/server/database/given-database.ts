@@ -1,5 +1,6 @@
 import pg from "pg";
 import { type Config, ConfigError } from "../config.ts";
+import { inDataFolder, makeDataFolder } from "../data-folder.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
 
 const patienceMs = 10_000;
@@ -35,12 +36,8 @@ function wordsOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-const folderFaults = new Set(["EEXIST", "ENOTDIR", "ENOENT", "EACCES", "EPERM", "EROFS", "ENOSPC"]);
-
 /** The embedded database in `DATA_DIR`; throws ConfigError where that is no folder that it can have. */
-export async function embeddedDatabase({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<EmbeddedDatabase> {
-	return startEmbeddedDatabase(DATA_DIR).catch((error: NodeJS.ErrnoException) => {
-		if (!error.syscall || !folderFaults.has(error.code ?? "")) throw error;
-		throw new ConfigError(`DATA_DIR: ${DATA_DIR} cannot be used: ${error.message}`, { cause: error });
-	});
+export async function embeddedDatabase(config: Pick<Config, "DATA_DIR">): Promise<EmbeddedDatabase> {
+	await makeDataFolder(config);
+	return inDataFolder(config, () => startEmbeddedDatabase(config.DATA_DIR));
 }

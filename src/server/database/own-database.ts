@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "../config.ts";
+import { makeDataFolder } from "../data-folder.ts";
 import { ensureDatabase } from "./embedded.ts";
 import { databaseAccount, reachableFolder } from "./embedded-account.ts";
 import { embeddedDatabase, givenDatabase } from "./given-database.ts";
@@ -12,6 +13,7 @@ export async function withOwnDatabase<T>(
 ): Promise<T> {
 	const given = await givenDatabase(config);
 	if (given) return work(given);
+	await makeDataFolder(config);
 	const home = await reachableFolder(resolve(config.DATA_DIR), await databaseAccount());
 	const ranBefore = existsSync(join(home, "postgres", "postmaster.pid"));
 	const embedded = await embeddedDatabase(config);

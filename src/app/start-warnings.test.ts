@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { startWarnings } from "./start-warnings.ts";
+
+test("an address without encryption on another machine is warned of: browsers keep none of its cookies", () => {
+	expect(startWarnings({ PUBLIC_URL: "http://portal.caldera.example:8080" })).toEqual([
+		expect.stringMatching(/^PUBLIC_URL http:\/\/portal\.caldera\.example:8080 is not encrypted: .*https:\/\//),
+	]);
+	expect(startWarnings({ PUBLIC_URL: "http://10.1.2.3" })).toHaveLength(1);
+	expect(startWarnings({ PUBLIC_URL: "http://localhost.caldera.example" })).toHaveLength(1);
+});
+
+test.each([
+	undefined,
+	"https://portal.caldera.example",
+	"http://localhost:3000",
+	"http://river-bend.localhost",
+	"http://127.0.0.1:3000",
+	"http://[::1]:3000",
+])("nothing is to be said of %s", (PUBLIC_URL) => {
+	expect(startWarnings({ PUBLIC_URL })).toEqual([]);
+});
+
+test("a key that other machines do not have is warned of where the database is shared", () => {
+	expect(startWarnings({ DATABASE_URL: "postgres://a@b/c" })).toEqual([expect.stringMatching(/^SECRET_KEY is not set/)]);
+	expect(startWarnings({ DATABASE_URL: "postgres://a@b/c", SECRET_KEY: "x".repeat(32) })).toEqual([]);
+	expect(startWarnings({})).toEqual([]);
+});

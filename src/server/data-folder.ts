@@ -1,0 +1,38 @@
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { type Config, ConfigError } from "./config.ts";
+
+const folderFaults = new Set(["EEXIST", "ENOTDIR", "ENOENT", "EACCES", "EPERM", "EROFS", "ENOSPC"]);
+
+/** Rejects with ConfigError, in a line, what work says of a DATA_DIR that cannot be used. */
+export async function inDataFolder<T>({ DATA_DIR }: Pick<Config, "DATA_DIR">, work: () => Promise<T>): Promise<T> {
+	return work().catch((error: NodeJS.ErrnoException) => {
+		if (!error.syscall || !folderFaults.has(error.code ?? "")) throw error;
+		throw new ConfigError(`DATA_DIR: ${DATA_DIR} cannot be used: ${error.message}`, { cause: error });
+	});
+}
+
+/** Makes DATA_DIR where it is not there yet, before anything works in it. Throws ConfigError where it is no folder that can be written into. */
+export async function makeDataFolder(config: Pick<Config, "DATA_DIR">): Promise<void> {
+	const folder = resolve(config.DATA_DIR);
+	await inDataFolder(config, async () => {
+		await makeFolder(folder);
+		await access(folder, constants.W_OK | constants.X_OK);
+	});
+}
+
+// Node's own `recursive` tries for ever under a folder that is there but takes none (/proc).
+async function makeFolder(folder: string): Promise<void> {
+	if (await isThere(folder)) return;
+	if (!(await isThere(dirname(folder)))) await makeFolder(dirname(folder));
+	await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
+		// Another process was first.
+		if (error.code !== "EEXIST" || !(await stat(folder)).isDirectory()) throw error;
+	});
+}
+
+const isThere = (folder: string): Promise<boolean> =>
+	stat(folder).then(
+		(found) => found.isDirectory(),
+		(error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? false : Promise.reject(error)),
+	);
