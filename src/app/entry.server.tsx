@@ -65,8 +65,9 @@ function pageResponse(html: Buffer<ArrayBuffer>, status: number, headers: Header
 	return new Response(html, { status, headers });
 }
 
-/** Faults of loaders end here. What is not there (404) is no fault, and refusals were logged where they were made. */
+/** Faults of loaders end here. What is not there (404) is no fault, what is sent to a page is its sender's, and refusals were logged where they were made. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
-	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+	const isSent = !["GET", "HEAD"].includes(request.method);
+	if (isSent || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	context.get(pageContext).logError(error);
 }

@@ -60,6 +60,8 @@ beforeAll(async () => {
 	await browser.ask(`${portal.url}/customer?token=${browser.get("auth")}`);
 	await browser.ask(`${portal.url}/login-callback?code=${"c".repeat(43)}&state=cdc.${"s".repeat(43)}`);
 	await browser.ask(`${portal.url}/nothing%0a{"level":60,"msg":"forged"}`, { headers: { "user-agent": 'x"}{"level":60' } });
+	for (const path of ["/customer", "/customer.data", "/nothing"])
+		await browser.ask(portal.url + path, { method: "POST", body: "a=1", headers: { origin: "https://evil.example" } });
 	await browser.open(`${portal.url}/logout`);
 });
 afterAll(() => portal?.stop());
@@ -86,6 +88,11 @@ describe("the log of a whole sign-in, at its most talkative", () => {
 		expect(lines.length).toBeGreaterThan(10);
 		for (const line of lines) expect((JSON.parse(line) as { level: number }).level).toBeLessThan(60);
 		expect(portal.output()).not.toMatch(/^\{"level":60/m);
+	});
+
+	test("calls nothing that somebody else got wrong a fault of ours", () => {
+		expect(portal.output()).toContain('"method":"POST","path":"/customer.data","status":400');
+		expect(portal.output()).not.toMatch(/"level":50.*\n/);
 	});
 
 	test("names nothing twice in a line, which collectors refuse", () => {
