@@ -36,5 +36,18 @@ export async function underLoad(
 	const counts = await countWrites(faulty.cluster.adminUrl, keys);
 	const figures: Figures = { done: about.done, firstGoodMs, acknowledged: load.acknowledgedCount(), ...counts, refused, unanswered };
 	await keepFigures(about.name, { ...figures, ...(about.note && { note: about.note() }) });
-	return { ...counts, wrong, unanswered, refused, isSameProcess: faulty.portal.pid() === before };
+	return {
+		...counts,
+		wrong: wrong.map((answer) => withCause(answer, faulty.portal.output())),
+		unanswered,
+		refused,
+		isSameProcess: faulty.portal.pid() === before,
+	};
+}
+
+/** An answer that should not be, with what the portal logged of its request. */
+function withCause(answer: string, output: string): string {
+	const id = /"requestId":"([^"]+)"/.exec(answer)?.[1];
+	const logged = id === undefined ? [] : output.split("\n").filter((line) => line.includes(id));
+	return [answer, ...logged].join("\n");
 }

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { UnavailableError } from "#shared/errors.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { createLog } from "../log.ts";
+import { connectDatabase } from "./database.ts";
+import { databaseNow } from "./database-clock.ts";
+import { appUrl } from "./roles.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+test("the database's clock goes on", async () => {
+	const before = await databaseNow(db.database);
+	expect((await databaseNow(db.database)).getTime()).toBeGreaterThan(before.getTime());
+});
+
+test("a database that is away is told as unavailable by its clock too", async () => {
+	const url = new URL(appUrl(db.adminUrl));
+	url.port = "1";
+	const away = connectDatabase(String(url), { connections: 1, acquireMs: 200, log: createLog("silent") });
+	await expect(databaseNow(away)).rejects.toBeInstanceOf(UnavailableError);
+	await away.close();
+});
