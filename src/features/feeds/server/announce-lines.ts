@@ -15,7 +15,8 @@ export async function announceLines(tx: Transaction): Promise<void> {
 		tx,
 		liveKinds.orderLines,
 		`with named as materialized (${touched}), counted as materialized (select count(*) > ${mostNamed} as is_many from named)
-		 select jsonb_agg(distinct case when is_many then jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', null, 'item', null)
-			else jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', "order", 'item', item) end) from named, counted`,
+		 select jsonb_agg(jsonb_build_object('account', account, 'shipTo', "shipTo", 'order', "order", 'item', item))
+		 from (select distinct account, "shipTo", case when not is_many then "order" end as "order", case when not is_many then item end as item
+			from named, counted) told`,
 	);
 }

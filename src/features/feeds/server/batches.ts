@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { z } from "zod";
 import type { Fault } from "../faults.ts";
 import { parseRow } from "../parse-row.ts";
@@ -16,6 +17,8 @@ export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.Zo
 	let batch = emptyBatch();
 	let characters = 0;
 	for await (const lines of chunks) {
+		// A file whose text is there already would be read without a pause, and the database would wait with what it has answered.
+		await letOthersRun();
 		for (const line of lines) {
 			addLine(batch, line, schema);
 			characters += line.text.length;

@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Fault } from "../../faults.ts";
+import { columnArrays } from "./column-arrays.ts";
 
 /** One good row of a batch; `n` is its place in the batch. */
 export type Staged<Row> = { n: number; row: Row };
@@ -36,8 +37,12 @@ export type Landing<Row> = {
 
 /** Puts records into a temporary table of this transaction; `columns` name their fields as JSON has them, `more` and `joins` resolve keys. */
 export async function stage(tx: Transaction, table: string, columns: string, records: object[], more = "", joins = ""): Promise<void> {
-	const text = `create temp table ${table} on commit drop as select x.*${more} from json_to_recordset($1::json) as x(${columns}) ${joins}`;
-	await tx.sql(text, [JSON.stringify(records)]);
+	const { names, types, shown, values } = columnArrays(columns, records);
+	const arrays = types.map((type, n) => `$${n + 1}::${type}[]`).join(", ");
+	await tx.sql(
+		`create temp table ${table} on commit drop as select ${shown}${more} from unnest(${arrays}) as x(${names.join(", ")}) ${joins}`,
+		values,
+	);
 }
 
 /** Finds faults by a query of (n, field, code, value) and takes the rows that have one out of the staged tables. */

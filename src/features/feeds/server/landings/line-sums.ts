@@ -21,32 +21,33 @@ const latestState = (condition: string) => `
 		union all select 'entered', null, null, null
 	) c where ${condition} order by c.at desc nulls last, ${progress} desc, c.event_key desc nulls last limit 1`;
 
-/** State, hold and dates of the touched lines. */
+/** State, hold and dates of the touched lines; only those that come out otherwise are written. */
 export async function settleStates(tx: Transaction): Promise<void> {
 	await tx.sql(`
-		update order_lines l set state = r.state, state_at = r.state_at, held_from = r.held_from, hold_reason = r.hold_reason,
-			first_promised_on = r.first_on, estimated_on = r.estimated_on, promise_at = r.promise_at, delay_reason = r.delay_reason
-		from (
+		with settled as materialized (
 			select b.account_id, b.order_number, b.item, s.state,
-				coalesce(s.at, b.ordered_on::timestamp at time zone m.time_zone) as state_at,
-				case when s.state = 'on_hold' then h.state end as held_from,
+				coalesce(s.at, b.ordered_on::timestamp at time zone (select m.time_zone from mills m where m.code = b.mill)) as state_at,
+				case when s.state = 'on_hold' then (select h.state from (${latestState("c.state <> 'on_hold'")}) h) end as held_from,
 				case when s.state = 'on_hold' then s.reason end as hold_reason,
-				coalesce(b.reported_first_on, f.promised_on) as first_on,
+				coalesce(b.reported_first_on, (select c.promised_on from promise_changes c where ${line("c", "b")}
+					order by c.changed_at, c.event_key limit 1)) as first_on,
 				coalesce(p.promised_on, b.reported_estimated_on) as estimated_on,
 				coalesce(p.changed_at, '-infinity') as promise_at,
-				nullif(p.reason, 'order_acknowledged') as delay_reason
+				nullif(p.reason, 'order_acknowledged') as delay_reason,
+				b.state as old_state, b.state_at as old_state_at, b.held_from as old_held_from, b.hold_reason as old_hold_reason,
+				b.first_promised_on as old_first_on, b.estimated_on as old_estimated_on, b.promise_at as old_promise_at,
+				b.delay_reason as old_delay_reason
 			from (select distinct * from touched_lines) t
 			join order_lines b on ${line("b", "t")}
-			join mills m on m.code = b.mill
 			cross join lateral (${latestState("true")}) s
-			left join lateral (${latestState("c.state <> 'on_hold'")}) h on s.state = 'on_hold'
-			left join lateral (select c.promised_on from promise_changes c where ${line("c", "b")}
-				order by c.changed_at, c.event_key limit 1) f on true
 			left join lateral (select c.promised_on, c.changed_at, c.reason from promise_changes c where ${line("c", "b")}
 				order by c.changed_at desc, c.event_key desc limit 1) p on true
-		) r
+		)
+		update order_lines l set state = r.state, state_at = r.state_at, held_from = r.held_from, hold_reason = r.hold_reason,
+			first_promised_on = r.first_on, estimated_on = r.estimated_on, promise_at = r.promise_at, delay_reason = r.delay_reason
+		from settled r
 		where ${line("l", "r")}
-			and (l.state, l.state_at, l.held_from, l.hold_reason, l.first_promised_on, l.estimated_on, l.promise_at, l.delay_reason)
+			and (r.old_state, r.old_state_at, r.old_held_from, r.old_hold_reason, r.old_first_on, r.old_estimated_on, r.old_promise_at, r.old_delay_reason)
 			is distinct from (r.state, r.state_at, r.held_from, r.hold_reason, r.first_on, r.estimated_on, r.promise_at, r.delay_reason)`);
 }
 

@@ -37,39 +37,48 @@ export async function upsertLines(tx: Transaction): Promise<void> {
 				coalesce(l.ship_to_id, o.ship_to_id) as to_id, coalesce(l.mill, o.mill) as at_mill
 			from staged_lines l join staged_orders o using (n)
 			order by o.account_id, o."order", l.item, o.revision desc, n
-		), changed as (
-			insert into order_lines as l (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number, product, grade,
+		), fresh as materialized (
+			select v.* from newest v where not exists (select from order_lines l where ${isSame})
+		), updated as (
+			update order_lines l set ship_to_id = v.to_id, mill = v.at_mill, po_line = v."poLine", part_number = v.part, product = v.product,
+				grade = v.grade, thickness_in = v."thicknessIn", width_in = v."widthIn", length_in = v."lengthIn", mode = v.mode,
+				ordered_pieces = v.pieces, ordered_lb = v."weightLb", requested_on = v."requestedOn", reported_state = v.state,
+				reported_state_at = v."stateAt", reported_first_on = v."firstPromisedOn", reported_estimated_on = v."estimatedOn",
+				revision = v.revision, updated_at = now()
+			from newest v where ${isSame} and l.revision < v.revision
+			returning v.n, v.i, v.account_id, v."order", v.item
+		), added as (
+			insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number, product, grade,
 				thickness_in, width_in, length_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on, first_promised_on, estimated_on,
 				state, state_at, reported_state, reported_state_at, reported_first_on, reported_estimated_on, revision)
 			select v.account_id, v."order", v.item, v.to_id, v.at_mill, h.po_number, v."poLine", v.part, v.product, v.grade,
 				v."thicknessIn", v."widthIn", v."lengthIn", v.mode, v.pieces, v."weightLb", h.ordered_on, v."requestedOn", v."firstPromisedOn", v."estimatedOn",
 				coalesce(v.state, 'entered'), coalesce(v."stateAt", h.ordered_on::timestamp at time zone m.time_zone),
 				v.state, v."stateAt", v."firstPromisedOn", v."estimatedOn", v.revision
-			from newest v join orders h on h.account_id = v.account_id and h.order_number = v."order" join mills m on m.code = v.at_mill
+			from fresh v join orders h on h.account_id = v.account_id and h.order_number = v."order" join mills m on m.code = v.at_mill
 			order by v.account_id, v."order", v.item
-			on conflict (account_id, order_number, item) do update set ship_to_id = excluded.ship_to_id, mill = excluded.mill,
-				po_line = excluded.po_line, part_number = excluded.part_number, product = excluded.product, grade = excluded.grade,
-				thickness_in = excluded.thickness_in, width_in = excluded.width_in, length_in = excluded.length_in, mode = excluded.mode,
-				ordered_pieces = excluded.ordered_pieces, ordered_lb = excluded.ordered_lb, requested_on = excluded.requested_on,
-				reported_state = excluded.reported_state, reported_state_at = excluded.reported_state_at,
-				reported_first_on = excluded.reported_first_on, reported_estimated_on = excluded.reported_estimated_on,
-				revision = excluded.revision, updated_at = now()
-			where l.revision < excluded.revision
-			returning account_id, order_number, item, xmax = 0 as is_new
 		)
-		insert into changed_lines select v.n, v.i, c.* from changed c join newest v
-			on v.account_id = c.account_id and v."order" = c.order_number and v.item = c.item`);
+		insert into changed_lines
+		select *, false from updated union all select n, i, account_id, "order", item, true from fresh`);
 }
+
+const isSame = `l.account_id = v.account_id and l.order_number = v."order" and l.item = v.item`;
 
 /** A line's price is what its newest revision says; none said, none kept. */
 export async function replacePrices(tx: Transaction): Promise<void> {
 	await tx.sql(`
 		delete from order_line_prices p using changed_lines c join staged_lines s using (n, i)
 		where not c.is_new and s.base is null and p.account_id = c.account_id and p.order_number = c.order_number and p.item = c.item`);
-	await tx.sql(`
+	const priced = `
 		insert into order_line_prices (account_id, order_number, item, currency, base_per_cwt, extras, surcharges, net_per_cwt)
 		select c.account_id, c.order_number, c.item, s.currency, s.base, s.extras, s.surcharges, s.net
-		from changed_lines c join staged_lines s using (n, i) where s.base is not null order by 1, 2, 3
+		from changed_lines c join staged_lines s using (n, i) where s.base is not null`;
+	await tx.sql(`${priced} and c.is_new order by 1, 2, 3`);
+	await tx.sql(`
+		${priced} and not c.is_new and not exists (
+			select from order_line_prices p where p.account_id = c.account_id and p.order_number = c.order_number and p.item = c.item
+				and (p.currency, p.base_per_cwt, p.extras, p.surcharges, p.net_per_cwt) = (s.currency, s.base, s.extras, s.surcharges, s.net))
+		order by 1, 2, 3
 		on conflict (account_id, order_number, item) do update set currency = excluded.currency, base_per_cwt = excluded.base_per_cwt,
 			extras = excluded.extras, surcharges = excluded.surcharges, net_per_cwt = excluded.net_per_cwt`);
 }

@@ -71,22 +71,26 @@ function refuseOthersNumbers(tx: Transaction): Promise<StagedFault[]> {
 	);
 }
 
+const isSame = `o.account_id = s.account_id and o.order_number = s."order"`;
+
 async function upsertOrders(tx: Transaction): Promise<void> {
 	await tx.sql("create temp table changed_orders (n int, account_id bigint, order_number text, is_new boolean) on commit drop");
 	await tx.sql(`
 		with newest as (select distinct on ("order") * from staged_orders order by "order", revision desc, n),
-		changed as (
-			insert into orders as o (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob, freight_terms,
+		fresh as materialized (select s.* from newest s where not exists (select from orders o where ${isSame})),
+		updated as (
+			update orders o set ship_to_id = s.ship_to_id, po_number = s.po, mill = s.mill, ordered_on = s."orderedOn", payment_terms = s."paymentTerms",
+				fob = s.fob, freight_terms = s."freightTerms", order_revision = coalesce(s."orderRevision", 1), contact = s.contact,
+				revision = s.revision, updated_at = now()
+			from newest s where ${isSame} and o.revision < s.revision
+			returning s.n, s.account_id, s."order"
+		), added as (
+			insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob, freight_terms,
 				order_revision, contact, revision)
 			select account_id, "order", ship_to_id, po, mill, "orderedOn", "paymentTerms", fob, "freightTerms", coalesce("orderRevision", 1), contact, revision
-			from newest order by account_id, "order"
-			on conflict (account_id, order_number) do update set ship_to_id = excluded.ship_to_id, po_number = excluded.po_number, mill = excluded.mill,
-				ordered_on = excluded.ordered_on, payment_terms = excluded.payment_terms, fob = excluded.fob, freight_terms = excluded.freight_terms,
-				order_revision = excluded.order_revision, contact = excluded.contact, revision = excluded.revision, updated_at = now()
-			where o.revision < excluded.revision
-			returning account_id, order_number, xmax = 0 as is_new
+			from fresh order by account_id, "order"
 		)
-		insert into changed_orders select n, c.account_id, order_number, is_new from changed c join newest on "order" = order_number`);
+		insert into changed_orders select *, false from updated union all select n, account_id, "order", true from fresh`);
 	// Number and day of the order stand on its lines too, where lists sort by them.
 	await tx.sql(`
 		update order_lines l set po_number = o.po_number, ordered_on = o.ordered_on

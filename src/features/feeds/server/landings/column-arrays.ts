@@ -1,0 +1,42 @@
+/** Records column by column: each an array as PostgreSQL writes it, of which `unnest` makes rows again in half the time that it takes from JSON. */
+export type ColumnArrays = {
+	/** Names as SQL has them, and the types that `unnest` answers. */
+	names: string[];
+	types: string[];
+	/** The columns of `x` in the types asked for. */
+	shown: string;
+	values: string[];
+};
+
+/** `columns` is a list of definitions, `n int, "shipTo" text, seals text[]`; what a record does not name is null. */
+export function columnArrays(columns: string, records: readonly object[]): ColumnArrays {
+	const defined = columns.split(",").map((column) => {
+		const [name = "", type = ""] = column.trim().split(/\s+/);
+		return { name, type, key: name.replaceAll('"', "") };
+	});
+	return {
+		names: defined.map(({ name }) => name),
+		// An array of arrays would come apart into its elements.
+		types: defined.map(({ type }) => (type.endsWith("[]") ? "text" : type)),
+		shown: defined.map(({ name, type }) => (type.endsWith("[]") ? `x.${name}::${type} as ${name}` : `x.${name}`)).join(", "),
+		values: defined.map(({ key, type }) => arrayOf(records, (record) => elementOf((record as Record<string, unknown>)[key], type))),
+	};
+}
+
+function elementOf(value: unknown, type: string): string {
+	if (value === undefined || value === null) return "null";
+	if (type === "jsonb") return quoted(JSON.stringify(value));
+	if (typeof value === "string") return quoted(value);
+	if (Array.isArray(value)) return quoted(arrayOf(value, (inner) => elementOf(inner, "text")));
+	return String(value);
+}
+
+function arrayOf<T>(values: readonly T[], element: (value: T) => string): string {
+	let text = "";
+	for (const value of values) text += text ? `,${element(value)}` : element(value);
+	return `{${text}}`;
+}
+
+const special = /["\\]/g;
+
+const quoted = (text: string) => `"${text.replace(special, "\\$&")}"`;
