@@ -35,6 +35,7 @@ test.each([
 	["::1", false],
 	["::ffff:169.254.169.254", false],
 	["::ffff:a9fe:a9fe", false],
+	["::ffff:0:a9fe:a9fe", false],
 	["64:ff9b::a9fe:a9fe", false],
 	["2002:a9fe:a9fe::1", false],
 	["fd00:ec2::254", false],
