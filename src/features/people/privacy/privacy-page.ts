@@ -8,7 +8,7 @@ database: a table that is named nowhere here fails a test.
 
 - **Retention.** \`RETENTION\` says after how many days each kind goes (docs/operations.md); a job removes it at night and puts the counts on record. The audit
   record has \`AUDIT_KEEP_DAYS\`.
-- **What is known about somebody** leaves at \`/admin/user-management/<person>\` as JSON in a ZIP, for an administrator to hand on, and is on record. Secrets
+- **What is known about somebody** leaves at \`/admin/user-management\` (a person’s view) as JSON in a ZIP, for an administrator to hand on, and is on record. Secrets
   (hashes of keys and tokens, sealed bank details) are not in it.
 - **Erasing somebody** is there too: an administrator other than themselves, with a reason and their address typed once more. Rights and sessions end; what was
   only theirs goes; what must stay calls them \`erased-17\`. Names that stand alone (an author, without a number), also those that they bore before, are replaced where nobody else bears the same name.
