@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { freePort } from "#server/database/embedded.ts";
@@ -6,22 +7,39 @@ import { memoryMb } from "./support/child-process.ts";
 
 /** From `npm start` on an installed, built and loaded clone to its first page, and what all of its processes hold when idle. */
 const port = await freePort();
-const before = performance.now();
 const environment = { ...process.env, PORT: String(port), IDENTITY_PORT: String(await freePort()), LOG_LEVEL: "error" };
-const child = spawn("npm", ["start"], { env: environment, stdio: "ignore", detached: true });
-while (
-	!(await fetch(`http://localhost:${port}/login`).then(
-		(answer) => answer.ok,
-		() => false,
-	))
-)
-	await new Promise((done) => setTimeout(done, 20));
-console.log(`first page after ${((performance.now() - before) / 1000).toFixed(2)} s`);
-await new Promise((done) => setTimeout(done, 10_000));
+
+// The first start of a clone builds and loads what the second finds.
+await end((await start()).child);
+const { child, seconds } = await start();
+console.log(`first page after ${seconds.toFixed(2)} s`);
+// Connections that nobody uses are closed after ten seconds.
+await new Promise((done) => setTimeout(done, 15_000));
 const pids = await descendants(child.pid ?? 0);
 const parts = await Promise.all([...pids, ...(await databasePids())].map((pid) => memoryMb(pid).catch(() => 0)));
 console.log(`idle ${parts.reduce((sum, part) => sum + part, 0).toFixed(0)} MB, database included`);
-process.kill(-(child.pid ?? 0), "SIGTERM");
+await end(child);
+
+async function start(): Promise<{ child: ChildProcess; seconds: number }> {
+	const before = performance.now();
+	const started = spawn("npm", ["start"], { env: environment, stdio: "ignore", detached: true });
+	const isUp = () =>
+		fetch(`http://localhost:${port}/login`).then(
+			(answer) => answer.ok,
+			() => false,
+		);
+	while (!(await isUp())) {
+		if (started.exitCode !== null) throw new Error(`npm start ended with ${started.exitCode}`);
+		await new Promise((done) => setTimeout(done, 20));
+	}
+	return { child: started, seconds: (performance.now() - before) / 1000 };
+}
+
+async function end(started: ChildProcess): Promise<void> {
+	const exit = once(started, "exit");
+	process.kill(-(started.pid ?? 0), "SIGTERM");
+	await exit;
+}
 
 async function descendants(root: number): Promise<number[]> {
 	const parents = new Map<number, number>();

@@ -115,11 +115,14 @@ function requireFeedSchedule({ FEED_SCHEDULE }: Config): void {
 	}
 }
 
+// The connections of somebody who opens a page after a while.
+const mostKept = 4;
+
 function connectTo(config: Config, adminUrl: string, log: Log): Database {
 	const { DATABASE_URL, DATABASE_REPLICA_URL: replicaUrl, DATABASE_REPLICA_LAG_MS: lagMs } = config;
 	return connectDatabase(appUrl(adminUrl, DATABASE_URL), {
 		connections: config.DATABASE_POOL,
-		kept: config.DATABASE_POOL,
+		kept: Math.min(config.DATABASE_POOL, mostKept),
 		acquireMs: config.DATABASE_ACQUIRE_MS,
 		limits: { usual: config.DATABASE_STATEMENT_MS, long: config.DATABASE_LONG_STATEMENT_MS },
 		log,

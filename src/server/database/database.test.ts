@@ -103,12 +103,9 @@ describe("a transaction that is over", () => {
 	});
 });
 
-describe("connections that are kept", () => {
-	const keep = (kept: number, url = appUrl(db.adminUrl)) =>
-		connectDatabase(url, { connections: kept + 1, kept, acquireMs: 200, log: createLog("silent") });
-
-	test("are opened ahead, so that who asks first opens none", async () => {
-		const three = keep(3);
+describe("connections opened ahead", () => {
+	test("are all there, so that who asks first opens none", async () => {
+		const three = connect(3);
 		await openAhead(three);
 		expect([three.pool.totalCount, three.pool.idleCount]).toEqual([3, 3]);
 		let opened = 0;
@@ -121,7 +118,7 @@ describe("connections that are kept", () => {
 	test("are opened by who asks, where the database was away", async () => {
 		const url = new URL(appUrl(db.adminUrl));
 		url.port = "1";
-		const away = keep(2, String(url));
+		const away = connectDatabase(String(url), { connections: 2, acquireMs: 200, log: createLog("silent") });
 		await openAhead(away);
 		expect(away.pool.totalCount).toBe(0);
 		await away.close();
