@@ -77,7 +77,13 @@ const settings = z.object({
 		.min(100)
 		.default(5000)
 		.describe("The most that the replica may be behind before lists are read from the primary"),
-	DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe("Connections per process at most, opened at its start; a few stay open when it is idle"),
+	DATABASE_POOL: z.coerce
+		.number()
+		.int()
+		.min(2)
+		.max(200)
+		.default(16)
+		.describe("Connections per process at most, opened at its start; a few stay open when it is idle"),
 	DATABASE_STATEMENT_MS: z.coerce
 		.number()
 		.int()
