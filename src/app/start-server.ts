@@ -61,7 +61,6 @@ export async function startServer(
 		await migrate(adminUrl, { onRetry: (news) => log.warn(news, "a migration waits for its lock") });
 		const connected = connectTo(given, adminUrl, log);
 		undo.push(connected.close);
-		await openAhead(connected);
 		const traces = await openTraces(given, log);
 		if (traces) undo.push(traces.stop);
 		const database = traces?.database(connected) ?? connected;
@@ -91,12 +90,14 @@ export async function startServer(
 		const realtime = await openRealtime();
 		undo.push(realtime.stop);
 		undo.push((await startJobs(workerUrl(adminUrl), jobs, { database, config, log })).stop);
+		const opened = openAhead(connected);
 		const answer: RequestListener = getRequestListener(app.fetch);
 		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
 		if (config.LIVE) server.on("upgrade", realtime.upgrade);
 		// Open sockets would hold the server: they are told to come again first.
 		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, log));
 		if (metrics) undo.push(await openMetrics(metrics, { database, counts: realtime.counts }, config, log));
+		await opened;
 		readiness.isReady = true;
 		undo.push(() => endReadiness(readiness, config.STOP_DELAY_MS));
 		return { url, config, stop };

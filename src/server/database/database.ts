@@ -104,8 +104,7 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
  * that the database has long answered. What is not used is closed after some seconds; what cannot be opened now is opened by whoever asks first.
  */
 export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void> {
-	const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
-	for (const one of opened) if (one.status === "fulfilled") one.value.release();
+	await Promise.allSettled(Array.from({ length: pool.options.max }, async () => (await pool.connect()).release()));
 }
 
 type Opened = { pool: pg.Pool; prepared: PreparedStatements };
