@@ -39,6 +39,8 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 
 	const basket = page.getByRole("region", { name: m.stock_basket({}, es) });
 	await basket.getByText(stock).first().waitFor();
+	// Its row has left the list of what is free: the keyboard stays on the page, not before it.
+	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
 	expect(await ask("select account_id from stock_holds where stock_number = $1", [stock])).toHaveLength(1);
 	const po = basket.getByLabel(new RegExp(`^${m.stock_form_po({}, es)}`));
 	await basket.getByLabel(new RegExp(`^${m.stock_form_week({}, es)}`)).fill(dayFromNow(-9));

@@ -5,7 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
-import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import type { AccountName } from "./stock-columns.tsx";
@@ -40,16 +40,10 @@ type StockBasketProps = { items: readonly BasketItemFragment[]; soldTos: readonl
 export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 	const format = useFormat();
 	const { revalidate } = useRevalidator();
+	const { run } = useToldRun();
 	const left = useMinutesLeft(items, revalidate);
 	if (items.length === 0) return null;
-	const release = async (stockNumber: string) => {
-		try {
-			await runInBrowser(ReleaseStockDocument, { stockNumber });
-		} catch (error) {
-			showToast((error as Error).message, "heat");
-		}
-		await revalidate();
-	};
+	const release = (stockNumber: string) => run(() => runInBrowser(ReleaseStockDocument, { stockNumber }));
 	return (
 		<div className={styles.above}>
 			<Card title={m.stock_basket()}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "../overlays/toast-list.ts";
+import { keepPlace } from "./keep-place.ts";
 
 type ToldRun = {
 	isPending: boolean;
@@ -13,6 +14,7 @@ export function useToldRun(): ToldRun {
 	const { revalidate } = useRevalidator();
 	const [isPending, setPending] = useState(false);
 	const run: ToldRun["run"] = async (work, said) => {
+		const returnToPlace = keepPlace();
 		setPending(true);
 		try {
 			await work();
@@ -22,6 +24,7 @@ export function useToldRun(): ToldRun {
 		}
 		setPending(false);
 		await revalidate();
+		returnToPlace();
 	};
 	return { isPending, run };
 }
