@@ -74,9 +74,19 @@ async function listOfPages() {
 	const list = items.length > 0 ? `<h2>${safe(words.pages)}</h2><ul>${items.join("")}</ul>` : "";
 	const html = `<!doctype html><html lang="${safe(words.language)}"><head><meta charset="utf-8"><title>${safe(words.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${looks}</style></head>
-<body><main><h1>${safe(words.title)}</h1><p>${safe(words.text)}</p><p><a href="">${safe(words.again)}</a></p>${list}</main></body></html>`;
-	const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+<body><main><h1>${safe(words.title)}</h1><p>${safe(words.text)}</p><p><a href="">${safe(words.again)}</a></p>${list}</main><script>${comeBack}</script></body></html>`;
+	const may = `style-src 'unsafe-inline'; script-src 'sha256-${await hashOf(comeBack)}'; connect-src 'self'`;
+	const policy = `default-src 'none'; ${may}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 	return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
+}
+
+// Either the device was without a connection or the server was away: the page that was asked for comes as soon as there is an answer.
+const comeBack = `const again=()=>location.reload();addEventListener("online",again);
+setInterval(()=>fetch("/livez",{cache:"no-store"}).then(({ok})=>ok&&again(),()=>{}),10000)`;
+
+async function hashOf(text) {
+	const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+	return btoa(String.fromCharCode(...bytes));
 }
 
 const looks = `:root{color-scheme:light dark}body{margin:0;font:16px/24px "IBM Plex Sans",system-ui,sans-serif;background:light-dark(#f4f5f6,#15181b);color:light-dark(#1c2126,#e6e9ec)}

@@ -59,3 +59,17 @@ test.each([
 		await context.close();
 	},
 );
+
+test("a page that was never opened comes by itself once there is a connection again", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
+	await page.goto("/customer");
+	await expect.poll(() => keptOn(page)).toContain("/customer");
+	await context.setOffline(true);
+	await page.goto("/customer/resources");
+	await page.getByText(m.web_offline_not_kept()).waitFor();
+	await context.setOffline(false);
+	await page.getByRole("navigation").first().waitFor();
+	expect(new URL(page.url()).pathname).toBe("/customer/resources");
+	await context.close();
+});

@@ -18,8 +18,13 @@ export function kindOf(head: Buffer): FileKind | undefined {
 }
 
 const longestName = 150;
+// File systems take 255 bytes; some are left for the ending, and for what a folder puts before or behind.
+const mostBytes = 230;
 
-/** A name that is safe to keep, to send in a header and to save as: no path, no control or direction characters, the kind's own ending. */
+/**
+ * A name that is safe to keep, to send in a header and to save as: no path, no control or direction characters, short enough for any file system,
+ * the kind's own ending.
+ */
 export function safeFileName(given: string, ending: string): string {
 	const last = given.split(/[\\/]/).at(-1) ?? "";
 	const clean = last
@@ -28,6 +33,10 @@ export function safeFileName(given: string, ending: string): string {
 		.replace(/\s+/g, " ")
 		.trim()
 		.replace(/\.[A-Za-z0-9]{1,5}$/, "");
-	const short = [...clean.replace(/^\.+/, "")].slice(0, longestName).join("");
+	let short = "";
+	for (const sign of [...clean.replace(/^\.+/, "")].slice(0, longestName)) {
+		if (Buffer.byteLength(short + sign) > mostBytes) break;
+		short += sign;
+	}
 	return `${short || "file"}${ending}`;
 }
