@@ -81,8 +81,7 @@ async function listOfPages() {
 }
 
 // Either the device was without a connection or the server was away: the page that was asked for comes as soon as there is an answer.
-const comeBack = `const again=()=>location.reload();addEventListener("online",again);
-setInterval(()=>fetch("/livez",{cache:"no-store"}).then(({ok})=>ok&&again(),()=>{}),10000)`;
+const comeBack = `setInterval(()=>fetch("/livez",{cache:"no-store"}).then(({ok})=>ok&&location.reload(),()=>{}),10000)`;
 
 async function hashOf(text) {
 	const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
