@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, WebSocket } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
@@ -45,6 +46,9 @@ async function following(socket: WebSocket): Promise<void> {
 	// The server reads messages in their order: an answer to anything later would say as much, and the next feed's row comes later still.
 }
 
+/** An event's own key, so that a second try feeds another. */
+const named = (event: string) => `${event}-${randomUUID()}`;
+
 async function feedOverHttp(row: object, entity = "order-events"): Promise<void> {
 	const headers = { authorization: `Bearer ${mill.feedKey}`, "content-type": "application/x-ndjson" };
 	const response = await fetch(`${fed.url}/api/feeds/v1/${entity}`, { method: "POST", headers, body: `${JSON.stringify(row)}\n` });
@@ -55,7 +59,7 @@ test("an order event fed to one process changes the page that another serves, sa
 	const { page, context, faults } = await openFollowing("/customer/orders/single?order=M100&item=1");
 	const search = page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first();
 	await search.focus();
-	await feedOverHttp(stateFeedRow({ event: "L1", state: "melted" }));
+	await feedOverHttp(stateFeedRow({ event: named("L1"), state: "melted" }));
 	await page.getByText(m.web_live_line({ order: "M100", item: 1 })).waitFor();
 	await expect.poll(() => page.getByRole("main").textContent()).toMatch(/melted/i);
 	expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -65,7 +69,7 @@ test("an order event fed to one process changes the page that another serves, sa
 
 test("a list of orders follows too, in the reader's language", async () => {
 	const { page, context, faults } = await openFollowing("/customer/orders", "es");
-	await feedOverHttp(stateFeedRow({ event: "L2", item: 2, at: "2026-04-02T10:00:00Z", state: "rolled" }));
+	await feedOverHttp(stateFeedRow({ event: named("L2"), item: 2, at: "2026-04-02T10:00:00Z", state: "rolled" }));
 	await page.getByText(m.web_live_line({ order: "M100", item: 2 }, { locale: "es" })).waitFor();
 	expect(faults).toEqual([]);
 	await context.close();
@@ -80,7 +84,7 @@ test("a page that cannot be brought up to date for a moment stays as it is, and 
 		await route.fulfill({ status: 503, headers: { "retry-after": "5" }, body: "away" });
 	});
 	const title = await page.getByRole("heading", { level: 1 }).textContent();
-	await feedOverHttp(stateFeedRow({ event: "L3", item: 2, at: "2026-04-03T10:00:00Z", state: "ready" }));
+	await feedOverHttp(stateFeedRow({ event: named("L3"), item: 2, at: "2026-04-03T10:00:00Z", state: "ready" }));
 	await page.getByText(m.web_live_line({ order: "M100", item: 2 })).waitFor();
 	expect(asked).toBeGreaterThanOrEqual(2);
 	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
@@ -92,7 +96,7 @@ test("the bell rings for what one process is fed, says so without taking the foc
 	const { page, context, faults } = await openFollowing("/customer/orders", "es");
 	await page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first().focus();
 	const promise = (event: string, promisedOn: string, hours: number) =>
-		promiseFeedRow({ event, promisedOn, at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+		promiseFeedRow({ event: named(event), promisedOn, at: new Date(Date.now() - hours * 3_600_000).toISOString() });
 	await feedOverHttp(promise("P1", "2027-05-08", 3));
 	await feedOverHttp(promise("P2", "2027-05-15", 1));
 	const bell = page.getByRole("button", { name: m.web_bell_unread({ count: 1 }, { locale: "es" }) });
