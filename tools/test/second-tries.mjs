@@ -8,14 +8,8 @@ export default class SecondTries {
 	onTestCaseResult(testCase) {
 		if (!testCase.diagnostic()?.flaky) return;
 		const [first] = testCase.result().errors ?? [];
-		this.#found.push(
-			[
-				`${testCase.module.relativeModuleId} > ${testCase.fullName}\n  ${first?.stack ?? first?.message ?? "nothing was said"}`,
-				first?.diff ?? "",
-			]
-				.join("\n")
-				.trimEnd(),
-		);
+		const said = [first?.stack ?? first?.message ?? "nothing was said", first?.diff].filter(Boolean).join("\n");
+		this.#found.push(`${testCase.module.relativeModuleId} > ${testCase.fullName}\n  ${said}`);
 	}
 
 	onTestRunEnd() {

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { groupNames } from "#shared/access.ts";
 import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
-import { oneLine } from "#shared/forms/one-line.ts";
+import { personNameRule } from "#shared/forms/person-name.ts";
 
 export const invitationAreas = ["customer", "supplier", "admin"] as const;
 export type InvitationArea = (typeof invitationAreas)[number];
@@ -21,7 +21,7 @@ export type InvitationValues = {
 /** Whom an administrator invites, and to what. */
 export const invitationForm: FormShape<InvitationValues> = defineForm<InvitationValues>({
 	email: input((locale) => m.invitations_email({}, { locale }), { validation: "required|email|length:3,254" }),
-	name: input((locale) => m.invitations_name({}, { locale }), { validation: `required|length:2,120|${oneLine}` }),
+	name: input((locale) => m.invitations_name({}, { locale }), { validation: personNameRule }),
 	area: input((locale) => m.invitations_area({}, { locale }), { validation: "required", options: invitationAreas }),
 	language: input((locale) => m.invitations_language({}, { locale }), { validation: "required", options: ["en", "es"], initial: "en" }),
 	accounts: input((locale) => m.invitations_accounts({}, { locale }), {

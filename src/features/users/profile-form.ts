@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { densities, themes } from "#shared/appearance.ts";
 import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
-import { oneLine } from "#shared/forms/one-line.ts";
+import { personNameRule } from "#shared/forms/person-name.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { dateFormats, unitSystems } from "#shared/preferences.ts";
 
@@ -24,7 +24,7 @@ const choice = (label: Label, options: readonly string[]) => input(label, { vali
 
 /** What people say of themselves, and how they want to see the portal. */
 export const profileForm = defineForm<ProfileValues>({
-	name: input(word(m.users_name), { validation: `required|length:2,120|${oneLine}` }),
+	name: input(word(m.users_name), { validation: personNameRule }),
 	phone: input(word(m.users_phone), { validation: "length:5,40|matches:/^[+0-9 ().x-]*$/" }),
 	language: choice(word(m.users_language), languages),
 	units: choice(word(m.users_units), unitSystems),
