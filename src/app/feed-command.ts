@@ -13,17 +13,20 @@ import { withOwnDatabase } from "#server/database/own-database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createFeedKey, revokeFeedKey } from "#server/keys/feed-keys.ts";
 import { createLog } from "#server/log.ts";
-import { isKeyScope } from "#shared/keys/key-scopes.ts";
+import { isKeyScope, keyScopes, noticeScope } from "#shared/keys/key-scopes.ts";
+
+const otherScopes = [...keyScopes.filter((scope) => !findEntity(scope)), noticeScope("<supplier>")];
 
 const usage = `Feeds rows to Millgate, as POST /api/feeds/v1/<entity> does.
 
   npm run feed -- <file…> [--entity <entity>] [--source <name>] [--as-of <instant>]
       NDJSON files, plain or .gz; the entity is told by the name (orders.ndjson, 03-orders.ndjson) or by --entity
   npm run feed -- --resend <run>              sends the kept rejects of a run again
-  npm run feed -- --new-key <source> --scopes <entity,…|*> [--name <name>] [--expires <instant>]
+  npm run feed -- --new-key <source> --scopes <scope,…|*> [--name <name>] [--expires <instant>]
   npm run feed -- --revoke-key <id>
 
 Entities: ${entityNames.join(", ")}
+Scopes: entities, ${otherScopes.join(", ")}
 `;
 
 const options = {

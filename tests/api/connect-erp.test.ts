@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { erpPage } from "#features/feeds/contract/erp-page.ts";
 import { exampleFeed } from "#features/feeds/contract/example-feed.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
+import { accountRows } from "../../tools/demo/accounts.ts";
+import { mills } from "../../tools/demo/mills.ts";
 import { type Api, startApi } from "../support/api.ts";
 import { asOwner } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -39,6 +41,13 @@ describe("the examples of docs/connect-your-erp.md", () => {
 		const body = rows.map((row) => JSON.stringify(row)).join("\n");
 		expect(await send(entity, body)).toMatchObject({ entity, accepted: rows.length, rejected: 0, rejects: [] });
 		expect(await send(entity, body)).toMatchObject({ accepted: 0, unchanged: rows.length, rejected: 0 });
+	});
+
+	test("name no account and no mill of the demo mill, whose rows they would change", () => {
+		const rows = exampleFeed().flatMap(({ rows }) => rows);
+		const own = [...accountRows(1).map(({ account }) => account), ...mills.map(({ mill }) => mill)];
+		expect(own.length).toBeGreaterThan(100);
+		expect(rows.flatMap((row) => [row.account, row.mill]).filter((code) => own.includes(code as string))).toEqual([]);
 	});
 
 	test("stand in it (after a change: npx vitest run tests/api/connect-erp.test.ts --update)", async () => {

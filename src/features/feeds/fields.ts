@@ -39,7 +39,11 @@ export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNul
 
 const earliestYear = 1950;
 const latestYear = 2200;
-const isPlausibleYear = (value: string) => Number(value.slice(0, 4)) >= earliestYear && Number(value.slice(0, 4)) <= latestYear;
+// What does not begin with a year is told by its format alone.
+const isPlausibleYear = (value: string) => {
+	const year = Number(/^\d{4}(?=-)/.exec(value)?.[0] ?? earliestYear);
+	return year >= earliestYear && year <= latestYear;
+};
 
 /** A day of the calendar that exists. */
 export const day = z.iso.date().refine(isPlausibleYear, asFault("out_of_range", `${earliestYear}-${latestYear}`));

@@ -66,6 +66,11 @@ describe("a feed row", () => {
 		);
 	});
 
+	test("tells a day that is none once", () => {
+		expect(faultsOf("orders", orderFeedRow({ orderedOn: "20.11.2026" }))).toEqual([["orderedOn", "bad_date"]]);
+		expect(faultsOf("order-events", stateFeedRow({ at: "20.11.2026 10:00" }))).toEqual([["at", "bad_instant"]]);
+	});
+
 	test("shows a wrong unit: millimetres for inches, tons for pounds", () => {
 		const line = lineFeedRow({ widthIn: 2438, thicknessIn: 25.4, weightLb: 6.5 });
 		expect(faultsOf("orders", orderFeedRow({ lines: [line] }))).toEqual([

@@ -6,8 +6,8 @@ type Row = Record<string, unknown>;
 /** Rows that stand before an entity's own example, so that those behind it find what they name. */
 const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
 	accounts: [
-		{ account: "204233", kind: "ship_to", name: "Prairie Tank, Omaha plant", revision: 1 },
-		{ account: "700110", kind: "supplier", name: "Lakeside Scrap", revision: 1 },
+		{ account: "290001", kind: "ship_to", name: "Prairie Tank, Lincoln plant", revision: 1 },
+		{ account: "790001", kind: "supplier", name: "Lakeside Scrap", revision: 1 },
 	],
 	"acknowledgment-answers": [
 		{
@@ -24,8 +24,8 @@ const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
 
 /** What the examples say in place of what follows from the schema alone: one mill, one order, one load, from row to row. */
 const told: Readonly<Partial<Record<EntityName, Row>>> = {
-	mills: { name: "River Bend", place: "Gary, IN" },
-	accounts: { name: "Prairie Tank", shipsTo: ["204233"] },
+	mills: { name: "North Fork", place: "Omaha, NE" },
+	accounts: { name: "Prairie Tank", shipsTo: ["290001"] },
 	orders: { po: "PT-8841" },
 	"order-events": { event: "E-1", at: "2026-11-20T09:00:00-06:00" },
 	heats: { tests: [{ kind: "tension", yieldKsi: 58.2, tensileKsi: 78.4 }], chemistry: { C: 0.16, Mn: 1.21 } },
@@ -37,7 +37,20 @@ const told: Readonly<Partial<Record<EntityName, Row>>> = {
 	notices: { notice: "N-12" },
 	commodities: { nameEn: "No. 1 busheling", nameEs: "Recorte nuevo No. 1" },
 	"shipping-notices": { notice: "SN-1001", state: "submitted" },
-	receipts: { receipt: "R-5001", vehicle: "TX 48 291", shippedCommodity: "207" },
+	receipts: {
+		receipt: "R-5001",
+		vehicle: "TX 48 291",
+		shippedCommodity: "207",
+		gradedCommodity: "207",
+		grossLb: 78_400,
+		tareLb: 32_100,
+		steps: [
+			{ state: "arrived", at: "2026-11-20T14:05:00Z", by: "ERP" },
+			{ state: "weighed", at: "2026-11-20T14:20:00Z", by: "ERP" },
+			{ state: "inspected", at: "2026-11-20T15:10:00Z", by: "ERP" },
+			{ state: "received", at: "2026-11-20T16:00:00Z", by: "ERP" },
+		],
+	},
 	settlements: {
 		settlement: "ST-901",
 		amount: 8_240.5,

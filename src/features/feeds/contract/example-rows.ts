@@ -6,11 +6,11 @@ type Row = Record<string, unknown>;
 
 /** What fields of these names hold in the examples; everything else follows from the schema. */
 const usual: Readonly<Record<string, unknown>> = {
-	mill: "RB",
-	soldTo: "104233",
-	shipTo: "204233",
-	account: "104233",
-	supplier: "700110",
+	mill: "NF",
+	soldTo: "190001",
+	shipTo: "290001",
+	account: "190001",
+	supplier: "790001",
 	suppliers: [],
 	order: "M100200",
 	po: "4500012345",

@@ -19,7 +19,10 @@ import { rowSchemaName, rowSchemasByName } from "./row-json-schema.ts";
 const count: JsonSchema = { type: "integer", minimum: 0 };
 
 const run = objectOf({
-	run: { type: "integer", description: "Number of the run: its kept rejects are sent again under it." },
+	run: {
+		type: "integer",
+		description: "Number of the run. Rows that it refused are sent again under it; refused again, they stay under the run that was first.",
+	},
 	entity: { type: "string", enum: entityNames },
 	rows: { ...count, description: "Rows that came." },
 	accepted: { ...count, description: "Rows that changed something." },
@@ -54,7 +57,7 @@ const runAnswers: JsonSchema = {
 	415: refusal("Not NDJSON, or another encoding than gzip."),
 	422: jsonAnswer("Every row was refused.", refTo("FeedRun")),
 	429: refusal("Too many requests; Retry-After says how long to wait."),
-	503: refusal("Not now; send the same again."),
+	503: refusal("Not now; send the same again after Retry-After."),
 };
 
 const asOf: JsonSchema = {

@@ -56,6 +56,8 @@ const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
 	internal: 500,
 };
 
+const unavailableSeconds = "5";
+
 /** A refusal as problem JSON (as src/server/http/problem.ts has it) in the source's language; `run` names what had begun. */
 export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Response {
 	const requestId = c.get("requestId");
@@ -63,6 +65,7 @@ export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Re
 	const message = sentence(refusal, requestLanguage(c.req.raw), mostBytes, requestId);
 	const run = "run" in refusal && refusal.run !== undefined ? { run: refusal.run } : {};
 	if (refusal.code === "rate") c.header("Retry-After", String(refusal.seconds));
+	if (refusal.code === "unavailable") c.header("Retry-After", unavailableSeconds);
 	c.header("Content-Type", "application/problem+json; charset=utf-8");
 	c.header("Cache-Control", "no-store");
 	return c.body(JSON.stringify({ status, code: refusal.code.replaceAll("_", "-"), message, requestId, ...run }), status);
