@@ -6,6 +6,8 @@ export type Erasure =
 	| { renamed: readonly string[] }
 	/** They stay, changed as `erase-person.ts` says. */
 	| "emptied"
+	/** They stay as they are: a company says them, and takes them back. */
+	| "company"
 	/** They stay as they are: all they hold of the person is a number, which by then names nobody. */
 	| "kept";
 
@@ -36,7 +38,7 @@ const tables = {
 		erased: "emptied",
 	},
 	bank_changes: {
-		holds: "who asked for and who decided on bank details; the details sealed",
+		holds: "who asked for and who decided on bank details, and the company's contacts of that moment; the details sealed",
 		until: withThing,
 		why: record,
 		erased: named("requested_by", "decided_by"),
@@ -146,7 +148,7 @@ const tables = {
 		holds: "contacts of a company, by name, address, phone",
 		until: "the company removes them",
 		why: "the company says whom to ask; it is the company's to change",
-		erased: "kept",
+		erased: "company",
 	},
 	supplier_papers: { holds: "who sent a paper", until: withThing, why: record, erased: named("sent_by") },
 	supplier_profiles: { holds: "who changed it", until: withThing, why: record, erased: named("changed_by") },
@@ -166,6 +168,7 @@ const tables = {
 		erased: named("created_by"),
 		secret: ["secret", "old_secret"],
 	},
+	x12_interchanges: { holds: "who sent an interchange", until: withThing, why: business, erased: named("received_by") },
 } as const satisfies Record<string, PersonalTable>;
 
 export type PersonalTableName = keyof typeof tables;

@@ -12,7 +12,10 @@ database: a table that is named nowhere here fails a test.
   (hashes of keys and tokens, sealed bank details) are not in it.
 - **Erasing somebody** is there too: an administrator other than themselves, with a reason and their address typed once more. Rights and sessions end; what was
   only theirs goes; what must stay calls them \`erased-17\`. Names that stand alone (an author, without a number), also those that they bore before, are replaced where nobody else bears the same name.
-  What a person wrote into free text stays: whoever answers the request looks through it with the export in hand.
+  What a person wrote into free text stays, names of attached files with it: whoever answers the request looks through it with the export in hand.
+- **Three things that others hold stay** after that. Mails to others that name somebody ("… asked for a change") stay as they were sent, until \`RETENTION\`'s \`mails\`
+  removes them. Contacts of a company are the company's to change, and stand where it said them (its profile, that profile's entry in the outbox, a change of bank details).
+  Whom the mill's own papers and rows name (an inspector, a buyer, who moved a date) is the mill's to change, by its feed.
 - **Refused** while the mill's feed or directory still gives them rights (they would come back: have them taken there first), and for the last administrator who
   stays. A feed that goes on naming the address makes a new person of it.
 - **Backups** hold what was erased until they are thrown away: keep them no longer than needed, and erase again after a restore.
@@ -32,7 +35,9 @@ const middle = `
 
 function erasedWord(erased: Erasure): string {
 	if (typeof erased === "object") return `stays; ${erased.renamed.join(", ")} renamed`;
-	return { deleted: "goes", emptied: "stays, without what names them", kept: "stays, by number only" }[erased];
+	return { deleted: "goes", emptied: "stays, without what names them", kept: "stays, by number only", company: "stays, the company's" }[
+		erased
+	];
 }
 
 /** docs/privacy.md. */

@@ -86,7 +86,10 @@ async function eraseRows(tx: Transaction, personId: number): Promise<Record<stri
 		else if (typeof erased === "object") await change({ table, set: erased.renamed.map(called).join(", ") });
 	}
 	for (const one of emptied) await change(one);
-	const [audit] = await tx.sql<{ renamed: number }>("select rename_in_audit($1) as renamed", [name]);
+	const [others] = await tx.sql<Record<"audit_events" | "told", number>>(
+		"select rename_in_audit($1) as audit_events, rename_in_notifications($1) as told",
+		[name],
+	);
 	await change(themselves);
-	return { ...touched, audit_events: audit?.renamed ?? 0 };
+	return { ...touched, audit_events: others?.audit_events ?? 0, notifications: (touched.notifications ?? 0) + (others?.told ?? 0) };
 }

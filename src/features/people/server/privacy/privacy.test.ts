@@ -115,6 +115,34 @@ test("erasing somebody finds what they were called before, and every place where
 	expect(await sql("select former_names from people where id = $1", [mona.id])).toEqual([{ former_names: [] }]);
 });
 
+test("erasing somebody finds who sent an interchange, who gave work to others, and the telephone that a change of theirs put on record", async () => {
+	const [nils, other] = [await insertBuyer("Nils Aronsson"), await insertBuyer("Petra Vogel")];
+	const account = nils.accountIds["400700"];
+	await sql(
+		"insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by) values ($1, 'NILS', 'C1', 'h', 'ISA', 'Nils Aronsson')",
+		[account],
+	);
+	const tell = (by: string, key: string) =>
+		sql(
+			`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)
+			 values ($1, $2, 'work_given', $4, jsonb_build_object('by', $3::text, 'order', 'M1'), now(), true)`,
+			[account, other.id, by, key],
+		);
+	await tell("Nils Aronsson", "1");
+	await tell("Petra Vogel", "2");
+	await sql(
+		`insert into audit_events (person_id, actor, action, target, detail, request_id)
+		 values ($1, $2, 'profile.change', '', jsonb_build_object('phone', '+46 555 0188'), 'r')`,
+		[nils.id, nils.email],
+	);
+	expect((await erase(nils.id, nils.email)).data).toEqual({ erasePerson: true });
+	for (const text of ["Nils", "Aronsson", "aronsson", "555 0188"]) expect(await everywhere(text)).toEqual([]);
+	expect(await sql("select subject ->> 'by' as by from notifications where person_id = $1 order by id", [other.id])).toEqual([
+		{ by: `erased-${nils.id}` },
+		{ by: "Petra Vogel" },
+	]);
+});
+
 /** Tables in which a text stands, in whatever column. */
 async function everywhere(text: string): Promise<string[]> {
 	const tables = await sql<{ name: string }>(
