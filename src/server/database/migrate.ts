@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { prepareJobs } from "../jobs/prepare-jobs.ts";
+import { renumberMigrations } from "./renumbered-migrations.ts";
 import { ensureRoles, workerUrl, workingRoles } from "./roles.ts";
 import { type LockPatience, runMigration, usualPatience } from "./run-migration.ts";
 
@@ -27,6 +28,7 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 		await takeTurn(admin);
 		await ensureRoles(admin, adminUrl);
 		await prepareDatabase(admin);
+		await renumberMigrations(admin);
 		const done = await admin.query<{ name: string }>("select name from migrations");
 		const ran: string[] = [];
 		for (const name of (await pendingFiles(folder, new Set(done.rows.map((row) => row.name)))).filter(isWanted)) {

@@ -67,7 +67,9 @@ test("a migration that never gets its lock fails in the end, and has changed not
 	const reader = await connect();
 	await write("9002-gone.sql", "alter table loads drop column note");
 	await reader.query("begin; select * from loads");
-	await expect(migrate(db.adminUrl, { folder, lockMs: 20, pauseMs: 1, tries: 2 })).rejects.toThrow("Migration 9002-gone.sql failed");
+	await expect(migrate(db.adminUrl, { folder, lockMs: 20, pauseMs: 1, tries: 2 })).rejects.toThrow(
+		"Migration 9002-gone.sql failed: canceling statement due to lock timeout",
+	);
 	await reader.query("rollback");
 	expect((await reader.query("select note from loads where id = 2")).rows).toEqual([{ note: "two" }]);
 	await rm(join(folder, "9002-gone.sql"));
@@ -85,4 +87,29 @@ test("an index that was left invalid is made anew, beside writers, while another
 	expect(ran.flat()).toEqual(["9003-index.sql"]);
 	const { rows } = await writer.query("select indisvalid from pg_index where indexrelid = 'loads_note'::regclass");
 	expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test("a migration that fails says why", async () => {
+	await write("9009-wrong.sql", "alter table loads add column weight_kg integre");
+	await expect(migrate(db.adminUrl, { folder, isWanted: (name) => name === "9009-wrong.sql" })).rejects.toThrow(
+		'Migration 9009-wrong.sql failed: type "integre" does not exist',
+	);
+});
+
+test("a database that ran migrations under numbers of before does not run them again", async () => {
+	const older = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: older.adminUrl });
+	await admin.connect();
+	try {
+		const names = async () =>
+			(await admin.query<{ name: string }>("select name from migrations order by name")).rows.map(({ name }) => name);
+		const current = await names();
+		await admin.query("update migrations set name = '0055-values-offered.sql' where name = '0101-values-offered.sql'");
+		await admin.query("update migrations set name = '0071-notices.sql' where name = '0085-notices.sql'");
+		expect(await migrate(older.adminUrl)).toEqual([]);
+		expect(await names()).toEqual(current);
+	} finally {
+		await admin.end();
+		await older.drop();
+	}
 });

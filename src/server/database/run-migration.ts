@@ -31,7 +31,9 @@ export async function runMigration(admin: pg.Client, file: { name: string; sql: 
 			await (file.sql.startsWith(outsideTransaction) ? runStatements(admin, file) : runWhole(admin, file, patience.lockMs));
 			return;
 		} catch (error) {
-			if (!isLocked(error) || attempt >= patience.tries) throw new Error(`Migration ${file.name} failed`, { cause: error });
+			if (!isLocked(error) || attempt >= patience.tries) {
+				throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
+			}
 			patience.onRetry({ name: file.name, attempt, blockedBy: await longestTransaction(admin) });
 			await setTimeout(patience.pauseMs);
 		}
