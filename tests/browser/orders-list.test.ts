@@ -154,7 +154,6 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		expect(await page.getByRole("columnheader", { name: m.orders_col_grade({}, { locale }), exact: true }).count()).toBe(0);
 		const chosen = [...(await linesOf(page))].slice(1, 4);
 		for (const row of chosen) await page.getByRole("checkbox", { name: m.web_list_select_row({ row }, { locale }), exact: true }).check();
-		await page.getByText(m.web_list_selected({ count: 3 }, { locale })).waitFor();
 		const foot = page.getByRole("region", { name: m.web_list_selected({ count: 3 }, { locale }) });
 		const sheet = await downloadSheet(page, () => foot.getByRole("link", { name: "XLSX" }).click());
 		const at = (title: string) => sheet.titles.indexOf(title);

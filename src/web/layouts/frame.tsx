@@ -21,6 +21,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { SwitchedOff } from "./switched-off.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { useRailCounts } from "./use-rail-counts.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	const counts = useRailCounts(area);
 	const searchRef = useRef<HTMLInputElement>(null);
 	const mainRef = useFocusOnNewPage();
+	useKeptPlace();
 	const [isHelpOpen, setHelpOpen] = useState(false);
 	useShortcuts({
 		onSearch: useCallback(() => searchRef.current?.select(), []),

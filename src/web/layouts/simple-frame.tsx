@@ -7,11 +7,13 @@ import styles from "./simple-frame.module.css";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 
 /** The mill, a language, one card in the middle; what error pages need of it even when no layout is left. */
 export function SimpleFrame({ children }: { children: ReactNode }) {
 	const { millName } = useSite();
 	const mainRef = useFocusOnNewPage();
+	useKeptPlace();
 	return (
 		<div className={styles.frame}>
 			<SkipLink />

@@ -9,18 +9,19 @@ import { ButtonLink } from "../ui/actions/button.tsx";
 import { EmptyState } from "../ui/surfaces/empty-state.tsx";
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
-import { useViewer } from "../viewer.tsx";
+import { useFormat, useViewer } from "../viewer.tsx";
 import { Beside } from "./beside.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
 import type { SavedView } from "./list-answer.ts";
 import { ColumnChooser, ExportMenu, ListPages } from "./list-controls.tsx";
+import { ListNews } from "./list-news.tsx";
 import { ListSearch } from "./list-search.tsx";
 import { type Brief, ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import { PartHeading } from "./part-heading.tsx";
-import { type BulkActions, SelectionBar } from "./selection-bar.tsx";
+import { type BulkActions, chosenWords, SelectionBar } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
@@ -114,8 +115,16 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 	const selection = useRowSelection(
 		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
 	);
+	const format = useFormat();
+	const sorting = props.columns.find(({ id }) => id === view.state.sort.column);
 	return (
 		<>
+			<ListNews
+				view={view}
+				found={rows.length === 0 ? props.empty.title : props.summary}
+				sortedBy={rows.length === 0 ? undefined : sorting?.title}
+				chosen={chosenWords(selection, props.matching, format)}
+			/>
 			<Beside aside={props.beside} width={props.besideWidth}>
 				<div className={styles.card}>
 					{!props.keepsRows && <Waiting />}

@@ -6,7 +6,7 @@ import { Checkbox } from "../ui/fields/checkbox.tsx";
 import briefStyles from "./brief.module.css";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
-import type { RowSelection } from "./use-row-selection.ts";
+import { chooserId, type RowSelection } from "./use-row-selection.ts";
 
 export type TableColumn<Row> = {
 	id: string;
@@ -44,6 +44,7 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, se
 					<tr>
 						<th scope="col" className={styles.mark} data-print="no">
 							<Checkbox
+								id={chooserId}
 								label={m.web_list_select_page()}
 								isLabelHidden
 								checked={selection.isPageChosen(keys)}

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
 import { printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { useFormat } from "../viewer.tsx";
 import { downloadPath, takePapers } from "./list-controls.tsx";
 import type { ListView } from "./list-view.ts";
-import styles from "./lists.module.css";
-import type { RowSelection } from "./use-row-selection.ts";
+import styles from "./selection-bar.module.css";
+import { chooserId, type RowSelection } from "./use-row-selection.ts";
 
 /** Most rows that can be named one by one in an address. */
 const mostNamed = 200;
@@ -26,12 +27,19 @@ type SelectionBarProps = {
 	copyLabel: string | undefined;
 };
 
+/** How much is chosen; empty = nothing. */
+export function chosenWords({ keys, isEverything }: RowSelection, matching: number, format: Pick<Format, "number">): string {
+	if (isEverything) return m.web_list_selected_all({ count: format.number(matching) });
+	return keys.length === 0 ? "" : m.web_list_selected({ count: format.number(keys.length) });
+}
+
 /** Stands at the foot once something is chosen: how much, and what can be done with it. */
 export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyLabel }: SelectionBarProps) {
 	const format = useFormat();
 	const { keys, isEverything } = selection;
 	const [isTaking, setTaking] = useState(false);
-	if (!isEverything && keys.length === 0) return null;
+	const words = chosenWords(selection, matching, format);
+	if (!words) return null;
 	const state = isEverything ? view.state : withChange(view.state, { filters: { ...view.state.filters, [rowFilter]: keys } });
 	const chosen = { ...view, state };
 	const mayName = isEverything || keys.length <= mostNamed;
@@ -40,24 +48,25 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 		await takePapers(chosen, format);
 		setTaking(false);
 	};
+	// The bar goes with the choice: the keyboard returns to where rows are chosen.
+	const clear = () => {
+		selection.clear();
+		document.getElementById(chooserId)?.focus({ preventScroll: true });
+	};
 	const copy = () =>
 		navigator.clipboard.writeText(keys.join("\n")).then(
 			() => showToast(m.web_list_copied({ count: format.number(keys.length) })),
 			() => showToast(m.web_list_copy_failed(), "heat"),
 		);
 	return (
-		<section className={styles.foot} aria-label={m.web_list_selected({ count: keys.length })} data-print="no">
-			<strong aria-live="polite">
-				{isEverything
-					? m.web_list_selected_all({ count: format.number(matching) })
-					: m.web_list_selected({ count: format.number(keys.length) })}
-			</strong>
+		<section className={styles.foot} aria-label={words} data-print="no">
+			<strong>{words}</strong>
 			{!isEverything && matching > keys.length && (
 				<Button look="quiet" onClick={selection.chooseEverything}>
 					{m.web_list_select_all({ count: format.number(matching) })}
 				</Button>
 			)}
-			<Button look="quiet" onClick={selection.clear}>
+			<Button look="quiet" onClick={clear}>
 				{m.web_list_select_none()}
 			</Button>
 			<span className={styles.footActions}>

@@ -1,5 +1,8 @@
 import { useState } from "react";
 
+/** The box that chooses all rows of the page. */
+export const chooserId = "choose-page";
+
 /** Rows chosen by their keys; `isEverything` = all rows that match, on other pages too. */
 export type RowSelection = {
 	keys: readonly string[];

@@ -49,7 +49,6 @@ export function SearchBox({ area, inputRef }: SearchBoxProps) {
 				autoCapitalize="off"
 				spellCheck="false"
 				maxLength={200}
-				required
 				onFocus={box.open}
 				onClick={box.open}
 				onChange={(event) => box.type(event.target.value)}

@@ -38,23 +38,30 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		if (typed.trim() === "") forget();
 		else ask(typed);
 	};
+	const empty = () => {
+		if (inputRef.current) inputRef.current.value = "";
+		setText("");
+		forget();
+	};
 	const choose = (line: SearchLine) => {
 		close();
 		void navigate(line.path);
 	};
 	const submit = (event: FormEvent) => {
-		const line = lines[at] ?? (found.text === text && found.state === "idle" ? kit?.meantLine(found.choices, lines) : undefined);
-		if (!line) return close();
+		const isEmpty = text.trim() === "";
+		const isAnswered = !isEmpty && found.text === text && found.state === "idle";
+		const line = lines[at] ?? (isAnswered ? kit?.meantLine(found.choices, lines) : undefined);
+		if (!line && !isEmpty) return close();
 		event.preventDefault();
-		choose(line);
+		if (line) choose(line);
 	};
 	const press = (event: KeyboardEvent) => {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (step && !isOpen) setOpen(true);
 		else if (step && lines.length > 0) setAt((before) => (before + step + lines.length + (before < 0 && step < 0 ? 1 : 0)) % lines.length);
 		else if (event.key === "Escape" && isOpen) close();
-		// A field that must not be empty would not let the choice of a page through.
-		else if (event.key === "Enter" && text.trim() === "" && lines[at]) choose(lines[at]);
+		// The browser's own emptying would be told as typing, and open the box again.
+		else if (event.key === "Escape" && text !== "") empty();
 		else return;
 		event.preventDefault();
 	};

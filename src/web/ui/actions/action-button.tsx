@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import styles from "./action-button.module.css";
 import { Button, type ButtonProps } from "./button.tsx";
-import { keepPlace } from "./keep-place.ts";
 
 type ActionButtonProps = Pick<ButtonProps, "look" | "children"> & {
 	/** What the press does; the page is read again after it, and what it throws is said beside the button. */
@@ -17,7 +16,6 @@ export function ActionButton({ onRun, confirm, look, children }: ActionButtonPro
 	const [state, setState] = useState<"idle" | "asking" | "pending">("idle");
 	const [fault, setFault] = useState<string>();
 	const run = async () => {
-		const returnToPlace = keepPlace();
 		setState("pending");
 		setFault(undefined);
 		try {
@@ -27,7 +25,6 @@ export function ActionButton({ onRun, confirm, look, children }: ActionButtonPro
 			setFault(error instanceof Error ? error.message : String(error));
 		} finally {
 			setState("idle");
-			returnToPlace();
 		}
 	};
 	const isPending = state === "pending";

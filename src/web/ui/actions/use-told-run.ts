@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "../overlays/toast-list.ts";
-import { keepPlace } from "./keep-place.ts";
 
 type ToldRun = {
 	isPending: boolean;
@@ -14,7 +13,6 @@ export function useToldRun(): ToldRun {
 	const { revalidate } = useRevalidator();
 	const [isPending, setPending] = useState(false);
 	const run: ToldRun["run"] = async (work, said) => {
-		const returnToPlace = keepPlace();
 		setPending(true);
 		try {
 			await work();
@@ -24,7 +22,6 @@ export function useToldRun(): ToldRun {
 		}
 		setPending(false);
 		await revalidate();
-		returnToPlace();
 	};
 	return { isPending, run };
 }

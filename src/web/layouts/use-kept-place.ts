@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+
+const around = "td, tr, li, nav, section:not([aria-live]), main";
+/** Time for whoever leads the keyboard elsewhere: a new page, a dialog that gives it back. */
+const patientFrames = 3;
+
+/**
+ * Leads the keyboard to what is left of its place (what stood beside it, the cell, the row, the card, the page) once what had it has gone
+ * from the page; whoever went elsewhere stays there.
+ */
+export function useKeptPlace(): void {
+	useEffect(() => {
+		let last: Element | undefined;
+		let places: readonly HTMLElement[] = [];
+		const enter = ({ target }: FocusEvent) => {
+			last = target as Element;
+			places = placesAround(last);
+		};
+		// What leaves the page may say so too: only whoever goes while it stays does so on purpose.
+		const leave = ({ target }: FocusEvent) =>
+			setTimeout(() => {
+				if (last === target && last.isConnected && document.activeElement !== last) last = undefined;
+			});
+		const look = () => {
+			if (!last || last.isConnected) return;
+			last = undefined;
+			leadTo(places, patientFrames);
+		};
+		const changes = new MutationObserver(look);
+		changes.observe(document.body, { childList: true, subtree: true });
+		document.addEventListener("focusin", enter);
+		document.addEventListener("focusout", leave);
+		return () => {
+			changes.disconnect();
+			document.removeEventListener("focusin", enter);
+			document.removeEventListener("focusout", leave);
+		};
+	}, []);
+}
+
+/** From near to far; the page's main part is there always. */
+function placesAround(element: Element): HTMLElement[] {
+	const { parentElement } = element;
+	const places = parentElement && !parentElement.matches("tbody, table") ? [parentElement] : [];
+	for (let place = element.closest<HTMLElement>(around); place; place = place.parentElement?.closest<HTMLElement>(around) ?? null)
+		places.push(place);
+	const content = document.getElementById("content");
+	return content ? [...places, content] : places;
+}
+
+function leadTo(places: readonly HTMLElement[], frames: number): void {
+	const { activeElement } = document;
+	if (activeElement !== null && activeElement !== document.body) return;
+	if (frames > 0) requestAnimationFrame(() => leadTo(places, frames - 1));
+	else focusInside(places);
+}
+
+function focusInside(places: readonly HTMLElement[]): void {
+	for (const place of places.filter((one) => one.isConnected)) {
+		const inside = place.matches("section, main") ? place : meantInside(place);
+		if (inside === place && !place.hasAttribute("tabindex")) place.tabIndex = -1;
+		inside?.focus({ preventScroll: true });
+		if (inside && document.activeElement === inside) return;
+	}
+}
+
+/** Of views the one that is shown; else the first link, or what else can be used. */
+function meantInside(place: HTMLElement): HTMLElement | null | undefined {
+	return (
+		place.closest("nav")?.querySelector<HTMLElement>("[aria-current=page]") ??
+		place.querySelector<HTMLElement>("a[href]") ??
+		place.querySelector<HTMLElement>("button, input, select, textarea, summary")
+	);
+}

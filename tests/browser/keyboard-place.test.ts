@@ -1,0 +1,103 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { languages } from "#shared/languages.ts";
+import { untilAtRest } from "../support/at-rest.ts";
+import { openChromium, visit } from "../support/chromium.ts";
+import { keyboardFaults } from "../support/keyboard-walk.ts";
+import { bringNewcomer, openJar } from "../support/session-jar.ts";
+
+let browser: Browser;
+let buyer: string;
+beforeAll(async () => {
+	browser = await openChromium();
+	buyer = await bringNewcomer("maria.ruiz@greatlakes.example");
+});
+afterAll(() => browser.close());
+
+/** What has the focus, by what it is called. */
+function place(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const here = document.activeElement;
+		return here?.getAttribute("aria-label") ?? (here as HTMLInputElement | null)?.labels?.[0]?.textContent ?? here?.textContent ?? "";
+	});
+}
+
+async function press(page: Page, name: string | RegExp, role: "button" | "link" = "button"): Promise<void> {
+	await page.getByRole(role, { name, exact: true }).focus();
+	await page.keyboard.press("Enter");
+}
+
+async function openOrders(language: (typeof languages)[number], query: string) {
+	const visitor = await visit(browser, { language });
+	await visitor.context.addCookies(await openJar(buyer));
+	await visitor.page.goto(`/customer/orders${query}`);
+	await untilAtRest(visitor.page);
+	return visitor;
+}
+
+describe.each(languages)("whoever uses a list by keyboard alone (%s)", (locale) => {
+	const own = { locale };
+
+	test("keeps their place when what they pressed goes, and hears what stands there now", async () => {
+		const { page, context, faults } = await openOrders(locale, "?tab=all&product=plate");
+		const label = m.orders_filter_product({}, own);
+		await press(page, m.web_chip_clear({ label }, own));
+		await expect.poll(() => place(page), { message: "a filter is taken away" }).toBe(label);
+		const heard = page.getByRole("status").filter({ hasText: m.orders_col_estimate({}, own) });
+		await expect.poll(() => heard.count(), { message: "how many there are is said" }).toBe(1);
+		await page.goto("/customer/orders?tab=all&product=plate&mode=truck");
+		await untilAtRest(page);
+		await press(page, m.web_list_clear({}, own), "link");
+		await expect.poll(() => place(page), { message: "all filters are" }).toBe(m.web_list_filters({}, own));
+		await page.locator("tbody th a").first().focus();
+		await page.keyboard.press("Space");
+		const chosen = page.getByRole("status").filter({ hasText: m.web_list_selected({ count: 1 }, own) });
+		await expect.poll(() => chosen.count(), { message: "a row is chosen" }).toBe(1);
+		await press(page, m.web_list_select_none({}, own));
+		await expect.poll(() => place(page), { message: "none is chosen" }).toBe(m.web_list_select_page({}, own));
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("stands on the view that they kept, then on the one that is left", async () => {
+		const { page, context, faults } = await openOrders(locale, "?tab=all&product=plate");
+		const name = `Plate ${locale}`;
+		await press(page, `+ ${m.web_list_save_view({}, own)}`);
+		await page.getByRole("dialog").getByRole("textbox").fill(name);
+		await page.keyboard.press("Enter");
+		await expect.poll(() => place(page)).toBe(name);
+		await press(page, m.web_list_delete_view({}, own));
+		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-current"))).toBe("page");
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+});
+
+test.each([
+	[1440, 900],
+	[1280, 400],
+	[360, 640],
+	[320, 256],
+])("whatever has the focus in a long list of chosen rows is seen (%i x %i)", async (width, height) => {
+	const { page, context } = await openOrders("en", "?tab=all");
+	await page.setViewportSize({ width, height });
+	await page.locator("tbody input[type=checkbox]").first().check();
+	expect(await keyboardFaults(page)).toBe("");
+	await context.close();
+});
+
+test("Escape closes the search, then empties it, and opens nothing", async () => {
+	const { page, context } = await openOrders("en", "");
+	const box = page.getByRole("combobox", { name: m.web_search() });
+	await page.keyboard.press("Control+K");
+	await page.keyboard.type("45");
+	await expect.poll(() => box.getAttribute("aria-expanded")).toBe("true");
+	for (const text of ["45", ""]) {
+		await page.keyboard.press("Escape");
+		expect([await box.getAttribute("aria-expanded"), await box.inputValue()]).toEqual(["false", text]);
+	}
+	await page.keyboard.press("Enter");
+	expect(new URL(page.url()).pathname, "an empty search leads nowhere").toBe("/customer/orders");
+	await context.close();
+});
