@@ -6,6 +6,8 @@ const config: KnipConfig = {
 	entry: [
 		"src/app/{server,start-server,feed-command,backup-command,restore-command}.ts",
 		"src/web/pages/forms-page.tsx",
+		// Named in what tools/generate.ts writes.
+		"src/shared/plural.ts",
 		"tools/*.{ts,mjs}",
 		// Named to Vitest by its path, in tools/test/stages.mjs.
 		"tools/test/second-tries.mjs",

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { keptDays } from "./data/write-lines.ts";
+import { companySoldTos, keptDays } from "./data/write-lines.ts";
 import { fillPapers, type PaperTable } from "./data/write-papers.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
@@ -10,14 +10,15 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 
 /**
  * Every customer list over HTTP, one request after the other: milliseconds in the median for a buyer of one account and for inside sales with
- * all 500. `rows` are 50 rows of the view and their place; `whole` adds totals and the counts of all views, as the page asks for them.
+ * 500. `rows` are 50 rows of the view and their place; `whole` adds totals and the counts of all views, as the page asks for them.
  * Tables are filled one after the other, each from the order lines, and emptied once measured: 10,000,000 lines take 26 GB at most.
- * `node bench/lists.ts [lines] [days] [lists, apart by commas]`. Several mills are asked in turns: `100000,1000000 365,3650` is one mill after one year
- * and after ten.
+ * `node bench/lists.ts [lines] [days] [lists, apart by commas, or -] [sold-tos]`. Several mills are asked in turns: `100000,1000000 365,3650` is one
+ * mill after one year and after ten, `1000000,10000000 3650,3650 - 500,5000` are one company and ten, with somebody who has 500 of the accounts.
  */
 const lines = (process.argv[2] ?? "1000000").split(",").map(Number);
 const days = (process.argv[3] ?? "").split(",").map((some) => Number(some) || keptDays);
-const chosen = process.argv[4]?.split(",");
+const chosen = (process.argv[4] ?? "-") === "-" ? undefined : process.argv[4]?.split(",");
+const soldTos = (process.argv[5] ?? "").split(",").map((some) => Number(some) || companySoldTos);
 /** A question is asked fifteen times, or three times where that takes longer than five seconds. */
 const times = { most: 15, least: 3, ms: 5000 };
 
@@ -47,7 +48,8 @@ type Mill = { lines: number; client: pg.Client; url: string; buyer: SignedIn; in
 const opened: (() => Promise<unknown>)[] = [];
 try {
 	const mills: Mill[] = [];
-	for (const [index, count] of lines.entries()) mills.push(await openMill(count, days[index] ?? keptDays));
+	for (const [index, count] of lines.entries())
+		mills.push(await openMill(count, days[index] ?? keptDays, soldTos[index] ?? companySoldTos));
 	for (const one of measured.filter(({ field, table }) => !chosen || chosen.includes(field) || table === "shipments")) {
 		const rows: number[] = [];
 		for (const { client, lines: count } of mills) rows.push(one.table ? await fillPapers(client, one.table) : count);
@@ -59,18 +61,21 @@ try {
 	for (const close of opened.toReversed()) await close();
 }
 
-async function openMill(count: number, millDays: number): Promise<Mill> {
+async function openMill(count: number, millDays: number, millSoldTos: number): Promise<Mill> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 	opened.push(() => rm(folder, { recursive: true, force: true }));
-	const database = await createBenchDatabase(count, millDays);
+	const database = await createBenchDatabase(count, millDays, millSoldTos);
 	opened.push(database.stop);
 	const client = new pg.Client({ connectionString: database.adminUrl });
 	await client.connect();
 	opened.push(() => client.end());
 	const { url, stop } = await startPortal(database.adminUrl, folder, documents);
 	opened.push(stop);
-	const buyer = await signInBuyer(database.adminUrl, database.soldToIds.slice(10, 11));
-	return { lines: count, client, url, buyer, insideSales: await signInBuyer(database.adminUrl, database.soldToIds) };
+	// Of ten companies every tenth account: as many lines as one company's 500 have.
+	const companies = Math.max(1, Math.floor(millSoldTos / companySoldTos));
+	const ofOne = database.soldToIds.filter((_, place) => place % companies === Math.floor(companies / 2));
+	const buyer = await signInBuyer(database.adminUrl, ofOne.slice(10, 11));
+	return { lines: count, client, url, buyer, insideSales: await signInBuyer(database.adminUrl, ofOne) };
 }
 
 async function measure(one: Measured, rows: readonly number[], mills: readonly Mill[], who: "buyer" | "insideSales"): Promise<void> {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 
-const soldTos = 500;
+/** One company of two mills has so many. */
+export const companySoldTos = 500;
 const shipTosPerSoldTo = 6;
 const linesPerOrder = 4;
 
@@ -8,8 +9,9 @@ const linesPerOrder = 4;
 export const keptDays = 3650;
 
 /**
- * Fills a migrated database that has no bench data yet with order lines of so many days up to today, four to an order, of 500 sold-tos with six ship-tos each;
- * about 2 % of ten years are open (the last ten weeks and what is late). Customers differ in size and their lines lie mixed, as orders come in.
+ * Fills a migrated database that has no bench data yet with order lines of so many days up to today, four to an order, of so many sold-tos with six
+ * ship-tos each; about 2 % of ten years are open (the last ten weeks and what is late). Customers differ in size and their lines lie mixed, as orders
+ * come in.
  * Needs the database administrator; all or nothing, secondary indexes of the filled tables are made anew at the end.
  * Answers the ids, the largest customer first.
  */
@@ -17,6 +19,7 @@ export async function fillOrderLines(
 	client: pg.Client,
 	lines: number,
 	historyDays = keptDays,
+	soldTos = companySoldTos,
 ): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
 	if (!Number.isInteger(lines) || lines < linesPerOrder) throw new RangeError(`At least ${linesPerOrder} lines, not ${lines}`);
 	const orders = Math.ceil(lines / linesPerOrder);
@@ -25,10 +28,10 @@ export async function fillOrderLines(
 		// The rows agree by construction: checking ten million foreign keys one by one would take longer than all the rest.
 		await client.query("set local session_replication_role = replica");
 		await client.query(`set local maintenance_work_mem = '256MB'`);
-		const ids = await fillAccounts(client);
+		const ids = await fillAccounts(client, soldTos);
 		const indexes = await dropIndexes(client, ["orders", "order_lines", "order_line_prices"]);
-		await client.query(insertOrders, [orders, historyDays]);
-		await client.query(insertLines, [lines, orders, historyDays]);
+		await client.query(insertOrders, [orders, historyDays, soldTos]);
+		await client.query(insertLines, [lines, orders, historyDays, soldTos]);
 		await client.query(insertPrices);
 		for (const definition of indexes) await client.query(definition);
 		await client.query("drop table bench_parties");
@@ -43,7 +46,7 @@ export async function fillOrderLines(
 }
 
 /** Mills, accounts and their links; `bench_parties` numbers them for the statements that follow. */
-async function fillAccounts(client: pg.Client): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
+async function fillAccounts(client: pg.Client, soldTos: number): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
 	await client.query(`
 		insert into mills (code, name, place, time_zone) values
 			('RB', 'River Bend', 'River Bend, Iowa', 'America/Chicago'), ('BH', 'Bay Harbor', 'Bay Harbor, Alabama', 'America/Chicago')
@@ -69,7 +72,7 @@ async function fillAccounts(client: pg.Client): Promise<{ soldToIds: number[]; s
 async function insertAccounts(client: pg.Client, kind: "sold_to" | "ship_to", count: number): Promise<number[]> {
 	const { rows } = await client.query<{ id: string | number }>(
 		`insert into accounts (code, kind, name, city, region, country, time_zone, revision)
-			select 'BENCH-' || $1 || '-' || lpad(place::text, 4, '0'), $1, 'Bench ' || $1 || ' ' || place, 'Davenport', 'IA', 'US', 'America/Chicago', 1
+			select 'BENCH-' || $1 || '-' || lpad(place::text, 5, '0'), $1, 'Bench ' || $1 || ' ' || place, 'Davenport', 'IA', 'US', 'America/Chicago', 1
 			from generate_series(1, $2::integer) as place
 			returning id`,
 		[kind, count],
@@ -93,20 +96,20 @@ export async function dropIndexes(client: pg.Client, tables: string[]): Promise<
 // Multiplicative hashing (Knuth): 0 <= share < 1, the same on every run and on every server version.
 const share = (key: string, multiplier: number) => `((((${key}) * ${multiplier}::bigint) & 4294967295) / 4294967296.0)::float8`;
 
-// The power makes some customers large: the first holds about 2 % of the lines, the last a sixteenth of that.
-const drawnOrders = (count: string, days: string) => `
+// The power makes some customers large: of 500 the first holds about 2 % of the lines, the last a sixteenth of that.
+const drawnOrders = (count: string, days: string, soldTos: string) => `
 	select number, 'B' || lpad(number::text, 8, '0') as order_number, party.sold_to_id,
 		party.ship_to_ids[1 + floor(${share("number", 2246822519)} * ${shipTosPerSoldTo})::integer] as ship_to_id,
 		current_date - ${days}::integer + floor((number - 1)::float8 / ${count}::float8 * ${days}::integer)::integer as ordered_on,
 		'45' || lpad(number::text, 8, '0') as po_number,
 		case when ${share("number", 3266489917)} < 0.6 then 'RB' else 'BH' end as mill
 	from generate_series(1, ${count}::bigint) as number
-	join bench_parties party on party.place = floor(${soldTos} * power(${share("number", 2654435761)}, 1.6))::integer`;
+	join bench_parties party on party.place = floor(${soldTos}::integer * power(${share("number", 2654435761)}, 1.6))::integer`;
 
 const insertOrders = `
 	insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob, freight_terms, contact, revision)
 	select sold_to_id, order_number, ship_to_id, po_number, mill, ordered_on, 'Net 30', 'FOB ' || mill, 'prepaid', 'Bench', 1
-	from (${drawnOrders("$1", "$2")}) drawn
+	from (${drawnOrders("$1", "$2", "$3")}) drawn
 	order by number`;
 
 // One line in twelve slips by one to thirty days; what is not due yet, or slipped past today, is open.
@@ -133,7 +136,7 @@ const insertLines = `
 				(array[0.25, 0.375, 0.5, 0.75, 1, 1.5, 2])[1 + (number * 3 + item) % 7] as thickness_in,
 				(array[60, 72, 84, 96, 120])[1 + (number + item * 3) % 5] as width_in,
 				1 + ((number * 11 + item * 3) % 24)::integer as pieces
-			from (${drawnOrders("$2", "$3")}) drawn cross join generate_series(1, ${linesPerOrder}) as item
+			from (${drawnOrders("$2", "$3", "$4")}) drawn cross join generate_series(1, ${linesPerOrder}) as item
 		) placed
 		where key - ${linesPerOrder} <= $1::bigint
 	) lived

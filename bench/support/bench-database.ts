@@ -4,12 +4,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { fillOrderLines, keptDays } from "../data/write-lines.ts";
+import { companySoldTos, fillOrderLines, keptDays } from "../data/write-lines.ts";
 
 export type BenchDatabase = { adminUrl: string; soldToIds: number[]; stop: () => Promise<void> };
 
-/** A database of its own in a temporary folder, migrated and filled with that many order lines of so many days. */
-export async function createBenchDatabase(lines: number, days = keptDays): Promise<BenchDatabase> {
+/** A database of its own in a temporary folder, migrated and filled with that many order lines of so many days and sold-tos. */
+export async function createBenchDatabase(lines: number, days = keptDays, soldTos = companySoldTos): Promise<BenchDatabase> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-bench-"));
 	const embedded = await startEmbeddedDatabase(folder);
 	const stop = async () => {
@@ -21,7 +21,7 @@ export async function createBenchDatabase(lines: number, days = keptDays): Promi
 		await migrate(adminUrl);
 		const client = new pg.Client({ connectionString: adminUrl });
 		await client.connect();
-		const { soldToIds } = await fillOrderLines(client, lines, days);
+		const { soldToIds } = await fillOrderLines(client, lines, days, soldTos);
 		await client.query("vacuum analyze");
 		await client.end();
 		return { adminUrl, soldToIds, stop };

@@ -2,6 +2,7 @@
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralForms = new Map<string, Intl.PluralRules>();
 
 /** The formatter of days and times for a locale. Throws RangeError for a time zone that does not exist. */
 export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -11,6 +12,11 @@ export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptio
 /** The formatter of figures for a locale. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
 	return remembered(numberFormats, [locale, options], () => new Intl.NumberFormat(locale, options));
+}
+
+/** The rules of a locale by which a count takes a form of its word. */
+export function pluralRules(locale: string, options: Intl.PluralRulesOptions): Intl.PluralRules {
+	return remembered(pluralForms, [locale, options], () => new Intl.PluralRules(locale, options));
 }
 
 // Two locales, a few hundred time zones, a handful of options: far below this bound unless somebody feeds it nonsense.
