@@ -78,7 +78,7 @@ export async function removeEndpoint(context: RequestContext, id: string): Promi
 
 const testsAMinute = 20;
 
-/** Sends a message of the kind `webhook.test` now, past the queue, and tells how that went; nothing of anybody's stands in it. */
+/** Sends a message of the kind `webhook.test` now, past the queue, signed as any other, and tells how that went; nothing of anybody's stands in it. */
 export async function testEndpoint(context: RequestContext, id: string): Promise<Attempt> {
 	const { allowed, retryAfterSeconds } = await takeRateLimit(
 		context.database,
@@ -88,13 +88,16 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 	);
 	if (!allowed) throw new InvalidError(m.webhooks_fault_tests({ seconds: retryAfterSeconds }));
 	const [to] = await context.database.transaction("millgate_hooks", {}, (tx) =>
-		tx.sql<{ url: string; secret: Buffer }>("select url, secret from webhook_endpoints where id = $1", [requireNumber(id)]),
+		tx.sql<{ url: string; secrets: Buffer[] }>(
+			"select url, array_remove(array[secret, case when old_until > now() then old_secret end], null) as secrets from webhook_endpoints where id = $1",
+			[requireNumber(id)],
+		),
 	);
 	if (!to) throw new NotFoundError();
 	const at = await databaseNow(context.database);
 	const timestamp = at.toISOString();
 	const body = JSON.stringify({ type: "webhook.test", timestamp, data: { mill: context.config.MILL_NAME } });
-	const attempt = await sendSigned(context, { url: to.url, secrets: [to.secret] }, { id: `msg_test_${randomUUID()}`, body, at });
+	const attempt = await sendSigned(context, to, { id: `msg_test_${randomUUID()}`, body, at });
 	const { failure, status } = attempt;
 	await asAdmin(context, (tx) => recordAudit(tx, context, { action: "webhook.test", target: id, detail: { failure, status } }));
 	return attempt;

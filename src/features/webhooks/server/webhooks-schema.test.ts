@@ -120,6 +120,16 @@ describe("a test", () => {
 		expect(await actions(id)).toEqual(["webhook.create", "webhook.test", "webhook.test"]);
 	});
 
+	test("is signed as messages are: by the secret before too, in the first day of a new one", async () => {
+		const { id } = await make();
+		await api.ask(admin, testDocument, { id });
+		await api.ask(admin, "mutation ($id: ID!) { renewWebhookSecret(id: $id) }", { id });
+		await api.ask(admin, testDocument, { id });
+		await asOwner(base, "update webhook_endpoints set old_until = now() - interval '1 second'");
+		await api.ask(admin, testDocument, { id });
+		expect(receiver.received.slice(-3).map(({ headers }) => String(headers["webhook-signature"]).split(" ").length)).toEqual([1, 2, 1]);
+	});
+
 	test("is not repeated without end", async () => {
 		const { id } = await make();
 		let answer = await api.ask(admin, testDocument, { id });
