@@ -84,13 +84,15 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 			{ name: "falsa.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no es una foto") },
 		]);
 	await page.getByText("este archivo es otra cosa").waitFor();
-	await page.getByRole("button", { name: /Quitar.*falsa/ }).click();
+	await page.getByRole("status").filter({ hasText: "Elegidos: placa.jpg" }).waitFor({ state: "attached" });
+	await page.getByRole("button", { name: /Quitar.*falsa/ }).press("Enter");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Seleccionar archivo");
 
 	// What was typed outlives the page.
 	await page.reload();
 	await page.waitForLoadState("networkidle");
 	for (let step = 1; step < 5; step++) await next(page);
-	await page.getByText("placa.jpg").waitFor();
+	await page.getByText("placa.jpg", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Enviar reclamo" }).click();
 	await page.getByRole("link", { name: /Reclame como máximo/ }).click();
 	await claimed.fill(weight);

@@ -101,3 +101,58 @@ test("Escape closes the search, then empties it, and opens nothing", async () =>
 	expect(new URL(page.url()).pathname, "an empty search leads nowhere").toBe("/customer/orders");
 	await context.close();
 });
+
+test.each([
+	["maria.ruiz@greatlakes.example", "/customer/complaint-entry?tab=all", "complaint"],
+	["ray.dombrowski@hawkeyescrap.example", "/supplier/asn-entry?tab=all", "notice"],
+	["ray.dombrowski@hawkeyescrap.example", "/supplier/documents?tab=all", "document"],
+	["ray.dombrowski@hawkeyescrap.example", "/supplier/reports/shipments-received?tab=all", "receipt"],
+	["marcus.bell@calderasteel.example", "/desk?tab=all", "matter"],
+])("what %s opens above a list has the keyboard: %s", async (reader, path, opened) => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(reader));
+	await page.goto(path);
+	await untilAtRest(page);
+	const link = page.locator(`tbody th a[href*="${opened}="]`).first();
+	const number = ((await link.textContent()) ?? "").trim();
+	await link.focus();
+	await page.keyboard.press("Enter");
+	const isLed = () =>
+		page.evaluate((text) => document.activeElement?.matches("section") && document.activeElement.textContent?.includes(text), number);
+	await expect.poll(isLed).toBe(true);
+	await page.reload();
+	await untilAtRest(page);
+	expect(await page.evaluate(() => document.activeElement?.tagName), "what the page came with").toBe("BODY");
+	await context.close();
+});
+
+test.each([1440, 1024, 360])("what a row is there for stays in sight, and the arrows lead from one to the next (%i px)", async (width) => {
+	const { page, context } = await visit(browser, { language: "es", width });
+	await context.addCookies(await openJar(buyer));
+	await page.goto("/customer/orders/mill-stock-list-order-entry");
+	await untilAtRest(page);
+	const holds = page.locator("tbody [data-action] button");
+	await holds.first().focus();
+	for (const at of [0, 1]) {
+		const hold = holds.nth(at);
+		expect(await hold.evaluate((button) => document.activeElement === button)).toBe(true);
+		const { left, right } = await hold.evaluate((button) => button.getBoundingClientRect().toJSON());
+		expect(left >= 0 && right <= width, `${left} to ${right}`).toBe(true);
+		await page.keyboard.press("ArrowDown");
+	}
+	await context.close();
+});
+
+test("who ends one of several sessions hears which, though their browsers are alike", async () => {
+	await openJar(buyer);
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(buyer));
+	await page.goto("/customer/profile");
+	const ends = page.getByRole("button", { name: new RegExp(`^${m.users_session_end()} `) });
+	await ends.first().waitFor();
+	const described = await ends.evaluateAll((buttons) =>
+		buttons.map((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent),
+	);
+	for (const words of described) expect(words).toMatch(/\d:\d\d/);
+	await context.close();
+});

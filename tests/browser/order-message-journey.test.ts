@@ -69,7 +69,7 @@ test("a yard writes to inside sales with a photo, loses nothing by a reload, and
 	const chosen = page.waitForEvent("filechooser");
 	await talk.getByRole("button", { name: /^Seleccionar|^Elegir/ }).click();
 	await (await chosen).setFiles({ name: "grua.png", mimeType: "image/png", buffer: dot });
-	await talk.getByText("grua.png").waitFor();
+	await talk.getByText("grua.png", { exact: true }).waitFor();
 	await talk.getByRole("button", { name: "Enviar mensaje" }).click();
 	const sent = talk.getByRole("listitem").filter({ hasText: "hasta el mediodía" });
 	await sent.getByRole("link", { name: "grua.png" }).waitFor();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-const around = "td, tr, li, nav, section:not([aria-live]), main";
+const around = "td, tr, li, nav, fieldset, section:not([aria-live]), main";
 /** Time for whoever leads the keyboard elsewhere: a new page, a dialog that gives it back. */
 const patientFrames = 3;
 
@@ -69,6 +69,6 @@ function meantInside(place: HTMLElement): HTMLElement | null | undefined {
 	return (
 		place.closest("nav")?.querySelector<HTMLElement>("[aria-current=page]") ??
 		place.querySelector<HTMLElement>("a[href]") ??
-		place.querySelector<HTMLElement>("button, input, select, textarea, summary")
+		place.querySelector<HTMLElement>(":is(button, input, select, textarea, summary):not([tabindex='-1'])")
 	);
 }

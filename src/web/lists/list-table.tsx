@@ -14,6 +14,8 @@ export type TableColumn<Row> = {
 	isSortable: boolean;
 	/** Figures stand at the right. */
 	isFigure?: boolean;
+	/** What the row is there for stays in sight at the right, however wide the table is. */
+	isAction?: boolean;
 	cell: (row: Row) => ReactNode;
 	total?: ReactNode;
 };
@@ -89,6 +91,7 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 		<th
 			scope="col"
 			data-figure={column.isFigure || undefined}
+			data-action={column.isAction || undefined}
 			aria-sort={isSorted ? (state.sort.isDescending ? "descending" : "ascending") : undefined}
 		>
 			{column.isSortable ? (
@@ -126,7 +129,7 @@ function RowCellsOf<Row>({ row, columns, brief }: RowCellsProps<Row>): ReactNode
 				{first?.cell(row)}
 			</th>
 			{others.map((column) => (
-				<td key={column.id} data-figure={column.isFigure || undefined}>
+				<td key={column.id} data-figure={column.isFigure || undefined} data-action={column.isAction || undefined}>
 					{column.cell(row)}
 				</td>
 			))}
@@ -156,7 +159,7 @@ function TotalRow<Row>({ columns, label }: { columns: readonly TableColumn<Row>[
 	);
 }
 
-/** Up and down go from row to row, space chooses the row; Enter is the row's own link. */
+/** Up and down go from row to row in their column, space chooses the row; Enter is the row's own link. */
 function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
 	const target = event.target as HTMLElement;
 	const row = target.closest("tr");
@@ -166,10 +169,22 @@ function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
 		row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
 	}
 	if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+	if (target.matches("select, textarea, input:not([type=checkbox])")) return;
 	const rows = [...event.currentTarget.querySelectorAll("tbody tr")];
 	const next = rows[rows.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
-	const link = next?.querySelector<HTMLElement>("th a");
-	if (!link) return;
+	const stop = next && stopOf(next, [...row.children].indexOf(target.closest("td, th") ?? row));
+	if (!stop) return;
 	event.preventDefault();
-	link.focus();
+	stop.focus();
+}
+
+const stops = "a[href], button, input";
+
+/** Where the keyboard comes to in a row: in the same column, else at what the row is called. */
+function stopOf(row: Element, column: number): HTMLElement | null | undefined {
+	return (
+		row.children[column]?.querySelector<HTMLElement>(stops) ??
+		row.querySelector<HTMLElement>("th a") ??
+		row.querySelector<HTMLElement>(stops)
+	);
 }

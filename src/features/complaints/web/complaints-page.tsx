@@ -14,6 +14,7 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { columnWord, tabWord } from "../complaints-columns.ts";
 import { type ComplaintColumnId, complaintsList } from "../complaints-list.ts";
@@ -112,7 +113,12 @@ export default function ComplaintsPage() {
 	);
 
 	function above() {
-		if (data.complaint) return <ComplaintPanel key={number} complaint={data.complaint} now={now} />;
+		if (data.complaint)
+			return (
+				<OpenedPart key={number}>
+					<ComplaintPanel complaint={data.complaint} now={now} />
+				</OpenedPart>
+			);
 		if (number) return <Card>{m.complaints_not_found({ number })}</Card>;
 		return <ComplaintEntry key={about.name} about={about} />;
 	}

@@ -11,6 +11,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { printDeskKey, readDeskKey } from "../desk-key.ts";
 import { type DeskColumnId, deskKinds, deskList } from "../desk-list.ts";
@@ -141,7 +142,12 @@ export default function DeskPage() {
 					<DeskSettings templates={templates} windows={data.deskWindows} edited={edited} />
 				</Suspense>
 			);
-		if (data.deskItem) return <DeskPanel key={matter} matter={data.deskItem} templates={templates} />;
+		if (data.deskItem)
+			return (
+				<OpenedPart key={matter}>
+					<DeskPanel matter={data.deskItem} templates={templates} />
+				</OpenedPart>
+			);
 		return matter ? <Card>{m.desk_not_found()}</Card> : undefined;
 	}
 }

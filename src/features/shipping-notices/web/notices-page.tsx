@@ -14,6 +14,7 @@ import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { loadModes } from "../notice-form.ts";
 import { columnWord, type NoticeColumnId, noticesList, tabWord } from "../notices-list.ts";
@@ -110,10 +111,19 @@ export default function NoticesPage() {
 		const parts = { lines: noticeLines.lines, commodities: noticeCommodities };
 		const { number, isAmending, key, now } = asked;
 		if (number && !shippingNotice) return <Card>{m.asn_not_found({ number })}</Card>;
-		if (number && shippingNotice && !isAmending) return <NoticePanel key={number} notice={shippingNotice} />;
+		if (number && shippingNotice && !isAmending)
+			return (
+				<OpenedPart key={number}>
+					<NoticePanel notice={shippingNotice} />
+				</OpenedPart>
+			);
 		if (number && shippingNotice) {
 			const amended = { notice: number, revision: shippingNotice.revision };
-			return <NoticeEntry key={number} {...parts} values={valuesOf(shippingNotice, key)} amended={amended} />;
+			return (
+				<OpenedPart key={`${number} amended`}>
+					<NoticeEntry {...parts} values={valuesOf(shippingNotice, key)} amended={amended} />
+				</OpenedPart>
+			);
 		}
 		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
 		return (

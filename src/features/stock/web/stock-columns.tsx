@@ -90,6 +90,7 @@ export function stockColumn(id: StockColumnId, about: About) {
 	const total = totals[id]?.(about);
 	return {
 		isFigure: figures.includes(id),
+		isAction: id === "hold",
 		cell: (item: ListedStockFragment) => cells[id](item, about),
 		...(total === undefined ? {} : { total }),
 	};

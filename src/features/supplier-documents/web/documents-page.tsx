@@ -14,6 +14,7 @@ import type { TableColumn } from "#web/lists/list-table.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { documentColumnWord, documentTabWord, documentWord } from "../document-words.ts";
 import { type DocumentColumnId, documentsList } from "../supplier-documents-list.ts";
@@ -105,9 +106,13 @@ export default function DocumentsPage() {
 			totalLabel={m.supplier_documents_total()}
 			empty={{ title: m.supplier_documents_empty(), reason: m.supplier_documents_empty_none() }}
 		>
-			{sheets?.nodes.map((sheet) => (
-				<DocumentSheet key={`${sheet.kind} ${sheet.number} ${sheet.account.code}`} sheet={sheet} />
-			))}
+			{sheets && (
+				<OpenedPart key={String(state.filters.document)}>
+					{sheets.nodes.map((sheet) => (
+						<DocumentSheet key={`${sheet.kind} ${sheet.number} ${sheet.account.code}`} sheet={sheet} />
+					))}
+				</OpenedPart>
+			)}
 		</ListPage>
 	);
 }

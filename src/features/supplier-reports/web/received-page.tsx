@@ -11,6 +11,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
@@ -120,7 +121,13 @@ export default function ReceivedPage() {
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_received() }}
 		>
-			<Suspense>{load && <ReceiptWay load={load} />}</Suspense>
+			<Suspense>
+				{load && (
+					<OpenedPart key={load.receiptNumber}>
+						<ReceiptWay load={load} />
+					</OpenedPart>
+				)}
+			</Suspense>
 		</SupplyListView>
 	);
 }

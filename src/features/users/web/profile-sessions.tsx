@@ -40,12 +40,14 @@ export function ProfileSessions({ sessions }: { sessions: ProfileData["profile"]
 						<li key={id}>
 							<div>
 								<b>{device}</b> {address && <span className="mono">{address}</span>}
-								<p className={styles.quiet}>{m.users_session_times({ since: format.instant(signedInAt), seen: format.instant(seenAt) })}</p>
+								<p id={`session-${id}`} className={styles.quiet}>
+									{m.users_session_times({ since: format.instant(signedInAt), seen: format.instant(seenAt) })}
+								</p>
 							</div>
 							{isCurrent ? (
 								<span className={styles.quiet}>{m.users_session_this()}</span>
 							) : (
-								<Button isPending={ending === id} onClick={() => void end(id)}>
+								<Button isPending={ending === id} aria-describedby={`session-${id}`} onClick={() => void end(id)}>
 									{m.users_session_end()}
 									<span className="hidden-text"> {device}</span>
 								</Button>

@@ -33,6 +33,7 @@ type FilesProps = { bound: BoundField; control: ControlProps; limits: FileLimits
 function Files({ bound, control, limits, upload }: FilesProps) {
 	const { files, refused, transfers, add, remove, send } = useFileList(bound, limits, upload);
 	const [isOver, setOver] = useState(false);
+	const arrived = files.filter(({ key }) => !transfers.has(key));
 	const takesPhotos = limits.types?.some((type) => type.startsWith("image/")) ?? true;
 	const handleDrop = (event: DragEvent) => {
 		event.preventDefault();
@@ -61,6 +62,9 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 				<span className={styles.quiet}>{m.forms_drop_here()}</span>
 				<Limits limits={limits} />
 			</div>
+			<p role="status" className="hidden-text">
+				{arrived.length > 0 && m.forms_files_chosen({ names: arrived.map(({ name }) => name).join(", ") })}
+			</p>
 			{files.length > 0 && (
 				<ul className={styles.list} aria-label={bound.label}>
 					{files.map((file) => (
