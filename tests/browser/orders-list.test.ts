@@ -48,7 +48,9 @@ describe.each(languages)("a line on a phone (%s)", (locale) => {
 		const day = (await estimate.locator("b").textContent()) ?? "";
 		expect(day).not.toBe("");
 		expect(await brief()).toContain(day);
-		const tops = await page.locator("tfoot tr > *").evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+		const tops = await page
+			.locator("tfoot tr > *")
+			.evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
 		expect(new Set(tops).size, "the totals stay in sight as one row").toBe(1);
 		await page.setViewportSize({ width: 1440, height: 900 });
 		expect(await brief()).toBe("none");
