@@ -15,6 +15,7 @@ const benches: Record<string, string[]> = {
 	reports: ["20000", "365"],
 	search: ["20000"],
 	audit: ["50000"],
+	people: ["2000"],
 	partitions: ["50000"],
 	"not-yours": ["500"],
 	papers: [],

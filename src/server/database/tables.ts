@@ -1049,6 +1049,7 @@ export interface People {
   id: Generated<number>;
   is_active: Generated<boolean>;
   language: Generated<string>;
+  last_signed_in_at: Date | null;
   name: string;
   phone: string | null;
   reported: Json | null;

@@ -38,6 +38,7 @@ export async function openSession(tx: Transaction, session: NewSession): Promise
 		],
 	);
 	if (!row) throw new Error("The session was not stored");
+	await tx.sql("update people set last_signed_in_at = now() where id = $1", [session.personId]);
 	await tx.sql(
 		`insert into session_tokens (token_hash, session_id, expires_at)
 		 select $1, id, least(expires_at, now() + make_interval(secs => $3)) from sessions where id = $2`,

@@ -42,7 +42,7 @@ export type Overview = {
 
 const peopleSql = `select count(*)::int as "activePeople",
 		count(*) filter (where exists (select from person_groups g where g.person_id = p.id and g.group_name = $1))::int as administrators,
-		count(*) filter (where not exists (select from sessions s where s.person_id = p.id))::int as "neverSignedIn",
+		count(*) filter (where p.last_signed_in_at is null)::int as "neverSignedIn",
 		(select count(*)::int from sessions where ended_at is null and expires_at > now()) as "openSessions"
 	from people p where p.is_active`;
 

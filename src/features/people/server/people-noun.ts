@@ -6,7 +6,7 @@ import { groupNames } from "#shared/access.ts";
 import { type PeopleColumnId, peopleList } from "../people-list.ts";
 import { languageWord, peopleColumnWord, stateWord } from "../people-words.ts";
 
-const lastSignIn = "(select max(s.signed_in_at) from sessions s where s.person_id = p.id)";
+const lastSignIn = "p.last_signed_in_at";
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
 const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
 
@@ -67,7 +67,7 @@ export const people: NounList = {
 		},
 		neverSignedIn: {
 			description: "Active and never signed in.",
-			sql: "(p.is_active and not exists (select from sessions s where s.person_id = p.id))",
+			sql: "(p.is_active and p.last_signed_in_at is null)",
 		},
 		inactive: { description: "Deactivated.", sql: "not p.is_active" },
 		all: { description: "Everybody.", sql: "true" },
@@ -88,7 +88,7 @@ export const people: NounList = {
 		},
 		lastSignIn: {
 			description: "Day of the last sign-in, UTC.",
-			sql: (value, values) => between(`((${lastSignIn}) at time zone 'UTC')::date`, "date")(value, values),
+			sql: (value, values) => between(`(${lastSignIn} at time zone 'UTC')::date`, "date")(value, values),
 		},
 		language: { description: "`en`, `es`.", sql: oneOf("p.language") },
 		person: { description: "Addresses of single people.", sql: oneOf("p.email") },

@@ -5,11 +5,12 @@ import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import { type CompanyPeopleColumnId, companyPeopleList } from "../../company/company-people-list.ts";
 import { companyColumnWord, companyRoleWord } from "../../company/company-words.ts";
 import { unusedDays } from "../../review/review-lists.ts";
+import { isUnused, lastUse } from "../last-use.ts";
 
 /** SQL of what names a right of the list: the person and the account. */
 export const companyKey = "pa.person_id || ':' || a.code";
 
-const lastUsed = "(select max(s.seen_at) from sessions s where s.person_id = pa.person_id)";
+const lastUsed = lastUse("pa.person_id");
 const role = `case when exists (
 	select from account_administrators m where m.account_id = pa.account_id and m.person_id = pa.person_id) then 'administrator' else 'member' end`;
 
@@ -67,7 +68,7 @@ export const companyPeople: NounList = {
 		all: { description: "Everybody.", sql: "true" },
 		unused: {
 			description: `People who have not used the portal for ${unusedDays} days.`,
-			sql: `not exists (select from sessions s where s.person_id = pa.person_id and s.seen_at > now() - interval '${unusedDays} days')`,
+			sql: isUnused("pa.person_id", unusedDays),
 		},
 	},
 	filters: {

@@ -7,6 +7,7 @@ import { groupNames } from "#shared/access.ts";
 import { sourceWord } from "../../people-words.ts";
 import { type AccessRightColumnId, accessRightsList, unusedDays } from "../../review/review-lists.ts";
 import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
+import { isUnused, lastUse } from "../last-use.ts";
 import { daysUntil, dueSql } from "./due-sql.ts";
 import { evidenceColumns, evidenceHeading } from "./evidence.ts";
 
@@ -29,7 +30,7 @@ const columns: Readonly<Record<AccessRightColumnId, NounColumn>> = {
 	source: column.text("source", source, "The feed, an administrator, an invitation.", { ...unsorted, word: sourceWord }),
 	givenBy: column.text("givenBy", "w.actor", "Who gave it.", unsorted),
 	reason: column.text("reason", "w.reason", "Why.", unsorted),
-	lastSignIn: column.instant("lastSignIn", "s.seen_at", "When they last used the portal.", unsorted),
+	lastSignIn: column.instant("lastSignIn", "used.seen_at", "When they last used the portal.", unsorted),
 	lastActed: column.instant("lastActed", "u.acted_at", "When they last acted under the account.", unsorted),
 	due: column.instant("due", due, "When it is to be looked at again."),
 	ends: column.instant("ends", "r.expires_at", "When it ends by itself.", { isNullable: true }),
@@ -60,7 +61,7 @@ const row: NounObject = {
 		source: { type: "String", sql: source, description: "`feed`, `hand` or `invitation`." },
 		givenBy: { type: "String", sql: "w.actor", isNullable: true, description: "Who gave it." },
 		reason: { type: "String", sql: "w.reason", isNullable: true, description: "Why." },
-		lastSignInAt: { type: "DateTime", sql: "s.seen_at", isNullable: true, description: "When they last used the portal." },
+		lastSignInAt: { type: "DateTime", sql: "used.seen_at", isNullable: true, description: "When they last used the portal." },
 		lastActedAt: { type: "DateTime", sql: "u.acted_at", isNullable: true, description: "When they last acted under the account." },
 		dueAt: { type: "DateTime", sql: due, description: "When it is to be looked at again." },
 		dueInDays: { type: "Int", sql: daysUntil(due), description: "Days until then; below 0 they have passed." },
@@ -75,7 +76,7 @@ const joins = {
 	p: "join people p on p.id = r.person_id",
 	w: `left join lateral (select h.source, h.actor, h.reason from right_history h
 		where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc limit 1) w on true`,
-	s: "left join lateral (select max(x.seen_at) as seen_at from sessions x where x.person_id = r.person_id) s on true",
+	used: `left join lateral (select ${lastUse("p.id")} as seen_at from people p where p.id = r.person_id) used on true`,
 	u: `left join lateral (select max(e.happened_at) as acted_at from audit_events e
 		where e.person_id = r.person_id and e.alias = r.value) u on true`,
 };
@@ -99,7 +100,7 @@ export const accessRights: NounList = {
 		ending: { description: "Rights that end by themselves.", sql: "r.expires_at is not null" },
 		unused: {
 			description: `Rights of people who have not used the portal for ${unusedDays} days.`,
-			sql: `not exists (select from sessions x where x.person_id = r.person_id and x.seen_at > now() - interval '${unusedDays} days')`,
+			sql: isUnused("r.person_id", unusedDays),
 		},
 		groups: { description: "Memberships of groups.", sql: "r.list = 'group'" },
 	},
@@ -112,7 +113,7 @@ export const accessRights: NounList = {
 		email: { description: "Whole address of a person.", sql: (value, values) => `p.email = lower(${values.add(value, "text")})` },
 		lastSignIn: {
 			description: "Day on which the portal was last used, UTC.",
-			sql: between("(s.seen_at at time zone 'UTC')::date", "date"),
+			sql: between("(used.seen_at at time zone 'UTC')::date", "date"),
 		},
 		ends: { description: "Day on which they end, UTC.", sql: between("(r.expires_at at time zone 'UTC')::date", "date") },
 		right: { description: "Keys of single rights.", sql: oneOf("r.right_key") },
