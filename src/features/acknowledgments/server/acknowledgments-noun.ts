@@ -51,8 +51,8 @@ export const acknowledgments: NounList = {
 		},
 		new: newPapersTab("order_acknowledgment", "a.account_id", "a.acknowledgment_number"),
 		queried: { description: "Queried, and no newer revision since.", sql: "a.answer_state = 'queried'", isOpen: true },
-		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'" },
-		all: { description: "All.", sql: "true", isKept: true },
+		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'", isHistory: true },
+		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
 	filters: {
 		answer: { description: "Where the answer stands.", sql: oneOf("a.answer_state") },

@@ -1,8 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import { anyBegins, beginsWith, between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
-import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
 import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
@@ -100,8 +99,7 @@ const groups: NounExtra = {
 		},
 	},
 	sql: ({ request, scope }, json, values) => {
-		const conditions = [...requestConditions(tallies, request, values), ...viewConditions(tallies, request.tab)];
-		const pieces = allRows(tallies.source, { scope, isOpenOnly: false, conditions }, values);
+		const pieces = viewRows(tallies, request, scope, values);
 		const sums = `select p.bol_number, p.order_number, p.item, p.heat_number, count(*) as pieces, sum(p.weight_lb) as weight_lb,
 			case when bool_and(p.length_in is not null) then sum(${theoreticalLb}) end as theoretical_lb
 			from ${pieces} group by 1, 2, 3, 4 order by 1, 2, 3, 4 limit ${mostGroups}`;

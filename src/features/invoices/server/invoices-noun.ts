@@ -61,7 +61,7 @@ export const invoices: NounList = {
 		new: newPapersTab("invoice", "i.account_id", "i.invoice_number"),
 		disputed: { description: "Disputed.", sql: `${invoiceState} = 'disputed'`, isOpen: true },
 		memos: { description: "Credit and debit memos.", sql: "i.kind <> 'invoice'" },
-		all: { description: "All.", sql: "true", isKept: true },
+		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
 	filters: {
 		state: { description: "States.", sql: oneOf(invoiceState) },

@@ -1,11 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { RowScope } from "#server/database/database.ts";
-import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { allRows } from "#server/lists/nouns/noun-rows.ts";
 import { areKept, keptRows } from "#server/lists/nouns/noun-sums.ts";
+import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
@@ -97,8 +96,7 @@ function grouped({ object, description, columns, order, joins = "", kept, of = (
 				if (typeof kept !== "string") return answered(kept(scope, values));
 				return groups(keptRows(noticeLoads, kept, scope, values), keptSums);
 			}
-			const conditions = [...requestConditions(noticeLoads, request, values), ...viewConditions(noticeLoads, request.tab)];
-			return groups(allRows(noticeLoads.source, { scope, isOpenOnly: false, conditions }, values), sumsOf("count(*)", openLb));
+			return groups(viewRows(noticeLoads, request, scope, values), sumsOf("count(*)", openLb));
 		},
 	};
 }

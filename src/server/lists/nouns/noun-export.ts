@@ -6,11 +6,11 @@ import { actingUser } from "#server/session/acting-user.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import type { Language } from "#shared/languages.ts";
 import { columnsFor, type ListState } from "#shared/lists/list-definition.ts";
-import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
 import type { NounList } from "./noun-list.ts";
 import { sortParts } from "./noun-page.ts";
-import { allRows, joinsIn } from "./noun-rows.ts";
+import { joinsIn } from "./noun-rows.ts";
 import { createSheetWriter, distinctColumns, type ExportColumn } from "./noun-sheet.ts";
+import { viewRows } from "./noun-views.ts";
 
 /** The columns of a view that its reader may have, in their language and units. */
 export function exportColumns(noun: NounList, state: ListState, viewer: Viewer): ExportColumn[] {
@@ -34,13 +34,6 @@ export function exportQuery(noun: NounList, { state, scope, columns, limit }: Ex
 	const joins = joinsIn(noun.source, `${select} ${order}`);
 	const text = `select ${select} from ${viewRows(noun, state, scope, values)} ${joins} order by ${order}`;
 	return { text: limit === undefined ? text : `${text} limit ${limit}`, values: values.list };
-}
-
-/** SQL of a view's rows, as `(…) alias`. */
-export function viewRows(noun: NounList, state: ListState, scope: RowScope, values: ReturnType<typeof createSqlValues>): string {
-	const view = viewConditions(noun, state.tab);
-	const conditions = [...requestConditions(noun, state, values, { conditions: view }), ...view];
-	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, state.tab), conditions }, values);
 }
 
 /** Rows with every value as its column writes it. */

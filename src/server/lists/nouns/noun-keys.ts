@@ -3,9 +3,9 @@ import type { RowScope, Transaction } from "#server/database/database.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
-import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
 import type { NounList } from "./noun-list.ts";
-import { allRows, joinsIn } from "./noun-rows.ts";
+import { joinsIn } from "./noun-rows.ts";
+import { viewRows } from "./noun-views.ts";
 
 /**
  * What `sql` says of each row that a list shows under a view, at most `most`; `query` is the view as the page's address says it.
@@ -15,8 +15,7 @@ export async function findKeys(tx: Transaction, noun: NounList, query: string, s
 	const { state, unread } = readListUrl(noun.definition, new URLSearchParams(query));
 	if (unread.length > 0) throw new InvalidError(m.server_invalid());
 	const values = createSqlValues();
-	const conditions = [...requestConditions(noun, state, values), ...viewConditions(noun, state.tab)];
-	const rows = allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, state.tab), conditions }, values);
+	const rows = viewRows(noun, state, scope, values);
 	const found = await tx.sql<{ key: string }>(`select ${sql} as key from ${rows} ${joinsIn(noun.source, sql)} limit ${most}`, [
 		...values.list,
 	]);

@@ -2,10 +2,11 @@ import type { RowScope, Transaction } from "#server/database/database.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
-import { columnIdsFor, exportQuery, viewRows } from "./noun-export.ts";
+import { columnIdsFor, exportQuery } from "./noun-export.ts";
 import type { NounList } from "./noun-list.ts";
 import { joinsIn } from "./noun-rows.ts";
 import { createSheetWriter, type ExportColumn, type SheetWriter } from "./noun-sheet.ts";
+import { viewRows } from "./noun-views.ts";
 
 /** The beginning of a view with its sums: values as the columns write them; `sums` has null where a column is not summed. */
 export type NounReport = { count: number; columns: ExportColumn[]; rows: unknown[][]; sums: unknown[] };

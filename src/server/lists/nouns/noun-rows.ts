@@ -5,6 +5,8 @@ import type { NounSource } from "./noun-list.ts";
 export type RowsAsked = {
 	scope: RowScope;
 	isOpenOnly: boolean;
+	/** Whether rows are few beside all that an account has. */
+	isByOwner?: boolean;
 	conditions: readonly string[];
 };
 
@@ -58,15 +60,24 @@ function stretchRows(source: NounSource, { conditions, order }: Stretch, where: 
 	return `select ${alias}.* from ${table} ${alias} ${joins} where ${[where, ...conditions].join(" and ")} order by ${order} limit ${limit}`;
 }
 
-/** SQL of all such rows, as `(…) alias`, in no order. */
-export function allRows(source: NounSource, { scope, isOpenOnly, conditions }: RowsAsked, values: SqlValues): string {
+/**
+ * SQL of all such rows, as `(…) alias`, in no order. By owner, few rows of each of several accounts are read by themselves: the planner takes the
+ * accounts that are asked for and those of the row policy for chances that multiply, and would rather read the whole history of all of them.
+ */
+export function allRows(source: NounSource, { scope, isOpenOnly, isByOwner = false, conditions }: RowsAsked, values: SqlValues): string {
 	const { table, alias, openColumn } = source;
 	const open = openColumn && isOpenOnly ? [`${alias}.${openColumn}`] : [];
 	const stretches = source.stretches ?? [{ conditions: open }];
-	const selects = ownersIn(source, scope, values).flatMap(({ ids, column, exclusion }) =>
+	const selects = ownersIn(source, scope, values).flatMap(({ ids, column, exclusion, count }) =>
 		stretches.map(({ beside, conditions: within }) => {
-			const where = [ids === undefined ? "true" : `${alias}.${column} = any(${ids})${exclusion}`, ...within, ...conditions].join(" and ");
-			return `select ${alias}.* from ${beside ? `${beside}, ` : ""}${table} ${alias} ${joinsIn(source, where)} where ${where}`;
+			const rowsOf = (owner: string) => {
+				const where = [owner, ...within, ...conditions].join(" and ");
+				return `select ${alias}.* from ${beside ? `${beside}, ` : ""}${table} ${alias} ${joinsIn(source, where)} where ${where}`;
+			};
+			if (ids === undefined) return rowsOf("true");
+			if (!isByOwner || count === 1) return rowsOf(`${alias}.${column} = any(${ids})${exclusion}`);
+			const ofOne = rowsOf(`${alias}.${column} = owner.id${exclusion}`);
+			return `select ${alias}.* from unnest(${ids}) owner (id), lateral (${ofOne} offset 0) ${alias}`;
 		}),
 	);
 	return unionOf(source, selects);

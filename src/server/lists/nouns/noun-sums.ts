@@ -4,17 +4,18 @@ import type { SqlValues } from "#server/lists/sql-values.ts";
 import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
 import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
 import { allRows, joinsIn } from "./noun-rows.ts";
+import { hasHistory, isHistoryTab, viewRows } from "./noun-views.ts";
 
 /** SQL of `totals` of the view asked for, and `tabs`: counts of the other views under the same filters. */
 export function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values: SqlValues): string {
 	const { tab } = ask.request;
-	const isHistory = (one: string) => noun.tabs[one]?.isHistory ?? false;
 	// Closed rows are counted in their own view alone, since the others are read from the open ones; and so is history.
-	const isCounted = (one: string) => one !== tab && !isHistory(one) && (!noun.source.openColumn || isOpenTab(noun, one));
+	const isCounted = (one: string) => one !== tab && !isHistoryTab(noun, one) && (!noun.source.openColumn || isOpenTab(noun, one));
 	const others = wanted.tabs ? noun.definition.tabs.filter(isCounted) : [];
 	if (areKept(noun, ask.request)) return sumsApart(keptTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
-	const hasOwnRows = noun.definition.tabs.some(isHistory) && !isHistory(tab);
-	if (hasOwnRows) return sumsApart(viewTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
+	const isAllOpen = isOpenTab(noun, tab) && viewConditions(noun, tab).length === 0;
+	if (hasHistory(noun) && !isHistoryTab(noun, tab) && !isAllOpen)
+		return sumsApart(viewTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
 	return sumsInOnePass(noun, ask, { wanted, others }, values);
 }
 
@@ -53,24 +54,19 @@ export function keptRows({ source: { alias, owners } }: NounList, kept: string, 
 
 function viewTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selection, values: SqlValues): string {
 	const totals = totalsOf(noun, request.tab, wanted, "");
-	return `(select ${totals} from ${viewRows(noun, request.tab, { request, scope }, values)} ${joinsIn(noun.source, totals)})`;
+	return `(select ${totals} from ${viewRows(noun, request, scope, values)} ${joinsIn(noun.source, totals)})`;
 }
 
 /** Open rows are read once for all views of theirs; otherwise each is read from its own index, since a pass over all would read the history. */
 function otherCounts(noun: NounList, { request, scope }: NounAsk, others: readonly string[], values: SqlValues): string {
 	if (others.length === 0) return "'[]'::json";
 	if (!noun.source.openColumn) {
-		const countOf = (tab: string) => tabCount(tab, `(select count(*) from ${viewRows(noun, tab, { request, scope }, values)})`);
+		const countOf = (tab: string) => tabCount(tab, `(select count(*) from ${viewRows(noun, { ...request, tab }, scope, values)})`);
 		return `json_build_array(${others.map(countOf).join(", ")})`;
 	}
 	const counts = countsWithin(noun, others);
 	const rows = allRows(noun.source, { scope, isOpenOnly: true, conditions: requestConditions(noun, request, values) }, values);
 	return `(select ${counts} from ${rows} ${joinsIn(noun.source, counts)})`;
-}
-
-function viewRows(noun: NounList, tab: string, { request, scope }: Pick<NounAsk, "request" | "scope">, values: SqlValues): string {
-	const conditions = [...requestConditions(noun, request, values), ...viewConditions(noun, tab)];
-	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, tab), conditions }, values);
 }
 
 const tabCount = (tab: string, count: string) => `json_build_object('tab', '${tab}', 'count', ${count})`;

@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { orderSql } from "#server/lists/keyset.ts";
-import { isOpenTab, requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { sortParts } from "#server/lists/nouns/noun-page.ts";
-import { allRows, joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import { InvalidError } from "#shared/errors.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
@@ -29,8 +29,7 @@ export async function findListedPapers(
 	const { papers } = noun;
 	if (!papers) return [];
 	const values = createSqlValues();
-	const conditions = [...requestConditions(noun, state, values), ...viewConditions(noun, state.tab)];
-	const rows = allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, state.tab), conditions }, values);
+	const rows = viewRows(noun, state, scope, values);
 	const order = orderSql(sortParts(noun, state.sort), state.sort.isDescending);
 	const select = `${papers.accountId} as account_id, ${papers.number} as number, row_number() over (order by ${order}) as place`;
 	const listed = await tx.sql<{ accountId: number; number: string }>(

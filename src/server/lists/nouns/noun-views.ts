@@ -1,0 +1,19 @@
+import type { RowScope } from "#server/database/database.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
+import type { NounList, NounRequest } from "./noun-list.ts";
+import { allRows } from "./noun-rows.ts";
+
+/** SQL of a view's rows under filters and search, as `(…) alias`, in no order; `more` narrows them further. */
+export function viewRows(noun: NounList, request: NounRequest, scope: RowScope, values: SqlValues, more: readonly string[] = []): string {
+	const view = viewConditions(noun, request.tab);
+	const conditions = [...requestConditions(noun, request, values, { conditions: view }), ...view, ...more];
+	const isByOwner = hasHistory(noun) && !isHistoryTab(noun, request.tab);
+	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), isByOwner, conditions }, values);
+}
+
+/** Whether a view reads all that there ever was. */
+export const isHistoryTab = ({ tabs }: NounList, tab: string): boolean => tabs[tab]?.isHistory ?? false;
+
+/** Whether a list has views that leave its history behind, so that each is read from its own index. */
+export const hasHistory = (noun: NounList): boolean => noun.definition.tabs.some((tab) => isHistoryTab(noun, tab));
