@@ -1,5 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bills } from "#features/documents/server/bills-noun.ts";
+import { invoices } from "#features/invoices/server/invoices-noun.ts";
 import { orders } from "#features/orders/server/order-lines-nouns.ts";
 import { findOrder } from "#features/orders/server/order-queries.ts";
 import type { RowScope, Transaction } from "#server/database/database.ts";
@@ -7,6 +9,7 @@ import type { NounAsk } from "#server/lists/nouns/noun-list.ts";
 import { findNounPage } from "#server/lists/nouns/noun-page.ts";
 import { requirePage } from "#server/lists/page-request.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
+import { fillPapers } from "../../bench/data/write-papers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const lines = 50_000;
@@ -18,6 +21,8 @@ beforeAll(async () => {
 	const admin = new pg.Client({ connectionString: db.adminUrl });
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
+	await fillPapers(admin, "shipments");
+	await fillPapers(admin, "invoices");
 	await admin.end();
 	scopes = {
 		"a large customer": { soldToIds: soldToIds.slice(0, 1) },
@@ -48,8 +53,8 @@ const readOf = (node: PlanNode) =>
 
 type Statement = { text: string; values: unknown[]; isPlannedOnce?: boolean };
 
-/** The statements that `work` runs as a viewer, each as it was run, with what it read from order lines and how. */
-async function plansOf(scope: RowScope, work: (tx: Transaction) => Promise<unknown>) {
+/** The statements that `work` runs as a viewer, each as it was run, with what it read from a table and how. */
+async function plansOf(scope: RowScope, work: (tx: Transaction) => Promise<unknown>, table = "order_lines") {
 	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, async (tx) => {
 		const ran: Statement[] = [];
 		const sql: Transaction["sql"] = (text, values = []) => {
@@ -63,28 +68,28 @@ async function plansOf(scope: RowScope, work: (tx: Transaction) => Promise<unkno
 		await work({ ...tx, sql, last: sql, lastPlanned });
 		const plans = [];
 		// Settings of the statement's own hold until the end of the transaction, so they hold for these too.
-		for (const statement of ran) if (!/^\s*set /i.test(statement.text)) plans.push(await explain(tx, statement));
+		for (const statement of ran) if (!/^\s*set /i.test(statement.text)) plans.push(await explain(tx, statement, table));
 		return plans;
 	});
 }
 
-async function explain(tx: Transaction, { text, values, isPlannedOnce }: Statement) {
+async function explain(tx: Transaction, { text, values, isPlannedOnce }: Statement, table: string) {
 	const analyze = "explain (analyze, format json)";
 	if (isPlannedOnce) await tx.sql(`set local plan_cache_mode = force_generic_plan; deallocate all; prepare planned as ${text}`);
 	const [row] = await (isPlannedOnce
-		? tx.sql<Explained>(`${analyze} execute planned (${values.map(literal).join(", ")})`)
+		? tx.sql<Explained>(`${analyze} execute planned ${values.length > 0 ? `(${values.map(literal).join(", ")})` : ""}`)
 		: tx.sql<Explained>(`${analyze} ${text}`, values));
 	const nodes = row?.["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)) ?? [];
-	const ofLines = nodes.filter((node) => node["Relation Name"] === "order_lines");
+	const ofTable = nodes.filter((node) => node["Relation Name"] === table);
 	return {
-		scans: [...new Set(ofLines.map((node) => node["Node Type"]))],
-		read: ofLines.reduce((sum, node) => sum + readOf(node), 0),
+		scans: [...new Set(ofTable.map((node) => node["Node Type"]))],
+		read: ofTable.reduce((sum, node) => sum + readOf(node), 0),
 	};
 }
 
-const countOf = async (scope: RowScope, where: string) => {
+const countOf = async (scope: RowScope, where: string, table = "order_lines") => {
 	const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
-		tx.sql<{ count: number }>(`select count(*) as count from order_lines where ${where}`),
+		tx.sql<{ count: number }>(`select count(*) as count from ${table} where ${where}`),
 	);
 	return row?.count ?? 0;
 };
@@ -95,9 +100,9 @@ const wanted = {
 	totals: {},
 	tabs: {},
 };
-const ask = (scope: RowScope, tab: string, filters = {}, search = ""): NounAsk => ({
-	request: { tab, search, filters },
-	sort: { column: "estimate", isDescending: false },
+const ask = (scope: RowScope, tab: string, column = "estimate"): NounAsk => ({
+	request: { tab, search: "", filters: {} },
+	sort: { column, isDescending: false },
 	page: requirePage({ first: 25 }),
 	scope,
 });
@@ -136,6 +141,25 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			const accounts = (scope().soldToIds?.length ?? 0) + (scope().shipToIds?.length ?? 0);
 			// The first rows of each account, open and not.
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * 26 * accounts);
+		});
+
+		test.each(["recent", "underWay", "new"])(
+			"reads the bills of lading (%s), their totals and counts without their history",
+			async (tab) => {
+				const around = { nodes: { bolNumber: {} }, totals: { netLb: {} }, tabs: {} };
+				const plans = await plansOf(scope(), (tx) => findNounPage(tx, bills, ask(scope(), tab, "shipped"), around), "shipments");
+				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+				const lately = await countOf(scope(), "shipped_at > now() - interval '45 days'", "shipments");
+				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * lately + 200);
+			},
+		);
+
+		test.each(["new", "memos", "pastDue"])("reads the invoices (%s), their totals and counts without those that are paid", async (tab) => {
+			const around = { nodes: { invoiceNumber: {} }, totals: { totalCents: {} }, tabs: {} };
+			const plans = await plansOf(scope(), (tx) => findNounPage(tx, invoices, ask(scope(), tab, "date"), around), "invoices");
+			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+			const open = await countOf(scope(), "is_open", "invoices");
+			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
 		});
 
 		test("reads one order, theirs or not, by its number", async () => {

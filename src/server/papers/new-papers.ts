@@ -7,6 +7,7 @@ export const isNewPaper = `d.state = 'published' and d.published_at > now() - in
 /** The view of a list whose rows have new papers; `account` and `number` are SQL over its row. */
 export function newPapersTab(kind: NewPaperKind, account: string, number: string): NounTab {
 	return {
+		isFew: true,
 		description: `Published or corrected within ${newPaperDays} days.`,
 		sql: `(${account}, ${number}) in (select d.account_id, d.number from documents d where d.kind = '${kind}' and ${isNewPaper})`,
 	};

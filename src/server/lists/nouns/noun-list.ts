@@ -60,6 +60,8 @@ export type NounTab = {
 	isOpen?: boolean;
 	/** Holds what other views leave behind, back to the first row: counted only where it is the view that is asked for. */
 	isHistory?: boolean;
+	/** Holds so few rows that they are found and sorted: an order's index would be walked to its end for them. */
+	isFew?: boolean;
 	/** Holds all the rows that the source's `sums` are kept of: while nothing narrows it, its totals are read there. */
 	isKept?: boolean;
 };

@@ -3,7 +3,7 @@ import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
-import { decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
+import { beyondSql, decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
 import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
@@ -13,6 +13,7 @@ import { jsonFieldsOf, type NounRow } from "./noun-object.ts";
 import { allRows, distinctValues, firstRows, joinsIn } from "./noun-rows.ts";
 import { stretchesOf } from "./noun-stretches.ts";
 import { sumsSql } from "./noun-sums.ts";
+import { viewRows } from "./noun-views.ts";
 import { searchTimeSql, withinSearchTime } from "./search-time.ts";
 
 export type NounChoiceRow = { code: string; name: string };
@@ -96,8 +97,12 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted
 	const order = orderSql(parts, isDescending);
 	const limit = page.size + 1;
 	const key = page.cursor === undefined ? undefined : decodeCursor(page.cursor, sortName(sort), parts);
-	const stretches = stretchesOf(noun, { request, column: sort.column, parts, isDescending, key, limit }, values);
-	const rows = firstRows(noun.source, { scope, stretches, order, limit }, values);
+	const first = () => {
+		const stretches = stretchesOf(noun, { request, column: sort.column, parts, isDescending, key, limit }, values);
+		return firstRows(noun.source, { scope, stretches, order, limit }, values);
+	};
+	const few = () => viewRows(noun, request, scope, values, key ? [beyondSql(parts, isDescending, key, values)] : []);
+	const rows = noun.tabs[request.tab]?.isFew ? few() : first();
 	const ends = `order by ${order} limit ${limit}`;
 	const { alias } = noun.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;

@@ -8,7 +8,7 @@ import { allRows } from "./noun-rows.ts";
 export function viewRows(noun: NounList, request: NounRequest, scope: RowScope, values: SqlValues, more: readonly string[] = []): string {
 	const view = viewConditions(noun, request.tab);
 	const conditions = [...requestConditions(noun, request, values, { conditions: view }), ...view, ...more];
-	const isByOwner = hasHistory(noun) && !isHistoryTab(noun, request.tab);
+	const isByOwner = hasHistory(noun) && !isHistoryTab(noun, request.tab) && !isOpenTab(noun, request.tab);
 	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), isByOwner, conditions }, values);
 }
 
