@@ -94,6 +94,20 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await context.close();
 	});
 
+	test("says its units, which a list without measures does not", async () => {
+		const { page, context } = await openAs(buyer, locale);
+		for (const [path, says] of [
+			["/customer/orders", "in, st · "],
+			["/customer/resources", ""],
+		] as const) {
+			await page.goto(path);
+			const density = page.getByTitle(m.web_list_density({}, { locale }));
+			const look = await density.locator("xpath=..").textContent();
+			expect(look?.replace((await density.textContent()) ?? "", "")).toBe(says);
+		}
+		await context.close();
+	});
+
 	test("sorts by its headers both ways", async () => {
 		const { page, context, faults } = await openAs(buyer, locale);
 		await page.goto("/customer/orders?size=200");

@@ -37,6 +37,7 @@ export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly Audi
 /** The audit record: always newest first or oldest first, found by whole words, since it holds millions of rows. */
 export const auditList: ListDefinition = {
 	id: "audit",
+	isUnitless: true,
 	columns: auditColumnIds.map((id) => ({ id, isSortable: id === "at", isDefault: id !== "detail" && id !== "code" })),
 	filters: [
 		{ id: "at", kind: "days" },

@@ -11,6 +11,7 @@ export const mailStates = ["waiting", "claimed", "sent", "kept", "failed"] as co
 /** The mails that the portal has written, as administrators look for them. */
 export const mailsList: ListDefinition = {
 	id: "mails",
+	isUnitless: true,
 	columns: mailColumnIds.map((id) => ({
 		id,
 		isSortable: id === "queued" || id === "address" || id === "state",

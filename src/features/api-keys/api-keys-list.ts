@@ -9,6 +9,7 @@ export type ApiKeyTab = (typeof apiKeyTabs)[number];
 /** Keys of programs as administrators look for them. */
 export const apiKeysList: ListDefinition = {
 	id: "api-keys",
+	isUnitless: true,
 	columns: apiKeyColumnIds.map((id) => ({ id, isSortable: id !== "scopes" && id !== "hint", isDefault: id !== "createdBy" })),
 	filters: [
 		{ id: "scope", kind: "choices" },

@@ -34,6 +34,7 @@ export type DeskTab = (typeof deskTabs)[number];
 /** The desk's queue: what is due first stands first. */
 export const deskList: ListDefinition = {
 	id: "desk",
+	isUnitless: true,
 	columns: deskColumnIds.map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: !further.includes(id) })),
 	filters: [
 		{ id: "kind", kind: "choices", choices: deskKinds },

@@ -10,6 +10,7 @@ export type InvitationTab = (typeof invitationTabs)[number];
 /** Invitations as administrators look for them. */
 export const invitationsList: ListDefinition = {
 	id: "invitations",
+	isUnitless: true,
 	columns: invitationColumnIds.map((id) => ({ id, isSortable: id !== "accounts", isDefault: id !== "language" })),
 	filters: [
 		{ id: "area", kind: "choices", choices: invitationAreas },

@@ -9,6 +9,7 @@ export type PeopleTab = (typeof peopleTabs)[number];
 /** People as administrators look for them (product.md, "/admin/user-management"). */
 export const peopleList: ListDefinition = {
 	id: "people",
+	isUnitless: true,
 	columns: peopleColumnIds.map((id) => ({
 		id,
 		isSortable: id !== "groups" && id !== "accounts",

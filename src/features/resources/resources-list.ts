@@ -4,6 +4,7 @@ import { resourceCategories } from "#shared/resource-categories.ts";
 /** What can be asked of the mill's library. */
 export const resourcesList: ListDefinition = {
 	id: "resources",
+	isUnitless: true,
 	columns: [
 		{ id: "title", isSortable: true },
 		{ id: "category", isSortable: true, isDefault: true },

@@ -9,6 +9,7 @@ export type AcceptanceTab = (typeof acceptanceTabs)[number];
 /** Who accepted which version of the terms, and when. */
 export const acceptancesList: ListDefinition = {
 	id: "terms-acceptances",
+	isUnitless: true,
 	columns: acceptanceColumnIds.map((id) => ({ id, isSortable: true, isDefault: true })),
 	filters: [
 		{ id: "version", kind: "choices" },

@@ -13,6 +13,8 @@ export type ListDefinition = {
 	sort: ListSort;
 	/** Its rows have papers, which can be taken as a ZIP. */
 	hasPapers?: boolean;
+	/** Nothing in it is measured: it does not say in which units. */
+	isUnitless?: boolean;
 	/** Its rows open beside it: the URL may say which one is. */
 	hasPreview?: boolean;
 };

@@ -64,7 +64,7 @@ function Look({ view: { list, path, state } }: { view: ListView }) {
 	const word = density === "compact" ? m.web_density_compact() : m.web_density_comfortable();
 	return (
 		<span className={bar.look}>
-			{format.lengthUnit}, {format.tonUnit} ·{" "}
+			{!list.isUnitless && `${format.lengthUnit}, ${format.tonUnit} · `}
 			<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset title={m.web_list_density()}>
 				{word.toLowerCase()}
 			</AppLink>

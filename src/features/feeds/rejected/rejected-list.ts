@@ -11,6 +11,7 @@ export type RejectedTab = (typeof rejectedTabs)[number];
 /** Rows that the importer refused, as administrators look after them. */
 export const rejectedList: ListDefinition = {
 	id: "rejected-rows",
+	isUnitless: true,
 	columns: rejectedColumnIds.map((id) => ({ id, isSortable: id !== "reason", isDefault: id !== "first" && id !== "run" })),
 	filters: [
 		{ id: "source", kind: "choices" },

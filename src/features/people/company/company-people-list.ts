@@ -9,6 +9,7 @@ export type CompanyPeopleTab = (typeof companyPeopleTabs)[number];
 /** The people of the accounts that the viewer administers for their company. */
 export const companyPeopleList: ListDefinition = {
 	id: "our-people",
+	isUnitless: true,
 	columns: companyPeopleColumnIds.map((id) => ({ id, isSortable: id !== "lastUsed" && id !== "role", isDefault: id !== "accountName" })),
 	filters: [
 		{ id: "account", kind: "text" },

@@ -11,6 +11,7 @@ export const accountKinds = ["sold_to", "ship_to", "supplier"] as const;
 /** Accounts whose access is to be reviewed, those that wait longest first (product.md, "access review by account"). */
 export const accountReviewsList: ListDefinition = {
 	id: "access-review",
+	isUnitless: true,
 	columns: accountReviewColumnIds.map((id) => ({ id, isSortable: id !== "people" && id !== "ending", isDefault: true })),
 	filters: [
 		{ id: "kind", kind: "choices", choices: accountKinds },
@@ -57,6 +58,7 @@ const further: readonly AccessRightColumnId[] = ["email", "accountName", "source
 /** Each right that somebody holds: on an account, or in a group. */
 export const accessRightsList: ListDefinition = {
 	id: "access-rights",
+	isUnitless: true,
 	columns: accessRightColumnIds.map((id) => ({ id, isSortable: sortable.includes(id), isDefault: !further.includes(id) })),
 	filters: [
 		{ id: "account", kind: "text" },
