@@ -48,8 +48,9 @@ const shared: Record<string, string[]> = {
 	// The mill's systems send them, administrators write their own and withdraw any: is_written_here says whose words they are.
 	notices: ["src/features/administration", "src/features/feeds"],
 	resources: ["src/features/administration", "src/features/feeds"],
-	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns.
-	people: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/features/users"],
+	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns. A session that is
+	// opened says when, in a column that only the gate's role may update.
+	people: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/features/users", "src/server/session"],
 	// The feed brings them, administrators decide on them by hand, invitations bring new people; hand_rights says whose word holds.
 	hand_rights: ["src/features/invitations", "src/features/people"],
 	person_groups: ["src/features/feeds", "src/features/invitations", "src/features/people"],
