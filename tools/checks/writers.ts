@@ -49,7 +49,7 @@ const shared: Record<string, string[]> = {
 	notices: ["src/features/administration", "src/features/feeds"],
 	resources: ["src/features/administration", "src/features/feeds"],
 	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns. A session that is
-	// opened says when, in a column that only the gate's role may update.
+	// opened says when: of that column the gate's role is the only writer but erasure.
 	people: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/features/users", "src/server/session"],
 	// The feed brings them, administrators decide on them by hand, invitations bring new people; hand_rights says whose word holds.
 	hand_rights: ["src/features/invitations", "src/features/people"],

@@ -1,0 +1,2 @@
+drop policy owner_fills on people;
+drop policy owner_fills on sessions;
