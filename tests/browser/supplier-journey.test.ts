@@ -104,6 +104,6 @@ test("a document stands alone on paper", async () => {
 	await page.locator("tbody tr th[scope=row] a").first().click();
 	await page.waitForURL(/document=settlement/);
 	await page.emulateMedia({ media: "print" });
-	expect(await page.locator("table:visible").count()).toBe(1);
+	await expect.poll(() => page.locator("table:visible").count()).toBe(1);
 	await context.close();
 });
