@@ -1,7 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { requestConditions, viewConditions } from "#server/lists/nouns/noun-conditions.ts";
 import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
-import { allRows } from "#server/lists/nouns/noun-rows.ts";
+import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { lateOrdersList, ordersList } from "../order-lines-list.ts";
 import { lateStretches } from "./late-lines/late-stretches.ts";
 import { orderLine } from "./order-line-row.ts";
@@ -26,9 +25,7 @@ const lateWeeks: NounExtra = {
 		},
 	},
 	sql: ({ request, scope }, json, values) => {
-		const late = viewConditions(lateOrders, request.tab in lateTabs ? request.tab : "late");
-		const conditions = [...requestConditions(lateOrders, request, values), ...late];
-		const lines = allRows(lateOrders.source, { scope, isOpenOnly: true, conditions }, values);
+		const lines = viewRows(lateOrders, { ...request, tab: request.tab in lateTabs ? request.tab : "late" }, scope, values);
 		const weeks = `select m.name as mill, date_trunc('week', l.first_promised_on)::date as week, count(*) as count, sum(l.balance_lb) as balance_lb
 			from ${lines} join ${millsSql} on m.code = l.mill where l.first_promised_on > ${millToday} - 364 group by 1, 2`;
 		return `(select coalesce(json_agg(${json} order by w.week, w.mill), '[]') from (${weeks}) w)`;

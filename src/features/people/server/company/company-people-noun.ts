@@ -10,7 +10,6 @@ import { isUnused, lastUse } from "../last-use.ts";
 /** SQL of what names a right of the list: the person and the account. */
 export const companyKey = "pa.person_id || ':' || a.code";
 
-const lastUsed = lastUse("pa.person_id");
 const role = `case when exists (
 	select from account_administrators m where m.account_id = pa.account_id and m.person_id = pa.person_id) then 'administrator' else 'member' end`;
 
@@ -23,7 +22,7 @@ const columns: Readonly<Record<CompanyPeopleColumnId, NounColumn>> = {
 	account: column.text("account", "a.code", "Code of the account."),
 	accountName: column.text("accountName", "a.name", "Its name."),
 	since: column.instant("since", "pa.given_at", "Since when they see it."),
-	lastUsed: column.instant("lastUsed", lastUsed, "When they last used the portal.", unsorted),
+	lastUsed: column.instant("lastUsed", lastUse, "When they last used the portal.", unsorted),
 	role: column.text("role", role, "Whether they administer it too.", { ...unsorted, word: companyRoleWord }),
 };
 
@@ -47,7 +46,7 @@ export const companyPeople: NounList = {
 			account: { type: "String", sql: "a.code", description: "Code of the account." },
 			accountName: { type: "String", sql: "a.name", description: "Its name." },
 			since: { type: "DateTime", sql: "pa.given_at", description: "Since when they see it." },
-			lastUsedAt: { type: "DateTime", sql: lastUsed, isNullable: true, description: "When they last used the portal." },
+			lastUsedAt: { type: "DateTime", sql: lastUse, isNullable: true, description: "When they last used the portal." },
 			role: { type: "String", sql: role, description: "`administrator` or `member`." },
 		},
 	},
@@ -68,7 +67,7 @@ export const companyPeople: NounList = {
 		all: { description: "Everybody.", sql: "true" },
 		unused: {
 			description: `People who have not used the portal for ${unusedDays} days.`,
-			sql: isUnused("pa.person_id", unusedDays),
+			sql: isUnused,
 		},
 	},
 	filters: {

@@ -76,7 +76,7 @@ const joins = {
 	p: "join people p on p.id = r.person_id",
 	w: `left join lateral (select h.source, h.actor, h.reason from right_history h
 		where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc limit 1) w on true`,
-	used: `left join lateral (select ${lastUse("p.id")} as seen_at from people p where p.id = r.person_id) used on true`,
+	used: `left join lateral (select ${lastUse} as seen_at from people p where p.id = r.person_id) used on true`,
 	u: `left join lateral (select max(e.happened_at) as acted_at from audit_events e
 		where e.person_id = r.person_id and e.alias = r.value) u on true`,
 };
@@ -100,7 +100,7 @@ export const accessRights: NounList = {
 		ending: { description: "Rights that end by themselves.", sql: "r.expires_at is not null" },
 		unused: {
 			description: `Rights of people who have not used the portal for ${unusedDays} days.`,
-			sql: isUnused("r.person_id", unusedDays),
+			sql: isUnused,
 		},
 		groups: { description: "Memberships of groups.", sql: "r.list = 'group'" },
 	},
