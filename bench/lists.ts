@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { companySoldTos, keptDays } from "./data/write-lines.ts";
 import { fillPapers, type PaperTable } from "./data/write-papers.ts";
+import { ask } from "./support/ask.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
@@ -98,20 +99,10 @@ async function mediansOf(query: string, mills: readonly Mill[], who: "buyer" | "
 		if (time > times.least && performance.now() - began > times.ms * mills.length) break;
 		for (const [index, mill] of mills.entries()) {
 			const before = performance.now();
-			await ask(mill.url, query, mill[who]);
+			await ask(mill.url, mill[who], query);
 			// The first warms up what every server keeps.
 			if (time > 0) taken[index]?.push(performance.now() - before);
 		}
 	}
 	return taken.map(median);
-}
-
-async function ask(url: string, query: string, { bearer, cookie }: SignedIn): Promise<void> {
-	const answer = await fetch(`${url}/api/graphql`, {
-		method: "POST",
-		headers: { "content-type": "application/json", authorization: `Bearer ${bearer}`, cookie },
-		body: JSON.stringify({ operationName: "BenchList", variables: {}, query }),
-	});
-	const { errors } = (await answer.json()) as { errors?: { message: string }[] };
-	if (errors) throw new Error(`${query}: ${errors.map(({ message }) => message).join(", ")}`);
 }

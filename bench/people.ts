@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { ask } from "./support/ask.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
@@ -38,7 +39,7 @@ try {
 		for (let time = 0; time <= times; time += 1)
 			for (const [index, portal] of portals.entries()) {
 				const before = performance.now();
-				await ask(portal, documentOf(fields));
+				await ask(portal.url, portal.admin, documentOf(fields));
 				// The first warms up what every server keeps.
 				if (time > 0) taken[index]?.push(performance.now() - before);
 			}
@@ -84,14 +85,4 @@ async function fillPeople(client: pg.Client, size: number, soldToIds: readonly n
 		"update people p set last_signed_in_at = s.at from (select person_id, max(signed_in_at) as at from sessions group by 1) s where s.person_id = p.id",
 	);
 	await client.query("vacuum analyze");
-}
-
-async function ask({ url, admin }: Portal, query: string): Promise<void> {
-	const answer = await fetch(`${url}/api/graphql`, {
-		method: "POST",
-		headers: { "content-type": "application/json", authorization: `Bearer ${admin.bearer}`, cookie: admin.cookie },
-		body: JSON.stringify({ operationName: "BenchPeople", variables: {}, query }),
-	});
-	const { errors } = (await answer.json()) as { errors?: { message: string }[] };
-	if (errors) throw new Error(`${query}: ${errors.map(({ message }) => message).join(", ")}`);
 }

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { fillReceipts } from "./data/write-receipts.ts";
+import { ask } from "./support/ask.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
-import { signInBuyer, startPortal } from "./support/portal-process.ts";
+import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
 
 /**
  * The four supplier reports over HTTP, one request after the other: milliseconds in the median for the largest supplier and for one of the middle.
@@ -81,17 +82,11 @@ try {
 	await rm(folder, { recursive: true, force: true });
 }
 
-async function medianOf(url: string, query: string, { bearer, cookie }: { bearer: string; cookie: string }): Promise<number> {
+async function medianOf(url: string, query: string, person: SignedIn): Promise<number> {
 	const taken: number[] = [];
 	for (let time = 0; time <= times; time += 1) {
 		const before = performance.now();
-		const answer = await fetch(`${url}/api/graphql`, {
-			method: "POST",
-			headers: { "content-type": "application/json", authorization: `Bearer ${bearer}`, cookie },
-			body: JSON.stringify({ operationName: "BenchReport", variables: {}, query }),
-		});
-		const { errors } = (await answer.json()) as { errors?: { message: string }[] };
-		if (errors) throw new Error(`${query}: ${errors.map(({ message }) => message).join(", ")}`);
+		await ask(url, person, query);
 		// The first warms up what every server keeps.
 		if (time > 0) taken.push(performance.now() - before);
 	}
