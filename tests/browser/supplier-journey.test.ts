@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 
 let browser: Browser;
@@ -102,8 +103,8 @@ test("a document stands alone on paper", async () => {
 	await context.addCookies(await jarFor("supplier"));
 	await page.goto("/supplier/documents?tab=settlement");
 	await page.locator("tbody tr th[scope=row] a").first().click();
-	await page.waitForURL(/document=settlement/);
+	await page.getByRole("button", { name: m.supplier_documents_print({}, { locale: "en" }) }).waitFor();
 	await page.emulateMedia({ media: "print" });
-	await expect.poll(() => page.locator("table:visible").count()).toBe(1);
+	expect(await page.locator("table:visible").count()).toBe(1);
 	await context.close();
 });

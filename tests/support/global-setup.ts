@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { spareDurability } from "./spare-durability.ts";
 
 export const templateName = "millgate_template";
 
@@ -10,6 +11,7 @@ export const templateName = "millgate_template";
 export default async function setup(): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-test-"));
 	const { adminUrl, stop } = await startEmbeddedDatabase(folder);
+	await spareDurability(adminUrl);
 	await migrate(await ensureDatabase(adminUrl, templateName));
 	process.env.MILLGATE_TEST_CLUSTER_URL = adminUrl;
 	return async () => {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { spareDurability } from "./spare-durability.ts";
 
 const entry = "build/server/index.js";
 const readyMs = 60_000;
@@ -67,6 +68,7 @@ export async function startPortal(
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
+		if (!options.environment?.DATABASE_URL) await spareDurability((await startEmbeddedDatabase(dataDir)).adminUrl);
 		const prepare = spawn(process.execPath, ["tools/prepare.ts"], {
 			env: { ...env, DEMO: String(!options.isEmpty) },
 			stdio: ["ignore", "pipe", "pipe"],

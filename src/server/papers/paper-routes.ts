@@ -4,6 +4,7 @@ import { recordAudit } from "#server/audit.ts";
 import { attachment } from "#server/export/export-response.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
+import { inLanguage } from "#server/language.ts";
 import type { PaperAttachment } from "#server/pdf/paper.ts";
 import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
@@ -15,6 +16,7 @@ import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { type FoundPaper, findPaper, findPaperData, paperBytes } from "./make-paper.ts";
 import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
+import { paperKindWord } from "./paper-kind-word.ts";
 
 /**
  * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts share a number,
@@ -32,7 +34,7 @@ export function registerPaperRoutes(app: Hono<Env>, services: Services, kinds: r
 	});
 }
 
-type Taken<Found> = { kind: PaperKind; found: Found };
+type Taken<Found> = { found: Found; fileName: string };
 
 /** Finds what is asked for as the viewer, and puts on record that they have it. */
 async function takeHome<Found extends { published: PublishedPaper }>(
@@ -46,13 +48,16 @@ async function takeHome<Found extends { published: PublishedPaper }>(
 	const viewer = await requirePaperReader(c, services, kind);
 	if (!kind) throw new NotFoundError();
 	const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
+	const choice = choiceOf(c, viewer);
 	const found = await asViewer(context, async (tx) => {
-		const paper = await find(tx, services, kind, askedBy(c), choiceOf(c, viewer));
+		const paper = await find(tx, services, kind, askedBy(c), choice);
 		if (paper) await recordAudit(tx, context, auditOf(kind, paper.published, sourceOf(paper)));
 		return paper;
 	});
 	if (!found) throw new NotFoundError();
-	return { kind, found };
+	const { number, revision } = found.published;
+	const fileName = inLanguage(choice.language, () => `${paperKindWord(kind.kind)} ${number} r${revision}.pdf`);
+	return { found, fileName };
 }
 
 /** Whoever may read such papers; a request that another site made is refused. An unknown kind is as good as not found. */
@@ -83,8 +88,7 @@ function auditOf({ kind }: PaperKind, { account, number, revision }: PublishedPa
 	return { action: "document.download", target: `${kind} ${number}`, detail: { account, revision, source } } as const;
 }
 
-async function paperResponse(c: Context<Env>, services: Services, { kind: { kind }, found }: Taken<FoundPaper>): Promise<Response> {
-	const { number, revision } = found.published;
+async function paperResponse(c: Context<Env>, services: Services, { found, fileName }: Taken<FoundPaper>): Promise<Response> {
 	const headers = freshness(found.hash);
 	if (isKnown(c, headers)) return new Response(null, { status: 304, headers });
 	const bytes = await paperBytes({ ...services, log: c.var.log }, found);
@@ -93,7 +97,7 @@ async function paperResponse(c: Context<Env>, services: Services, { kind: { kind
 			...headers,
 			"content-type": "application/pdf",
 			"content-length": String(bytes.length),
-			"content-disposition": attachment(`${kind.replaceAll("_", "-")} ${number} r${revision}.pdf`),
+			"content-disposition": attachment(fileName),
 		},
 	});
 }

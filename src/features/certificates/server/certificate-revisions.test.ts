@@ -92,7 +92,7 @@ describe("an earlier revision of a certificate", () => {
 
 	test("is drawn and given as data as it was, marked as superseded", async () => {
 		const pdf = await get(yard, "X1.pdf?revision=1");
-		expect([pdf.status, pdf.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("certificate X1 r1.pdf")]);
+		expect([pdf.status, pdf.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("Certificate X1 r1.pdf")]);
 		const [first, second] = await Promise.all(
 			["X1.json?revision=1", "X1.json"].map(async (file) => JSON.stringify(await (await get(buyer, file)).json())),
 		);

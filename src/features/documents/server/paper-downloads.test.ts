@@ -39,12 +39,15 @@ afterAll(async () => {
 });
 
 describe("a bill of lading as PDF", () => {
-	test.each(["bill-of-lading", "shipment-tally"])("%s is drawn for the buyer and the receiver, in the language asked for", async (kind) => {
+	test.each([
+		["bill-of-lading", "Conocimiento de embarque B1 r1.pdf"],
+		["shipment-tally", "Relación de piezas embarcadas B1 r1.pdf"],
+	])("%s is drawn and named for the buyer and the receiver, in the language asked for", async (kind, name) => {
 		for (const caller of [buyer, yard]) {
 			const response = await get(caller, `${kind}/B1.pdf?lang=es`);
 			expect(response.status).toBe(200);
 			expect(response.headers.get("content-type")).toBe("application/pdf");
-			expect(response.headers.get("content-disposition")).toContain(`filename="${kind} B1 r1.pdf"`);
+			expect(response.headers.get("content-disposition")).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
 			expect(response.headers.get("cache-control")).toBe("no-store");
 			const pdf = await response.text();
 			expect(pdf).toMatch(/^%PDF-1\.7/);

@@ -14,6 +14,7 @@ import type { AuditAction } from "#shared/audit/audit-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { endpointForm } from "../webhook-form.ts";
 import { sendSigned } from "./deliver-webhooks-jobs.ts";
+import { findTarget } from "./deliveries-queries.ts";
 import { addressFault } from "./endpoint-address.ts";
 import { deleteEndpoint, insertEndpoint, replaceSecret, reviveDead, updateEndpoint } from "./endpoints-queries.ts";
 import type { Attempt } from "./post-webhook.ts";
@@ -87,12 +88,7 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 		60,
 	);
 	if (!allowed) throw new InvalidError(m.webhooks_fault_tests({ seconds: retryAfterSeconds }));
-	const [to] = await context.database.transaction("millgate_hooks", {}, (tx) =>
-		tx.sql<{ url: string; secrets: Buffer[] }>(
-			"select url, array_remove(array[secret, case when old_until > now() then old_secret end], null) as secrets from webhook_endpoints where id = $1",
-			[requireNumber(id)],
-		),
-	);
+	const to = await context.database.transaction("millgate_hooks", {}, (tx) => findTarget(tx, requireNumber(id)));
 	if (!to) throw new NotFoundError();
 	const at = await databaseNow(context.database);
 	const timestamp = at.toISOString();

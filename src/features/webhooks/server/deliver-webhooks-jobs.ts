@@ -60,9 +60,9 @@ async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt
 
 const byItself = { viewer: undefined, requestId: "job", address: "local" };
 
-async function sendMessage(services: Services, { entry, url, secret, oldSecret }: ClaimedMessage): Promise<Attempt> {
+async function sendMessage(services: Services, { entry, url, secrets }: ClaimedMessage): Promise<Attempt> {
 	const at = await databaseNow(services.database);
-	return sendSigned(services, { url, secrets: oldSecret ? [secret, oldSecret] : [secret] }, { ...messageOf(entry), at });
+	return sendSigned(services, { url, secrets }, { ...messageOf(entry), at });
 }
 
 export type Message = { id: string; body: string };
@@ -75,7 +75,7 @@ function messageOf(entry: OutboxRow): Message {
 /** Signs and sends one message as of `at`, by the database's clock: receivers refuse what is minutes off. `secrets` as they are stored. */
 export async function sendSigned(
 	{ config }: Pick<Services, "config">,
-	to: { url: string; secrets: Buffer[] },
+	to: Pick<ClaimedMessage, "url" | "secrets">,
 	message: Message & { at: Date },
 ): Promise<Attempt> {
 	const key = keyFor(config, "webhook secrets");

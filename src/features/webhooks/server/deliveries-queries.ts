@@ -8,8 +8,8 @@ export type ClaimedMessage = {
 	endpoint: number;
 	claim: string;
 	url: string;
-	secret: Buffer;
-	oldSecret: Buffer | null;
+	/** As they are stored: the one before signs too for a day. */
+	secrets: Buffer[];
 	attempts: number;
 	failures: number;
 	entry: OutboxRow;
@@ -19,6 +19,7 @@ export type ClaimedMessage = {
 const claimSeconds = 60;
 const mostLookedAt = 200;
 const keptDays = 30;
+const secretsInForce = "array_remove(array[secret, case when old_until > now() then old_secret end], null) as secrets";
 
 /** Gives every endpoint that is on the new entries of its kinds, and answers the endpoints that have something to send now. */
 export async function spreadEntries(tx: Transaction): Promise<number[]> {
@@ -45,7 +46,7 @@ export async function claimMessage(tx: Transaction, endpoint: number, claim: str
 	const [found] = await tx.sql<Omit<ClaimedMessage, "attempts" | "entry">>(
 		`update webhook_endpoints set claim = $2, claimed_until = now() + make_interval(secs => ${claimSeconds})
 		 where id = $1 and is_on and coalesce(rests_until, '-infinity') <= now() and (claim is null or claim = $2 or claimed_until <= now())
-		 returning id as endpoint, claim, url, secret, case when old_until > now() then old_secret end as "oldSecret", failures`,
+		 returning id as endpoint, claim, url, ${secretsInForce}, failures`,
 		[endpoint, claim],
 	);
 	if (!found) return undefined;
@@ -54,6 +55,13 @@ export async function claimMessage(tx: Transaction, endpoint: number, claim: str
 	if (next && entry) return { ...found, attempts: next.attempts, entry };
 	await release(tx, endpoint, claim);
 	return undefined;
+}
+
+/** Where an endpoint is told of things, and what signs now; nothing when there is none of that number. */
+export async function findTarget(tx: Transaction, id: string): Promise<Pick<ClaimedMessage, "url" | "secrets"> | undefined> {
+	return (
+		await tx.sql<Pick<ClaimedMessage, "url" | "secrets">>(`select url, ${secretsInForce} from webhook_endpoints where id = $1`, [id])
+	)[0];
 }
 
 function findWaiting(tx: Transaction, endpoint: number): Promise<Waiting[]> {

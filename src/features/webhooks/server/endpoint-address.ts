@@ -13,7 +13,8 @@ export function addressFault(address: string, config: Config): string | undefine
 	if (!url || !/^https?:$/.test(url.protocol) || url.hash || /\s/.test(address)) return m.webhooks_fault_url();
 	if (url.username || url.password) return m.webhooks_fault_password();
 	const allowed = allowedNetworks(config);
-	const host = url.hostname.replace(/^\[|\]$/g, "");
+	// A dot at its end says that a name is whole; it is the same name.
+	const host = url.hostname.replace(/^\[|\]$|\.$/g, "");
 	const known = host === "localhost" || host.endsWith(".localhost") ? "127.0.0.1" : host;
 	if (isIP(known) && !isReachable(known, allowed)) return m.webhooks_fault_closed();
 	const isPrivate = isIP(known) ? allowed.has(known) : (config.WEBHOOK_NETWORKS ?? []).length > 0;

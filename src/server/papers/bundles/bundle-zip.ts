@@ -8,8 +8,9 @@ import { createUniquePaths, paperPath } from "#shared/documents/paper-names.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { type FoundPaper, findPaper, type PaperChoice, paperBytes } from "../make-paper.ts";
 import type { PaperKind } from "../paper-kind.ts";
+import { paperKindWord } from "../paper-kind-word.ts";
 import type { WantedPaper } from "./asked-numbers-queries.ts";
-import { indexSheet, type ListedPaper, paperKindWord } from "./index-sheet.ts";
+import { indexSheet, type ListedPaper } from "./index-sheet.ts";
 import { findPaperThread, nameFactsOf } from "./paper-facts-queries.ts";
 
 export type Bundle = {

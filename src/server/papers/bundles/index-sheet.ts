@@ -4,26 +4,17 @@ import type { SheetColumn } from "#server/export/sheet.ts";
 import { xlsxStream } from "#server/export/xlsx-stream.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { PublishedPaper } from "../paper-kind.ts";
+import { paperKindWord } from "../paper-kind-word.ts";
 import type { PaperThread } from "./paper-facts-queries.ts";
 
 /** A paper that went into a ZIP: under which path, and what it is about. */
 export type ListedPaper = { path: string; kind: DocumentKind; published: PublishedPaper; thread: PaperThread; asked: readonly string[] };
 
-const kindWords: Readonly<Record<DocumentKind, () => string>> = {
-	invoice: m.server_bundle_is_invoice,
-	certificate: m.server_bundle_is_certificate,
-	bill_of_lading: m.server_bundle_is_bill_of_lading,
-	shipment_tally: m.server_bundle_is_shipment_tally,
-	order_acknowledgment: m.server_bundle_is_order_acknowledgment,
-};
 const stateWords: Readonly<Record<string, () => string>> = {
 	published: m.server_bundle_in_force,
 	superseded: m.server_bundle_superseded,
 	revoked: m.server_bundle_revoked,
 };
-
-/** "Bill of lading", in the reader's language. */
-export const paperKindWord = (kind: DocumentKind): string => kindWords[kind]();
 
 /** What a ZIP holds, as a workbook in the reader's language. */
 export function indexSheet(listed: readonly ListedPaper[], creator: string): Promise<Buffer> {
