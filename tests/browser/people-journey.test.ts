@@ -45,6 +45,19 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 		expect(groups).toEqual([{ group_name: "MILL-QA" }, { group_name: "SSA-VP" }]);
 	});
 
+	test("erases a person, to whom nothing can be given afterwards", async () => {
+		const address = `leaver.${locale}@yard.example`;
+		const [leaver] = await ask<{ id: string }>("insert into people (email, name) values ($1, $1) returning id", [address]);
+		const page = await openAs(locale, `/admin/user-management?person=${leaver?.id}`);
+		const form = page.getByRole("form", { name: m.people_erase({}, { locale }) });
+		await form.getByLabel(m.people_reason({}, { locale })).fill("Asked for it in writing");
+		await form.getByLabel(m.people_erase_email({}, { locale })).fill(address);
+		await form.getByRole("button", { name: m.people_erase({}, { locale }) }).click();
+		await page.getByText(m.people_erased_already({}, { locale })).waitFor();
+		await page.getByText(m.people_rights_none_inactive({}, { locale })).waitFor();
+		expect(await page.getByRole("form").count()).toBe(0);
+	});
+
 	test("invites somebody and sees what became of it", async () => {
 		const address = `new.${locale}@yard.example`;
 		const page = await openAs(locale, "/admin/user-invitations?task=invite");

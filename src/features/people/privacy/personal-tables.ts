@@ -179,3 +179,5 @@ export const pseudonymOf = (personId: number): { name: string; email: string } =
 	name: `erased-${personId}`,
 	email: `erased-${personId}@erased.invalid`,
 });
+
+export const isErased = (person: { id: string; email: string }): boolean => person.email === pseudonymOf(Number(person.id)).email;

@@ -13,7 +13,7 @@ const right = (list: string, value: string, name?: string): ReactNode => (
 	</>
 );
 
-export function RightsTable({ rights }: Pick<ShownPerson, "rights">) {
+export function RightsTable({ rights, isActive }: Pick<ShownPerson, "rights" | "isActive">) {
 	const format = useFormat();
 	return (
 		<FactsTable
@@ -28,7 +28,7 @@ export function RightsTable({ rights }: Pick<ShownPerson, "rights">) {
 				m.people_review_ends(),
 				m.people_review_reviewed(),
 			]}
-			none={m.people_rights_none()}
+			none={isActive ? m.people_rights_none() : m.people_rights_none_inactive()}
 			rows={rights.map((held) => ({
 				id: `${held.list}:${held.value}`,
 				cells: [

@@ -10,6 +10,7 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { languageWord, stateWord } from "../people-words.ts";
+import { isErased } from "../privacy/personal-tables.ts";
 import { AccessForms } from "./access-forms.tsx";
 import { CompaniesForm } from "./companies-form.tsx";
 import { LookForm } from "./look-form.tsx";
@@ -93,13 +94,14 @@ export function PersonView({ person }: { person: ShownPerson }) {
 					title={m.people_rights_title()}
 					aside={<AppLink to={paths.accessOfPerson(person.email)}>{m.people_review_of_person()}</AppLink>}
 				>
-					<RightsTable rights={person.rights} />
+					<RightsTable rights={person.rights} isActive={person.isActive} />
 				</Card>
-				{isOneself ? (
+				{isOneself && (
 					<Card>
 						<p>{m.people_oneself()}</p>
 					</Card>
-				) : (
+				)}
+				{!isOneself && !isErased(person) && (
 					<>
 						{person.isActive && !isAdministrator && (
 							<Card title={m.people_look()}>

@@ -8,7 +8,7 @@ import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { type EraseValues, eraseForm } from "../privacy/erase-form.ts";
-import { pseudonymOf } from "../privacy/personal-tables.ts";
+import { isErased, pseudonymOf } from "../privacy/personal-tables.ts";
 import styles from "./person-view.module.css";
 import type { ShownPerson } from "./person-view.tsx";
 
@@ -20,7 +20,7 @@ const ErasePersonDocument = graphql(`
 
 /** What is known about somebody, to hand to them; and to forget them, unless it is oneself or was done already. */
 export function PrivacyForms({ person, isOneself }: { person: ShownPerson; isOneself: boolean }) {
-	const isErased = person.email === pseudonymOf(Number(person.id)).email;
+	const isGone = isErased(person);
 	return (
 		<div className={styles.forms}>
 			<section>
@@ -30,8 +30,8 @@ export function PrivacyForms({ person, isOneself }: { person: ShownPerson; isOne
 					{m.people_export_take()}
 				</a>
 			</section>
-			{isErased && <p>{m.people_erased_already()}</p>}
-			{!isErased && !isOneself && <EraseForm person={person} />}
+			{isGone && <p>{m.people_erased_already()}</p>}
+			{!isGone && !isOneself && <EraseForm person={person} />}
 		</div>
 	);
 }

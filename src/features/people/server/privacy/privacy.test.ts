@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { uploadPdf } from "../../../../../tests/support/upload.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -151,6 +152,18 @@ async function everywhere(text: string): Promise<string[]> {
 	const each = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name} t where position($1 in t::text) > 0)`);
 	return (await sql<{ name: string }>(`${each.join(" union all ")} order by name`, [text])).map(({ name }) => name);
 }
+
+test("erasing somebody takes the names of files that were sent and never used from the record too", async () => {
+	const ines = await insertBuyer("Ines Carvalho");
+	const by = await api.signIn(ines.id);
+	await uploadPdf(api, by, "ines-carvalho.pdf");
+	expect(await everywhere("ines-carvalho")).toContain("files");
+	expect((await erase(ines.id, ines.email)).data).toEqual({ erasePerson: true });
+	expect(await everywhere("ines-carvalho")).toEqual([]);
+	expect(await sql("select detail ->> 'mediaType' as type from audit_events where action = 'file.upload' and person_id = $1", [ines.id])).toEqual(
+		[{ type: "application/pdf" }],
+	);
+});
 
 test("a namesake's name stays where only a name stands", async () => {
 	const [one, other] = [await insertBuyer("Juan Morales"), await insertBuyer("Ana Ruiz")];
