@@ -40,7 +40,9 @@ test("administrators are told in their language of data that is late by its sche
 	await watch();
 	await watch();
 	const told = await mails();
-	expect(told).toEqual([{ address: spanish.email, subject: expect.stringContaining("Pedidos"), text: expect.stringContaining("4 horas") }]);
+	expect(told).toEqual([
+		{ address: spanish.email, subject: expect.stringContaining("Pedidos"), text: expect.stringContaining("cada 4 h.") },
+	]);
 	expect(told[0]?.text).not.toContain("Facturas");
 	const admin = await api.signIn(spanish.id);
 	expect((await api.ask(admin, "{ feedFreshness { entity isLate } }")).data).toEqual({
@@ -62,7 +64,22 @@ test("what has come and is late again is told again; what else becomes late mean
 	expect(await asOwner(base, "select entity from feed_alarms")).toEqual([{ entity: "invoices" }]);
 	await came("orders", 9);
 	await watch();
-	expect(await mails()).toHaveLength(3);
+	expect((await mails()).filter(({ subject }) => subject.startsWith("Atraso"))).toHaveLength(3);
+});
+
+test("what is in time again is said once too, and what is watched no longer is not", async () => {
+	await came("shipments", 5);
+	await watch();
+	await came("orders", 0);
+	await watch("orders=4");
+	await watch("orders=4");
+	const [relief, ...others] = (await mails()).filter(({ subject }) => subject.startsWith("Ya sin atraso"));
+	expect(others).toEqual([]);
+	expect(relief).toEqual({
+		address: spanish.email,
+		subject: "Ya sin atraso de los sistemas de la planta: Pedidos",
+		text: expect.stringMatching(/Pedidos: datos al .* UTC, a tiempo para cada 4 h\./),
+	});
 });
 
 test("without a schedule nobody is told of anything", async () => {

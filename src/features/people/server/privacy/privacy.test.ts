@@ -160,9 +160,9 @@ test("erasing somebody takes the names of files that were sent and never used fr
 	expect(await everywhere("ines-carvalho")).toContain("files");
 	expect((await erase(ines.id, ines.email)).data).toEqual({ erasePerson: true });
 	expect(await everywhere("ines-carvalho")).toEqual([]);
-	expect(await sql("select detail ->> 'mediaType' as type from audit_events where action = 'file.upload' and person_id = $1", [ines.id])).toEqual(
-		[{ type: "application/pdf" }],
-	);
+	expect(
+		await sql("select detail ->> 'mediaType' as type from audit_events where action = 'file.upload' and person_id = $1", [ines.id]),
+	).toEqual([{ type: "application/pdf" }]);
 });
 
 test("a namesake's name stays where only a name stands", async () => {
