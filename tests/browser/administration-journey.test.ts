@@ -51,7 +51,13 @@ test("an administrator gives people a group, takes an account and deactivates th
 		for (const email of emails) await planned.getByRole("row").filter({ hasText: email }).filter({ hasText: right }).waitFor();
 		await page.getByLabel(m.people_reason({}, locale)).fill("Pasaron a otra empresa");
 		await page.getByRole("button", { name: m.people_batch_land({ count: "2" }, locale) }).click();
-		await page.waitForURL(/\/admin\/user-management$/);
+		await page.getByRole("button", { name: m.people_batch_back({}, locale) }).waitFor();
+	};
+	const takeBack = async () => {
+		await page.getByRole("button", { name: m.people_batch_back({}, locale) }).click();
+		await page.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+		await page.getByLabel(m.people_reason({}, locale)).fill("Era el archivo equivocado");
+		await page.getByRole("button", { name: m.people_batch_land({ count: "2" }, locale) }).click();
 	};
 	const held = () =>
 		ask(
@@ -65,6 +71,9 @@ test("an administrator gives people a group, takes an account and deactivates th
 	expect(await held()).toEqual(all({ groups: 1, accounts: 1, is_active: true }));
 	await change(m.people_bulk_take({}, locale), word);
 	expect(await held()).toEqual(all({ groups: 1, accounts: 0, is_active: true }));
+	await takeBack();
+	await expect.poll(held).toEqual(all({ groups: 1, accounts: 1, is_active: true }));
+	await change(m.people_bulk_take({}, locale), word);
 
 	await chooseAll(page, word, emails.length);
 	await page.getByRole("button", { name: m.people_access_title({}, locale), exact: true }).click();

@@ -11,6 +11,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
@@ -50,11 +51,20 @@ const ChangeRightsOfManyDocument = graphql(`
 
 type Plan = PlanRightsMutation["planRights"];
 
-/** Rights of many at once: a file, or rows that were typed; every change is shown before it happens. */
+/** What the page is opened with: rows that the list of people wrote for those who were chosen there, or what has just been changed. */
+type Opened = { csv?: string; changed?: { count: number; back: string } } | null;
+
+/** Rights of many at once: a file, or rows that were typed; every change is shown before it happens, and can be taken back by rows as well. */
 export function BatchView() {
-	// Rows that the list of people wrote for those who were chosen there.
-	const { state } = useLocation();
-	const form = useForm(planForm, { values: { csv: typeof state?.csv === "string" ? state.csv : undefined } });
+	const { key } = useLocation();
+	return <Batch key={key} />;
+}
+
+function Batch() {
+	const state = useLocation().state as Opened;
+	const changed = state?.changed;
+	const format = useFormat();
+	const form = useForm(planForm, { values: { csv: state?.csv } });
 	const [looked, setLooked] = useState<{ csv: string; plan: Plan }>();
 	const look = async ({ csv }: { csv: string }) => {
 		const { planRights } = await runInBrowser(PlanRightsDocument, { input: { csv } });
@@ -64,6 +74,12 @@ export function BatchView() {
 		<>
 			<PageHeader title={m.people_batch_title()} trail={[{ to: paths.people, label: m.people_back() }]} trailEnd={m.people_batch_title()} />
 			<div className={styles.cards}>
+				{changed && (
+					<Card title={m.people_batch_done({ count: format.number(changed.count) })}>
+						<p className={styles.about}>{m.people_batch_back_about()}</p>
+						<Button onClick={() => form.setValues({ csv: changed.back })}>{m.people_batch_back()}</Button>
+					</Card>
+				)}
 				<Card>
 					<p className={styles.about}>{m.people_batch_about()}</p>
 					<Form<{ csv: string }> form={form} label={m.people_batch_title()} onSubmit={look}>
@@ -90,7 +106,7 @@ function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
 	return (
 		<Card title={m.people_batch_plan({ changes: format.number(changes), rows: format.number(plan.rows.length) })}>
 			<PlanTable rows={plan.rows} />
-			{changes > 0 && <LandForm csv={csv} revision={plan.revision} changes={changes} />}
+			{changes > 0 && <LandForm csv={csv} plan={plan} changes={changes} />}
 		</Card>
 	);
 }
@@ -117,14 +133,23 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 	);
 }
 
-function LandForm({ csv, revision, changes }: { csv: string; revision: string; changes: number }) {
+/** The same file turned round: only what it changed, so that what was so before stays. */
+const rowsBack = ({ rows }: Plan) =>
+	[
+		"email,change,right",
+		...rows.filter(({ isChange }) => isChange).map((row) => `${row.email},${row.isGiven ? "remove" : "add"},${row.value}`),
+	].join("\n");
+
+function LandForm({ csv, plan, changes }: { csv: string; plan: Plan; changes: number }) {
 	const format = useFormat();
 	const form = useForm(reasonForm);
 	const navigate = useNavigate();
 	const land = async ({ reason }: { reason: string }) => {
-		const { changeRightsOfMany } = await runInBrowser(ChangeRightsOfManyDocument, { input: { csv, revision, reason } });
-		showToast(m.people_batch_done({ count: format.number(changeRightsOfMany) }));
-		await navigate(paths.people);
+		const { changeRightsOfMany: count } = await runInBrowser(ChangeRightsOfManyDocument, {
+			input: { csv, revision: plan.revision, reason },
+		});
+		showToast(m.people_batch_done({ count: format.number(count) }));
+		await navigate(paths.changeMany, { state: { changed: { count, back: rowsBack(plan) } } satisfies Opened });
 	};
 	return (
 		<Form<{ reason: string }> form={form} label={m.people_batch_land({ count: format.number(changes) })} onSubmit={land}>
