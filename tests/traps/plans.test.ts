@@ -1,9 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
 import { bills } from "#features/documents/server/bills-noun.ts";
 import { invoices } from "#features/invoices/server/invoices-noun.ts";
 import { orders } from "#features/orders/server/order-lines-nouns.ts";
 import { findOrder } from "#features/orders/server/order-queries.ts";
+import { railcars } from "#features/railcars/server/railcars-noun.ts";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import type { NounAsk } from "#server/lists/nouns/noun-list.ts";
 import { findNounPage } from "#server/lists/nouns/noun-page.ts";
@@ -21,8 +23,7 @@ beforeAll(async () => {
 	const admin = new pg.Client({ connectionString: db.adminUrl });
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
-	await fillPapers(admin, "shipments");
-	await fillPapers(admin, "invoices");
+	for (const table of ["shipments", "invoices", "railcars", "order_acknowledgments"] as const) await fillPapers(admin, table);
 	await admin.end();
 	scopes = {
 		"a large customer": { soldToIds: soldToIds.slice(0, 1) },
@@ -160,6 +161,17 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			const open = await countOf(scope(), "is_open", "invoices");
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
+		});
+
+		test.each([
+			["railcars", railcars, "open", "car"],
+			["order_acknowledgments", acknowledgments, "toAnswer", "date"],
+		] as const)("reads the %s that are open, their totals and counts from those alone", async (table, noun, tab, column) => {
+			const around = { nodes: { [column]: {} }, totals: {}, tabs: {} };
+			const plans = await plansOf(scope(), (tx) => findNounPage(tx, noun, ask(scope(), tab, column), around), table);
+			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+			const open = await countOf(scope(), "is_open", table);
+			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 20);
 		});
 
 		test("reads one order, theirs or not, by its number", async () => {
