@@ -43,5 +43,11 @@ export async function readOutbox(tx: Transaction, after: number, limit: number):
 	);
 }
 
+/** The last position that was given out; 0 before the first. */
+export async function newestPosition(tx: Transaction): Promise<number> {
+	const [newest] = await tx.sql<{ position: number }>("select coalesce(max(position), 0) as position from outbox");
+	return newest?.position ?? 0;
+}
+
 /** An entry as OutboxRow, of `outbox o` and its account `accounts a`. */
 export const outboxColumns = `o.position, o.kind, a.code as account, o.subject, to_json(o.happened_at) #>> '{}' as "happenedAt", o.content`;

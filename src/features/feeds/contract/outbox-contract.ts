@@ -53,7 +53,12 @@ export const outboxPaths: Paths = {
 				query("after", "Position behind which to go on; from the beginning unless given.", { type: "integer", minimum: 0 }),
 				query("limit", "How many at most; 200 unless given.", { type: "integer", minimum: 1, maximum: 1000 }),
 			],
-			responses: { 200: jsonAnswer("Entries.", refTo("OutboxPage")), 400: refusal("A wrong number."), ...refusals },
+			responses: {
+				200: jsonAnswer("Entries.", refTo("OutboxPage")),
+				400: refusal("A wrong number."),
+				409: refusal("A position that is not there yet, as after a restore; `newest` says which is the last."),
+				...refusals,
+			},
 		},
 	},
 	"/api/outbox/v1/files/{id}": {

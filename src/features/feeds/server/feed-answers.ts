@@ -23,6 +23,9 @@ export type Refusal =
 	| { code: "unknown-receipt" | "photos-full" | "photo-kind" | "taken-at" }
 	| { code: "photo"; fault: PhotoFault }
 	| { code: "unknown-entity" }
+	| { code: "outbox-after" }
+	| { code: "outbox-limit"; most: number }
+	| { code: "outbox-ahead"; newest: number }
 	| { code: "rate"; seconds: number };
 
 /** A run's answer: 422 when every row was refused, 200 otherwise. */
@@ -47,6 +50,9 @@ const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
 	photo: 422,
 	"content-type": 415,
 	"as-of": 400,
+	"outbox-after": 400,
+	"outbox-limit": 400,
+	"outbox-ahead": 409,
 	rate: 429,
 	stopped: 400,
 	too_large: 413,
@@ -63,12 +69,15 @@ export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Re
 	const requestId = c.get("requestId");
 	const status = statuses[refusal.code];
 	const message = sentence(refusal, requestLanguage(c.req.raw), mostBytes, requestId);
-	const run = "run" in refusal && refusal.run !== undefined ? { run: refusal.run } : {};
+	const more = {
+		...("run" in refusal && refusal.run !== undefined ? { run: refusal.run } : {}),
+		...("newest" in refusal ? { newest: refusal.newest } : {}),
+	};
 	if (refusal.code === "rate") c.header("Retry-After", String(refusal.seconds));
 	if (refusal.code === "unavailable") c.header("Retry-After", unavailableSeconds);
 	c.header("Content-Type", "application/problem+json; charset=utf-8");
 	c.header("Cache-Control", "no-store");
-	return c.body(JSON.stringify({ status, code: refusal.code.replaceAll("_", "-"), message, requestId, ...run }), status);
+	return c.body(JSON.stringify({ status, code: refusal.code.replaceAll("_", "-"), message, requestId, ...more }), status);
 }
 
 /** A run that ended early: told to its source, and logged with its cause when the cause is ours. */
@@ -122,6 +131,12 @@ function sentence(refusal: Refusal, locale: Language, mostBytes: number, request
 			return m.feeds_error_content_type({}, in_);
 		case "as-of":
 			return m.feeds_error_as_of({}, in_);
+		case "outbox-after":
+			return m.feeds_error_outbox_after({}, in_);
+		case "outbox-limit":
+			return m.feeds_error_outbox_limit({ most: String(refusal.most) }, in_);
+		case "outbox-ahead":
+			return m.feeds_error_outbox_ahead({ newest: String(refusal.newest) }, in_);
 		case "rate":
 			return m.feeds_error_rate({ seconds: String(refusal.seconds) }, in_);
 		case "too_large":

@@ -63,6 +63,16 @@ test("two collectors at once give every entry one position", async () => {
 	expect(new Set(pages[0]?.entries.map(({ position }) => position)).size).toBe(10);
 });
 
+test("a position that is not there yet, as after a restore, is refused with the newest that is", async () => {
+	const { next } = await collect(0);
+	expect(await collect(next)).toEqual({ entries: [], next, isComplete: true });
+	const ahead = await ask(`?after=${next + 1}`);
+	expect([ahead.status, await ahead.json()]).toEqual([
+		409,
+		expect.objectContaining({ code: "outbox-ahead", newest: next, message: expect.stringContaining(`after=${next}`) }),
+	]);
+});
+
 test("only a key with the scope collects", async () => {
 	const { key: other } = await createFeedKey(db.database, { source: "erp", scopes: ["orders"] });
 	expect((await ask("", other)).status).toBe(403);
@@ -71,8 +81,10 @@ test("only a key with the scope collects", async () => {
 	expect((await ask("/files/nothing")).status).toBe(404);
 });
 
-test.each(["?after=-1", "?after=x", "?limit=0", "?limit=1001", "?after=99999999999999999"])("refuses %s", async (query) => {
-	expect((await ask(query)).status).toBe(400);
+test.each(["?after=-1", "?after=x", "?limit=0", "?limit=1001", "?after=99999999999999999"])("refuses %s by its name", async (query) => {
+	const refused = await ask(query);
+	const name = /\w+/.exec(query)?.[0];
+	expect([refused.status, (await refused.json()).message]).toEqual([400, expect.stringMatching(new RegExp(`^${name} must be`))]);
 });
 
 test("nobody reads the outbox as a person", async () => {

@@ -1,13 +1,12 @@
 import type { Context, Hono } from "hono";
-import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
 import type { FeedKey } from "#server/keys/feed-keys.ts";
-import { readOutbox } from "#server/outbox.ts";
+import { newestPosition, readOutbox } from "#server/outbox.ts";
 import type { Services } from "#server/request-context.ts";
 import { fileResponse } from "#server/storage/file-routes.ts";
 import { findFile } from "#server/storage/files-queries.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError } from "#shared/errors.ts";
 import { outboxScope } from "#shared/keys/key-scopes.ts";
 import { mayCollect } from "../entities.ts";
 import { refuseFeed } from "./feed-answers.ts";
@@ -24,8 +23,14 @@ export function registerOutboxRoutes(app: Hono<Env>, services: Services, require
 		const key = await collector(c);
 		if (key instanceof Response) return key;
 		const after = wholeNumber(c.req.query("after"), 0, Number.MAX_SAFE_INTEGER, 0);
+		if (after === undefined) return refuseFeed(c, { code: "outbox-after" });
 		const limit = wholeNumber(c.req.query("limit"), 1, mostAtOnce, usualAtOnce);
-		const entries = await services.database.transaction("millgate_feeds", {}, (tx) => readOutbox(tx, after, limit));
+		if (limit === undefined) return refuseFeed(c, { code: "outbox-limit", most: mostAtOnce });
+		const { entries, newest } = await services.database.transaction("millgate_feeds", {}, async (tx) => {
+			const found = await readOutbox(tx, after, limit);
+			return { entries: found, newest: found.at(-1)?.position ?? (await newestPosition(tx)) };
+		});
+		if (after > newest) return refuseFeed(c, { code: "outbox-ahead", newest });
 		return c.json({ entries, next: entries.at(-1)?.position ?? after, isComplete: entries.length < limit });
 	});
 	app.get("/api/outbox/v1/files/:id", async (c) => {
@@ -48,9 +53,8 @@ export async function requireCollector(c: Context<Env>, services: Services, requ
 	return key instanceof Response || mayCollect(key.scopes) ? key : refuseFeed(c, { code: "scope", entity: outboxScope });
 }
 
-function wholeNumber(text: string | undefined, least: number, most: number, otherwise: number): number {
+function wholeNumber(text: string | undefined, least: number, most: number, otherwise: number): number | undefined {
 	if (text === undefined) return otherwise;
 	const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-	if (value >= least && value <= most) return value;
-	throw new InvalidError(m.server_invalid());
+	return value >= least && value <= most ? value : undefined;
 }
