@@ -54,6 +54,8 @@ test("an administrator gives people a group, takes an account and deactivates th
 		await page.getByRole("button", { name: m.people_batch_back({}, locale) }).waitFor();
 	};
 	const takeBack = async () => {
+		await page.reload();
+		await page.waitForLoadState("networkidle");
 		await page.getByRole("button", { name: m.people_batch_back({}, locale) }).click();
 		await page.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
 		await page.getByLabel(m.people_reason({}, locale)).fill("Era el archivo equivocado");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { PlanRightsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -60,9 +60,16 @@ export function BatchView() {
 	return <Batch key={key} />;
 }
 
+const neverChanges = () => () => {};
+
 function Batch() {
 	const state = useLocation().state as Opened;
-	const changed = state?.changed;
+	// The browser keeps it over a reload, the server's page knows nothing of it.
+	const changed = useSyncExternalStore(
+		neverChanges,
+		() => state?.changed,
+		() => undefined,
+	);
 	const format = useFormat();
 	const form = useForm(planForm, { values: { csv: state?.csv } });
 	const [looked, setLooked] = useState<{ csv: string; plan: Plan }>();
