@@ -9,7 +9,7 @@ import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
 
 /**
- * The four supplier reports over HTTP, one request after the other: milliseconds in the median for the largest supplier and for one of the middle.
+ * The four supplier reports and a supplier's lists of notices and documents over HTTP, one request after the other: milliseconds in the median for the largest supplier and for one of the middle.
  * `rows` are 50 rows of the view and their place, `whole` adds totals and counts as the page asks for them, and the day report's groups.
  * `node bench/reports.ts [receipts] [days]`: the same mill for longer is ten times the receipts over ten times the days.
  */
@@ -45,6 +45,8 @@ const reports: readonly Report[] = [
 		views: ["lately", "underWay", "all"],
 		more: `shippedDays { day until ${loads} } shippedGroups { mill mode ${loads} }`,
 	},
+	{ field: "shippingNotices", columns: "noticeNumber state shippedOn", totals: "", views: ["underWay", "received", "all"] },
+	{ field: "supplierDocuments", columns: "kind number issuedOn", totals: "", views: ["all", "settlement"] },
 ];
 const documentOf = ({ field, columns, totals, more = "" }: Report, view: string, isWhole: boolean) =>
 	`query BenchReport { ${field}(first: 50, tab: ${view}) { nodes { ${columns} } pageInfo { hasNextPage endCursor }

@@ -10,11 +10,12 @@ const tables = [
 	"receipts",
 	"settlements",
 	"settlement_lines",
+	"supplier_documents",
 ];
 
 /**
  * Fills a migrated database with receipts of so many days up to today, of 250 suppliers who differ in size: each announced by a notice of one load,
- * against an order a month with one line; settled by the week after ten days, paid after 45. Loads of the last two days are still under way.
+ * with a scale ticket and a report of inspection, against an order a month with one line; settled by the week after ten days, paid after 45. Loads of the last two days are still under way.
  * Needs the database administrator. Answers the suppliers' ids, the largest first.
  */
 export async function fillReceipts(client: pg.Client, receipts: number, days: number): Promise<number[]> {
@@ -37,7 +38,8 @@ export async function fillReceipts(client: pg.Client, receipts: number, days: nu
 	for (const statement of inserts) await client.query(statement);
 	for (const definition of indexes) await client.query(definition);
 	await client.query("drop table bench_loads");
-	await client.query("select recount_sums(source) from unnest(array['receipts', 'settlement_lines', 'shipping_notice_loads']) source");
+	const summed = "array['receipts', 'settlement_lines', 'shipping_notices', 'shipping_notice_loads', 'supplier_documents']";
+	await client.query(`select recount_sums(source) from unnest(${summed}) source`);
 	await client.query("commit");
 	await client.query("vacuum analyze");
 	return ids;
@@ -87,4 +89,9 @@ const inserts = [
 	`insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price, amount)
 		select account_id, settlement, row_number() over (partition by account_id, settlement order by n), receipt, came_on + 7, ship_lb + off_lb - 300,
 			'GT', 380, 7700 from bench_loads where ${isSettled}`,
+	`insert into supplier_documents (account_id, kind, document_number, issued_on, mill, po_number, receipt_number, commodity)
+		select account_id, kind, receipt, came_on, mill, po, receipt, commodity
+		from bench_loads, unnest(array['scale_ticket', 'inspection_report']) kind where ${came} order by n`,
+	`insert into supplier_documents (account_id, kind, document_number, issued_on, mill)
+		select account_id, 'settlement', settlement, max(came_on) + 7, min(mill) from bench_loads where ${isSettled} group by 1, 3`,
 ];

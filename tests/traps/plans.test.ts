@@ -6,17 +6,20 @@ import { invoices } from "#features/invoices/server/invoices-noun.ts";
 import { orders } from "#features/orders/server/order-lines-nouns.ts";
 import { findOrder } from "#features/orders/server/order-queries.ts";
 import { railcars } from "#features/railcars/server/railcars-noun.ts";
+import { shippingNotices } from "#features/shipping-notices/server/notices-noun.ts";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import type { NounAsk } from "#server/lists/nouns/noun-list.ts";
 import { findNounPage } from "#server/lists/nouns/noun-page.ts";
 import { requirePage } from "#server/lists/page-request.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
 import { fillPapers } from "../../bench/data/write-papers.ts";
+import { fillReceipts } from "../../bench/data/write-receipts.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const lines = 50_000;
 let db: TestDatabase;
 let scopes: Record<string, RowScope>;
+let suppliers: number[];
 
 beforeAll(async () => {
 	db = await createTestDatabase();
@@ -24,6 +27,7 @@ beforeAll(async () => {
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
 	for (const table of ["shipments", "invoices", "railcars", "order_acknowledgments"] as const) await fillPapers(admin, table);
+	suppliers = await fillReceipts(admin, 20_000, 730);
 	await admin.end();
 	scopes = {
 		"a large customer": { soldToIds: soldToIds.slice(0, 1) },
@@ -184,3 +188,16 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 		});
 	},
 );
+
+test("a supplier's notices that are under way are read without those that have arrived, and counted without any", async () => {
+	const scope = { supplierIds: suppliers.slice(0, 1) };
+	const around = { nodes: { notice: {} }, totals: {}, tabs: {} };
+	const plans = await plansOf(
+		scope,
+		(tx) => findNounPage(tx, shippingNotices, ask(scope, "underWay", "shipped"), around),
+		"shipping_notices",
+	);
+	const underWay = await countOf(scope, "state in ('submitted', 'in_transit')", "shipping_notices");
+	expect(await countOf(scope, "true", "shipping_notices")).toBeGreaterThan(10 * underWay);
+	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(underWay + 20);
+});

@@ -1671,6 +1671,12 @@ export interface ShippingNotices {
   yard: string | null;
 }
 
+export interface ShippingNoticeSums {
+  account_id: number;
+  row_count: number;
+  state: string;
+}
+
 export interface Specifications {
   grade: string;
   limits: Generated<Json>;
@@ -1784,6 +1790,12 @@ export interface SupplierDocuments {
   mill: string | null;
   po_number: string | null;
   receipt_number: string | null;
+}
+
+export interface SupplierDocumentSums {
+  account_id: number;
+  kind: string;
+  row_count: number;
 }
 
 export interface SupplierInvoices {
@@ -2074,6 +2086,7 @@ export interface DB {
   shipped_month_sums: ShippedMonthSums;
   shipping_notice_loads: ShippingNoticeLoads;
   shipping_notice_revisions: ShippingNoticeRevisions;
+  shipping_notice_sums: ShippingNoticeSums;
   shipping_notices: ShippingNotices;
   specifications: Specifications;
   stock_holds: StockHolds;
@@ -2082,6 +2095,7 @@ export interface DB {
   stock_requests: StockRequests;
   stocking_positions: StockingPositions;
   supplier_contacts: SupplierContacts;
+  supplier_document_sums: SupplierDocumentSums;
   supplier_documents: SupplierDocuments;
   supplier_invoices: SupplierInvoices;
   supplier_paper_reminders: SupplierPaperReminders;

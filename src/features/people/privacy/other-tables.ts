@@ -67,6 +67,8 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"shipped_day_sums",
 				"shipped_group_sums",
 				"shipped_month_sums",
+				"shipping_notice_sums",
+				"supplier_document_sums",
 			],
 		],
 	},

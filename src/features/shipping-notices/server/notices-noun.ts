@@ -2,7 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
+import type { NoticeState } from "#shared/supplies/notice-states.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { columnWord, type NoticeColumnId, noticesList } from "../notices-list.ts";
 import { listedNotice, loadCount, netLb, poNumbers } from "./notice-rows.ts";
@@ -30,6 +31,12 @@ const columns: Readonly<Record<NoticeColumnId, NounColumn>> = {
 	carrier: column.text("carrier", "h.carrier", "Who carries it.", { isNullable: true }),
 };
 
+/** Notices are counted by account and state. */
+function ofStates(description: string, states: readonly NoticeState[]): NounTab {
+	const sql = `h.state in (${states.map((state) => `'${state}'`).join(", ")})`;
+	return { description, sql, isKept: true, keptSql: sql };
+}
+
 /** Shipping notices: the list below the entry. */
 export const shippingNotices: NounList = {
 	definition: noticesList,
@@ -42,18 +49,27 @@ export const shippingNotices: NounList = {
 		table: "shipping_notices",
 		alias: "h",
 		owners: [{ column: "account_id", scope: "supplierIds" }],
+		sums: "shipping_notice_sums",
 		joins: { m: "join mills m on m.code = h.mill" },
 	},
 	key,
 	columns,
 	tabs: {
 		underWay: {
-			description: "Announced and not yet received.",
-			sql: "h.state in ('submitted', 'amended', 'in_transit', 'arrived', 'weighed', 'inspected', 'radiation_hold')",
+			...ofStates("Announced and not yet received.", [
+				"submitted",
+				"amended",
+				"in_transit",
+				"arrived",
+				"weighed",
+				"inspected",
+				"radiation_hold",
+			]),
+			isFew: true,
 		},
-		received: { description: "Received or turned away.", sql: "h.state in ('received', 'settled', 'paid', 'rejected')" },
-		cancelled: { description: "Cancelled.", sql: "h.state = 'cancelled'" },
-		all: { description: "All notices.", sql: "true" },
+		received: ofStates("Received or turned away.", ["received", "settled", "paid", "rejected"]),
+		cancelled: ofStates("Cancelled.", ["cancelled"]),
+		all: { description: "All notices.", sql: "true", isKept: true },
 	},
 	filters: {
 		shipped: { description: "Day of departure.", sql: between("h.shipped_on", "date") },

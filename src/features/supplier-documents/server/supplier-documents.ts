@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { documentColumnWord, documentWord } from "../document-words.ts";
 import { type DocumentColumnId, documentKinds, documentsList } from "../supplier-documents-list.ts";
@@ -47,6 +47,12 @@ const document: NounObject = {
 	},
 };
 
+/** Documents are counted by account and kind. */
+function ofKind(kind: string): NounTab {
+	const sql = `d.kind = '${kind}'`;
+	return { description: `Of kind ${kind}.`, sql, isKept: true, keptSql: sql };
+}
+
 /** Everything that is a document to a supplier: the list behind /supplier/documents. */
 export const supplierDocuments: NounList = {
 	definition: documentsList,
@@ -59,6 +65,7 @@ export const supplierDocuments: NounList = {
 		table: "supplier_documents",
 		alias: "d",
 		owners: [{ column: "account_id", scope: "supplierIds" }],
+		sums: "supplier_document_sums",
 		joins: { m: "left join mills m on m.code = d.mill", a: "join accounts a on a.id = d.account_id" },
 	},
 	key: [text("d.kind"), text("d.document_number"), { sql: "d.account_id", type: "integer" }],
@@ -77,8 +84,8 @@ export const supplierDocuments: NounList = {
 		account: column("account", text("a.name"), "Whose it is."),
 	},
 	tabs: {
-		all: { description: "All documents.", sql: "true" },
-		...Object.fromEntries(documentKinds.map((kind) => [kind, { description: `Of kind ${kind}.`, sql: `d.kind = '${kind}'` }])),
+		all: { description: "All documents.", sql: "true", isKept: true },
+		...Object.fromEntries(documentKinds.map((kind) => [kind, ofKind(kind)])),
 	},
 	filters: {
 		issued: { description: "Day of issue.", sql: between("d.issued_on", "date") },

@@ -62,8 +62,10 @@ export type NounTab = {
 	isHistory?: boolean;
 	/** Holds so few rows that they are found and sorted: an order's index would be walked to its end for them. */
 	isFew?: boolean;
-	/** Holds all the rows that the source's `sums` are kept of: while nothing narrows it, its totals are read there. */
+	/** Its rows are summed in the source's `sums`: while nothing narrows it, its totals are read there. */
 	isKept?: boolean;
+	/** Condition by which the rows of `sums` tell this view's from others'; without it they are all of it. */
+	keptSql?: string;
 };
 
 export type FilterSql = (value: FilterValue, values: SqlValues) => string;

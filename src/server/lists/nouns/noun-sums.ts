@@ -36,20 +36,32 @@ function sumsInOnePass(noun: NounList, { request, scope }: NounAsk, { wanted, ot
 }
 
 /** From the sums by owner, however long the history is. */
-function keptTotals(noun: NounList, { scope }: NounAsk, wanted: Selection, values: SqlValues): string {
-	const { alias, sums = "" } = noun.source;
-	const rows = keptRows(noun, sums, scope, values);
+function keptTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selection, values: SqlValues): string {
+	const rows = keptViewRows(noun, request.tab, scope, values);
 	const ofOpen = (sql: string) =>
 		`(select ${sql} from ${allRows(noun.source, { scope, isOpenOnly: true, conditions: [] }, values)} ${joinsIn(noun.source, sql)})`;
 	const totals = Object.entries(noun.totals ?? {})
 		.filter(([name]) => wanted.totals?.[name])
 		.map(([name, { sql, keptSql = sql, isOfOpen }]) => [name, isOfOpen ? ofOpen(sql) : keptSql] as const);
-	return `(select ${totalsObject(totals, wanted, `coalesce(sum(${alias}.row_count), 0)`)} from ${rows})`;
+	return `(select ${totalsObject(totals, wanted, keptCount(noun))} from ${rows})`;
 }
 
-/** SQL of what `kept` holds of the viewer's accounts, as `(…) alias` by the list's own alias. */
-export function keptRows({ source: { alias, owners } }: NounList, kept: string, scope: RowScope, values: SqlValues): string {
-	return allRows({ table: kept, alias, owners }, { scope, isOpenOnly: false, conditions: [`${alias}.row_count > 0`] }, values);
+const keptCount = ({ source: { alias } }: NounList) => `coalesce(sum(${alias}.row_count), 0)`;
+
+function keptViewRows(noun: NounList, tab: string, scope: RowScope, values: SqlValues): string {
+	const { keptSql } = noun.tabs[tab] ?? {};
+	return keptRows(noun, noun.source.sums ?? "", scope, values, keptSql === undefined ? [] : [keptSql]);
+}
+
+/** SQL of what `kept` holds of the viewer's accounts, as `(…) alias` by the list's own alias; `more` narrows it further. */
+export function keptRows(
+	{ source: { alias, owners } }: NounList,
+	kept: string,
+	scope: RowScope,
+	values: SqlValues,
+	more: readonly string[] = [],
+): string {
+	return allRows({ table: kept, alias, owners }, { scope, isOpenOnly: false, conditions: [`${alias}.row_count > 0`, ...more] }, values);
 }
 
 function viewTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selection, values: SqlValues): string {
@@ -61,7 +73,13 @@ function viewTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selecti
 function otherCounts(noun: NounList, { request, scope }: NounAsk, others: readonly string[], values: SqlValues): string {
 	if (others.length === 0) return "'[]'::json";
 	if (!noun.source.openColumn) {
-		const countOf = (tab: string) => tabCount(tab, `(select count(*) from ${viewRows(noun, { ...request, tab }, scope, values)})`);
+		const countOf = (tab: string) => {
+			const asked = { ...request, tab };
+			const [count, rows] = areKept(noun, asked)
+				? [keptCount(noun), keptViewRows(noun, tab, scope, values)]
+				: ["count(*)", viewRows(noun, asked, scope, values)];
+			return tabCount(tab, `(select ${count} from ${rows})`);
+		};
 		return `json_build_array(${others.map(countOf).join(", ")})`;
 	}
 	const counts = countsWithin(noun, others);
