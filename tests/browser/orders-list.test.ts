@@ -138,6 +138,9 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 			await owner.page.getByRole("button", { name: m.web_list_save_view({}, { locale }) }).click();
 			const dialog = owner.page.getByRole("dialog", { name: m.web_list_save_view({}, { locale }) });
 			await dialog.getByRole("textbox", { name: m.web_list_save_name({}, { locale }) }).fill(name);
+			// An account is named, whoever is to be shared with.
+			const choice = dialog.getByRole("option").nth(1);
+			await expect.poll(() => choice.textContent()).toMatch(new RegExp(`^${account} · \\S`));
 			await dialog.getByRole("combobox").selectOption(share);
 			await dialog.getByRole("button", { name: m.web_list_save({}, { locale }), exact: true }).click();
 			const shared = m.web_list_shared_view({ name }, { locale });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
@@ -15,6 +15,15 @@ import styles from "./lists.module.css";
 const SaveViewDocument = graphql(`
 	mutation SaveView($input: SaveViewInput!) {
 		saveView(input: $input)
+	}
+`);
+
+const ShareableDocument = graphql(`
+	query ShareableAccounts {
+		myAccounts {
+			code
+			name
+		}
 	}
 `);
 
@@ -54,7 +63,7 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 			setPending(false);
 		}
 	};
-	const options = [{ value: "", label: m.web_list_save_private() }, ...accounts.map((code) => ({ value: code, label: code }))];
+	const options = [{ value: "", label: m.web_list_save_private() }, ...accounts];
 	return (
 		<form onSubmit={handleSubmit} className={styles.viewForm}>
 			<TextField
@@ -85,10 +94,22 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 	);
 }
 
-/** Under an alias its account; otherwise one's own, as far as a list of them can be read. */
-function useShareable(): string[] {
+/** Under an alias its account; otherwise one's own, as far as a list of them can be read. Their names come when somebody asks for them. */
+function useShareable(): { value: string; label: string }[] {
 	const viewer = useViewer();
+	const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+	useEffect(() => {
+		runInBrowser(ShareableDocument, {}).then(
+			({ myAccounts }) => setNames(new Map(myAccounts.map(({ code, name }) => [code, name]))),
+			// The codes alone can be chosen all the same.
+			() => undefined,
+		);
+	}, []);
 	if (!viewer) return [];
-	const codes = viewer.alias ? [viewer.alias.code] : [...new Set([...viewer.user.SoldTo, ...viewer.user.ShipTo, ...viewer.user.Suppliers])];
-	return codes.slice(0, 50);
+	const { alias, user } = viewer;
+	const codes = alias ? [alias.code] : [...new Set([...user.SoldTo, ...user.ShipTo, ...user.Suppliers])].slice(0, 50);
+	return codes.map((value) => {
+		const name = names.get(value) ?? (value === alias?.code ? alias.name : undefined);
+		return { value, label: name ? `${value} · ${name}` : value };
+	});
 }
