@@ -8,6 +8,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { runFailureWord } from "../feed-run-words.ts";
 import styles from "./admin-page.module.css";
 
 type FeedCardsProps = { runs: AdminPageQuery["feedRuns"]; freshness: AdminPageQuery["feedFreshness"] };
@@ -68,7 +69,9 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 											format.number(0)
 										)}
 									</td>
-									<td>{run.failure ?? (run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running())}</td>
+									<td>
+										{run.failure ? runFailureWord(run.failure) : run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running()}
+									</td>
 								</tr>
 							))}
 						</tbody>
