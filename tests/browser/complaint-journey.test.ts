@@ -58,6 +58,13 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 
 	// More than the piece weighs is refused at its place, and nothing typed is lost.
 	expect(await page.getByRole("checkbox", { name: piece }).isChecked()).toBe(true);
+	await page.getByRole("checkbox", { name: piece }).uncheck();
+	await next(page);
+	await page.getByText("Elija las piezas que tienen el problema.").waitFor();
+	await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)).toBe("checkbox");
+	expect(await axeFaults(page), "no piece is chosen").toBe("");
+	await page.getByRole("checkbox", { name: piece }).check();
+	await page.getByText("Elija las piezas que tienen el problema.").waitFor({ state: "detached" });
 	const claimed = page.getByRole("textbox", { name: "Peso reclamado" });
 	await expect.poll(() => claimed.inputValue()).toMatch(/^\d{1,3}(,\d{3})*$/);
 	const weight = await claimed.inputValue();

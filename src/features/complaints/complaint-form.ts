@@ -12,6 +12,7 @@ import {
 	type Remedy,
 	remedies,
 } from "#shared/complaints/complaint-kinds.ts";
+import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, type Label, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
@@ -83,6 +84,18 @@ export const complaintForm = defineForm<ComplaintValues>({
 	reference: input(text(m.complaints_reference), { validation: "length:0,40" }),
 	files: sentFiles(text(m.complaints_files), 20),
 });
+
+/**
+ * What a complaint about steel cannot do without, step by step: a shipment (`bol`: the number that it goes by), and which of its pieces.
+ * The rules of a single field cannot tell, since other kinds need neither.
+ */
+export function faultsOfSteel(
+	{ kind, pieces = [] }: Pick<ComplaintValues, "kind" | "pieces">,
+	bol: string | null | undefined,
+): FieldFault[] {
+	if ((isAboutSteel(kind) || pieces.length > 0) && !bol) return [{ field: "bol", reason: m.complaints_fault_bol_needed() }];
+	return isAboutSteel(kind) && pieces.length === 0 ? [{ field: "pieces", reason: m.complaints_fault_pieces() }] : [];
+}
 
 /** A further word in the conversation. */
 export type MessageValues = { body: string; files?: FormFile[] };

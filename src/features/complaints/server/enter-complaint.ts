@@ -4,12 +4,11 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { isAboutSteel } from "#shared/complaints/complaint-kinds.ts";
 import { type FieldFault, InvalidError } from "#shared/errors.ts";
 import { toldFiles } from "#shared/forms/sent-files.ts";
 import { lbOf } from "#shared/forms/weights.ts";
 import type { Language } from "#shared/languages.ts";
-import { type ComplaintValues, complaintForm } from "../complaint-form.ts";
+import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
 import { windowDays } from "../policy-window.ts";
 import { faultsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
@@ -28,7 +27,7 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 		await lockClaims(tx, subject.accountId);
 		const invoice = await invoiceAsIssued(tx, subject.accountId, values.invoice);
 		const complaint = complaintOf(context, viewer, { ...values, invoice: invoice ?? "" }, subject);
-		const faults = [...subjectFaults(values, subject), ...(await faultsOfClaim(tx, complaint))];
+		const faults = [...faultsOfSteel(values, subject.bol), ...(await faultsOfClaim(tx, complaint))];
 		if (faults.length > 0) throw refusal(faults);
 		const number = await addComplaint(tx, complaint);
 		await addMove(tx, { ...complaint, number, from: "draft", to: "submitted", author: viewer.name });
@@ -51,11 +50,6 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 
 function refusal(faults: FieldFault[]): InvalidError {
 	return new InvalidError(m.complaints_fault_incomplete(), faults);
-}
-
-function subjectFaults({ kind, pieces = [] }: ComplaintValues, { bol }: Subject): FieldFault[] {
-	if ((isAboutSteel(kind) || pieces.length > 0) && !bol) return [{ field: "bol", reason: m.complaints_fault_bol_needed() }];
-	return isAboutSteel(kind) && pieces.length === 0 ? [{ field: "pieces", reason: m.complaints_fault_pieces() }] : [];
 }
 
 function complaintOf({ config }: RequestContext, viewer: Viewer, values: ComplaintValues, subject: Subject): NewComplaint {

@@ -22,7 +22,7 @@ import { FormSteps } from "#web/forms/parts/form-steps.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { type ComplaintValues, complaintForm } from "../complaint-form.ts";
+import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
 import { remedyWord } from "../complaint-words.ts";
 import type { ComplaintAbout } from "./about.ts";
 import { ClaimClock } from "./claim-clock.tsx";
@@ -59,14 +59,22 @@ export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
 }
 
 function stepsOf(values: FormValues, look: ShipmentLook) {
+	const lacking = faultsOfSteel(values as Pick<ComplaintValues, "kind" | "pieces">, String(values.bol ?? "").trim());
+	const faultsOf = (field: string) => lacking.filter((fault) => fault.field === field);
 	const families = Array.isArray(values.families) ? (values.families as string[]) : [];
 	return [
 		{
 			title: m.complaints_step_shipment(),
 			fields: ["kind", "bol", "order", "invoice"],
+			faults: faultsOf("bol"),
 			content: <ShipmentStep values={values} look={look} />,
 		},
-		{ title: m.complaints_pieces(), fields: ["pieces", "claimed"], content: <PiecesStep kind={values.kind} look={look} /> },
+		{
+			title: m.complaints_pieces(),
+			fields: ["pieces", "claimed"],
+			faults: faultsOf("pieces"),
+			content: <PiecesStep kind={values.kind} look={look} />,
+		},
 		{
 			title: m.complaints_defects(),
 			fields: ["families", "description", ...families.map((family) => `defects_${family}`)],

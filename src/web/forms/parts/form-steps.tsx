@@ -2,6 +2,7 @@ import type { FormKitNode } from "@formkit/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { m } from "#generated/texts/messages.js";
+import type { FieldFault } from "#shared/errors.ts";
 import { childrenOf } from "#shared/forms/form-tree.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { mark } from "../core/field-state.ts";
@@ -14,8 +15,13 @@ export type Step = {
 	title: string;
 	/** Fields of the form that stand in this step. */
 	fields: readonly string[];
+	/** What the step lacks although each of its fields is right by itself; the next one does not open while there is any. */
+	faults?: readonly FieldFault[];
 	content: ReactNode;
 };
+
+// A fieldset says what is wrong below its controls, of which none is wrong by itself.
+const firstWrong = '[data-step]:not([hidden]) :is([aria-invalid="true"], fieldset:has(> * > [data-error]) :is(input, button))';
 
 /** A form in steps. The next one opens when this one's fields are right; all of them stay in the page, so nothing typed is lost and the summary can jump to any. */
 export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; submitLabel?: ReactNode }) {
@@ -29,11 +35,25 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 		flushSync(() => setCurrent(index));
 		document.getElementById(`${id}-${index}`)?.focus();
 	};
+	const hasTold = useRef(false);
+	const tellFaults = (faults: readonly FieldFault[]) => {
+		form.setFaults(undefined, [...faults]);
+		hasTold.current = faults.length > 0;
+	};
+	const isLacking = (steps[current]?.faults ?? []).length > 0;
+	// A fault that is not of one field's rules goes with what brought it, in whichever field that is mended.
+	useEffect(() => {
+		if (isLacking || !hasTold.current) return;
+		hasTold.current = false;
+		form.root.clearErrors();
+	}, [isLacking, form]);
 	const handleNext = () => {
 		const wrong = fieldsOf(form.root, steps[current]).filter((node) => blocks(node));
 		for (const node of wrong) markAll(node);
-		if (wrong.length === 0) return go(current + 1);
-		requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('section:not([hidden]) [aria-invalid="true"]')?.focus());
+		const faults = wrong.length === 0 ? (steps[current]?.faults ?? []) : [];
+		tellFaults(faults);
+		if (wrong.length === 0 && faults.length === 0) return go(current + 1);
+		requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(firstWrong)?.focus());
 	};
 	const isLast = current === steps.length - 1;
 	return (
