@@ -1,4 +1,4 @@
-import { dateTimeFormat, numberFormat, wordDayFormat } from "./intl-formats.ts";
+import { dateTimeFormat, numberFormat } from "./intl-formats.ts";
 import { kgPerLb, lengthFromInches, tonsFromLb, type Units } from "./units.ts";
 
 /** What decides how figures and dates read: the page's language and the person's preferences. */
@@ -111,8 +111,10 @@ function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): P
 	const dayIn = (zone: string) => dateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
 	const ownClock = clock(timeZone);
 	const ownDay = dayIn(timeZone);
-	const wordDay = wordDayFormat(locale, { isYearSaid: false });
-	const wordDayOfYear = wordDayFormat(locale, { isYearSaid: true });
+	// One form of the day, with its year and without.
+	const numeral = locale === "es-MX" ? "numeric" : "2-digit";
+	const wordDay = dateTimeFormat(locale, { month: "short", day: numeral, timeZone: "UTC" });
+	const wordDayOfYear = dateTimeFormat(locale, { year: "numeric", month: "short", day: numeral, timeZone: "UTC" });
 	const showDay = (day: string): string => {
 		const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
 		if (dateFormat === "iso") return `${y}-${m}-${d}`;

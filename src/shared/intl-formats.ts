@@ -9,12 +9,6 @@ export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptio
 	return remembered(dateFormats, [locale, options], () => new Intl.DateTimeFormat(locale, options));
 }
 
-/** The formatter of days in words, "Nov 02" and "Nov 02, 2026", or "2 nov" and "2 nov 2026": one form of the day beside either. */
-export function wordDayFormat(locale: string, options: { isYearSaid: boolean }): Intl.DateTimeFormat {
-	const day = locale === "es-MX" ? "numeric" : "2-digit";
-	return dateTimeFormat(locale, { ...(options.isYearSaid ? { year: "numeric" } : {}), month: "short", day, timeZone: "UTC" });
-}
-
 /** The formatter of figures for a locale. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
 	return remembered(numberFormats, [locale, options], () => new Intl.NumberFormat(locale, options));

@@ -1,4 +1,3 @@
-import { wordDayFormat } from "../intl-formats.ts";
 import type { Language } from "../languages.ts";
 
 /** Whether a text begins as a date that FormKit's date rules can compare with. */
@@ -9,7 +8,7 @@ export function isDayText(text: string): boolean {
 /** A day as the language writes it, "Nov 28, 2026" or "28 nov 2026": the same on server and browser, whatever their own locale. */
 export function showDay(text: string, language: Language): string {
 	const locale = language === "es" ? "es-MX" : "en-US";
-	return wordDayFormat(locale, { isYearSaid: true }).format(new Date(Date.parse(text)));
+	return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(Date.parse(text)));
 }
 
 /** Whether a text is a day that the calendar has, `YYYY-MM-DD`: JavaScript itself takes February 30 for March 2. */
