@@ -34,7 +34,7 @@ const columns: Readonly<Record<NoticeColumnId, NounColumn>> = {
 /** Notices are counted by account and state. */
 function ofStates(description: string, states: readonly NoticeState[]): NounTab {
 	const sql = `h.state in (${states.map((state) => `'${state}'`).join(", ")})`;
-	return { description, sql, isKept: true, keptSql: sql };
+	return { description, sql, isKept: true, isKeptApart: true };
 }
 
 /** Shipping notices: the list below the entry. */

@@ -49,8 +49,7 @@ const document: NounObject = {
 
 /** Documents are counted by account and kind. */
 function ofKind(kind: string): NounTab {
-	const sql = `d.kind = '${kind}'`;
-	return { description: `Of kind ${kind}.`, sql, isKept: true, keptSql: sql };
+	return { description: `Of kind ${kind}.`, sql: `d.kind = '${kind}'`, isKept: true, isKeptApart: true };
 }
 
 /** Everything that is a document to a supplier: the list behind /supplier/documents. */

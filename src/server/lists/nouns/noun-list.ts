@@ -64,8 +64,8 @@ export type NounTab = {
 	isFew?: boolean;
 	/** Its rows are summed in the source's `sums`: while nothing narrows it, its totals are read there. */
 	isKept?: boolean;
-	/** Condition by which the rows of `sums` tell this view's from others'; without it they are all of it. */
-	keptSql?: string;
+	/** `sums` have the columns of its condition, which tells its rows from those of other views; else all of them are its own. */
+	isKeptApart?: boolean;
 };
 
 export type FilterSql = (value: FilterValue, values: SqlValues) => string;

@@ -49,8 +49,7 @@ function keptTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selecti
 const keptCount = ({ source: { alias } }: NounList) => `coalesce(sum(${alias}.row_count), 0)`;
 
 function keptViewRows(noun: NounList, tab: string, scope: RowScope, values: SqlValues): string {
-	const { keptSql } = noun.tabs[tab] ?? {};
-	return keptRows(noun, noun.source.sums ?? "", scope, values, keptSql === undefined ? [] : [keptSql]);
+	return keptRows(noun, noun.source.sums ?? "", scope, values, noun.tabs[tab]?.isKeptApart ? viewConditions(noun, tab) : []);
 }
 
 /** SQL of what `kept` holds of the viewer's accounts, as `(…) alias` by the list's own alias; `more` narrows it further. */
