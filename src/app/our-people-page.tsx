@@ -4,12 +4,14 @@ import { CompanyInvitations, loadCompanyInvitations } from "#features/invitation
 import { CompanyPeople, loadCompanyPeople } from "#features/people/web/company/company-people.tsx";
 import { m } from "#generated/texts/messages.js";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 
 const InviteView = lazy(async () => ({
 	default: (await import("#features/invitations/web/company/invite-to-company.tsx")).InviteToCompany,
 }));
 
-export const meta = () => [{ title: `${m.people_company_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.kind === "invite" ? m.invitations_new() : undefined, m.people_company_title());
 
 /** The people of the accounts that the reader administers for their company; `?task=invite` invites one more. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -25,7 +25,10 @@ export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuil
 		const language = asLanguage(cookies.get("lang"));
 		const provider = new RouterContextProvider();
 		const appearance = appearanceOf(request.headers.get("cookie"), context.viewer?.preferences);
-		provider.set(pageContext, pageContextOf(context, store, { language, nonce, appearance, health }));
+		provider.set(
+			pageContext,
+			pageContextOf(context, store, { language, nonce, appearance, health, isInvited: cookies.has("millgate-invitation") }),
+		);
 		const handle = handlerOf(await build());
 		const response = await inLanguage(language, () => handle(request, provider));
 		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
@@ -60,7 +63,7 @@ export function pageAddress(request: Request): string {
 	return query ? `${path}?${query}` : path;
 }
 
-type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health">;
+type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "isInvited">;
 
 function pageContextOf(context: RequestContext, store: DocumentStore, look: Look): PageContext {
 	const { viewer, requestId, config, log } = context;

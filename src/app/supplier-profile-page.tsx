@@ -6,10 +6,12 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 
 const PersonProfile = lazy(async () => ({ default: (await import("#features/users/web/person-profile.tsx")).PersonProfile }));
 
-export const meta = () => [{ title: `${m.supplier_profile_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.tab === "person" ? m.supplier_profile_tab_person() : undefined, m.supplier_profile_title());
 
 /** The company, or with `?tab=person` who looks at it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -38,6 +38,8 @@ export type PageContext = {
 	nonce: string;
 	requestId: string;
 	version: string;
+	/** Whether this browser followed the link of an invitation that it has not signed in with yet. */
+	isInvited: boolean;
 	/** Whether a websocket is offered (specification §7: optional, used when configured). */
 	isLive: boolean;
 	appearance: Appearance;

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { hashSecret } from "#server/session/secrets.ts";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
-import { bringNewcomer, openJar } from "../support/session-jar.ts";
+import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
 /** A supplier and a customer for whom nobody has looked at the terms yet. */
@@ -97,3 +99,23 @@ async function passTerms(page: Awaited<ReturnType<typeof visit>>["page"]): Promi
 	await page.getByRole("button", { name: m.sign_in_terms_accept() }).click();
 	await page.waitForURL((url) => url.pathname !== "/terms-and-conditions");
 }
+
+test("whoever followed an invitation reads at the sign-in that they are invited, and not to which address", async () => {
+	const [link, address] = [randomBytes(32).toString("base64url"), `invited.${randomBytes(4).toString("hex")}@somewhere.example`];
+	await ask(
+		`insert into invitations (email, name, area, language, accounts, token_hash, invited_by, sent_at, expires_at)
+		 values ($1, 'Invited', 'customer', 'es', '{104233}', $2, 'a test', now(), now() + interval '7 days')`,
+		[address, hashSecret(link)],
+	);
+	const { page, context, faults } = await visit(browser, { language: "es", width: 360, theme: "dark" });
+	const invited = page.getByText(/le ha invitado a su portal/);
+	await page.goto("/login");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	expect(await invited.count()).toBe(0);
+	await page.goto(`/login?invitation=${link}`);
+	await invited.waitFor();
+	expect(new URL(page.url()).search).toBe("");
+	expect(await page.content()).not.toContain(address);
+	expect(faults).toEqual([]);
+	await context.close();
+});

@@ -107,7 +107,7 @@ describe("answerError", () => {
 		const response = await faultyApp().app.request(`/${name}`, { headers: { accept: "text/html,*/*" } });
 		const text = await response.text();
 		expect(response.status).toBe(status);
-		expect(text).toContain(`<title>${title}</title>`);
+		expect(text).toContain(`<title>${title} · Millgate</title>`);
 		expect(text).toContain(`href="/">${button}</a>`);
 		expect(text).toContain(response.headers.get("x-request-id"));
 		expect(text.includes("Your session has expired or has insufficient access rights")).toBe(status === 403);

@@ -30,7 +30,7 @@ export async function smallPage({ language, title, body, stylesheet, moveOnTo, s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="same-origin">
-<title>${title}</title>
+<title>${title} · Millgate</title>
 ${refresh}
 <link rel="stylesheet" href="${stylesheet}">
 ${script === undefined ? "" : html`<script src="${script}" defer></script>`}

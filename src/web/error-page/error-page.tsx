@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { useChunkReload } from "../build-check/use-chunk-reload.ts";
 import { SimpleFrame } from "../layouts/simple-frame.tsx";
 import { DocumentButtonLink } from "../ui/actions/button.tsx";
+import { windowTitleText } from "../window-title.ts";
 import { errorLook, faultOf } from "./error-look.ts";
 import styles from "./error-page.module.css";
 
@@ -28,7 +29,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 	}, [error, logAs]);
 	return (
 		<div className={styles.error} role="alert">
-			<title>{`${isFatal ? statusMessage : title} · Millgate`}</title>
+			<title>{windowTitleText(isFatal ? statusMessage : title)}</title>
 			<p className={styles.status}>{m.web_error_status({ status })}</p>
 			<h1>{title}</h1>
 			{text && <p className={styles.text}>{text}</p>}

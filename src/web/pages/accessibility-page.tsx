@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import { windowTitle } from "../window-title.ts";
 import styles from "./accessibility-page.module.css";
 
-export const meta = () => [{ title: `${m.web_access_title()} · Millgate` }];
+export const meta = () => windowTitle(m.web_access_title());
 
 /** /accessibility: what people may count on, what is known to fall short, and whom to tell (after the W3C's statement of accessibility). */
 export default function AccessibilityPage() {

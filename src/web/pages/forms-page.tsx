@@ -17,10 +17,11 @@ import type { ChoiceSearch } from "../forms/inputs/use-combobox.ts";
 import { FormSteps } from "../forms/parts/form-steps.tsx";
 import { RepeatedGroup } from "../forms/parts/repeated-group.tsx";
 import { SubmitButton } from "../forms/parts/submit-button.tsx";
+import { windowTitle } from "../window-title.ts";
 import { livingForm, livingSteps } from "./living-form.ts";
 import { livingWords } from "./living-words.ts";
 
-export const meta = () => [{ title: "Forms · Millgate" }];
+export const meta = () => windowTitle("Forms");
 
 /** What the page calls instead of a server: it waits as one would. */
 export type LivingServer = { drafts: DraftServer; send: (values: unknown) => Promise<FieldFault[]>; search: ChoiceSearch; upload: Upload };

@@ -4,6 +4,7 @@ import { type Health, pageContext } from "../page-context.ts";
 import { Pill } from "../ui/signs/pill.tsx";
 import { DefinitionList } from "../ui/surfaces/definition-list.tsx";
 import { useFormat } from "../viewer.tsx";
+import { windowTitle } from "../window-title.ts";
 import styles from "./status-page.module.css";
 
 const checkNames: Record<Health["checks"][number]["name"], () => string> = {
@@ -16,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return { version, ...(await health()) };
 }
 
-export const meta = () => [{ title: `${m.web_status_title()} · Millgate` }];
+export const meta = () => windowTitle(m.web_status_title());
 
 /** /status: build, version and health in words. */
 export default function StatusPage() {

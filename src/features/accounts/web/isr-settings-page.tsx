@@ -11,6 +11,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { AccountChoices } from "./account-choices.tsx";
 import { AliasMarks } from "./alias-marks.tsx";
 import styles from "./isr-settings-page.module.css";
@@ -22,7 +23,7 @@ const IsrSettingsPageDocument = graphql(`
 	}
 `);
 
-export const meta = () => [{ title: `${m.accounts_title()} · Millgate` }];
+export const meta = () => windowTitle(m.accounts_title());
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;

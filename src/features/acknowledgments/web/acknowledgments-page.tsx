@@ -17,6 +17,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgmentTabWord } from "../acknowledgments-words.ts";
 import { acknowledgmentBrief, acknowledgmentColumns } from "./acknowledgment-columns.tsx";
@@ -65,7 +66,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = () => [{ title: `${m.acknowledgments_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.data.sheets?.nodes[0]?.number, m.acknowledgments_title());
 
 /** /customer/documents/order-acknowledgment: what the mill confirmed, what it changed, and what the customer says to it. */
 export default function AcknowledgmentsPage() {

@@ -10,6 +10,7 @@ import { pageContext } from "#web/page-context.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { auditList } from "../audit-list.ts";
 import { auditTabWord } from "../audit-words.ts";
 import styles from "./admin-page.module.css";
@@ -18,7 +19,7 @@ import { FeedCards } from "./feed-cards.tsx";
 import { loadAudit } from "./load-audit.ts";
 import { MailCard } from "./mail-card.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
-import { loadPublishing, PublishingPage } from "./publishing/publishing-page.tsx";
+import { loadPublishing, PublishingPage, publishingTitle } from "./publishing/publishing-page.tsx";
 import { loadQueue, QueuePage } from "./queue/queue-page.tsx";
 
 const AdminPageDocument = graphql(`
@@ -122,7 +123,12 @@ const AdminPageDocument = graphql(`
 	}
 `);
 
-export const meta = () => [{ title: `${m.administration_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(...openNames(loaderData), m.administration_title());
+
+function openNames(found: LoadedBy<typeof loader>["loaderData"]): readonly string[] {
+	if (found?.kind === "jobs") return [m.administration_jobs()];
+	return found?.kind === "publishing" ? publishingTitle(found.found) : [];
+}
 
 /** The overview with the audit record; `?task=publishing` leads to notices and library, `?task=jobs` to the queue. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { mailsList } from "../mails-list.ts";
 import { MailView } from "./mails/mail-view.tsx";
 import { MailsView } from "./mails/mails-view.tsx";
@@ -70,7 +71,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type ShownMail = Extract<Awaited<ReturnType<typeof loader>>, { kind: "one" }>["mail"];
 
-export const meta = () => [{ title: `${m.administration_mails()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.administration_mails());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	return found?.kind === "one" ? found.mail.subject : undefined;
+}
 
 export default function MailsPage() {
 	const found = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { apiKeysList } from "../api-keys-list.ts";
 import { ApiKeysView } from "./api-keys-view.tsx";
 
@@ -80,7 +81,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, ...found };
 }
 
-export const meta = () => [{ title: `${m.api_keys_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.api_keys_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	if (found?.kind === "one") return found.apiKey.name;
+	return found?.kind === "new" ? m.api_keys_new() : undefined;
+}
 
 export default function ApiKeysPage() {
 	const found = useLoaderData<typeof loader>();

@@ -17,6 +17,7 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { certificateStateWord, certificateTabWord } from "../certificate-words.ts";
 import { certificateStates, certificatesList } from "../certificates-list.ts";
 import { chartedProperties } from "../charted-values.ts";
@@ -100,7 +101,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = () => [{ title: `${m.certificates_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.data.sheets?.nodes[0]?.certificateNumber, m.certificates_title());
 
 const asIs = (code: string) => code;
 

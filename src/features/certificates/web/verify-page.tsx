@@ -8,6 +8,7 @@ import { pageContext } from "#web/page-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useSite } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { VerifiedCertificate, VerifiedReceipt } from "./verified-facts.tsx";
 import styles from "./verify-page.module.css";
 
@@ -53,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 // What people hold is their business: no search engine lists it.
 const hidden = { "x-robots-tag": "noindex" };
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
-export const meta = () => [{ name: "robots", content: "noindex" }];
+export const meta = () => [...windowTitle(m.certificates_verify_title()), { name: "robots", content: "noindex" }];
 
 function statusOf(answer: VerifyPageQuery): number {
 	if (waitOf(answer) !== undefined) return 429;
@@ -72,7 +73,6 @@ export default function VerifyPage() {
 	const { millName } = useSite();
 	return (
 		<div className={styles.page}>
-			<title>{`${m.certificates_verify_title()} · ${millName}`}</title>
 			<h1>{m.certificates_verify_title()}</h1>
 			<p className={styles.text}>{m.certificates_verify_text({ mill: millName })}</p>
 			<Form className={styles.form} role="search">

@@ -16,6 +16,7 @@ import { pageContext } from "#web/page-context.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { columnWord, tabWord } from "../complaints-columns.ts";
 import { type ComplaintColumnId, complaintsList } from "../complaints-list.ts";
 import { ownParameters, readAbout } from "./about.ts";
@@ -79,7 +80,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { ...answer, about, number, now: new Date().toISOString() };
 }
 
-export const meta = () => [{ title: `${m.complaints_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.data.complaint?.complaintNumber, m.complaints_title());
 
 export default function ComplaintsPage() {
 	const { state, unread, data, about, number, now } = useLoaderData<typeof loader>();

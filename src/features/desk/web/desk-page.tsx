@@ -13,8 +13,9 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { printDeskKey, readDeskKey } from "../desk-key.ts";
-import { type DeskColumnId, deskKinds, deskList } from "../desk-list.ts";
+import { type DeskColumnId, type DeskKind, deskKinds, deskList } from "../desk-list.ts";
 import { deskColumnWord, deskKindWord, deskTabWord } from "../desk-words.ts";
 import { deskColumn } from "./desk-columns.tsx";
 import { DeskPanel } from "./desk-panel.tsx";
@@ -95,7 +96,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { ...answer, matter, edited };
 }
 
-export const meta = () => [{ title: `${m.desk_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.desk_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	const { deskWindows, deskItem } = found?.data ?? {};
+	if (deskWindows) return m.desk_templates_and_hours();
+	return deskItem ? `${deskItem.number} ${deskKindWord(deskItem.kind as DeskKind)}` : undefined;
+}
 
 export default function DeskPage() {
 	const { state, unread, data, matter, edited } = useLoaderData<typeof loader>();

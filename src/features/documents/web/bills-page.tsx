@@ -11,6 +11,7 @@ import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { billsList } from "../bills-list.ts";
 import { modeWord, shipmentTabWord } from "../document-words.ts";
 import { billBrief, billColumns } from "./bill-columns.tsx";
@@ -61,7 +62,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = () => [{ title: `${m.documents_bills_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.data.sheets?.nodes[0]?.bolNumber, m.documents_bills_title());
 
 /** /customer/documents/bill-of-lading: what left the mill, and the paper it left on. */
 export default function BillsPage() {

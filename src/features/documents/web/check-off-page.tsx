@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { receivingStates } from "../receiving.ts";
 import { CheckOff } from "./receiving/check-off.tsx";
 import { tallyCheckDocument, tallyLoadsDocument } from "./receiving/tally-documents.ts";
@@ -21,11 +22,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "check" as const, check: tallyCheck };
 }
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-	{
-		title: `${loaderData?.kind === "check" ? m.documents_check_title({ bol: loaderData.check.bolNumber }) : m.documents_check_loads()} · Millgate`,
-	},
-];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(
+		loaderData?.kind === "check" ? m.documents_check_title({ bol: loaderData.check.bolNumber }) : m.documents_check_loads(),
+		m.documents_tallies_title(),
+	);
 
 /** /customer/documents/shipment-tallies/check-off: what arrived, ticked off piece by piece with a phone in the yard. */
 export default function CheckOffPage() {

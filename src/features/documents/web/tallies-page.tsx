@@ -13,6 +13,7 @@ import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { markWord, receivingStateWord, shipmentTabWord } from "../document-words.ts";
 import { pieceMarks, receivingStates } from "../receiving.ts";
 import { talliesList } from "../tallies-list.ts";
@@ -65,7 +66,18 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: `${m.documents_tallies_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.documents_tallies_title());
+
+/** The tally that is read: opened beside the list, or the one that the list is narrowed to. */
+function openedTally({ state, data: { opened, talliedPieces } }: Pick<Awaited<ReturnType<typeof loader>>, "state" | "data">) {
+	const of = opened ?? talliedPieces;
+	const number = opened ? state.open : openedNumber(withOpened(state), "bol");
+	return number && of.groups?.length ? { of, number, groups: of.groups } : undefined;
+}
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	return found && openedTally(found)?.number;
+}
 
 /** /customer/documents/shipment-tallies: piece by piece what was on each load. */
 export default function TalliesPage() {
@@ -78,8 +90,9 @@ export default function TalliesPage() {
 	const count = format.number(totals.count);
 	const bol = openedNumber(withOpened(state), "bol");
 	const sheet = () => {
-		const [of, number] = opened ? [opened, state.open] : [pieces, bol];
-		if (!number || !of.groups?.length) return undefined;
+		const tally = openedTally({ state, data });
+		if (!tally) return undefined;
+		const { of, number, groups } = tally;
 		const own = opened ? { pieces: opened.nodes } : {};
 		const [piece] = of.nodes;
 		return (
@@ -88,7 +101,7 @@ export default function TalliesPage() {
 				bol={number}
 				isBuyer={piece?.isBuyer ?? false}
 				mode={piece?.mode}
-				groups={of.groups}
+				groups={groups}
 				sums={of.totals}
 				{...own}
 			/>

@@ -9,6 +9,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { ZipFile } from "./zip-file.tsx";
 import styles from "./zip-files.module.css";
 
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export type ZipFileData = Awaited<ReturnType<typeof loader>>["paperBundles"][number];
 
-export const meta = () => [{ title: `${m.documents_zips_title()} · Millgate` }];
+export const meta = () => windowTitle(m.documents_zips_title());
 
 /** /customer/documents/zip-files: what is being made, what can be fetched, and what failed. */
 export default function ZipFilesPage() {

@@ -2,9 +2,11 @@ import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { RejectedRowSortColumn, RejectedTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { entityWord } from "#shared/feed-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { rejectedList } from "../rejected/rejected-list.ts";
 import { FeedsView } from "./feeds-view.tsx";
 
@@ -102,7 +104,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, ...found };
 }
 
-export const meta = () => [{ title: `${m.feeds_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.feeds_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	if (found?.kind === "row") return `${entityWord(found.row.entity)} ${found.row.key || m.feeds_rejected_unreadable()}`;
+	if (found?.kind === "try") return m.feeds_try();
+	if (found?.kind === "formats") return found.format ? entityWord(found.format.entity) : m.feeds_formats();
+	return undefined;
+}
 
 export default function FeedsPage() {
 	const found = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import styles from "./home-page.module.css";
 import { HomeTiles } from "./home-tiles.tsx";
@@ -56,7 +57,7 @@ const HomePageDocument = graphql(`
 	}
 `);
 
-export const meta = () => [{ title: `${m.home_title()} · Millgate` }];
+export const meta = () => windowTitle(m.home_title());
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);

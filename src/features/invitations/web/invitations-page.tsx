@@ -5,6 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invitationsList } from "../invitations-list.ts";
 import { InvitationsView } from "./invitations-view.tsx";
 
@@ -71,7 +72,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, ...found };
 }
 
-export const meta = () => [{ title: `${m.invitations_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.invitations_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	if (found?.kind === "one") return found.invitation.name;
+	if (found?.kind === "invite") return m.invitations_new();
+	return found?.kind === "many" ? m.invitations_many() : undefined;
+}
 
 export default function InvitationsPage() {
 	const found = useLoaderData<typeof loader>();

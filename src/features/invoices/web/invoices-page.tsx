@@ -19,6 +19,7 @@ import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoicesList } from "../invoices-list.ts";
 import { invoiceTabWord } from "../invoices-words.ts";
 import { invoiceBrief, invoiceColumns } from "./invoice-columns.tsx";
@@ -67,7 +68,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = () => [{ title: `${m.invoices_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.data.sheets?.nodes[0]?.invoiceNumber, m.invoices_title());
 
 /** /customer/documents/invoices: what the mill charged, what is still to be paid, and by which weight. */
 export default function InvoicesPage() {

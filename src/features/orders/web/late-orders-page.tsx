@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { windowTitle } from "#web/window-title.ts";
 import { lateOrdersList } from "../order-lines-list.ts";
 import { OrderLinesView, showsPrice } from "./order-lines-view.tsx";
 
@@ -53,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: `${m.orders_late_title()} · Millgate` }];
+export const meta = () => windowTitle(m.orders_late_title());
 
 export default function LateOrdersPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

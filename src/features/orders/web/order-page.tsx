@@ -8,6 +8,7 @@ import { pageContext } from "#web/page-context.ts";
 import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { OrderAcknowledgments } from "./order-acknowledgments.tsx";
 import { OrderComplaints } from "./order-complaints.tsx";
 import { OrderConversation } from "./order-conversation.tsx";
@@ -62,8 +63,7 @@ const OrderPageDocument = graphql(`
 `);
 
 // Without an order the error page has its own title.
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-	loaderData ? [{ title: `${titleOf(loaderData)} · Millgate` }] : [];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => (loaderData ? windowTitle(titleOf(loaderData)) : []);
 
 type FoundOrder = NonNullable<OrderPageQuery["order"]>;
 

@@ -11,6 +11,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { listWord } from "../people-words.ts";
 import { accountKinds, accountReviewsList } from "../review/review-lists.ts";
 import { accountReviewTabWord } from "../review/review-words.ts";
@@ -82,7 +83,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, ...found };
 }
 
-export const meta = () => [{ title: `${m.people_review_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.kind === "policy" ? m.people_review_policy() : undefined, m.people_review_title());
 
 export default function AccessReviewPage() {
 	const format = useFormat();

@@ -10,6 +10,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { accessRightsList, accessWays } from "../review/review-lists.ts";
 import { accessRightTabWord, accessWayWord } from "../review/review-words.ts";
 import { accessRightColumns } from "./review/access-right-columns.tsx";
@@ -69,7 +70,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = () => [{ title: `${m.people_review_rights_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.people_review_rights_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	const account = found?.data.accountReviews?.nodes[0];
+	return account && `${account.account} ${account.name}`;
+}
 
 export default function AccessRightsPage() {
 	const format = useFormat();

@@ -5,6 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { peopleList } from "../people-list.ts";
 import { PeopleView } from "./people-view.tsx";
 
@@ -83,7 +84,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, ...found };
 }
 
-export const meta = () => [{ title: `${m.people_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.people_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	if (found?.kind === "one") return found.person.name;
+	return found?.kind === "many" ? m.people_batch_title() : undefined;
+}
 
 export default function PeoplePage() {
 	const found = useLoaderData<typeof loader>();

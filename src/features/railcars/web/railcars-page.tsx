@@ -12,6 +12,7 @@ import { pageContext } from "#web/page-context.ts";
 import { useRailcarMoves } from "#web/realtime/use-railcar-moves.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { carStateWord, carTypeWord, columnWord, exceptionWord, tabWord } from "../railcar-words.ts";
 import { carExceptions, type RailcarColumnId, railcarsList } from "../railcars-list.ts";
 import { RailcarMap } from "./railcar-map.tsx";
@@ -68,7 +69,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: `${m.railcars_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.railcars_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	const cars = found?.data.railcars.nodes;
+	return found?.state.filters.one && cars?.length === 1 ? cars[0]?.car : undefined;
+}
 
 /** /customer/documents/railcar-report: where the cars are, as a map and as the list that says the same. */
 export default function RailcarsPage() {

@@ -15,6 +15,7 @@ import type { TableColumn } from "#web/lists/list-table.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
 import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
 import styles from "./resources-page.module.css";
@@ -77,16 +78,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
+/** The one entry that is read, where the address narrows the library to it. */
+function readOf({ state, data }: Pick<Awaited<ReturnType<typeof loader>>, "state" | "data">): Row | undefined {
+	const { nodes } = data.resources;
+	return state.filters.line && nodes.length === 1 ? nodes[0] : undefined;
+}
+
 type Row = Awaited<ReturnType<typeof loader>>["data"]["resources"]["nodes"][number];
 
-export const meta = () => [{ title: `${m.resources_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.resources_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	const read = found && readOf(found);
+	return read && resourceTitle(read);
+}
 
 /** /customer/resources: the library, and the weight calculator. */
 export default function ResourcesPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
 	const format = useFormat();
 	const { nodes, totals, tabs, pageInfo } = data.resources;
-	const [read] = state.filters.line && nodes.length === 1 ? nodes : [];
+	const read = readOf({ state, data });
 	const count = format.number(totals.count);
 	return (
 		<>

@@ -16,6 +16,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { loadModes } from "../notice-form.ts";
 import { columnWord, type NoticeColumnId, noticesList, tabWord } from "../notices-list.ts";
 import { copyOf, freshValues, valuesOf } from "./entry-values.ts";
@@ -74,7 +75,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
-export const meta = () => [{ title: `${m.asn_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.number && loaderData.data.shippingNotice?.noticeNumber, m.asn_title());
 
 export default function NoticesPage() {
 	const { state, unread, data, ...asked } = useLoaderData<typeof loader>();

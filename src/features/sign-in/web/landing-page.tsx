@@ -6,6 +6,7 @@ import { safeReturnPath } from "#shared/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useSite, useViewer } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { nextPath } from "../return-path.ts";
 import styles from "./sign-in-pages.module.css";
 
@@ -17,10 +18,12 @@ const areaWords: Record<Area, () => string> = {
 
 /** Where somebody signed in goes on to; a guard that sent a visitor here says in `next` what they asked for. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-	const { viewer } = context.get(pageContext);
+	const { viewer, millName } = context.get(pageContext);
 	const next = safeReturnPath(new URL(request.url).searchParams.get("next"));
-	return { next: next ?? null, goOn: viewer ? nextPath(viewer.user, viewer.hasAcceptedTerms, next) : null };
+	return { next: next ?? null, goOn: viewer ? nextPath(viewer.user, viewer.hasAcceptedTerms, next) : null, millName };
 }
+
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(loaderData?.millName);
 
 /** /, /en and /es: what this is, the way in, and for those who are in already the way on. */
 export default function LandingPage() {
@@ -30,7 +33,6 @@ export default function LandingPage() {
 	const login = next ? `${paths.login}?${new URLSearchParams({ next })}` : paths.login;
 	return (
 		<div className={styles.page}>
-			<title>{millName}</title>
 			<h1>{m.sign_in_landing_title()}</h1>
 			<p className={styles.text}>{m.sign_in_landing_text({ mill: millName })}</p>
 			{viewer && goOn ? (

@@ -9,7 +9,7 @@ import { pageContext } from "#web/page-context.ts";
 import { useAliasChoice } from "#web/session/use-alias-choice.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { useSite } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { landingPath } from "../return-path.ts";
 import { AliasTable } from "./alias-table.tsx";
 import styles from "./sign-in-pages.module.css";
@@ -47,10 +47,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
+export const meta = () => windowTitle(m.sign_in_alias_title());
+
 /** /login-alias: choose whom to act for, or come with `?alias=…` and be taken on when it is one's own. */
 export default function LoginAliasPage() {
 	const { choices, search, asked, isTheirs, current, next } = useLoaderData<typeof loader>();
-	const { millName } = useSite();
 	const { choose, pending, fault } = useAliasChoice(next);
 	const isTaken = useRef(false);
 	useEffect(() => {
@@ -61,7 +62,6 @@ export default function LoginAliasPage() {
 	const trouble = fault ?? (asked && !isTheirs ? m.sign_in_alias_not_yours({ alias: asked.slice(0, 40) }) : undefined);
 	return (
 		<div className={styles.page} data-reading>
-			<title>{`${m.sign_in_alias_title()} · ${millName}`}</title>
 			<h1>{m.sign_in_alias_title()}</h1>
 			<p className={styles.text}>{m.sign_in_alias_text()}</p>
 			{trouble !== undefined && (

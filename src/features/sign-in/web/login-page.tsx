@@ -1,18 +1,23 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { safeReturnPath } from "#shared/return-path.ts";
+import { pageContext } from "#web/page-context.ts";
 import { Icon } from "#web/ui/signs/icon.tsx";
 import { useSite } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { startPath } from "../providers.ts";
 import styles from "./sign-in-pages.module.css";
 
-export function loader({ request }: LoaderFunctionArgs) {
-	return { next: safeReturnPath(new URL(request.url).searchParams.get("next")) ?? null };
+/** Of an invitation it says no more than its mail did: whoever came by a link that was passed on learns no address. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	return { isInvited: context.get(pageContext).isInvited, next: safeReturnPath(new URL(request.url).searchParams.get("next")) ?? null };
 }
+
+export const meta = () => windowTitle(m.sign_in_title());
 
 /** /login: which identity to sign in with. The ways are plain links, since they leave the application. */
 export default function LoginPage() {
-	const { next } = useLoaderData<typeof loader>();
+	const { next, isInvited } = useLoaderData<typeof loader>();
 	const { millName } = useSite();
 	const returnTo = next ?? undefined;
 	const ways = [
@@ -26,8 +31,8 @@ export default function LoginPage() {
 	];
 	return (
 		<div className={styles.page}>
-			<title>{`${m.sign_in_title()} · ${millName}`}</title>
 			<h1>{m.sign_in_title()}</h1>
+			{isInvited && <p className={styles.told}>{m.sign_in_invited({ mill: millName })}</p>}
 			<p className={styles.text}>{m.sign_in_choose_provider()}</p>
 			<ul className={styles.ways}>
 				{ways.map(({ href, title, text }) => (

@@ -9,7 +9,8 @@ import { pageContext } from "#web/page-context.ts";
 import { callApi } from "#web/session/session-in-browser.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { TermsText } from "#web/ui/surfaces/terms-text.tsx";
-import { useFormat, useSite } from "#web/viewer.tsx";
+import { useFormat } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { landingPath } from "../return-path.ts";
 import styles from "./sign-in-pages.module.css";
 
@@ -38,15 +39,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data({ terms, history: termsHistory, next, isEarlier: version !== null, isAccepted: viewer.hasAcceptedTerms });
 }
 
+export const meta = () => windowTitle(m.sign_in_terms_title());
+
 /** /terms-and-conditions: the text in the reader's language; accepting goes on to the page first asked for. */
 export default function TermsPage() {
 	const { terms, history, next, isEarlier, isAccepted } = useLoaderData<typeof loader>();
 	const format = useFormat();
-	const { millName } = useSite();
 	const { accept, isPending, fault } = useAcceptance(terms.version, next);
 	return (
 		<div className={styles.page} data-reading>
-			<title>{`${m.sign_in_terms_title()} · ${millName}`}</title>
 			<h1>{m.sign_in_terms_title()}</h1>
 			<p className={styles.note}>
 				{m.sign_in_terms_version({ version: terms.version })} · {m.sign_in_terms_since({ when: format.instant(terms.effectiveAt) })}

@@ -11,6 +11,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { type StockColumnId, stockList } from "../stock-list.ts";
 import { productWord, qualityWord, stockColumnWord, stockTabWord } from "../stock-words.ts";
 import { StockBasket } from "./stock-basket.tsx";
@@ -104,7 +105,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = () => [{ title: `${m.stock_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.data.sheets?.nodes[0]?.stockNumber, m.stock_title());
 
 /** /customer/orders/mill-stock-list-order-entry: find stock, hold it, ask for it. */
 export default function StockPage() {

@@ -16,6 +16,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { documentColumnWord, documentTabWord, documentWord } from "../document-words.ts";
 import { type DocumentColumnId, documentsList } from "../supplier-documents-list.ts";
 import { DocumentSheet } from "./document-sheet.tsx";
@@ -79,7 +80,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = () => [{ title: `${m.supplier_documents_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supplier_documents_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	const sheet = found?.data.sheets?.nodes[0];
+	return sheet && `${documentWord(sheet.kind)} ${sheet.number}`;
+}
 
 export default function DocumentsPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { NewestLoads } from "./newest-loads.tsx";
 import { PapersCard } from "./papers-card.tsx";
 import styles from "./supplier-home.module.css";
@@ -29,7 +30,7 @@ const SupplierHomeDocument = graphql(`
 	}
 `);
 
-export const meta = () => [{ title: `${m.supplier_home_title()} · Millgate` }];
+export const meta = () => windowTitle(m.supplier_home_title());
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(pageContext).execute(SupplierHomeDocument, {});

@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { BankReviews, DecidedChanges } from "./admin/bank-reviews.tsx";
 import { DuePapers } from "./admin/due-papers.tsx";
 import { SentPapers } from "./admin/sent-papers.tsx";
@@ -19,7 +20,7 @@ const AdminSuppliersDocument = graphql(`
 	}
 `);
 
-export const meta = () => [{ title: `${m.supplier_profile_admin_title()} · Millgate` }];
+export const meta = () => windowTitle(m.supplier_profile_admin_title());
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const supplier = new URL(request.url).searchParams.get("supplier")?.trim().slice(0, 80) ?? "";

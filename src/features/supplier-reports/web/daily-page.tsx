@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedNoticeLoadFragment, NoticeLoadSortColumn, NoticeLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
@@ -10,6 +11,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import { ShippedGroups } from "./shipped-groups.tsx";
@@ -74,7 +76,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: `${m.supply_daily_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_daily_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	return found?.data.noticeLoads.nodes.length === 1 ? openedNumber(found.state, "load") : undefined;
+}
 
 export default function DailyPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { InvoicedLoadSortColumn, InvoicedLoadTab, ListedInvoicedLoadFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
@@ -10,6 +11,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoicedList } from "../supply-lists.ts";
 import { commodityCell, linked, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
@@ -76,7 +78,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: `${m.supply_invoiced_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_invoiced_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	return found?.data.invoicedLoads.nodes.length === 1 ? openedNumber(found.state, "receipt") : undefined;
+}
 
 export default function InvoicedPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

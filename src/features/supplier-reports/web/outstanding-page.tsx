@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedPoLineFragment, OutstandingLineSortColumn, OutstandingLineTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -9,6 +10,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { outstandingList } from "../supply-lists.ts";
 import { lineStateWord, priceBasisWord } from "../supply-words.ts";
 import styles from "./supply.module.css";
@@ -72,7 +74,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = () => [{ title: `${m.supply_outstanding_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_outstanding_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	return found?.data.outstandingLines.nodes.length === 1 ? openedNumber(found.state, "line") : undefined;
+}
 
 export default function OutstandingPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

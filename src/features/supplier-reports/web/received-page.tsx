@@ -13,6 +13,7 @@ import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
 import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
@@ -97,7 +98,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 // The list opens without it, unless one load was asked for.
 const ReceiptWay = lazy(async () => ({ default: (await import("./receipt-way.tsx")).ReceiptWay }));
 
-export const meta = () => [{ title: `${m.supply_received_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(loaderData?.data.way?.nodes[0]?.receiptNumber, m.supply_received_title());
 
 export default function ReceivedPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();

@@ -16,6 +16,7 @@ import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { windowTitle } from "#web/window-title.ts";
 import { type SwitchValues, switchForm } from "../switch-form.ts";
 import styles from "./switches.module.css";
 
@@ -46,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return (await context.get(pageContext).execute(FeatureSwitchesDocument, {})).featureSwitches;
 }
 
-export const meta = () => [{ title: `${m.switches_title()} · Millgate` }];
+export const meta = () => windowTitle(m.switches_title());
 
 /** /admin/switches: what the mill can switch off for a while, with what people are then told. */
 export default function SwitchesPage() {

@@ -6,6 +6,7 @@ import { NotFoundError } from "#shared/errors.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { acceptancesList } from "../acceptances-list.ts";
 import { AcceptancesView } from "./acceptances-view.tsx";
 
@@ -93,7 +94,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, ...found };
 }
 
-export const meta = () => [{ title: `${m.terms_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.terms_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	if (found?.kind === "version") return m.terms_named({ version: found.terms.version });
+	return found?.kind === "write" ? m.terms_write() : undefined;
+}
 
 export default function TermsAdminPage() {
 	const found = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { EndpointsView } from "./endpoints-view.tsx";
 
 // The list is what people mostly come for.
@@ -45,7 +46,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, endpoints: (await execute(WebhooksDocument, {})).webhookEndpoints };
 }
 
-export const meta = () => [{ title: `${m.webhooks_title()} · Millgate` }];
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.webhooks_title());
+
+function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
+	if (found?.kind === "one") return found.endpoint.name;
+	return found?.kind === "new" ? m.webhooks_new() : undefined;
+}
 
 export default function WebhooksPage() {
 	const found = useLoaderData<typeof loader>();

@@ -1,8 +1,10 @@
 import { lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
+import { m } from "#generated/texts/messages.js";
 import { NotFoundError } from "#shared/errors.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
+import { writeWord } from "./write-word.ts";
 
 const PublicationsView = lazy(async () => ({ default: (await import("./publications-view.tsx")).PublicationsView }));
 const LibraryFilesView = lazy(async () => ({ default: (await import("./library-files-view.tsx")).LibraryFilesView }));
@@ -44,6 +46,14 @@ export async function loadPublishing({ context, request }: Pick<LoaderFunctionAr
 
 export type PublishingData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "list" }>;
 export type WriteData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "write" }>;
+
+/** What the window says of it: the entry that is written, before the page of all of them. */
+export function publishingTitle(found: PublishingData | WriteData): readonly string[] {
+	const all = m.administration_publishing_title();
+	if (found.view === "list") return [all];
+	const isOfMill = found.written?.isWrittenHere === false;
+	return [isOfMill ? m.administration_publishing_files_of() : writeWord(found.kind, found.written !== undefined), all];
+}
 
 /** /admin?task=publishing: what the mill tells everybody: notices on the home pages, and the customers' library. */
 export function PublishingPage({ found }: { found: PublishingData | WriteData }) {

@@ -24,6 +24,7 @@ import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.t
 import { Preview, Standing } from "./publication-preview.tsx";
 import styles from "./publishing.module.css";
 import type { WriteData } from "./publishing-page.tsx";
+import { writeWord } from "./write-word.ts";
 
 const PublishNoticeDocument = graphql(`
 	mutation PublishNotice($input: PublishInput!) { publishNotice(input: $input) }
@@ -47,11 +48,7 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const [read] = useState(written?.version);
-	const title = (
-		isNotice
-			? [m.administration_publishing_write_notice, m.administration_publishing_change_notice]
-			: [m.administration_publishing_write_resource, m.administration_publishing_change_resource]
-	)[written ? 1 : 0]?.();
+	const title = writeWord(kind, written !== undefined);
 	const handleSubmit = async (values: Values) => {
 		try {
 			await keep<unknown>((seen) => {
@@ -71,14 +68,10 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 	};
 	return (
 		<>
-			<PageHeader
-				title={title ?? ""}
-				trail={[{ to: paths.publishing, label: m.administration_publishing_title() }]}
-				trailEnd={title ?? ""}
-			/>
+			<PageHeader title={title} trail={[{ to: paths.publishing, label: m.administration_publishing_title() }]} trailEnd={title} />
 			<div className={styles.cards}>
 				<Card>
-					<Form<Values> form={form} label={title ?? ""} onSubmit={handleSubmit}>
+					<Form<Values> form={form} label={title} onSubmit={handleSubmit}>
 						{isNotice ? (
 							<AboutNotice mills={mills} />
 						) : (

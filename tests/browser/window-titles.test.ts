@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import type { DemoPerson } from "#shared/demo-people.ts";
+import { paths } from "#shared/paths.ts";
+import { adminPages, customerPages, deskPages, simplePages, supplierPages } from "../../src/app/route-table.ts";
+import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { ask, openJar } from "../support/session-jar.ts";
+import { demoEmail } from "../support/signed-in.ts";
+
+const es = { locale: "es" } as const;
+type Role = DemoPerson["role"];
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+/** What the server calls the window of an address. */
+async function titleOf(context: BrowserContext, path: string): Promise<string> {
+	const answer = await context.request.get(path, { headers: { accept: "text/html" } });
+	const [, title = ""] = /<title>([^<]*)<\/title>/.exec(await answer.text()) ?? [];
+	return title.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+}
+
+const areas: [string, Record<string, string>, Role | undefined][] = [
+	["simple", simplePages, undefined],
+	["administration", adminPages, "admin"],
+	["customer", customerPages, "customer"],
+	["supplier", supplierPages, "supplier"],
+	["desk", deskPages, "isr"],
+];
+
+test.each(areas)("windows of the %s pages end with the product's name", async (_, pages, role) => {
+	const { context } = await visit(browser);
+	if (role) await context.addCookies(await jarFor(role));
+	for (const path of Object.keys(pages)) expect(await titleOf(context, path), path).toMatch(/^.+ · Millgate$/);
+	await context.close();
+});
+
+const tasks: [path: string, role: Role, task: string, page: string][] = [
+	[paths.jobQueue, "admin", m.administration_jobs({}, es), m.administration_title({}, es)],
+	[
+		paths.publish("notice"),
+		"admin",
+		m.administration_publishing_write_notice({}, es),
+		`${m.administration_publishing_title({}, es)} · ${m.administration_title({}, es)}`,
+	],
+	[paths.changeMany, "admin", m.people_batch_title({}, es), m.people_title({}, es)],
+	[paths.invite, "admin", m.invitations_new({}, es), m.invitations_title({}, es)],
+	[paths.newApiKey, "admin", m.api_keys_new({}, es), m.api_keys_title({}, es)],
+	[paths.newWebhook, "admin", m.webhooks_new({}, es), m.webhooks_title({}, es)],
+	[paths.writeTerms, "admin", m.terms_write({}, es), m.terms_title({}, es)],
+	[paths.reviewPolicy, "admin", m.people_review_policy({}, es), m.people_review_title({}, es)],
+	[paths.feedFormat(), "admin", m.feeds_formats({}, es), m.feeds_title({}, es)],
+	[paths.deskSettings, "isr", m.desk_templates_and_hours({}, es), m.desk_title({}, es)],
+	[`${paths.supplierProfile}?tab=person`, "supplier", m.supplier_profile_tab_person({}, es), m.supplier_profile_title({}, es)],
+];
+
+test.each(tasks)("%s names its task before its page", async (path, role, task, page) => {
+	const { context } = await visit(browser, { language: "es" });
+	await context.addCookies(await jarFor(role));
+	expect(await titleOf(context, path)).toBe(`${task} · ${page} · Millgate`);
+	await context.close();
+});
+
+const papers = [
+	["certificate", paths.certificate, paths.certificates, m.certificates_title],
+	["invoice", paths.invoice, paths.invoices, m.invoices_title],
+	["bill_of_lading", paths.billOfLading, paths.billsOfLading, m.documents_bills_title],
+	["shipment_tally", paths.shipmentTally, paths.shipmentTallies, m.documents_tallies_title],
+	["order_acknowledgment", paths.acknowledgment, paths.acknowledgments, m.acknowledgments_title],
+] as const;
+
+describe("the window of a list", () => {
+	test.each(papers)("names the %s that is opened, alone or beside it", async (kind, alone, list, title) => {
+		const [paper] = await ask<{ number: string }>(
+			`select d.number from documents d join person_accounts pa using (account_id) join people p on p.id = pa.person_id
+			 where p.email = $1 and d.kind = $2 and d.state = 'published' order by d.number limit 1`,
+			[demoEmail("customer"), kind],
+		);
+		const number = paper?.number ?? "";
+		const { context } = await visit(browser, { language: "es" });
+		await context.addCookies(await openJar(demoEmail("customer")));
+		const named = `${number} · ${title({}, es)} · Millgate`;
+		expect(await titleOf(context, alone(number))).toBe(named);
+		expect(await titleOf(context, `${list}?tab=all&open=${encodeURIComponent(number)}`)).toBe(named);
+		expect(await titleOf(context, `${list}?tab=all&open=nothing-such`)).toBe(`${title({}, es)} · Millgate`);
+		await context.close();
+	});
+
+	test("names the person whom an administrator looks at, and follows what is opened in the browser", async () => {
+		const [person] = await ask<{ id: string; name: string }>("select id, name from people where email = $1", [demoEmail("customer")]);
+		const { page, context, faults } = await visit(browser);
+		await context.addCookies(await jarFor("admin"));
+		await page.goto(`${paths.people}?q=${encodeURIComponent(demoEmail("customer"))}`);
+		await expect.poll(() => page.title()).toBe(`${m.people_title()} · Millgate`);
+		await page.getByRole("link", { name: person?.name ?? "", exact: true }).click();
+		await expect.poll(() => page.title()).toBe(`${person?.name} · ${m.people_title()} · Millgate`);
+		await page.goBack();
+		await expect.poll(() => page.title()).toBe(`${m.people_title()} · Millgate`);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+});
