@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
@@ -111,6 +112,49 @@ test("a file of rights with faults names each cell and changes nothing; mended i
 	expect(await mend.count()).toBe(0);
 	const held = "select count(*)::int as held from person_groups g join people p on p.id = g.person_id where p.email = any ($1)";
 	expect(await ask(held, [emails])).toEqual([{ held: 0 }]);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a file of hundreds of rights is told page by page, what changes first, every fault reachable and as a file, es", async () => {
+	const locale = { locale: "es" } as const;
+	const { page, context, faults, word, emails } = await openList("es", 1);
+	const codes = Array.from({ length: 120 }, (_, index) => `${word}.${index}`);
+	const { email: holder } = await insertPerson(site, { soldTo: codes });
+	await page.goto("/admin/user-management?task=many");
+	await page.waitForLoadState("networkidle");
+	const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
+	const look = async (rows: readonly string[]) => {
+		await form.getByLabel(m.people_batch_rows({}, locale)).fill(["email,change,right", ...rows].join("\n"));
+		await form.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+	};
+	const next = page.getByRole("button", { name: m.web_list_next({}, locale) });
+	const place = (from: string, to: string, count: string) => page.getByText(m.web_facts_place({ from, to, count }, locale)).waitFor();
+	const lines = (part: ReturnType<Page["getByRole"]>) => part.getByRole("rowheader").allInnerTexts();
+
+	await look(Array.from({ length: 230 }, (_, index) => `nobody.${index}@yard.example,add,${word}`));
+	const mend = page.getByRole("region", { name: m.people_batch_mend({}, locale), exact: true });
+	await expect.poll(() => mend.evaluate((part) => part === document.activeElement)).toBe(true);
+	await place("1", "100", "230");
+	expect((await lines(mend)).slice(0, 2)).toEqual(["2", "3"]);
+	await next.focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Enter");
+	await place("201", "230", "230");
+	expect((await lines(mend)).at(-1)).toBe("231");
+	expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+	const [taken] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: m.web_facts_save({}, locale) }).click(),
+	]);
+	const written = (await readFile(await taken.path(), "utf8")).trimEnd().split("\r\n");
+	expect([written.length, written.at(-1)]).toEqual([231, `231,email,nobody.229@yard.example,${m.people_batch_unknown_person({}, locale)}`]);
+
+	await look([...codes.map((code) => `${holder},add,${code}`), `${emails[0]},add,SSA-VP`]);
+	const plan = page.getByRole("region", { name: m.people_batch_plan({ changes: "1", rows: "121" }, locale), exact: true });
+	await expect.poll(() => plan.evaluate((part) => part === document.activeElement)).toBe(true);
+	await place("1", "100", "121");
+	expect((await lines(plan)).slice(0, 2)).toEqual(["122", "2"]);
 	expect(faults).toEqual([]);
 	await context.close();
 });

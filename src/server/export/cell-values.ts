@@ -7,11 +7,6 @@ const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
 const offsetStepMs = 900_000;
 
-/** Text that a spreadsheet may take for a formula, full-width signs included (OWASP, CSV injection). */
-export function looksLikeFormula(text: string): boolean {
-	return /^[=+\-@\t\r\n＝＋－＠]/.test(text);
-}
-
 /** The number of a `number` or `integer` cell; undefined when the value is none. */
 export function asNumber(value: unknown): number | bigint | undefined {
 	if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { looksLikeFormula } from "./cell-values.ts";
+import { looksLikeFormula } from "#shared/csv-text.ts";
 import { csvStream } from "./csv-stream.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 

@@ -1,5 +1,6 @@
+import { csvCell } from "#shared/csv-text.ts";
 import { byteStream } from "./byte-stream.ts";
-import { asNumber, asText, createZoneClock, dayAsMs, instantAsMs, isNumeric, looksLikeFormula } from "./cell-values.ts";
+import { asNumber, asText, createZoneClock, dayAsMs, instantAsMs, isNumeric } from "./cell-values.ts";
 import { RowSource } from "./row-source.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 
@@ -17,8 +18,8 @@ export function csvStream(sheet: Sheet): ReadableStream<Uint8Array<ArrayBuffer>>
 
 async function* csvChunks(sheet: Sheet, source: RowSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
 	const writeRow = createRowWriter(sheet.columns, sheet.timeZone ?? "UTC");
-	const titles = sheet.columns.map((column) => quote(neutralise(column.title))).join(",");
-	const heading = (sheet.heading ?? []).map((line) => `${line.map((part) => quote(neutralise(part))).join(",")}\r\n`);
+	const titles = sheet.columns.map((column) => csvCell(column.title)).join(",");
+	const heading = (sheet.heading ?? []).map((line) => `${line.map((part) => csvCell(part)).join(",")}\r\n`);
 	let text = `${byteOrderMark}${heading.length > 0 ? `${heading.join("")}\r\n` : ""}${titles}\r\n`;
 	while (await source.fill()) {
 		while (source.hasRow && text.length < chunkChars) text += writeRow(source.take());
@@ -60,15 +61,7 @@ function writeCell(column: SheetColumn, value: unknown, offsetAt: (ms: number) =
 		const ms = instantAsMs(value);
 		if (ms !== undefined) return isoWithOffset(ms, offsetAt(ms));
 	}
-	return typeof value === "number" ? String(value) : quote(neutralise(asText(value)));
-}
-
-function neutralise(text: string): string {
-	return looksLikeFormula(text) ? `'${text}` : text;
-}
-
-function quote(text: string): string {
-	return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	return typeof value === "number" ? String(value) : csvCell(asText(value));
 }
 
 function isoWithOffset(ms: number, offsetMs: number): string {

@@ -1,4 +1,5 @@
-import { asNumber, asSerial, asText, createZoneClock, dayAsMs, instantAsMs, looksLikeFormula } from "./cell-values.ts";
+import { looksLikeFormula } from "#shared/csv-text.ts";
+import { asNumber, asSerial, asText, createZoneClock, dayAsMs, instantAsMs } from "./cell-values.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 import type { Styles } from "./xlsx-styles.ts";
 import { cellXml } from "./xml-text.ts";

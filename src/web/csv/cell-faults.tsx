@@ -1,25 +1,25 @@
 import { m } from "#generated/texts/messages.js";
-import { FactsTable } from "../ui/surfaces/facts-table.tsx";
+import { PagedFacts } from "../ui/surfaces/paged-facts.tsx";
 import { useFormat } from "../viewer.tsx";
+import { saveRows } from "./save-rows.ts";
 
 export type ShownFault = { line: number; column: string; value: string; reason: string };
 
-// More than anybody mends by hand at once; the count says how many there are.
-const mostShown = 200;
-
-/** What is wrong with a file, cell by cell. */
+/** What is wrong with a file, cell by cell; all of it as a file of its own where it is more than a page. */
 export function CellFaults({ faults }: { faults: readonly ShownFault[] }) {
 	const count = m.web_csv_faults({ count: faults.length, shown: useFormat().number(faults.length) });
+	const titles = [m.web_csv_line(), m.web_csv_column(), m.web_csv_value(), m.web_csv_reason()];
 	return (
 		<>
 			<p>
 				<b>{count}</b>
 			</p>
-			<FactsTable
+			<PagedFacts
 				label={count}
-				titles={[m.web_csv_line(), m.web_csv_column(), m.web_csv_value(), m.web_csv_reason()]}
-				rows={faults.slice(0, mostShown).map(({ line, column, value, reason }) => ({
-					id: `${line} ${column} ${value} ${reason}`,
+				titles={titles}
+				rows={faults}
+				factsOf={({ line, column, value, reason }, index) => ({
+					id: `${index} ${line} ${column}`,
 					cells: [
 						line,
 						column,
@@ -28,7 +28,14 @@ export function CellFaults({ faults }: { faults: readonly ShownFault[] }) {
 						</span>,
 						reason,
 					],
-				}))}
+				})}
+				onSave={() =>
+					saveRows(
+						m.web_csv_mend_file(),
+						titles,
+						faults.map(({ line, column, value, reason }) => [line, column, value, reason]),
+					)
+				}
 			/>
 		</>
 	);

@@ -13,8 +13,9 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { PagedFacts } from "#web/ui/surfaces/paged-facts.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invitationsFileForm } from "../invitation-form.ts";
 import { areaWord, languageWord } from "../invitation-words.ts";
@@ -48,16 +49,18 @@ const InvitePeopleDocument = graphql(`
 `);
 
 type Plan = PlanInvitationsMutation["planInvitations"];
+/** A file and whom it would invite, looked at for the nth time. */
+type Looked = { csv: string; plan: Plan; time: number };
 
 const example = "email,name,area,language,accounts\nbuyer@yard.example,Ana Ruiz,customer,es,104233 200310";
 
 /** Invites many by a file; everybody is shown before any mail goes out. */
 export function InviteManyView() {
 	const form = useForm(invitationsFileForm);
-	const [looked, setLooked] = useState<{ csv: string; plan: Plan }>();
+	const [looked, setLooked] = useState<Looked>();
 	const look = async ({ csv }: { csv: string }) => {
 		const { planInvitations } = await runInBrowser(PlanInvitationsDocument, { input: { csv } });
-		setLooked({ csv, plan: planInvitations });
+		setLooked((before) => ({ csv, plan: planInvitations, time: (before?.time ?? 0) + 1 }));
 	};
 	return (
 		<>
@@ -75,13 +78,17 @@ export function InviteManyView() {
 						<SubmitButton>{m.invitations_look()}</SubmitButton>
 					</Form>
 				</Card>
-				{looked && <PlanCard key={looked.plan.revision} {...looked} />}
+				{looked && (
+					<AnsweredPart key={looked.time}>
+						<PlanCard {...looked} />
+					</AnsweredPart>
+				)}
 			</div>
 		</>
 	);
 }
 
-function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
+function PlanCard({ csv, plan }: Looked) {
 	const format = useFormat();
 	const count = format.number(plan.rows.length);
 	const form = useForm({ fields: {} });
@@ -108,14 +115,16 @@ function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
 }
 
 function PlanTable({ rows }: Pick<Plan, "rows">) {
+	const count = useFormat().number(rows.length);
 	return (
-		<FactsTable
-			label={m.invitations_plan({ count: rows.length })}
+		<PagedFacts
+			label={m.invitations_plan({ count })}
 			titles={[m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language(), m.invitations_accounts()]}
-			rows={rows.map((row) => ({
+			rows={rows}
+			factsOf={(row) => ({
 				id: String(row.line),
 				cells: [row.email, row.name, areaWord(row.area), languageWord(row.language), [...row.accounts, ...row.groups].join(", ")],
-			}))}
+			})}
 		/>
 	);
 }

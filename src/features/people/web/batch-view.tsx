@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { CellFaults } from "#web/csv/cell-faults.tsx";
 import styles from "#web/csv/csv.module.css";
 import { CsvFile } from "#web/csv/csv-file.tsx";
+import { saveRows } from "#web/csv/save-rows.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -14,8 +15,9 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
+import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { PagedFacts } from "#web/ui/surfaces/paged-facts.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { listWord } from "../people-words.ts";
 import { reasonForm } from "../right.ts";
@@ -50,6 +52,8 @@ const ChangeRightsOfManyDocument = graphql(`
 `);
 
 type Plan = PlanRightsMutation["planRights"];
+/** A file and what it would change, looked at for the nth time. */
+type Looked = { csv: string; plan: Plan; time: number };
 
 /** What the page is opened with: rows that the list of people wrote for those who were chosen there, or what has just been changed. */
 type Opened = { csv?: string; changed?: { count: number; back: string } } | null;
@@ -72,10 +76,10 @@ function Batch() {
 	);
 	const format = useFormat();
 	const form = useForm(planForm, { values: { csv: state?.csv } });
-	const [looked, setLooked] = useState<{ csv: string; plan: Plan }>();
+	const [looked, setLooked] = useState<Looked>();
 	const look = async ({ csv }: { csv: string }) => {
 		const { planRights } = await runInBrowser(PlanRightsDocument, { input: { csv } });
-		setLooked({ csv, plan: planRights });
+		setLooked((before) => ({ csv, plan: planRights, time: (before?.time ?? 0) + 1 }));
 	};
 	return (
 		<>
@@ -95,13 +99,17 @@ function Batch() {
 						<SubmitButton>{m.people_batch_look()}</SubmitButton>
 					</Form>
 				</Card>
-				{looked && <PlanCard key={looked.plan.revision} {...looked} />}
+				{looked && (
+					<AnsweredPart key={looked.time}>
+						<PlanCard {...looked} />
+					</AnsweredPart>
+				)}
 			</div>
 		</>
 	);
 }
 
-function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
+function PlanCard({ csv, plan }: Looked) {
 	const format = useFormat();
 	const changes = plan.rows.filter(({ isChange }) => isChange).length;
 	if (plan.faults.length > 0)
@@ -118,12 +126,19 @@ function PlanCard({ csv, plan }: { csv: string; plan: Plan }) {
 	);
 }
 
+type Planned = Plan["rows"][number];
+const changeWord = ({ isChange, isGiven }: Planned) => (isChange ? (isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same());
+
+/** What changes comes first, then what is so already, each in the order of the file. */
 function PlanTable({ rows }: Pick<Plan, "rows">) {
+	const titles = [m.web_csv_line(), m.people_name(), m.people_email(), m.people_right(), m.people_what()];
+	const inOrder = rows.toSorted((a, b) => Number(b.isChange) - Number(a.isChange));
 	return (
-		<FactsTable
+		<PagedFacts
 			label={m.people_batch_changes()}
-			titles={[m.web_csv_line(), m.people_name(), m.people_email(), m.people_right(), m.people_what()]}
-			rows={rows.map((row) => ({
+			titles={titles}
+			rows={inOrder}
+			factsOf={(row) => ({
 				id: String(row.line),
 				isQuiet: !row.isChange,
 				cells: [
@@ -133,9 +148,16 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 					<>
 						{listWord(row.list)} <span className="mono">{row.value}</span>
 					</>,
-					row.isChange ? (row.isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same(),
+					changeWord(row),
 				],
-			}))}
+			})}
+			onSave={() =>
+				saveRows(
+					m.people_batch_file(),
+					titles,
+					inOrder.map((row) => [row.line, row.name, row.email, `${listWord(row.list)} ${row.value}`, changeWord(row)]),
+				)
+			}
 		/>
 	);
 }

@@ -3,7 +3,7 @@ import styles from "./facts-table.module.css";
 import { NamedTable } from "./named-table.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 
-type FactsTableProps = {
+export type FactsTableProps = {
 	/** What the table holds: the keyboard stops at it and can scroll it. Its columns follow, since the card around it often has the same name. */
 	label: string;
 	titles: readonly string[];

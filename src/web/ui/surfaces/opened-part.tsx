@@ -10,10 +10,21 @@ export function OpenedPart({ children }: { children: ReactNode }) {
 	const navigation = useNavigationType();
 	const [isLed] = useState(navigation !== "POP");
 	useEffect(() => {
-		const part = isLed && ref.current?.querySelector<HTMLElement>("section");
-		if (!part) return;
-		part.tabIndex = -1;
-		part.focus();
+		if (isLed) leadInto(ref.current);
 	}, [isLed]);
 	return <div ref={ref}>{children}</div>;
+}
+
+/** What a form is answered with below it: whoever sent it is led there. Give it a key that each answer has for itself. */
+export function AnsweredPart({ children }: { children: ReactNode }) {
+	const ref = useRef<HTMLDivElement>(null);
+	useEffect(() => leadInto(ref.current), []);
+	return <div ref={ref}>{children}</div>;
+}
+
+function leadInto(place: HTMLElement | null): void {
+	const part = place?.querySelector<HTMLElement>("section");
+	if (!part) return;
+	part.tabIndex = -1;
+	part.focus();
 }
