@@ -31,6 +31,10 @@ describe("measures", () => {
 		expect(createFormat(american).size(0.748, 96.1, 240)).toBe("0.7480 × 96.1 × 240");
 	});
 
+	test("a size that stands alone says its unit", () => {
+		expect(createFormat(american).sizeAlone(0.75, 96, 240)).toBe("0.7500 × 96 × 240 in");
+		expect(createFormat(mexican).sizeAlone(0.375, 72, null)).toBe("9.53 × 1,829 mm × rollo");
+	});
 	test("a size without length is a coil, in the reader's language", () => {
 		expect(createFormat(american).size(0.375, 72, null)).toBe("0.3750 × 72 × coil");
 		expect(createFormat(mexican).size(0.375, 72, null)).toBe("9.53 × 1,829 × rollo");

@@ -34,6 +34,8 @@ export type Format = {
 	length(inches: Maybe<number>): string;
 	/** Inches as "0.7500 × 96 × 240", without a unit; no length means a coil. */
 	size(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>): string;
+	/** The same where no column says the unit: "0.7500 × 96 × 240 in", and of a coil "0.3750 × 72 in × coil". */
+	sizeAlone(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>): string;
 	/** A day "2026-11-28" as "Nov 28", "28 nov", "2026-11-28", "11/28/2026" or "28/11/2026". */
 	day(day: Maybe<string>): string;
 	/** A day for the axis of a chart, never with its year: "Nov 28", "28 nov", "11-28", "11/28" or "28/11". */
@@ -78,7 +80,7 @@ function figures(locale: string): Pick<Format, "number" | "percent" | "money"> {
 	};
 }
 
-type Measures = Pick<Format, "tonUnit" | "lengthUnit" | "weightUnit" | "weight" | "tons" | "weightLb" | "length" | "size">;
+type Measures = Pick<Format, "tonUnit" | "lengthUnit" | "weightUnit" | "weight" | "tons" | "weightLb" | "length" | "size" | "sizeAlone">;
 
 function measures(locale: string, { units, coilWord }: FormatOptions): Measures {
 	const isMetric = units === "metric";
@@ -92,6 +94,7 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 	const long = isMetric ? decimal(locale, 0) : decimal(locale, 0, 3);
 	const side = (inches: Maybe<number>, show: (value: number) => string) =>
 		inches === null || inches === undefined ? missing : show(lengthFromInches(inches, units));
+	const gauge = (thicknessIn: Maybe<number>, widthIn: Maybe<number>) => `${side(thicknessIn, thick)} × ${side(widthIn, long)}`;
 	return {
 		tonUnit,
 		lengthUnit,
@@ -101,7 +104,11 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 		weightLb: orDash((lb: number) => `${whole(isMetric ? lb * kgPerLb : lb)} ${weightUnit}`),
 		length: orDash((inches: number) => `${long(lengthFromInches(inches, units))} ${lengthUnit}`),
 		size: (thicknessIn, widthIn, lengthIn) =>
-			`${side(thicknessIn, thick)} × ${side(widthIn, long)} × ${lengthIn === null || lengthIn === undefined ? coilWord : side(lengthIn, long)}`,
+			`${gauge(thicknessIn, widthIn)} × ${lengthIn === null || lengthIn === undefined ? coilWord : side(lengthIn, long)}`,
+		sizeAlone: (thicknessIn, widthIn, lengthIn) =>
+			lengthIn === null || lengthIn === undefined
+				? `${gauge(thicknessIn, widthIn)} ${lengthUnit} × ${coilWord}`
+				: `${gauge(thicknessIn, widthIn)} × ${side(lengthIn, long)} ${lengthUnit}`,
 	};
 }
 

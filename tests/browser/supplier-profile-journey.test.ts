@@ -32,7 +32,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await contact.getByLabel("Correo electrónico").fill("ana@garza.example");
 	await contact.getByLabel("Avisos de pago").check();
 	await page.getByRole("button", { name: "Guardar" }).click();
-	await page.getByRole("cell", { name: "Ana Garza" }).waitFor();
+	await page.getByRole("rowheader", { name: "Ana Garza" }).waitFor();
 
 	await page.getByRole("button", { name: "Enviar un documento" }).click();
 	const paper = page.getByRole("form", { name: "Enviar un documento" });
@@ -74,7 +74,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await admin.page.waitForLoadState("networkidle");
 	const review = admin.page.getByRole("region", { name: `Bank details of Account ${account}` });
 	await review.getByText("•••• 9719").waitFor();
-	await review.getByRole("cell", { name: "Ana Garza" }).waitFor();
+	await review.getByRole("rowheader", { name: "Ana Garza" }).waitFor();
 	await review.getByLabel("Confirm: pay to this account").check();
 	await review.getByRole("button", { name: "Decide" }).click();
 	await admin.page.getByRole("row", { name: new RegExp(`${account}.*Confirmed`) }).waitFor();

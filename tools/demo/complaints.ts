@@ -1,7 +1,7 @@
 import { type ComplaintCase, complaintAnswers, complaintCases } from "./complaint-cases.ts";
 import { type Mint, textOf } from "./consignment.ts";
 import { invoiceOf } from "./numbering.ts";
-import type { DrawnOrder } from "./order-book.ts";
+import { type DrawnOrder, writesSpanish } from "./order-book.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
 /** A load that arrived, with its pieces; moments count days since 1970. */
@@ -43,7 +43,7 @@ export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad)
 	const openedAt = load.arrivedAt + chance.between(0.2, 4);
 	if (openedAt >= mint.today - 0.5) return;
 	const subject = chance.weighted(complaintCases);
-	const isSpanish = /^(OC|TRG|RF)/.test(order.po);
+	const isSpanish = writesSpanish(order);
 	const complaint = `CL${load.bol}`;
 	mint.files.add("complaints", complaintRow(mint, order, load, { complaint, subject, openedAt, isSpanish, chance }));
 	const way = at(ways, mint.complaints++ % ways.length).filter((state) => subject.share > 0 || !/^return/.test(state));

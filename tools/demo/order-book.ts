@@ -1,6 +1,7 @@
 import { type Buyer, buyers, type ShipTo } from "./accounts.ts";
 import { type Day, dayText, officeDayBefore } from "./calendar.ts";
 import { drawMill, drawMode } from "./carriers.ts";
+import { requireCity } from "./cities.ts";
 import { drawLoadPlan, type LoadPlan } from "./loads.ts";
 import { type Mill, millName, mills } from "./mills.ts";
 import { createPoNumbers } from "./numbering.ts";
@@ -25,6 +26,9 @@ export type DrawnOrder = {
 export type Consignment = { plan: LoadPlan; shipTo: ShipTo; mill: Mill["mill"] };
 
 export const historyDays = 730;
+
+/** Whether the buyer and the mill write to each other in Spanish. */
+export const writesSpanish = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean => requireCity(buyer.customer.city).country === "MX";
 
 /** Draws orders, oldest first, until they hold exactly `lines` lines. Each has a source of chance of its own. */
 export function* drawOrders(today: Day, lines: number): Generator<DrawnOrder> {

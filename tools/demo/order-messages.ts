@@ -1,5 +1,5 @@
 import { type Mint, textOf } from "./consignment.ts";
-import type { DrawnOrder } from "./order-book.ts";
+import { type DrawnOrder, writesSpanish } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 import { createSeeded } from "./seeded.ts";
 
@@ -60,7 +60,7 @@ export function writeOrderMessages(mint: Mint, order: DrawnOrder): void {
 	const chance = createSeeded(`messages ${order.order}`);
 	if (!chance.chance(talkedOf(order.buyer.customer.name))) return;
 	const talk = chance.weighted(talks);
-	const isSpanish = /^(OC|TRG|RF)/.test(order.po);
+	const isSpanish = writesSpanish(order);
 	const customer = isSpanish ? "Compras, por correo" : "Purchasing, by e-mail";
 	let moment = order.orderedOn + chance.between(1, 9);
 	let answered: string | undefined;

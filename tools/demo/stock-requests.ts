@@ -1,7 +1,7 @@
 import type { Day } from "./calendar.ts";
 import { textOf } from "./consignment.ts";
 import type { FeedFiles } from "./feed-files.ts";
-import type { DrawnOrder } from "./order-book.ts";
+import { type DrawnOrder, writesSpanish } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 
 type Decided = { state: "confirmed" | "declined"; en: string; es: string; becameOrder?: boolean };
@@ -56,7 +56,7 @@ export function writeStockRequests(
 type Asked = { request: string; today: Day; order: DrawnOrder; items: readonly string[]; fate: (typeof fates)[number] };
 
 function writeRequest(files: FeedFiles, { request, today, order, items, fate: { agoDays, po, decided } }: Asked): void {
-	const isSpanish = /^(OC|TRG|RF)/.test(order.po);
+	const isSpanish = writesSpanish(order);
 	const moment = today - agoDays;
 	files.add("stock-requests", {
 		request,

@@ -15,7 +15,7 @@ export const acknowledgmentColumnWord = (id: AcknowledgmentColumnId): string => 
 
 const tabs: Readonly<Record<string, () => string>> = {
 	toAnswer: m.acknowledgments_tab_to_answer,
-	new: m.web_tab_new_papers,
+	new: m.acknowledgments_tab_new,
 	queried: m.acknowledgments_tab_queried,
 	accepted: m.acknowledgments_tab_accepted,
 	all: m.acknowledgments_tab_all,

@@ -41,14 +41,13 @@ const bills: Readonly<Record<BillColumnId, () => string>> = {
 };
 export const billColumnWord = (id: BillColumnId): string => bills[id]();
 
-const tallies: Readonly<Record<TallyColumnId, () => string>> = {
+const tallies: Readonly<Record<Exclude<TallyColumnId, "size">, () => string>> = {
 	piece: m.documents_piece,
 	bol: m.documents_bol,
 	order: m.documents_order,
 	po: m.documents_po,
 	heat: m.documents_heat,
 	slab: m.documents_slab,
-	size: m.documents_size,
 	weight: m.documents_actual,
 	theoretical: m.documents_theoretical,
 	grade: m.documents_grade,
@@ -57,7 +56,8 @@ const tallies: Readonly<Record<TallyColumnId, () => string>> = {
 	receiving: m.documents_check_loads,
 	marked: m.documents_check_piece,
 };
-export const tallyColumnWord = (id: TallyColumnId): string => tallies[id]();
+/** Of the size, with the unit that its reader reads it in. */
+export const tallyColumnWord = (id: TallyColumnId, unit = ""): string => (id === "size" ? m.documents_size({ unit }) : tallies[id]());
 
 export const markWord = wordOf({
 	received: m.documents_check_received,
@@ -71,6 +71,10 @@ export const receivingStateWord = wordOf({
 	finished: m.documents_check_state_finished,
 	finished_short: m.documents_check_state_short,
 } satisfies Record<ReceivingState, () => string>);
+
+/** How many pieces of a load are marked: "3 of 12 pieces". */
+export const markedWord = (marked: number, all: number, say: (count: number) => string): string =>
+	all === 1 ? m.documents_check_counts_one({ count: say(marked) }) : m.documents_check_counts({ count: say(marked), all: say(all) });
 
 /** How far receiving is, with its figures: "12 of 40", "received, 2 missing, 1 damaged". */
 export function receivingWord(state: ReceivingState, { received, damaged, missing, pieces }: Received & { pieces: number }): string {

@@ -26,7 +26,7 @@ export const invoiceColumnWord = (id: InvoiceColumnId): string => columns[id]();
 const tabs: Readonly<Record<string, () => string>> = {
 	open: m.invoices_tab_open,
 	pastDue: m.invoices_tab_past_due,
-	new: m.web_tab_new_papers,
+	new: m.invoices_tab_new,
 	disputed: m.invoices_tab_disputed,
 	memos: m.invoices_tab_memos,
 	all: m.invoices_tab_all,

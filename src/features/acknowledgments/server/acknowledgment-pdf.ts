@@ -105,7 +105,7 @@ function linesOf({ lines, orderNumber, currency }: Acknowledgment, format: Forma
 }
 
 function rowOf(line: Line, orderNumber: string, currency: string, format: Format): PaperRow {
-	const size = line.thicknessIn === null ? null : format.size(line.thicknessIn, line.widthIn, line.lengthIn);
+	const size = line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn);
 	const money = (value: number) => format.money(value, currency);
 	const outcome = [line.actions.map(lineActionWord).join(", "), line.isNew ? m.acknowledgments_new_line() : null, noteOf(line)];
 	const change = <Value>(now: Value | null, before: Value | null, say: (value: Value) => string) => {

@@ -75,6 +75,6 @@ function Actions({ line, isSettled }: { line: Line; isSettled: boolean }) {
 }
 
 function steelOf({ grade, thicknessIn, widthIn, lengthIn }: Line, format: Format): string {
-	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn);
+	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, widthIn, lengthIn);
 	return [grade, size].filter(Boolean).join(" · ");
 }

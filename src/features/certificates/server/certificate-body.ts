@@ -81,7 +81,7 @@ function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	const { thicknessIn, widthIn, lengthIn } = facts;
 	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn);
 	return [
-		coded("B09–B11", `${m.certificates_size()}, ${format.lengthUnit}`, size),
+		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
 		coded("B04", m.certificates_treatment(), conditionText(facts, format.number)),
 	];
 }
@@ -93,7 +93,7 @@ function piecesOf({ pieceList, weightLb }: CertificateFacts, format: Format): Pa
 		columns: [
 			{ title: m.certificates_piece() },
 			{ title: m.certificates_slab() },
-			{ title: `${m.certificates_size()}, ${format.lengthUnit}`, share: 1.6, isFigure: true },
+			{ title: m.certificates_size({ unit: format.lengthUnit }), share: 1.6, isFigure: true },
 			{ title: m.certificates_weight(), isFigure: true },
 		],
 		rows: [

@@ -119,7 +119,11 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 						cell: ({ pieceNumber }) => <AppLink to={paths.talliedPiece(pieceNumber)}>{mono(pieceNumber)}</AppLink>,
 					},
 					{ title: m.certificates_slab(), cell: ({ slabNumber }) => mono(slabNumber ?? "–") },
-					{ title: m.certificates_size(), isFigure: true, cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn) },
+					{
+						title: m.certificates_size({ unit: format.lengthUnit }),
+						isFigure: true,
+						cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+					},
 					{
 						title: m.certificates_weight(),
 						isFigure: true,
@@ -158,7 +162,7 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 	return [
 		{ term: m.certificates_specification(), value: certificate.specification },
 		{
-			term: m.certificates_size(),
+			term: m.certificates_size({ unit: format.lengthUnit }),
 			value: thicknessIn && format.size(thicknessIn, widthIn, lengthIn),
 		},
 		{

@@ -104,7 +104,7 @@ function PieceRow({ piece, controlId, listId, item, onChoose, onDrop }: PieceRow
 	const format = useFormat();
 	const facts = [
 		piece.heatNumber && m.complaints_heat({ heat: piece.heatNumber }),
-		format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+		format.sizeAlone(piece.thicknessIn, piece.widthIn, piece.lengthIn),
 		format.weightLb(piece.weightLb),
 		piece.claimedLb > 0 && m.complaints_claimed_before({ weight: format.weightLb(piece.claimedLb) }),
 	];

@@ -97,7 +97,7 @@ function linesOf(bill: Bill, format: Format): PaperTable {
 			{ title: m.documents_order(), share: 1.2 },
 			{ title: m.documents_po(), share: 1.2 },
 			{ title: m.documents_grade(), share: 1.3 },
-			{ title: `${m.documents_size()}, ${lengthUnit}`, share: 1.8, isFigure: true },
+			{ title: m.documents_size({ unit: lengthUnit }), share: 1.8, isFigure: true },
 			{ title: m.documents_heats(), share: 1.6 },
 			{ title: m.documents_pieces(), share: 0.7, isFigure: true },
 			{ title: m.documents_actual(), share: 1.1, isFigure: true },

@@ -71,7 +71,7 @@ function bodyOf({ revision, state, number }: PublishedPaper, pieces: readonly Pi
 					{ title: m.documents_po(), share: 1.1 },
 					{ title: m.documents_heat(), share: 0.9 },
 					{ title: m.documents_slab(), share: 1.05 },
-					{ title: `${m.documents_size()}, ${format.lengthUnit}`, share: 1.6, isFigure: true },
+					{ title: m.documents_size({ unit: format.lengthUnit }), share: 1.6, isFigure: true },
 					{ title: m.documents_grade(), share: 1.3 },
 					{ title: m.documents_mark(), share: 1.2 },
 					{ title: m.documents_actual(), share: 0.85, isFigure: true },

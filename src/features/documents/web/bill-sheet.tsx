@@ -74,7 +74,11 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 					},
 					{ title: m.documents_po(), cell: ({ poNumber }) => mono(poNumber) },
 					{ title: m.documents_grade(), cell: ({ grade }) => grade },
-					{ title: m.documents_size(), isFigure: true, cell: (line) => format.size(line.thicknessIn, line.widthIn, line.lengthIn) },
+					{
+						title: m.documents_size({ unit: format.lengthUnit }),
+						isFigure: true,
+						cell: (line) => format.size(line.thicknessIn, line.widthIn, line.lengthIn),
+					},
 					{ title: m.documents_heats(), cell: ({ heats }) => heatLinks(heats) },
 					{
 						title: m.documents_pieces(),

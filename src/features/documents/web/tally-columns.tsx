@@ -79,7 +79,7 @@ export function tallyColumns(format: Format, sums: TallySums): TableColumn<Liste
 		const total = totals[id];
 		return {
 			id,
-			title: tallyColumnWord(id),
+			title: tallyColumnWord(id, format.lengthUnit),
 			isSortable: isSortable ?? false,
 			isFigure: figures.includes(id),
 			cell: (piece) => cells[id](piece, format),

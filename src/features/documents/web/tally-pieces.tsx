@@ -26,9 +26,10 @@ type TallyPiecesProps = { bol: string; pieces: readonly PieceOfTallyFragment[]; 
 /** The pieces of a load where its list shows something else; of more than are given, the way to all. */
 export function TallyPieces({ bol, pieces, count }: TallyPiecesProps) {
 	const format = useFormat();
+	const piecesText = count === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count: format.number(count) });
 	return (
 		<>
-			<h3 className={styles.part}>{m.documents_pieces_count({ count: format.number(count) })}</h3>
+			<h3 className={styles.part}>{piecesText}</h3>
 			<SheetTable
 				label={m.documents_pieces()}
 				rows={pieces}
@@ -37,13 +38,15 @@ export function TallyPieces({ bol, pieces, count }: TallyPiecesProps) {
 					{ title: m.documents_piece(), cell: ({ pieceNumber }) => mono(pieceNumber) },
 					{ title: m.documents_heat(), cell: ({ heatNumber }) => mono(heatNumber) },
 					{ title: m.documents_order(), cell: ({ orderNumber, item }) => mono(`${orderNumber}-${item}`) },
-					{ title: m.documents_size(), isFigure: true, cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn) },
+					{
+						title: m.documents_size({ unit: format.lengthUnit }),
+						isFigure: true,
+						cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+					},
 					{ title: m.documents_actual(), isFigure: true, cell: ({ weightLb }) => format.weightLb(weightLb) },
 				]}
 			/>
-			{pieces.length < count && (
-				<AppLink to={paths.shipmentTally(bol)}>{m.documents_pieces_count({ count: format.number(count) })}</AppLink>
-			)}
+			{pieces.length < count && <AppLink to={paths.shipmentTally(bol)}>{piecesText}</AppLink>}
 		</>
 	);
 }

@@ -86,7 +86,7 @@ describe("an invoice as PDF", () => {
 		expect(paper?.title).toBe("Factura");
 		const table = paper?.blocks.find((block) => block.kind === "table");
 		expect(table?.rows.map(({ cells }) => cells.filter(Boolean))).toEqual([
-			["M100-1", "A572-50 · 12.70 × 2,438 × 12,192", "1", "2,948 kg", "$50.77", "$3,000.00", "$200.50", "$99.50", "$3,300.00"],
+			["M100-1", "A572-50 · 12.70 × 2,438 × 12,192 mm", "1", "2,948 kg", "$50.77", "$3,000.00", "$200.50", "$99.50", "$3,300.00"],
 			["Importe", "$3,300.00"],
 			["Flete", "$150.00"],
 			["Total (USD)", "$3,450.00"],

@@ -6,6 +6,7 @@ import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperFact, PaperRow, PaperTable } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
 import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { paymentTermsText } from "#shared/trade-terms.ts";
 import { invoices } from "./invoices-noun.ts";
 
 type Line = {
@@ -95,7 +96,7 @@ function factsOf(invoice: Invoice & Parties, format: Format): PaperFact[] {
 	return [
 		{ term: m.invoices_date(), value: format.day(invoice.invoicedOn) },
 		{ term: m.invoices_due(), value: format.day(invoice.dueOn) },
-		{ term: m.invoices_terms(), value: invoice.paymentTerms },
+		{ term: m.invoices_terms(), value: paymentTermsText(invoice.paymentTerms) },
 		{ term: m.invoices_currency(), value: invoice.currency },
 		{ term: m.invoices_about(), value: invoice.aboutInvoice },
 		{ term: m.invoices_po(), value: invoice.poNumber },
@@ -128,7 +129,7 @@ function linesOf(invoice: Invoice, format: Format): PaperTable {
 
 function rowOf(line: Line, money: (cents: number) => string, format: Format): PaperRow {
 	const { orderNumber, item, thicknessIn, invoicedLb, amountCents } = line;
-	const size = thicknessIn === null ? null : format.size(thicknessIn, line.widthIn, line.lengthIn);
+	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, line.widthIn, line.lengthIn);
 	const orDash = (cents: number) => (cents === 0 ? "–" : money(cents));
 	return {
 		cells: [

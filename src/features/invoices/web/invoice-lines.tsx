@@ -67,7 +67,7 @@ function chargeColumns({ lines, currency }: SheetOfInvoiceFragment, format: Form
 }
 
 function whatOf({ note, grade, thicknessIn, widthIn, lengthIn }: Line, format: Format): string {
-	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn);
+	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, widthIn, lengthIn);
 	return note ?? [grade, size].filter(Boolean).join(" · ");
 }
 

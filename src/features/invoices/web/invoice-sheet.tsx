@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
 import { paths } from "#shared/paths.ts";
+import { paymentTermsText } from "#shared/trade-terms.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -115,7 +116,7 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 		{ term: m.invoices_revision(), value: invoice.revision },
 		{ term: m.invoices_date(), value: format.day(invoice.invoicedOn) },
 		{ term: m.invoices_due(), value: format.day(invoice.dueOn) },
-		{ term: m.invoices_terms(), value: invoice.paymentTerms },
+		{ term: m.invoices_terms(), value: paymentTermsText(invoice.paymentTerms) },
 		{ term: m.invoices_po(), value: invoice.poNumber && mono(invoice.poNumber) },
 		{ term: m.invoices_order(), value: orderNumber && <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink> },
 		{ term: m.invoices_bol(), value: bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> },

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { fobText, paymentTermsText } from "#shared/trade-terms.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { freightWord, modeWord } from "../order-words.ts";
@@ -28,7 +29,7 @@ function itemFacts({ fob }: OrderPageData, item: OrderItemData, format: Format) 
 		{ term: m.order_pieces_fact(), value: m.order_pieces_counts(counts) },
 		{ term: m.order_weight(), value: m.order_weight_counts(weights) },
 		{ term: m.order_ship_to(), value: partyText(item.shipTo) },
-		{ term: m.order_delivery(), value: [fob, modeWord(item.mode)].filter(Boolean).join(", ") },
+		{ term: m.order_delivery(), value: [fobText(fob), modeWord(item.mode)].filter(Boolean).join(", ") },
 		{ term: m.order_price(), value: item.price && m.order_price_cwt({ amount: format.money(item.price.netPerCwt, item.price.currency) }) },
 		{ term: m.order_po(), value: m.order_po_line({ po: item.poNumber, line: item.poLine }) },
 		{ term: m.order_part(), value: item.partNumber },
@@ -42,9 +43,9 @@ function orderFacts(order: OrderPageData, item: OrderItemData | undefined, forma
 	return [
 		{ term: m.order_sold_to(), value: partyText(order.soldTo) },
 		{ term: m.order_ship_to(), value: item ? null : partyText(order.shipTo) },
-		{ term: m.order_delivery(), value: item ? null : order.fob },
+		{ term: m.order_delivery(), value: item ? null : fobText(order.fob) },
 		{ term: m.order_freight(), value: order.freightTerms && freightWord(order.freightTerms) },
-		{ term: m.order_terms(), value: order.paymentTerms },
+		{ term: m.order_terms(), value: paymentTermsText(order.paymentTerms) },
 		{ term: m.order_ordered_on(), value: format.day(order.orderedOn) },
 		{ term: m.order_revision(), value: order.revision },
 		{ term: m.order_contact(), value: order.contact },

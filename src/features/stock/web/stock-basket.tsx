@@ -51,8 +51,8 @@ export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 					{items.map((item) => (
 						<li key={item.stockNumber}>
 							<span>
-								<span className="mono">{item.stockNumber}</span> {item.grade} · {format.size(item.thicknessIn, item.widthIn, item.lengthIn)}{" "}
-								· {format.weight(item.weightLb)} · {item.accountCode}
+								<span className="mono">{item.stockNumber}</span> {item.grade} ·{" "}
+								{format.sizeAlone(item.thicknessIn, item.widthIn, item.lengthIn)} · {format.weight(item.weightLb)} · {item.accountCode}
 							</span>
 							<span className={styles.left}>
 								{left[item.stockNumber] !== undefined && m.stock_minutes_left({ minutes: left[item.stockNumber] ?? 0 })}

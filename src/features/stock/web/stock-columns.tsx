@@ -76,7 +76,7 @@ const priceOf = ({ pricePerCwt, currency }: ListedStockFragment, format: Format)
 
 /** What it is, and what it costs. */
 export const stockBrief = (item: ListedStockFragment, format: Format): string[] => [
-	[item.grade, format.size(item.thicknessIn, item.widthIn, item.lengthIn)].join(" · "),
+	[item.grade, format.sizeAlone(item.thicknessIn, item.widthIn, item.lengthIn)].join(" · "),
 	[`${format.tons(item.weightLb)} ${format.tonUnit}`, priceOf(item, format)].join(" · "),
 ];
 

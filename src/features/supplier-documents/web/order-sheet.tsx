@@ -2,6 +2,7 @@ import type { SheetOfDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
+import { paymentTermsText } from "#shared/trade-terms.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -20,7 +21,7 @@ export function OrderSheet({ order }: { order: Order }) {
 		{ term: m.supplier_documents_po(), value: `${order.poNumber} · ${m.supplier_documents_revision({ revision: order.poRevision })}` },
 		{ term: m.supplier_documents_ordered_on(), value: format.day(order.orderedOn) },
 		{ term: m.supplier_documents_buyer(), value: order.buyer },
-		{ term: m.supplier_documents_payment_terms(), value: order.paymentTerms },
+		{ term: m.supplier_documents_payment_terms(), value: paymentTermsText(order.paymentTerms) },
 		{ term: m.supplier_documents_freight_terms(), value: order.freightTerms },
 	];
 	return (

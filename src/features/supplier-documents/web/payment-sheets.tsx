@@ -44,7 +44,6 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
 								{receiptNumber}
 							</AppLink>
 						),
-						total: m.supplier_documents_sum(),
 					},
 					{ title: m.supplier_documents_net(), isFigure: true, cell: ({ netLb, unit }) => inUnit(format, netLb, unit) },
 					{ title: m.supplier_documents_price(), isFigure: true, cell: ({ price, unit }) => `${money(price)}/${unit}` },
@@ -81,7 +80,6 @@ export function RemittanceSheet({ remittance }: { remittance: Remittance }) {
 					{
 						title: m.supplier_documents_settlement(),
 						cell: ({ settlementNumber }) => documentLink("settlement", settlementNumber),
-						total: m.supplier_documents_sum(),
 					},
 					{ title: m.supplier_documents_due(), cell: ({ dueOn }) => format.day(dueOn) },
 					{

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
 import { NamedTable } from "./named-table.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 import styles from "./sheet-table.module.css";
@@ -11,7 +12,7 @@ type SheetTableProps<Row> = {
 	columns: readonly { title: string; isFigure?: boolean; cell: (row: Row) => ReactNode; total?: ReactNode }[];
 };
 
-/** A table of a document; the last row adds up what can be added. */
+/** A table of a document: the first column names its rows, the last row adds up what can be added. */
 export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps<Row>) {
 	const hasTotals = columns.some(({ total }) => total !== undefined);
 	return (
@@ -29,10 +30,10 @@ export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)}>
-							{columns.map(({ title, isFigure, cell }) => (
-								<td key={title} data-figure={isFigure || undefined}>
+							{columns.map(({ title, isFigure, cell }, index) => (
+								<RowCell key={title} isFirst={index === 0} isFigure={isFigure}>
 									{cell(row)}
-								</td>
+								</RowCell>
 							))}
 						</tr>
 					))}
@@ -40,16 +41,26 @@ export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps
 				{hasTotals && (
 					<tfoot>
 						<tr>
-							{columns.map(({ title, isFigure, total }) => (
-								<td key={title} data-figure={isFigure || undefined}>
-									{total}
-								</td>
+							{columns.map(({ title, isFigure, total }, index) => (
+								<RowCell key={title} isFirst={index === 0} isFigure={isFigure}>
+									{total ?? (index === 0 && m.web_sheet_total())}
+								</RowCell>
 							))}
 						</tr>
 					</tfoot>
 				)}
 			</NamedTable>
 		</Scroll>
+	);
+}
+
+/** The first of a row names it. */
+function RowCell({ isFirst, isFigure, children }: { isFirst: boolean; isFigure: boolean | undefined; children: ReactNode }) {
+	if (!isFirst) return <td data-figure={isFigure || undefined}>{children}</td>;
+	return (
+		<th scope="row" data-figure={isFigure || undefined}>
+			{children}
+		</th>
 	);
 }
 

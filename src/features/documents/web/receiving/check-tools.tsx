@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { markedWord } from "../../document-words.ts";
 import type { PieceMark } from "../../receiving.ts";
 import styles from "./check-off.module.css";
 import type { Checked } from "./tally-view.ts";
@@ -75,14 +76,14 @@ const countOf = (filter: TallyFilter, counts: TallyCount): number => (filter ===
 function Counts({ counts }: { counts: TallyCount }) {
 	const format = useFormat();
 	const done = counts.pieces - counts.left;
-	const figures = { count: format.number(done), all: format.number(counts.pieces) };
+	const marked = markedWord(done, counts.pieces, format.number);
 	return (
 		<>
 			<p className={styles.counts} role="status">
-				<b>{m.documents_check_counts(figures)}</b>
+				<b>{marked}</b>
 				<span>{m.documents_check_weight({ weight: format.weightLb(counts.receivedLb), all: format.weightLb(counts.weightLb) })}</span>
 			</p>
-			<progress className={styles.bar} max={counts.pieces} value={done} aria-label={m.documents_check_counts(figures)} />
+			<progress className={styles.bar} max={counts.pieces} value={done} aria-label={marked} />
 		</>
 	);
 }

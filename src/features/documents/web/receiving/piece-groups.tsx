@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { m } from "#generated/texts/messages.js";
 import { useFormat } from "#web/viewer.tsx";
+import { markedWord } from "../../document-words.ts";
 import type { PieceMark } from "../../receiving.ts";
 import styles from "./check-off.module.css";
 import { type Checked, countPieces, groupPieces } from "./tally-view.ts";
@@ -29,7 +30,7 @@ export function PieceGroups({ shown, all, onMark }: PieceGroupsProps) {
 						)}
 					</span>
 					<span className={styles.sums}>
-						{m.documents_check_counts({ count: format.number(counts.pieces - counts.left), all: format.number(counts.pieces) })}
+						{markedWord(counts.pieces - counts.left, counts.pieces, format.number)}
 						{` · ${m.documents_check_weight({ weight: format.weightLb(counts.receivedLb), all: format.weightLb(counts.weightLb) })}`}
 					</span>
 				</h2>
@@ -61,7 +62,7 @@ const choices = [
 const PieceRow = memo(function PieceRow({ piece, mark, by, at, waits, onMark }: Checked<TallyPiece> & { onMark: Mark }) {
 	const format = useFormat();
 	const { pieceNumber } = piece;
-	const facts = [format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn), format.weightLb(piece.weightLb), piece.mark];
+	const facts = [format.sizeAlone(piece.thicknessIn, piece.widthIn, piece.lengthIn), format.weightLb(piece.weightLb), piece.mark];
 	return (
 		<li className={styles.piece} data-mark={mark}>
 			<div className={styles.words}>
