@@ -25,7 +25,7 @@ export const randomScope = ({ soldTos, shipTos }: RandomMill) =>
 
 /** Writes the mill as the database's administrator: one of every row that hangs on a line. */
 export async function insertMill(admin: pg.Client, mill: RandomMill): Promise<void> {
-	await admin.query("truncate accounts, mills, heats cascade");
+	await admin.query("truncate accounts, mills, heats, order_lines, order_line_prices cascade");
 	await admin.query("insert into mills values ('RB', 'River Bend', 'Iowa', 'America/Chicago')");
 	await admin.query(
 		`insert into people (id, email, name) overriding system value

@@ -152,7 +152,7 @@ export async function restartFeeds({ adminUrl, database }: { adminUrl: string; d
 	const owner = new pg.Client({ connectionString: adminUrl });
 	await owner.connect();
 	await owner.query(
-		"truncate mills, accounts, people, heats, specifications, commodities, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade",
+		"truncate mills, accounts, order_lines, order_line_prices, people, heats, specifications, commodities, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade",
 	);
 	await owner.end();
 	await feedPartners(database);

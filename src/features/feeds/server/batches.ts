@@ -9,6 +9,7 @@ import type { FeedLine } from "./split-lines.ts";
 export type Batch = { lines: FeedLine[]; rows: Staged<unknown>[]; faults: Map<number, Fault[]> };
 
 const mostRows = 1500;
+const readWithoutPause = 16;
 // Rows may be as long as a line may; what is held at once must not depend on that.
 const mostCharacters = 4 * 1024 * 1024;
 
@@ -17,9 +18,9 @@ export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.Zo
 	let batch = emptyBatch();
 	let characters = 0;
 	for await (const lines of chunks) {
-		// A file whose text is there already would be read without a pause, and the database would wait with what it has answered.
-		await letOthersRun();
 		for (const line of lines) {
+			// A file whose text is there already would be read without a pause, and the database would wait with what it has answered.
+			if (batch.lines.length % readWithoutPause === 0) await letOthersRun();
 			addLine(batch, line, schema);
 			characters += line.text.length;
 			if (batch.lines.length < mostRows && characters < mostCharacters) continue;

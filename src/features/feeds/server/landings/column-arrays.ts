@@ -19,22 +19,33 @@ export function columnArrays(columns: string, records: readonly object[]): Colum
 		// An array of arrays would come apart into its elements.
 		types: defined.map(({ type }) => (type.endsWith("[]") ? "text" : type)),
 		shown: defined.map(({ name, type }) => (type.endsWith("[]") ? `x.${name}::${type} as ${name}` : `x.${name}`)).join(", "),
-		values: defined.map(({ key, type }) => arrayOf(records, (record) => elementOf((record as Record<string, unknown>)[key], type))),
+		values: defined.map(({ key, type }) => {
+			const quote = memory(quoted);
+			return arrayOf(records, (record) => elementOf((record as Record<string, unknown>)[key], type, quote));
+		}),
 	};
 }
 
-function elementOf(value: unknown, type: string): string {
+function elementOf(value: unknown, type: string, quote: (text: string) => string): string {
 	if (value === undefined || value === null) return "null";
-	if (type === "jsonb") return quoted(JSON.stringify(value));
-	if (typeof value === "string") return quoted(value);
-	if (Array.isArray(value)) return quoted(arrayOf(value, (inner) => elementOf(inner, "text")));
+	if (type === "jsonb") return quote(JSON.stringify(value));
+	if (typeof value === "string") return quote(value);
+	if (Array.isArray(value)) return quote(arrayOf(value, (inner) => elementOf(inner, "text", quote)));
 	return String(value);
 }
 
 function arrayOf<T>(values: readonly T[], element: (value: T) => string): string {
-	let text = "";
-	for (const value of values) text += text ? `,${element(value)}` : element(value);
-	return `{${text}}`;
+	return `{${values.map(element).join(",")}}`;
+}
+
+/** Days, grades and states come again and again in a column; what was made of one is not made twice. */
+function memory(make: (text: string) => string): (text: string) => string {
+	const made = new Map<string, string>();
+	return (text) => {
+		const known = made.get(text) ?? make(text);
+		made.set(text, known);
+		return known;
+	};
 }
 
 const special = /["\\]/g;

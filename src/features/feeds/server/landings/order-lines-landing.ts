@@ -26,36 +26,44 @@ function priceRecord({ price }: OrderLineRow): object {
 	};
 }
 
-/** Each line follows its own newest revision, so that a late older order still brings lines that the newer one did not name. */
+/**
+ * Each line follows its own newest revision, so that a late older order still brings lines that the newer one did not name.
+ * What is there is looked up for each (`offset 0` keeps it so): a join of a batch would sooner read the whole index of a table that grows.
+ */
 export async function upsertLines(tx: Transaction): Promise<void> {
 	await tx.sql(
 		"create temp table changed_lines (n int, i int, account_id bigint, order_number text, item int, is_new boolean) on commit drop",
 	);
 	await tx.sql(`
 		with newest as (
-			select distinct on (o.account_id, o."order", l.item) o.account_id, o."order", o.revision, l.*,
+			select distinct on (o.account_id, o."order", l.item) o.account_id, o."order", o.revision, o.po_number, o.ordered_on, l.*,
 				coalesce(l.ship_to_id, o.ship_to_id) as to_id, coalesce(l.mill, o.mill) as at_mill
-			from staged_lines l join staged_orders o using (n)
+			from staged_lines l join (
+				select s.*, h.po_number, h.ordered_on from staged_orders s cross join lateral (
+					select h.po_number, h.ordered_on from orders h where h.account_id = s.account_id and h.order_number = s."order" offset 0) h
+			) o using (n)
 			order by o.account_id, o."order", l.item, o.revision desc, n
-		), fresh as materialized (
-			select v.* from newest v where not exists (select from order_lines l where ${isSame})
+		), known as materialized (
+			select v.*, l.revision as old_revision from newest v left join lateral (select l.revision from order_lines l where ${isSame} offset 0) l on true
+		), fresh as (
+			select * from known where old_revision is null
 		), updated as (
 			update order_lines l set ship_to_id = v.to_id, mill = v.at_mill, po_line = v."poLine", part_number = v.part, product = v.product,
 				grade = v.grade, thickness_in = v."thicknessIn", width_in = v."widthIn", length_in = v."lengthIn", mode = v.mode,
 				ordered_pieces = v.pieces, ordered_lb = v."weightLb", requested_on = v."requestedOn", reported_state = v.state,
 				reported_state_at = v."stateAt", reported_first_on = v."firstPromisedOn", reported_estimated_on = v."estimatedOn",
 				revision = v.revision, updated_at = now()
-			from newest v where ${isSame} and l.revision < v.revision
+			from known v where ${isSame} and v.old_revision < v.revision
 			returning v.n, v.i, v.account_id, v."order", v.item
 		), added as (
 			insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number, product, grade,
 				thickness_in, width_in, length_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on, first_promised_on, estimated_on,
 				state, state_at, reported_state, reported_state_at, reported_first_on, reported_estimated_on, revision)
-			select v.account_id, v."order", v.item, v.to_id, v.at_mill, h.po_number, v."poLine", v.part, v.product, v.grade,
-				v."thicknessIn", v."widthIn", v."lengthIn", v.mode, v.pieces, v."weightLb", h.ordered_on, v."requestedOn", v."firstPromisedOn", v."estimatedOn",
-				coalesce(v.state, 'entered'), coalesce(v."stateAt", h.ordered_on::timestamp at time zone m.time_zone),
+			select v.account_id, v."order", v.item, v.to_id, v.at_mill, v.po_number, v."poLine", v.part, v.product, v.grade,
+				v."thicknessIn", v."widthIn", v."lengthIn", v.mode, v.pieces, v."weightLb", v.ordered_on, v."requestedOn", v."firstPromisedOn", v."estimatedOn",
+				coalesce(v.state, 'entered'), coalesce(v."stateAt", v.ordered_on::timestamp at time zone m.time_zone),
 				v.state, v."stateAt", v."firstPromisedOn", v."estimatedOn", v.revision
-			from fresh v join orders h on h.account_id = v.account_id and h.order_number = v."order" join mills m on m.code = v.at_mill
+			from fresh v join mills m on m.code = v.at_mill
 			order by v.account_id, v."order", v.item
 		)
 		insert into changed_lines

@@ -77,12 +77,15 @@ async function upsertOrders(tx: Transaction): Promise<void> {
 	await tx.sql("create temp table changed_orders (n int, account_id bigint, order_number text, is_new boolean) on commit drop");
 	await tx.sql(`
 		with newest as (select distinct on ("order") * from staged_orders order by "order", revision desc, n),
-		fresh as materialized (select s.* from newest s where not exists (select from orders o where ${isSame})),
+		known as materialized (
+			select s.*, o.revision as old_revision from newest s left join lateral (select o.revision from orders o where ${isSame} offset 0) o on true
+		),
+		fresh as (select * from known where old_revision is null),
 		updated as (
 			update orders o set ship_to_id = s.ship_to_id, po_number = s.po, mill = s.mill, ordered_on = s."orderedOn", payment_terms = s."paymentTerms",
 				fob = s.fob, freight_terms = s."freightTerms", order_revision = coalesce(s."orderRevision", 1), contact = s.contact,
 				revision = s.revision, updated_at = now()
-			from newest s where ${isSame} and o.revision < s.revision
+			from known s where ${isSame} and s.old_revision < s.revision
 			returning s.n, s.account_id, s."order"
 		), added as (
 			insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob, freight_terms,
