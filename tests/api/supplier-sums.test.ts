@@ -4,7 +4,7 @@ import { writtenDemo } from "../../tools/demo/written-demo.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
+import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
@@ -106,6 +106,49 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 				totals.openLb,
 			]);
 		}
+	});
+});
+
+describe("money in two currencies", () => {
+	test("is told as such by every view, and named beside each amount in files, in the reader's words", async () => {
+		await feed(base.database, "accounts", [{ account: "V78", kind: "supplier", name: "Two Currencies Scrap", revision: 1 }]);
+		const settled = (key: string, currency: string) => {
+			const owner = { supplier: "V78", po: `C-${key}` };
+			return {
+				order: purchaseOrderFeedRow({ ...owner, currency, lines: [poLineFeedRow({})] }),
+				receipt: receiptFeedRow({ ...owner, receipt: `C${key}`, notice: undefined, load: undefined }),
+				settlement: settlementFeedRow({
+					supplier: "V78",
+					settlement: `S${key}`,
+					currency,
+					lines: [{ line: 1, receipt: `C${key}`, netLb: 45_500, unit: "GT", price: 380, freight: 0.55, amount: 7719.2 }],
+				}),
+			};
+		};
+		const both = [settled("1", "USD"), settled("2", "MXN")];
+		const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V78"] })).id);
+		const currencies = async (args: string) => {
+			type Page = { totals: Figures; settledCurrencies: { code: string }[]; nodes: { currency: string }[] };
+			const document = `{ invoicedLoads(${args}) { totals { count } settledCurrencies { code } nodes { currency } } }`;
+			const { data } = await api.ask<{ invoicedLoads: Page }>(theirs, document);
+			const { totals, settledCurrencies = [], nodes = [] } = data?.invoicedLoads ?? {};
+			return [totals?.count, settledCurrencies.map(({ code }) => code), nodes.map(({ currency }) => currency).sort()];
+		};
+		for (const { order, receipt } of both) {
+			await feed(base.database, "purchase-orders", [order]);
+			await feed(base.database, "receipts", [receipt]);
+		}
+		expect(await currencies("tab: all")).toEqual([2, [], ["MXN", "USD"]]);
+		for (const { settlement } of both) await feed(base.database, "settlements", [settlement]);
+		for (const view of ["tab: all", 'tab: all, search: "C"', "tab: invoiced"])
+			expect(await currencies(view)).toEqual([2, ["MXN", "USD"], ["MXN", "USD"]]);
+		expect(await currencies('tab: all, search: "C1"')).toEqual([1, ["USD"], ["USD"]]);
+		const file = async (list: string, query: string) => {
+			const headers = { cookie: `${theirs.cookie}; auth=${theirs.authorization.replace("Bearer ", "")}; lang=es` };
+			return (await (await fetch(`${api.url}/downloads/${list}.csv?${query}`, { headers })).text()).split("\r\n").slice(1, 3).sort();
+		};
+		expect(await file("shipments-with-invoice", "tab=all&columns=receipt,amount")).toEqual(["C1,7719.2,USD", "C2,7719.2,MXN"]);
+		expect(await file("outstanding-tonnage", "tab=all&columns=po,priceBasis")).toEqual(["C-1/1,Fijo,380,USD,GT", "C-2/1,Fijo,380,MXN,GT"]);
 	});
 });
 

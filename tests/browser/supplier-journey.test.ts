@@ -98,6 +98,29 @@ describe.each(looks)("a supplier, $language, $width px", (look) => {
 	});
 });
 
+test.each([
+	["shipments-received", "/supplier/reports/shipments-received"],
+	["outstanding-tonnage", "/supplier/reports/outstanding-tonnage?tab=all"],
+	["shipments-with-invoice", "/supplier/reports/shipments-with-invoice?tab=paid"],
+	["asn-daily-by-shipped-date", "/supplier/reports/asn-daily-by-shipped-date?tab=all"],
+	["shipping notices", "/supplier/asn-entry?tab=all"],
+	["documents", "/supplier/documents?tab=settlement"],
+])("on a phone a row of %s says below its number what its columns say out of sight", async (_list, address) => {
+	const { page, context, faults } = await visit(browser, { language: "es", width: 360 });
+	await context.addCookies(await jarFor("supplier"));
+	await page.goto(address);
+	const row = page.locator("tbody tr:has(input[type=checkbox])").first();
+	const brief = () => row.locator("th[scope=row]").evaluate((cell) => getComputedStyle(cell, "::after").content);
+	const lines = ((await row.locator("th[scope=row]").getAttribute("data-brief")) ?? "").split("\n");
+	expect(lines.filter((line) => line.trim() !== "")).toHaveLength(lines.length);
+	const [said] = lines;
+	expect(await brief()).toContain(said);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	expect(await brief()).toBe("none");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("a document stands alone on paper", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("supplier"));

@@ -50,8 +50,21 @@ export const outstandingTabs = ["open", "expiring", "closed", "all"] as const;
 export const outstandingList: ListDefinition = {
 	id: "outstanding-tonnage",
 	columns: columns(
-		["po", "commodity", "mill", "period", "ordered", "receivedWeight", "inTransit", "balance", "done", "expires", "priceBasis"],
-		["tolerance", "state"],
+		[
+			"po",
+			"commodity",
+			"mill",
+			"period",
+			"ordered",
+			"tolerance",
+			"receivedWeight",
+			"inTransit",
+			"balance",
+			"done",
+			"expires",
+			"priceBasis",
+		],
+		["state"],
 		["priceBasis"],
 	),
 	filters: [

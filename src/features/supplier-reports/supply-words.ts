@@ -11,6 +11,9 @@ export const lineStateWord = wordIn({
 	cancelled: m.supply_line_cancelled,
 });
 
+/** How a price was agreed, where no index is named. */
+export const priceKindWord = wordIn({ fixed: m.supply_price_kind_fixed, index: m.supply_price_kind_index });
+
 /** What a photo shows. */
 export const photoKindWord = wordIn({
 	load: m.supply_photo_load,

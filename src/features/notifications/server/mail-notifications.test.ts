@@ -53,7 +53,7 @@ test("several at once are one mail", async () => {
 	for (const bol of ["B1", "B2", "B3"]) await ship(bol);
 	// The job of a process that died is found by the one that runs by itself.
 	await mailDigestsJob.run({}, jobServices(base));
-	expect((await mails()).map(({ subject }) => subject)).toEqual(["3 novedades de sus pedidos"]);
+	expect((await mails()).map(({ subject }) => subject)).toEqual(["3 novedades de Caldera Steel"]);
 });
 
 test("an account that is no longer theirs is in no mail", async () => {

@@ -24,7 +24,7 @@ export function notificationMail(reader: MailReader, due: readonly DueNotificati
 			url: urlOf(notificationPath(one.event, one.subject)),
 		}));
 		const unsubscribeUrl = urlOf(unsubscribePath(unsubscribeToken(config, { personId: reader.id, scope: scopeOf(due) })));
-		const subject = titleOf(kind, due.length, lines[0]?.text ?? "");
+		const subject = due.length === 1 ? (lines[0]?.text ?? "") : titleOf(kind, due.length, config.MILL_NAME);
 		const content = {
 			title: subject,
 			intro: m.notification_mail_hello({ name: reader.name, mill: config.MILL_NAME }),
@@ -44,10 +44,9 @@ function scopeOf(due: readonly DueNotification[]): UnsubscribeScope {
 	return others.length === 0 && isNotificationEvent(event) ? event : "all";
 }
 
-function titleOf(kind: Digest | "now", count: number, first: string): string {
-	if (count === 1) return first;
+function titleOf(kind: Digest | "now", count: number, mill: string): string {
 	if (kind === "daily") return m.notification_mail_daily({ count });
-	return kind === "weekly" ? m.notification_mail_weekly({ count }) : m.notification_mail_some({ count });
+	return kind === "weekly" ? m.notification_mail_weekly({ count }) : m.notification_mail_some({ count, mill });
 }
 
 function detailOf({ subject, accountName, happenedAt }: DueNotification, format: Format): string {

@@ -39,6 +39,12 @@ export function noticeColumn(id: NoticeColumnId, isSortable: boolean, format: Fo
 	return { id, title, isSortable, isFigure, cell: (row) => cells[id](row, format) };
 }
 
+/** What a phone says of a notice below its number. */
+export const noticeBrief = ({ poNumbers, mode, netLb }: ListedNoticeFragment, format: Format): string[] => [
+	...(poNumbers ? [poNumbers] : []),
+	[loadModeWord(mode), format.weight(netLb)].join(" · "),
+];
+
 const cells: Readonly<Record<NoticeColumnId, (row: ListedNoticeFragment, format: Format) => ReactNode>> = {
 	notice: ({ noticeNumber }) => (
 		<AppLink to={paths.shippingNotice(noticeNumber)} prefetch="none" className="mono">

@@ -23,7 +23,7 @@ import { copyOf, freshValues, valuesOf } from "./entry-values.ts";
 import styles from "./notice-entry.module.css";
 import { NoticeEntry } from "./notice-entry.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
-import { noticeColumn } from "./notices-columns.tsx";
+import { noticeBrief, noticeColumn } from "./notices-columns.tsx";
 
 const NoticesDocument = graphql(`
 	query ShippingNotices(
@@ -98,6 +98,7 @@ export default function NoticesPage() {
 			columns={noticesList.columns.map(({ id, isSortable }) => noticeColumn(id as NoticeColumnId, isSortable ?? false, format))}
 			rows={nodes}
 			keyOf={({ noticeNumber }) => noticeNumber}
+			brief={(notice) => noticeBrief(notice, format)}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}

@@ -106,6 +106,7 @@ export default function DocumentsPage() {
 			columns={documentColumns(format)}
 			rows={supplierDocuments.nodes}
 			keyOf={({ kind, number }) => `${kind}/${number}`}
+			brief={({ millName, poNumber }) => [millName, poNumber].flatMap((part) => part ?? [])}
 			rowFilter="document"
 			pageInfo={supplierDocuments.pageInfo}
 			matching={totals.count}

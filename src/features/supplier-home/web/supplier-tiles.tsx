@@ -12,9 +12,9 @@ export function SupplierTiles({ home }: { home: SupplierHomeData }) {
 	const troubled = trouble.rejected + trouble.held + trouble.downgraded;
 	const format = useFormat();
 	const kinds = [
-		m.supplier_home_rejected({ count: format.number(trouble.rejected) }),
-		m.supplier_home_held({ count: format.number(trouble.held) }),
-		m.supplier_home_downgraded({ count: format.number(trouble.downgraded) }),
+		m.supplier_home_rejected({ count: trouble.rejected, shown: format.number(trouble.rejected) }),
+		m.supplier_home_held({ count: trouble.held, shown: format.number(trouble.held) }),
+		m.supplier_home_downgraded({ count: trouble.downgraded, shown: format.number(trouble.downgraded) }),
 	];
 	return (
 		<section aria-label={m.supplier_home_tiles()}>

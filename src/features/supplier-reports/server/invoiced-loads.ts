@@ -1,7 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { areKept } from "#server/lists/nouns/noun-sums.ts";
+import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { invoicedList } from "../supply-lists.ts";
 import { receiptsSource } from "./received-loads.ts";
@@ -12,6 +14,7 @@ import {
 	counted,
 	dated,
 	day,
+	decimal,
 	joined,
 	mill,
 	millChoices,
@@ -33,6 +36,9 @@ const adjustment: NounObject = {
 };
 
 const money = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
+
+const rowCurrency =
+	"coalesce(s.currency, (select o.currency from purchase_orders o where o.account_id = r.account_id and o.po_number = r.po_number))";
 
 /** A receipt `r` with its settlement `s` and the sums `p` of what was settled of it. */
 const invoicedLoad: NounObject = {
@@ -66,7 +72,12 @@ const invoicedLoad: NounObject = {
 					where x.account_id = r.account_id and x.receipt_number = r.receipt_number)`,
 			description: "Adjustments by reason.",
 		},
-		currency: { type: "String", sql: "s.currency", isNullable: true, description: "Currency, ISO 4217." },
+		currency: {
+			type: "String",
+			sql: rowCurrency,
+			isNullable: true,
+			description: "Currency, ISO 4217: the settlement's, before it the order's.",
+		},
 		invoiceNumber: {
 			type: "String",
 			sql: "s.invoice_number",
@@ -76,6 +87,23 @@ const invoicedLoad: NounObject = {
 		dueOn: { type: "Day", sql: "s.due_on", isNullable: true, description: "Day on which it is to be paid." },
 		paidOn: { type: "Day", sql: "s.paid_on", isNullable: true, description: "Day on which it was paid." },
 		remittanceNumber: { type: "String", sql: "s.remittance_number", isNullable: true, description: "Payment that it was part of." },
+	},
+};
+
+/** Of all that suppliers were ever settled their settlements say it, which are few beside the receipts. */
+const settledCurrencies: NounExtra = {
+	description: "Currencies in which what is asked for was settled: money of two of them does not add up.",
+	object: {
+		name: "SettledCurrency",
+		description: "A currency of settlements.",
+		access: "supplier",
+		fields: { code: { type: "String", sql: "g.currency", description: "ISO 4217." } },
+	},
+	sql: ({ request, scope }, json, values) => {
+		const found = areKept(invoicedLoads, request)
+			? `select distinct y.currency from settlements y where y.account_id = any (${values.add(scope.supplierIds ?? [], "bigint[]")})`
+			: `select distinct s.currency from ${viewRows(invoicedLoads, request, scope, values)} ${invoicedLoads.source.joins?.s} where s.currency is not null`;
+		return `(select coalesce(json_agg(${json} order by g.currency), '[]') from (${found}) g)`;
 	},
 };
 
@@ -122,7 +150,11 @@ export const invoicedLoads: NounList = {
 		price: counted("price", "p.price", "Price per unit.", { decimals: 4, isSortable: false }),
 		adjustments: counted("adjustments", "p.adjustment_amount", "Sum of adjustments.", { isSortable: false }),
 		freight: counted("freight", "p.freight_amount", "Freight.", { isSortable: false }),
-		amount: counted("amount", "p.amount", "What is paid."),
+		amount: {
+			description: "What is paid.",
+			sort: [decimal("p.amount", true)],
+			sheet: (sheet) => [sheet.number(m.supply_col_amount(), "p.amount", 2), sheet.text(m.supply_col_currency(), "s.currency")],
+		},
 		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },
 		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
 		due: dated("due", day("s.due_on", true), "Day on which it is to be paid."),
@@ -175,4 +207,5 @@ export const invoicedLoads: NounList = {
 				`select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
 		},
 	},
+	extras: { settledCurrencies },
 };

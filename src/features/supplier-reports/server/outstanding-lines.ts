@@ -3,7 +3,7 @@ import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { outstandingList } from "../supply-lists.ts";
-import { lineStateWord } from "../supply-words.ts";
+import { lineStateWord, priceKindWord } from "../supply-words.ts";
 import {
 	commodity,
 	commodityColumn,
@@ -29,6 +29,7 @@ const transitLb = "coalesce(tr.lb, 0)";
 const balanceLb = `greatest(l.ordered_lb - ${receivedLb}, 0)`;
 const donePercent = `round(${receivedLb} * 100.0 / l.ordered_lb, 1)`;
 const ofLine = (alias: string) => `${alias}.account_id = l.account_id and ${alias}.po_number = l.po_number and ${alias}.po_line = l.line`;
+const currency = "(select o.currency from purchase_orders o where o.account_id = l.account_id and o.po_number = l.po_number)";
 const poNumber = "(l.po_number || '/' || l.line)";
 
 const line: NounObject = {
@@ -55,7 +56,7 @@ const line: NounObject = {
 		price: { type: "Float", sql: "l.price", description: "Per unit: the price, or what is added to the index." },
 		currency: {
 			type: "String",
-			sql: "(select o.currency from purchase_orders o where o.account_id = l.account_id and o.po_number = l.po_number)",
+			sql: currency,
 			description: "Currency, ISO 4217.",
 		},
 		state: { type: "String", sql: "l.state", description: "`open`, `closed` or `cancelled`." },
@@ -101,8 +102,9 @@ export const outstandingLines: NounList = {
 		priceBasis: {
 			description: "How the price was agreed.",
 			sheet: (sheet) => [
-				sheet.text(m.supply_col_price_basis(), "coalesce(l.index_name, l.price_basis)"),
+				sheet.text(m.supply_col_price_basis(), "coalesce(l.index_name, l.price_basis)", priceKindWord),
 				sheet.number(m.supply_col_price(), "l.price", 4),
+				sheet.text(m.supply_col_currency(), currency),
 				sheet.text(m.supply_col_unit(), "l.unit"),
 			],
 		},

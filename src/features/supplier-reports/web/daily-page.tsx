@@ -16,6 +16,7 @@ import { noticeLoadsList } from "../supply-lists.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import { ShippedGroups } from "./shipped-groups.tsx";
 import styles from "./supply.module.css";
+import { noticeLoadBrief } from "./supply-briefs.ts";
 import { commodityCell, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
@@ -99,6 +100,7 @@ export default function DailyPage() {
 			columns={loadColumns(format, noticeLoads.totals)}
 			filters={supplyFilters(noticeLoads.choices)}
 			keyOf={(row) => `${row.noticeNumber}-${row.load}`}
+			brief={noticeLoadBrief}
 			rowFilter="load"
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_daily() }}

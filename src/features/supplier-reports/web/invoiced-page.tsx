@@ -13,6 +13,7 @@ import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoicedList } from "../supply-lists.ts";
+import { invoicedBrief } from "./supply-briefs.ts";
 import { commodityCell, linked, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
@@ -63,6 +64,7 @@ const InvoicedPageDocument = graphql(`
 			pageInfo { ...ListPlace }
 			totals { count acceptedLb adjustmentAmount freightAmount amount }
 			tabs { tab count }
+			settledCurrencies { code }
 			choices { mills { ...ListOption } commodities { ...ListOption } }
 			dataAsOf { ...ListStamp }
 		}
@@ -101,6 +103,7 @@ export default function InvoicedPage() {
 			columns={invoicedColumns(format, invoicedLoads)}
 			filters={supplyFilters(invoicedLoads.choices)}
 			keyOf={(row) => row.receiptNumber}
+			brief={invoicedBrief}
 			rowFilter="receipt"
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_invoiced() }}
@@ -110,13 +113,15 @@ export default function InvoicedPage() {
 
 type Answer = {
 	nodes: readonly { currency?: string | null }[];
+	settledCurrencies: readonly { code: string }[];
 	totals: { acceptedLb: number; adjustmentAmount: number; freightAmount: number; amount: number };
 };
 
-function invoicedColumns(format: Format, { nodes, totals }: Answer): SupplyColumns<ListedInvoicedLoadFragment> {
-	const currencies = new Set(nodes.flatMap(({ currency }) => currency ?? []));
+function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: Answer): SupplyColumns<ListedInvoicedLoadFragment> {
+	const [settled, another] = settledCurrencies;
+	const currency = settled?.code ?? nodes[0]?.currency ?? undefined;
 	// Money of two currencies does not add up.
-	const sum = (amount: number) => (currencies.size > 1 ? missing : format.money(amount, [...currencies][0]));
+	const sum = (amount: number) => (another ? missing : format.money(amount, currency));
 	const money = (amount: number | null | undefined, row: ListedInvoicedLoadFragment) => format.money(amount, row.currency ?? undefined);
 	const settlement = (number: string) => linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement: number }), mono(number));
 	const payment = (number: string) => linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", remittance: number }), mono(number));

@@ -14,6 +14,7 @@ import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { outstandingList } from "../supply-lists.ts";
 import { lineStateWord, priceBasisWord } from "../supply-words.ts";
 import styles from "./supply.module.css";
+import { lineBrief } from "./supply-briefs.ts";
 import { commodityCell, linked, poLink } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
@@ -97,6 +98,7 @@ export default function OutstandingPage() {
 			columns={lineColumns(format, outstandingLines.totals)}
 			filters={supplyFilters(outstandingLines.choices)}
 			keyOf={(row) => `${row.poNumber}/${row.line}`}
+			brief={lineBrief}
 			rowFilter="line"
 			rows="lines"
 			empty={{ title: m.supply_empty_lines(), reason: m.supply_empty_outstanding() }}

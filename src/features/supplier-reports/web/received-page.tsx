@@ -16,6 +16,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
+import { receiptBrief } from "./supply-briefs.ts";
 import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
@@ -119,6 +120,7 @@ export default function ReceivedPage() {
 			columns={receivedColumns(format, receivedLoads.totals)}
 			filters={supplyFilters(receivedLoads.choices)}
 			keyOf={(row) => row.receiptNumber}
+			brief={receiptBrief}
 			rowFilter="receipt"
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_received() }}

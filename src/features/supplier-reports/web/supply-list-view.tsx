@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import type { Format } from "#shared/format.ts";
 import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
@@ -22,6 +23,8 @@ type SupplyListViewProps<Row> = {
 	columns: SupplyColumns<Row>;
 	filters: readonly FilterWords[];
 	keyOf: (row: Row) => string;
+	/** What a phone says of a row below its number. */
+	brief: (row: Row, format: Format) => string[];
 	/** The filter that names single rows; offered only while it narrows. */
 	rowFilter: string;
 	/** What a row is. */
@@ -67,6 +70,7 @@ export function SupplyListView<Row>({
 			})}
 			rows={answer.nodes}
 			keyOf={rest.keyOf}
+			brief={(row) => rest.brief(row, format)}
 			rowFilter={rowFilter}
 			pageInfo={answer.pageInfo}
 			matching={totals.count}
