@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
-import { kindWord } from "#shared/complaints/complaint-words.ts";
+import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -35,6 +35,10 @@ graphql(`
 `);
 
 export type ListedComplaint = ListedComplaintFragment;
+
+/** Where it stands, what it is about, and of which shipment or order. */
+export const complaintBrief = ({ state, kind, bolNumber, orderNumber }: ListedComplaint): string[] =>
+	[complaintStateWord(state), kindWord(kind), bolNumber ?? orderNumber].filter((line) => typeof line === "string");
 
 const missing = "–";
 const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);

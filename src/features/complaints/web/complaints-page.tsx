@@ -22,7 +22,7 @@ import { type ComplaintColumnId, complaintsList } from "../complaints-list.ts";
 import { ownParameters, readAbout } from "./about.ts";
 import { ComplaintEntry } from "./complaint-entry.tsx";
 import { ComplaintPanel } from "./complaint-panel.tsx";
-import { complaintColumn } from "./complaints-columns.tsx";
+import { complaintBrief, complaintColumn } from "./complaints-columns.tsx";
 import { useComplaintAnswers } from "./use-complaint-answers.ts";
 
 const ComplaintsDocument = graphql(`
@@ -105,6 +105,7 @@ export default function ComplaintsPage() {
 			)}
 			rows={nodes}
 			keyOf={({ complaintNumber }) => complaintNumber}
+			brief={complaintBrief}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
