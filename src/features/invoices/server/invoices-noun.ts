@@ -31,7 +31,11 @@ const columns: Readonly<Record<InvoiceColumnId, NounColumn>> = {
 	mill: column.text("mill", "m.name", "Mill that issued it."),
 };
 
-const sum = (column: string, description: string): NounTotal => ({ description: `${description}, cents.`, sql: `sum(i.${column})` });
+const sum = (column: string, description: string): NounTotal => ({
+	description: `${description}, cents.`,
+	sql: `sum(i.${column})`,
+	currency: "i.currency",
+});
 
 /** Invoices and memos of the viewer as a sold-to; a ship-to has none. */
 export const invoices: NounList = {

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../../../tests/support/api.ts";
+import { feed } from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { startReportedMill } from "../../../../tests/support/reported-mill.ts";
+import { settlementFeedRow } from "../../../../tests/support/supply-rows.ts";
 
 const mill = await startReportedMill();
 const { base, api, plannedSince, mailAt } = mill;
@@ -48,6 +50,27 @@ describe("the mail", () => {
 		expect(files).toEqual([{ name: "Embarques recibidos 2026-04-08.xlsx", magic: "PK" }]);
 		const record = "select target, detail->>'rows' as rows from audit_events where action = 'report.mail' and person_id = $1";
 		expect(await asOwner(base, record, [person.id])).toEqual([{ target: "shipments-received", rows: "3" }]);
+	});
+
+	test("adds up money of one currency, never of two", async () => {
+		const settle = async (n: number, currency: string, amount: number) => {
+			const line = { line: 1, receipt: `G${n}`, netLb: 45_900, unit: "GT", price: 100, amount };
+			expect(
+				await feed(base.database, "settlements", [settlementFeedRow({ settlement: `R${n}`, currency, amount, lines: [line] })]),
+			).toMatchObject({ accepted: 1 });
+		};
+		await settle(1, "USD", 1000.25);
+		await settle(2, "USD", 2000.5);
+		await saved({ list: "shipments-with-invoice", query: "tab=all&columns=receipt,accepted,amount" });
+		await plannedSince("2026-04-01");
+		await mailAt("2026-04-08T12:00:00Z");
+		await settle(3, "MXN", 4000);
+		await mailAt("2026-04-09T12:00:00Z");
+		const bodies = (await mails()).map(({ body_text }) => body_text);
+		expect(bodies.map((body) => ["2,000.50", "3,000.75", "4,000.00", "7,000.75"].map((sum) => body.includes(sum)))).toEqual([
+			[true, true, false, false],
+			[true, false, true, false],
+		]);
 	});
 
 	test("of the day before has that day's rows, and says so when there are none", async () => {

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { NounExtra, NounList, NounTotal } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { areKept } from "#server/lists/nouns/noun-sums.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
@@ -36,6 +36,15 @@ const adjustment: NounObject = {
 };
 
 const money = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
+
+/** A sum of what was settled, in the currency of the settlements. */
+const paid = (column: string, description: string): NounTotal => ({
+	description,
+	sql: `sum(q.${column})`,
+	keptSql: `sum(r.${column})`,
+	cells: `p.${column}`,
+	currency: "s.currency",
+});
 
 const rowCurrency =
 	"coalesce(s.currency, (select o.currency from purchase_orders o where o.account_id = r.account_id and o.po_number = r.po_number))";
@@ -190,14 +199,9 @@ export const invoicedLoads: NounList = {
 	},
 	totals: {
 		acceptedLb: { description: "Pounds accepted.", sql: "sum(r.accepted_lb)" },
-		adjustmentAmount: {
-			description: "Adjustments.",
-			sql: "sum(q.adjustment_amount)",
-			keptSql: "sum(r.adjustment_amount)",
-			cells: "p.adjustment_amount",
-		},
-		freightAmount: { description: "Freight.", sql: "sum(q.freight_amount)", keptSql: "sum(r.freight_amount)", cells: "p.freight_amount" },
-		amount: { description: "What is paid.", sql: "sum(q.amount)", keptSql: "sum(r.amount)", cells: "p.amount" },
+		adjustmentAmount: paid("adjustment_amount", "Adjustments."),
+		freightAmount: paid("freight_amount", "Freight."),
+		amount: paid("amount", "What is paid."),
 	},
 	choices: {
 		mills: millChoices,

@@ -80,6 +80,8 @@ export type NounTotal = {
 	isOfOpen?: boolean;
 	/** SQL of the cells that it sums, where `sql` reads them all at once: summed instead in views that leave history behind, and below a mailed report. */
 	cells?: string;
+	/** SQL of the currency it is in. Money of two does not add up: a mailed report leaves such a sum out, a page says how many there are. */
+	currency?: string;
 };
 
 /**

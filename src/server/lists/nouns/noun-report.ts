@@ -46,9 +46,10 @@ function reportColumns(noun: NounList, state: ListState, viewer: Viewer): Report
 /** What the list's totals sum: nothing else is meant to be added up (a price, a percentage). */
 function summedOf({ totals = {} }: NounList): ReadonlyMap<string, string> {
 	return new Map(
-		Object.values(totals).flatMap(({ sql, cells }) => {
+		Object.values(totals).flatMap(({ sql, cells, currency }) => {
 			const summed = cells ?? /^sum\((.*)\)$/s.exec(sql)?.[1];
-			return summed === undefined ? [] : [[summed, sql] as const];
+			const whole = currency === undefined ? sql : `case when count(distinct ${currency}) < 2 then ${sql} end`;
+			return summed === undefined ? [] : [[summed, whole] as const];
 		}),
 	);
 }
@@ -61,7 +62,7 @@ function createSumWriter(writer: SheetWriter, summed: ReadonlyMap<string, string
 	const sum = (sql: string): string | undefined => {
 		const isCents = sql.endsWith(cents);
 		const whole = summed.get(isCents ? sql.slice(0, -cents.length) : sql);
-		return whole === undefined || !isCents ? whole : `${whole}${cents}`;
+		return whole === undefined || !isCents ? whole : `(${whole})${cents}`;
 	};
 	const summing =
 		(write: (title: string, sql: string, decimals?: number) => ExportColumn) =>
