@@ -158,3 +158,22 @@ test("a file of hundreds of rights is told page by page, what changes first, eve
 	expect(faults).toEqual([]);
 	await context.close();
 });
+
+test("rows of a spreadsheet that are pasted by the thousand stand in the field, in place of what was selected", async () => {
+	const { page, context, faults } = await openList("en", 1);
+	await page.goto("/admin/user-management?task=many");
+	await page.waitForLoadState("networkidle");
+	const field = page.getByRole("form", { name: m.people_batch_title() }).getByLabel(m.people_batch_rows());
+	await field.fill("email,change,right\nHERE\nlast@yard.example,add,1");
+	const rows = Array.from({ length: 1_500 }, (_, index) => `person.${index}@yard.example,add,104233`);
+	await field.evaluate((element: HTMLTextAreaElement, pasted) => {
+		const at = element.value.indexOf("HERE");
+		element.setSelectionRange(at, at + 4);
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", pasted);
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, rows.join("\r\n"));
+	await expect.poll(() => field.inputValue()).toBe(["email,change,right", ...rows, "last@yard.example,add,1"].join("\n"));
+	expect(faults).toEqual([]);
+	await context.close();
+});

@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { languages } from "#shared/languages.ts";
 import { openChromium, visit } from "../support/chromium.ts";
-import { bringNewcomer, openJar } from "../support/session-jar.ts";
+import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { signInBeside } from "../support/sign-in-beside.ts";
 
 let browser: Browser;
@@ -149,3 +150,19 @@ async function countOf(page: Page, number: string): Promise<number> {
 	await page.goto(`/supplier/asn-entry?bol=${number}`);
 	return page.locator("tbody tr").count();
 }
+
+test.each(languages)("a notice that the mill's systems sent says where it is changed (%s)", async (locale) => {
+	const { page, context, faults } = await visit(browser, { language: locale });
+	const email = await bringNewcomer("elena.fontenot@gulfferroalloys.example");
+	await context.addCookies(await openJar(email));
+	const [fed] = await ask<{ notice_number: string }>(
+		`select n.notice_number from shipping_notices n join person_accounts a on a.account_id = n.account_id join people p on p.id = a.person_id
+		where p.email = $1 and n.entry_key is null order by 1 limit 1`,
+		[email],
+	);
+	await page.goto(`/supplier/asn-entry?notice=${fed?.notice_number}`);
+	await page.getByText(m.asn_not_entered({}, { locale })).waitFor();
+	expect(await page.getByRole("link", { name: m.asn_amend({}, { locale }) }).count()).toBe(0);
+	expect(faults).toEqual([]);
+	await context.close();
+});

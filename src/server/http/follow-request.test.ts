@@ -69,4 +69,30 @@ describe("followRequest", () => {
 		expect(line).toMatchObject({ method: "GET", path: "/echo", status: 200, address: "unknown" });
 		expect(JSON.stringify(lines)).not.toContain("secret");
 	});
+
+	test("tells a fault that ended a question given up apart from one of the portal", async () => {
+		const { app, lines } = createTestApp();
+		const reached = Promise.withResolvers<void>();
+		app.get("/given-up", async (c) => {
+			const gone = new Promise((resolve) => c.req.raw.signal.addEventListener("abort", resolve));
+			reached.resolve();
+			await gone;
+			return c.body(null, 500);
+		});
+		app.get("/broken", (c) => c.body(null, 500));
+		const { url, close } = await listen(app);
+		try {
+			const asking = new AbortController();
+			const asked = fetch(`${url}/given-up`, { signal: asking.signal });
+			await reached.promise;
+			asking.abort();
+			await expect(asked).rejects.toThrow();
+			await fetch(`${url}/broken`);
+			const statusOf = (path: string) => lines.find((line) => line.msg === "request" && line.path === path)?.status;
+			await expect.poll(() => statusOf("/given-up")).toBe(499);
+			expect(statusOf("/broken")).toBe(500);
+		} finally {
+			await close();
+		}
+	});
 });

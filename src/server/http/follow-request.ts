@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#server/log.ts";
+import { answeredStatus } from "./answered-status.ts";
 import { clientAddress } from "./client-address.ts";
 import { createNonce } from "./create-nonce.ts";
 import type { Env } from "./env.ts";
@@ -23,7 +24,7 @@ export function followRequest({ log, trustProxy }: { log: Log; trustProxy: boole
 		c.set("log", own);
 		await next();
 		const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-		const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms, address: c.get("address") };
+		const line = { method: c.req.method, path: c.req.path, status: answeredStatus(c), ms, address: c.get("address") };
 		// Not `own`: who follows the request may have added to its log.
 		if (c.req.path.startsWith("/assets/")) c.get("log").debug(line, "request");
 		else c.get("log").info(line, "request");

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { answeredStatus } from "../http/answered-status.ts";
 import type { Env } from "../http/env.ts";
 import type { Metrics } from "./metrics.ts";
 import { routeOf } from "./route-of.ts";
@@ -9,7 +10,7 @@ export function measureRequests({ request }: Metrics, pages: ReadonlySet<string>
 		const startedAt = performance.now();
 		await next();
 		request(
-			{ method: methodOf(c.req.method), route: routeOf(c, pages), status: `${Math.floor(c.res.status / 100)}xx` },
+			{ method: methodOf(c.req.method), route: routeOf(c, pages), status: `${Math.floor(answeredStatus(c) / 100)}xx` },
 			(performance.now() - startedAt) / 1000,
 		);
 	};
