@@ -15,7 +15,7 @@ import type { Outcome } from "./landings/landing.ts";
 import { landings } from "./landings/landings.ts";
 
 const answeredRejects = 100;
-/** First key of the advisory locks that keep landings of one group apart; the second is the group's. */
+/** First key of the advisory locks that keep landings of one group apart; the second is the group's. Migration 0199 takes that of orders. */
 const landingLock = 7_460_002;
 const groupLocks = {
 	partners: 1,

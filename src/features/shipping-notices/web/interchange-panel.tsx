@@ -5,6 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { CsvFile } from "#web/csv/csv-file.tsx";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { saveFile } from "#web/data/save-file.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -111,9 +112,5 @@ function sentenceOf({ faults, isNew, isTaken, isTest, notices }: Taken, count: s
 /** Gives the answer to the machine as a file, named after its control number. */
 function saveAnswer(answer: string): void {
 	const control = answer.split(answer[3] ?? "*")[13] ?? "";
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(new Blob([answer], { type: "application/edi-x12" }));
-	link.download = `997-${control}.edi`;
-	link.click();
-	URL.revokeObjectURL(link.href);
+	saveFile(`997-${control}.edi`, "application/edi-x12", [answer]);
 }

@@ -19,6 +19,7 @@ import {
 	mill,
 	millChoices,
 	millColumn,
+	orderCurrency,
 	poColumn,
 	text,
 	weighed,
@@ -45,9 +46,6 @@ const paid = (column: string, description: string): NounTotal => ({
 	cells: `p.${column}`,
 	currency: "s.currency",
 });
-
-const rowCurrency =
-	"coalesce(s.currency, (select o.currency from purchase_orders o where o.account_id = r.account_id and o.po_number = r.po_number))";
 
 /** A receipt `r` with its settlement `s` and the sums `p` of what was settled of it. */
 const invoicedLoad: NounObject = {
@@ -83,7 +81,7 @@ const invoicedLoad: NounObject = {
 		},
 		currency: {
 			type: "String",
-			sql: rowCurrency,
+			sql: `coalesce(s.currency, ${orderCurrency("r")})`,
 			isNullable: true,
 			description: "Currency, ISO 4217: the settlement's, before it the order's.",
 		},

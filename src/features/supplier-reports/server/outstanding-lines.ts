@@ -15,6 +15,7 @@ import {
 	mill,
 	millChoices,
 	millColumn,
+	orderCurrency,
 	poBegins,
 	poColumn,
 	supplierOwner,
@@ -29,7 +30,7 @@ const transitLb = "coalesce(tr.lb, 0)";
 const balanceLb = `greatest(l.ordered_lb - ${receivedLb}, 0)`;
 const donePercent = `round(${receivedLb} * 100.0 / l.ordered_lb, 1)`;
 const ofLine = (alias: string) => `${alias}.account_id = l.account_id and ${alias}.po_number = l.po_number and ${alias}.po_line = l.line`;
-const currency = "(select o.currency from purchase_orders o where o.account_id = l.account_id and o.po_number = l.po_number)";
+const currency = orderCurrency("l");
 const poNumber = "(l.po_number || '/' || l.line)";
 
 const line: NounObject = {

@@ -36,6 +36,10 @@ export const supplierOwner: NounSource["owners"] = [{ column: "account_id", scop
 /** The commodity's name in the reader's language. */
 export const commodityName = () => `(c.code || ' ' || c.name_${getLocale() === "es" ? "es" : "en"})`;
 
+/** The currency of the purchase order that a row names. */
+export const orderCurrency = (alias: string) =>
+	`(select o.currency from purchase_orders o where o.account_id = ${alias}.account_id and o.po_number = ${alias}.po_number)`;
+
 export const millChoices = { description: "Mills.", sql: () => "select code, name from mills" };
 
 /**

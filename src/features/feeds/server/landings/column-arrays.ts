@@ -42,9 +42,11 @@ function arrayOf<T>(values: readonly T[], element: (value: T) => string): string
 function memory(make: (text: string) => string): (text: string) => string {
 	const made = new Map<string, string>();
 	return (text) => {
-		const known = made.get(text) ?? make(text);
-		made.set(text, known);
-		return known;
+		const known = made.get(text);
+		if (known !== undefined) return known;
+		const fresh = make(text);
+		made.set(text, fresh);
+		return fresh;
 	};
 }
 
