@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { currentLanguage } from "../language.ts";
 import { FactsTable } from "../ui/surfaces/facts-table.tsx";
@@ -146,7 +147,7 @@ function useProvenance() {
 		</>,
 		<>
 			{sourceWord(source)}
-			{actor && `: ${actor}`}
+			{actor && `: ${actorWord(actor)}`}
 			{reason && <span className={styles.about}>{reason}</span>}
 		</>,
 	];

@@ -1,5 +1,6 @@
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -148,7 +149,7 @@ function RefusedCard({ overview }: { overview: Overview }) {
 					id: event.id,
 					cells: [
 						format.instant(event.at),
-						event.actor,
+						actorWord(event.actor),
 						event.provider?.toUpperCase() ?? "–",
 						reasons[event.why ?? ""]?.() ?? event.why ?? "–",
 						event.address ?? "–",

@@ -3,6 +3,7 @@ import { isGood } from "#server/keys/feed-keys.ts";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import { apiKeyColumnWord, apiKeyStateWord } from "../api-key-words.ts";
 import { type ApiKeyColumnId, apiKeysList } from "../api-keys-list.ts";
 
@@ -20,7 +21,7 @@ const columns: Readonly<Record<ApiKeyColumnId, NounColumn>> = {
 	used: column.instant("used", "k.last_used_at", "When it was last used, to the minute.", { isNullable: true }),
 	expires: column.instant("expires", "k.expires_at", "Until when it holds.", { isNullable: true }),
 	created: column.instant("created", "k.created_at", "When it was made."),
-	createdBy: column.text("createdBy", "k.created_by", "Who made it."),
+	createdBy: column.text("createdBy", "k.created_by", "Who made it.", { word: actorWord }),
 };
 
 /** The keys of programs, for administrators: feeds, outbox, SCIM, suppliers' notices. */

@@ -1,5 +1,6 @@
 import type { ShownApiKeyFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -45,9 +46,9 @@ function Facts({ apiKey }: { apiKey: ShownApiKeyFragment }) {
 				{ term: m.api_keys_used(), value: usedAt ? format.instant(usedAt) : m.api_keys_never_used() },
 				{ term: m.api_keys_expires(), value: expiresAt ? format.instant(expiresAt) : m.api_keys_never_expires() },
 				{ term: m.api_keys_created(), value: format.instant(createdAt) },
-				{ term: m.api_keys_created_by(), value: createdBy },
+				{ term: m.api_keys_created_by(), value: actorWord(createdBy) },
 				{ term: m.api_keys_revoked(), value: revokedAt && format.instant(revokedAt) },
-				{ term: m.api_keys_revoked_by(), value: revokedBy },
+				{ term: m.api_keys_revoked_by(), value: revokedBy && actorWord(revokedBy) },
 				{
 					term: m.api_keys_replaces(),
 					value: replaces && <AppLink to={paths.apiKey(replaces)}>{m.api_keys_number({ id: replaces })}</AppLink>,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApiKeysQuery, ShownApiKeyFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
@@ -57,7 +58,7 @@ const cells: Record<ApiKeyColumnId, (apiKey: ShownApiKeyFragment, format: Format
 	used: ({ usedAt }, format) => instant(usedAt, format, m.api_keys_never_used()),
 	expires: ({ expiresAt }, format) => instant(expiresAt, format, m.api_keys_never_expires()),
 	created: ({ createdAt }, format) => format.instant(createdAt),
-	createdBy: ({ createdBy }) => createdBy,
+	createdBy: ({ createdBy }) => actorWord(createdBy),
 };
 
 type ApiKeysViewProps = { state: ListState; unread: readonly UnreadPart[]; apiKeys: ApiKeysQuery["apiKeys"]; saved: readonly SavedView[] };

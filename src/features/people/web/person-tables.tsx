@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { actWord, listWord, sourceWord } from "../people-words.ts";
@@ -35,7 +36,7 @@ export function RightsTable({ rights, isActive }: Pick<ShownPerson, "rights" | "
 					right(held.list, held.value, held.name),
 					sourceWord(held.source),
 					held.givenAt ? format.instant(held.givenAt) : "–",
-					held.actor ?? "–",
+					held.actor ? actorWord(held.actor) : "–",
 					held.reason ?? "–",
 					held.endsAt ? format.instant(held.endsAt) : "–",
 					held.reviewedAt ? `${format.instant(held.reviewedAt)} · ${held.reviewedBy ?? ""}` : "–",
@@ -60,7 +61,7 @@ export function HistoryTable({ history }: Pick<ShownPerson, "history">) {
 					<>
 						{right(event.list, event.value)} {actWord(event.act, event.endsAt && format.instant(event.endsAt))}
 					</>,
-					event.actor ?? sourceWord(event.source),
+					event.actor ? actorWord(event.actor) : sourceWord(event.source),
 					event.reason ?? "–",
 				],
 			}))}

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import { auditActionWord } from "#shared/audit/audit-words.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -21,8 +22,8 @@ export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {
 							<li key={id}>
 								<span>
 									{action === "alias.change"
-										? m.users_act_alias({ actor, account: account ?? "" })
-										: m.users_act_other({ actor, account: account ?? "", action: auditActionWord(action) })}
+										? m.users_act_alias({ actor: actorWord(actor), account: account ?? "" })
+										: m.users_act_other({ actor: actorWord(actor), account: account ?? "", action: auditActionWord(action) })}
 								</span>
 								<span className={styles.quiet}>{format.instant(at)}</span>
 							</li>

@@ -4,6 +4,7 @@ import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { groupNames } from "#shared/access.ts";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import { sourceWord } from "../../people-words.ts";
 import { type AccessRightColumnId, accessRightsList, unusedDays } from "../../review/review-lists.ts";
 import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
@@ -28,7 +29,7 @@ const columns: Readonly<Record<AccessRightColumnId, NounColumn>> = {
 	accountName: column.text("accountName", "r.value_name", "What people call it."),
 	since: column.instant("since", "r.given_at", "Since when."),
 	source: column.text("source", source, "The feed, an administrator, an invitation.", { ...unsorted, word: sourceWord }),
-	givenBy: column.text("givenBy", "w.actor", "Who gave it.", unsorted),
+	givenBy: column.text("givenBy", "w.actor", "Who gave it.", { ...unsorted, word: actorWord }),
 	reason: column.text("reason", "w.reason", "Why.", unsorted),
 	lastSignIn: column.instant("lastSignIn", "used.seen_at", "When they last used the portal.", unsorted),
 	lastActed: column.instant("lastActed", "u.acted_at", "When they last acted under the account.", unsorted),

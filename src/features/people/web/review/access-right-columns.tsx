@@ -1,5 +1,6 @@
 import type { ReviewedRightFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { actorWord } from "#shared/audit/actor-words.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -62,7 +63,7 @@ export function accessRightColumns(format: Format): TableColumn<ReviewedRightFra
 		accountName: ({ accountName }) => accountName,
 		since: ({ since }) => when(since),
 		source: ({ source }) => sourceWord(source),
-		givenBy: ({ givenBy, source }) => givenBy ?? sourceWord(source),
+		givenBy: ({ givenBy, source }) => (givenBy ? actorWord(givenBy) : sourceWord(source)),
 		reason: ({ reason }) => reason ?? missing,
 		lastSignIn: ({ lastSignInAt }) => when(lastSignInAt),
 		lastActed: ({ lastActedAt }) => when(lastActedAt),
