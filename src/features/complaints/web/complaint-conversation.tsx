@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MessageForm } from "#web/forms/message-form.tsx";
@@ -28,7 +29,7 @@ export function ComplaintConversation({ complaint, mayWrite }: { complaint: Show
 	const moved = complaint.moves.map(({ to, author, movedAt }) => ({
 		key: `move ${to} ${movedAt}`,
 		at: movedAt,
-		words: m.complaints_moved({ state: complaintStateWord(to), author, time: format.instant(movedAt) }),
+		words: m.complaints_moved({ state: complaintStateWord(to), author: placeText(author), time: format.instant(movedAt) }),
 	}));
 	const send = (values: MessageValues) => runInBrowser(WriteDocument, { input: { number, values: JSON.stringify(values) } });
 	return (

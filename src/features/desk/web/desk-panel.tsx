@@ -3,6 +3,7 @@ import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -142,7 +143,11 @@ function Talk({ matter }: { matter: ShownMatter }) {
 	const format = useFormat();
 	const entries = matter.entries.flatMap(({ key, at, side, author, alias, body, state, files }) => {
 		const time = format.instant(at);
-		const moved = state && { key: `${key} moved`, at, words: m.desk_moved({ author, state: deskStateWord(matter.kind, state), time }) };
+		const moved = state && {
+			key: `${key} moved`,
+			at,
+			words: m.desk_moved({ author: placeText(author), state: deskStateWord(matter.kind, state), time }),
+		};
 		const said = { key, at, author, about: [alias], isOwn: side === "mill", files: <EntryFiles matter={matter} files={files} /> };
 		return [...(body || files.length > 0 ? [{ ...said, body: body ?? "" }] : []), ...(moved ? [moved] : [])];
 	});

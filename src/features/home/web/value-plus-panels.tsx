@@ -1,6 +1,7 @@
 import type { HomePageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { jobStateWord, programmeWord } from "#shared/programmes/programme-words.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
@@ -58,7 +59,7 @@ function Processing({ jobs }: { jobs: Jobs }) {
 											<AppLink to={paths.order(orderNumber, item ?? undefined)}>{item ? `${orderNumber}-${item}` : orderNumber}</AppLink>
 										)}
 									</td>
-									<td>{place}</td>
+									<td>{placeText(place)}</td>
 									<td data-kind="figure">{format.number(pieces)}</td>
 									<td data-kind="figure">{format.tons(weightLb)}</td>
 									<td>{dueOn && format.day(dueOn)}</td>

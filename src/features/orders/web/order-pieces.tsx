@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -77,7 +78,7 @@ function PieceLine({ piece }: { piece: Piece }) {
 						{m.order_bol({ bol: piece.bolNumber })}
 					</a>
 				) : (
-					<span className={styles.quiet}>{piece.place}</span>
+					<span className={styles.quiet}>{piece.place && placeText(piece.place)}</span>
 				)}
 			</td>
 		</tr>

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { daysBetween } from "#shared/days-between.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -40,7 +41,7 @@ export function OrderPromises({ order, item, timeZone }: { order: string; item: 
 							<td>
 								{promise.note ?? reasonWord(promise.reason)}
 								<span className={styles.quiet}>
-									{promise.note && ` · ${reasonWord(promise.reason)}`} · {promise.changedBy}
+									{promise.note && ` · ${reasonWord(promise.reason)}`} · {placeText(promise.changedBy)}
 								</span>
 							</td>
 						</tr>

@@ -2,6 +2,7 @@ import type { WayOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { paths, pathWith } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -109,7 +110,7 @@ function Steps({ load: { steps, mill } }: { load: WayOfReceiptFragment }) {
 						<tr key={`${step.state} ${step.happenedAt}`}>
 							<th scope="row">{stateCell(step.state)}</th>
 							<td>{format.instant(step.happenedAt, mill.timeZone)}</td>
-							<td>{step.doneBy}</td>
+							<td>{placeText(step.doneBy)}</td>
 							<td className={styles.remark}>{getLocale() === "es" ? step.noteEs : step.noteEn}</td>
 						</tr>
 					))}

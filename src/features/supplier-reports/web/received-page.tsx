@@ -122,6 +122,7 @@ export default function ReceivedPage() {
 			keyOf={(row) => row.receiptNumber}
 			brief={receiptBrief}
 			rowFilter="receipt"
+			note={sumsMeet(receivedLoads.totals) ? undefined : m.supply_difference_note()}
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_received() }}
 		>
@@ -137,6 +138,9 @@ export default function ReceivedPage() {
 }
 
 type Sums = { shipLb: number; netLb: number; differenceLb: number; deductionLb: number; acceptedLb: number };
+
+/** Whether the difference is that of the sums beside it: a load without one of both weights counts in one sum only. */
+const sumsMeet = ({ shipLb, netLb, differenceLb }: Sums) => netLb - shipLb === differenceLb;
 
 function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceiptFragment> {
 	return {

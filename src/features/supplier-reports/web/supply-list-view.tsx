@@ -27,6 +27,8 @@ type SupplyListViewProps<Row> = {
 	brief: (row: Row, format: Format) => string[];
 	/** The filter that names single rows; offered only while it narrows. */
 	rowFilter: string;
+	/** What must be known of the sums below. */
+	note?: string | undefined;
 	/** What a row is. */
 	rows: "loads" | "lines";
 	empty: { title: string; reason: string };
@@ -57,7 +59,7 @@ export function SupplyListView<Row>({
 			view={{ list, path, state }}
 			unread={unread}
 			title={rest.title}
-			summary={totals.count === 1 ? one : many}
+			summary={[totals.count === 1 ? one : many, rest.note].filter(Boolean).join(" · ")}
 			stamp={answer.dataAsOf ?? null}
 			tabs={countedTabs(list, answer.tabs, tabWord)}
 			saved={saved}

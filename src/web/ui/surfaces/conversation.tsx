@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { placeText } from "#shared/places/place-text.ts";
 import { useFormat } from "../../viewer.tsx";
 import styles from "./conversation.module.css";
 
@@ -44,7 +45,7 @@ function Entry({ entry }: { entry: SaidEntry | HappenedEntry }) {
 	return (
 		<li className={styles.message} data-own={entry.isOwn}>
 			<p className={styles.quiet}>
-				<b>{entry.author}</b> · {about.join(" · ")}
+				<b>{placeText(entry.author)}</b> · {about.join(" · ")}
 			</p>
 			<p className={styles.body}>{entry.body}</p>
 			{entry.files}
