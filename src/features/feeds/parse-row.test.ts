@@ -18,6 +18,14 @@ function faultsOf(entity: EntityName, row: object | string): [string, string][] 
 }
 
 describe("a feed row", () => {
+	test("is an object in braces, nothing less", () => {
+		expect(["null", "42", "[]"].map((line) => faultsOf("orders", line))).toEqual([
+			[["", "wrong_type"]],
+			[["", "wrong_type"]],
+			[["", "wrong_type"]],
+		]);
+	});
+
 	test("is taken when it says what it must", () => {
 		const rows: [EntityName, object][] = [
 			["orders", orderFeedRow()],

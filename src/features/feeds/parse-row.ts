@@ -70,7 +70,8 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
 const formatFaults: Record<string, FaultCode> = { date: "bad_date", datetime: "bad_instant", email: "bad_email", base64: "bad_mark" };
 
 function typeFault(field: string, expected: string, found: unknown): Fault {
-	if (found === undefined || found === null) return { field, code: "required" };
+	// A line that is `null` is no row: there is no field that it could lack.
+	if (found === undefined || (found === null && field !== "")) return { field, code: "required" };
 	if (expected === "int" && typeof found === "number") return { field, code: "not_integer" };
 	return { field, code: "wrong_type", value: expected === "int" ? "number" : expected };
 }

@@ -34,7 +34,7 @@ npm run feed -- orders.ndjson.gz                                 the same from a
 - Fields that are not named here are refused, so that a misspelled one is seen.
 - **CSV is not taken**: orders have lines and lists in lists. From a flat file, one line of any script makes rows, as with Miller, which must be told that
   a number of yours is text: \`mlr --icsv --ojsonl put '$account = string($account)' accounts.csv | npm run feed -- /dev/stdin --entity accounts\`.
-- **Try it first** at /admin/feeds, where rows are checked and nothing lands, or against a portal of your own (\`npm start\`): the examples below name nothing of its demo mill.
+- **Try it first** at /admin/feeds, where rows are checked and nothing lands, or against a portal of your own (\`npm start\`): the examples below change nothing of its demo mill.
 - The whole contract for programs is at \`/api/openapi.json\` and \`/api/schemas/<entity>.json\` (JSON Schema), made from what checks the rows.
 `;
 

@@ -178,7 +178,7 @@ describe("a feed's key", () => {
 		const pieces = await createFeedKey(mill.database, { source: "yard", scopes: ["pieces", "heats"] });
 		expect(await post("orders", { key: pieces.key })).toMatchObject({
 			status: 403,
-			body: { code: "scope", message: "This key may not send orders." },
+			body: { code: "scope", message: "This key lacks the scope orders." },
 		});
 		await post("orders");
 		expect(await post("pieces", { key: pieces.key, body: rowsOf(pieceFeedRow()) })).toMatchObject({ status: 200, body: { accepted: 1 } });

@@ -22,6 +22,13 @@ describe("a feed's bytes", () => {
 		]);
 	});
 
+	test("may begin with the mark of any file that was joined to the first", async () => {
+		expect(await linesOf(bytesOf("\ufeffa\n\ufeffb\n"))).toEqual([
+			{ line: 1, text: "a" },
+			{ line: 2, text: "b" },
+		]);
+	});
+
 	test("give the same lines however they are cut", async () => {
 		const lines = fc.array(fc.string({ unit: "grapheme", minLength: 1 }).map((text) => `x${text.replaceAll(/[\r\n\u0000]/g, "")}x`));
 		await fc.assert(

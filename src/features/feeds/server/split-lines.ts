@@ -66,7 +66,7 @@ function readLine(bytes: Buffer, line: number, length: number): FeedLine | undef
 	if (length > longestLineBytes) return { line, text: lenient(bytes), fault: "line_too_long" };
 	let text: string;
 	try {
-		text = strictUtf8.decode(trimEnds(bytes, line));
+		text = strictUtf8.decode(trimEnds(bytes));
 	} catch {
 		return { line, text: lenient(bytes), fault: "invalid_encoding" };
 	}
@@ -75,8 +75,9 @@ function readLine(bytes: Buffer, line: number, length: number): FeedLine | undef
 	return text.includes("\u0000") ? { line, text: lenient(bytes), fault: "invalid_encoding" } : { line, text };
 }
 
-function trimEnds(bytes: Buffer, line: number): Buffer {
-	const hasMark = line === 1 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+// Files that begin with a byte order mark stay files when one is written behind the other.
+function trimEnds(bytes: Buffer): Buffer {
+	const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 	const end = bytes.at(-1) === carriageReturn ? bytes.length - 1 : bytes.length;
 	return bytes.subarray(hasMark ? 3 : 0, end);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { receiptStates } from "#shared/supplies/notice-states.ts";
+import { mayMove, type NoticeState, receiptStates } from "#shared/supplies/notice-states.ts";
 import { deductionCodes, downgradeReasons, rejectionReasons } from "#shared/supplies/receipt-reasons.ts";
 import { asFault, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
 import { lineNumber } from "./supply-fields.ts";
@@ -55,4 +55,22 @@ function checkReceipt(row: Partial<ReceiptRow> | null, context: z.RefinementCtx)
 	// Without weights nothing was received, and a rejection says why.
 	if (!isWeighed && states.includes("received")) fault(["grossLb"], "required");
 	if (states.includes("rejected") && !row?.rejectionReason) fault(["rejectionReason"], "required");
+	const netLb = isWeighed && typeof row?.tareLb === "number" ? (row.grossLb ?? 0) - row.tareLb : undefined;
+	if (netLb !== undefined && netLb > 0 && deductedLb(row) > netLb) fault(["deductions"], "out_of_range", `<= ${netLb}`);
+	for (const [index, from, to] of stepsOutOfTurn(row)) fault(["steps", index, "state"], "move_not_allowed", `${from} → ${to}`);
+}
+
+const deductedLb = (row: Partial<ReceiptRow> | null) =>
+	Array.isArray(row?.deductions) ? row.deductions.reduce((sum, entry) => sum + (Number(entry?.lb) || 0), 0) : 0;
+
+/** Steps that cannot follow the one before them in time; a load that is not there yet can only arrive. By their place in the row. */
+function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: NoticeState, to: NoticeState][] {
+	const steps = Array.isArray(row?.steps) ? row.steps : [];
+	const isWhole = steps.every((entry) => receiptStates.includes(entry?.state) && typeof entry.at === "string");
+	if (!isWhole) return [];
+	const inTime = steps.map(({ state, at }, index) => ({ state, at, index })).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+	return inTime.flatMap(({ state, index }, place) => {
+		const from = inTime[place - 1]?.state ?? "in_transit";
+		return mayMove(from, state) ? [] : [[index, from, state] as [number, NoticeState, NoticeState]];
+	});
 }
