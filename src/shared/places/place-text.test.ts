@@ -10,6 +10,7 @@ const sent = [
 	"Scale 1",
 	"Cut-to-length line 1, Bay Harbor",
 	"By telephone, inside sales",
+	"Purchasing, by e-mail",
 	"T. Okafor",
 ];
 
@@ -20,7 +21,8 @@ test("usual departments and places are said in the reader's words, names and the
 		"Calidad, River Bend",
 		"Báscula 1",
 		"Línea de corte a medida 1, Bay Harbor",
-		"Por teléfono, Ventas internas",
+		"Por teléfono, ventas internas",
+		"Compras, por correo",
 		"T. Okafor",
 	]);
 });

@@ -12,6 +12,8 @@ const words: ReadonlyMap<string, () => string> = new Map([
 	["plate mill", m.places_plate_mill],
 	["coil mill", m.places_coil_mill],
 	["by telephone", m.places_telephone],
+	["by e-mail", m.places_mail],
+	["purchasing", m.places_purchasing],
 	["gate", m.places_gate],
 	["scale", m.places_scale],
 	["gate detector", m.places_detector],
@@ -31,7 +33,8 @@ export function placeText(sent: string): string {
 		.map((part) => {
 			const [, name = part, number = ""] = /^(.*?)( \d+)?$/.exec(part) ?? [];
 			const word = words.get(name.toLowerCase())?.();
-			return word === undefined || word.toLowerCase() === name.toLowerCase() ? part : word + number;
+			if (word === undefined || word.toLowerCase() === name.toLowerCase()) return part;
+			return (/^[a-z]/.test(name) ? word.charAt(0).toLowerCase() + word.slice(1) : word) + number;
 		})
 		.join(", ");
 }

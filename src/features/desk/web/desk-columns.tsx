@@ -3,6 +3,7 @@ import type { ListedDeskItemFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
@@ -67,7 +68,8 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 	due: ({ dueAt, isOverdue, turn }, format) =>
 		dueAt ? <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} /> : <span className={styles.quiet}>{turnWord(turn)}</span>,
 	waiting: ({ waitingSince }, format) => format.instant(waitingSince),
-	last: ({ lastBy, lastSide }) => (lastSide === "mill" ? m.desk_by_mill({ name: lastBy }) : m.desk_by_partner({ name: lastBy })),
+	last: ({ lastBy, lastSide }) =>
+		lastSide === "mill" ? m.desk_by_mill({ name: placeText(lastBy) }) : m.desk_by_partner({ name: placeText(lastBy) }),
 	assigned: ({ assignee }) => assignee ?? missing,
 	opened: ({ openedAt }, format) => format.instant(openedAt),
 	order: ({ order, line }) => mono(order && line ? `${order}-${line}` : order),
