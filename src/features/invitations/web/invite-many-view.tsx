@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { PlanInvitationsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -6,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { CellFaults } from "#web/csv/cell-faults.tsx";
 import styles from "#web/csv/csv.module.css";
 import { CsvFile } from "#web/csv/csv-file.tsx";
+import { type Looked, useLooked } from "#web/csv/use-looked.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -49,18 +49,16 @@ const InvitePeopleDocument = graphql(`
 `);
 
 type Plan = PlanInvitationsMutation["planInvitations"];
-/** A file and whom it would invite, looked at for the nth time. */
-type Looked = { csv: string; plan: Plan; time: number };
 
 const example = "email,name,area,language,accounts\nbuyer@yard.example,Ana Ruiz,customer,es,104233 200310";
 
 /** Invites many by a file; everybody is shown before any mail goes out. */
 export function InviteManyView() {
 	const form = useForm(invitationsFileForm);
-	const [looked, setLooked] = useState<Looked>();
+	const { looked, show } = useLooked<Plan>();
 	const look = async ({ csv }: { csv: string }) => {
 		const { planInvitations } = await runInBrowser(PlanInvitationsDocument, { input: { csv } });
-		setLooked((before) => ({ csv, plan: planInvitations, time: (before?.time ?? 0) + 1 }));
+		show(csv, planInvitations);
 	};
 	return (
 		<>
@@ -88,7 +86,7 @@ export function InviteManyView() {
 	);
 }
 
-function PlanCard({ csv, plan }: Looked) {
+function PlanCard({ csv, plan }: Looked<Plan>) {
 	const format = useFormat();
 	const count = format.number(plan.rows.length);
 	const form = useForm({ fields: {} });

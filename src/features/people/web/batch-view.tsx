@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { PlanRightsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -7,6 +7,7 @@ import { CellFaults } from "#web/csv/cell-faults.tsx";
 import styles from "#web/csv/csv.module.css";
 import { CsvFile } from "#web/csv/csv-file.tsx";
 import { saveRows } from "#web/csv/save-rows.ts";
+import { type Looked, useLooked } from "#web/csv/use-looked.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -52,8 +53,6 @@ const ChangeRightsOfManyDocument = graphql(`
 `);
 
 type Plan = PlanRightsMutation["planRights"];
-/** A file and what it would change, looked at for the nth time. */
-type Looked = { csv: string; plan: Plan; time: number };
 
 /** What the page is opened with: rows that the list of people wrote for those who were chosen there, or what has just been changed. */
 type Opened = { csv?: string; changed?: { count: number; back: string } } | null;
@@ -76,10 +75,10 @@ function Batch() {
 	);
 	const format = useFormat();
 	const form = useForm(planForm, { values: { csv: state?.csv } });
-	const [looked, setLooked] = useState<Looked>();
+	const { looked, show } = useLooked<Plan>();
 	const look = async ({ csv }: { csv: string }) => {
 		const { planRights } = await runInBrowser(PlanRightsDocument, { input: { csv } });
-		setLooked((before) => ({ csv, plan: planRights, time: (before?.time ?? 0) + 1 }));
+		show(csv, planRights);
 	};
 	return (
 		<>
@@ -109,7 +108,7 @@ function Batch() {
 	);
 }
 
-function PlanCard({ csv, plan }: Looked) {
+function PlanCard({ csv, plan }: Looked<Plan>) {
 	const format = useFormat();
 	const changes = plan.rows.filter(({ isChange }) => isChange).length;
 	if (plan.faults.length > 0)
