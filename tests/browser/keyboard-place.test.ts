@@ -54,6 +54,13 @@ describe.each(languages)("whoever uses a list by keyboard alone (%s)", (locale) 
 		await page.keyboard.press("Space");
 		const chosen = page.getByRole("status").filter({ hasText: m.web_list_selected({ count: 1 }, own) });
 		await expect.poll(() => chosen.count(), { message: "a row is chosen" }).toBe(1);
+		await page.keyboard.press("Shift+Tab");
+		expect(await place(page), "what can be done with the row is beside it").toBe(m.web_list_to_chosen({}, own));
+		await page.keyboard.press("Enter");
+		expect(await place(page)).toBe(m.web_list_selected({ count: 1 }, own));
+		await page.keyboard.press("Escape");
+		const box = page.locator("tbody input[type=checkbox]").first();
+		expect(await box.evaluate((input) => document.activeElement === input), "and back").toBe(true);
 		await press(page, m.web_list_select_none({}, own));
 		await expect.poll(() => place(page), { message: "none is chosen" }).toBe(m.web_list_select_page({}, own));
 		expect(faults).toEqual([]);

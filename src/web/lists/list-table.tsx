@@ -6,6 +6,7 @@ import { Checkbox } from "../ui/fields/checkbox.tsx";
 import briefStyles from "./brief.module.css";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
+import { ToChosen } from "./to-chosen.tsx";
 import { chooserId, type RowSelection } from "./use-row-selection.ts";
 
 export type TableColumn<Row> = {
@@ -38,6 +39,8 @@ export type Brief<Row> = (row: Row) => readonly string[];
 /** A native table: header and first column stay, the last row adds up. Sorting is by links, so that it works before any script. */
 export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, selection, totalLabel, brief }: ListTableProps<Row>) {
 	const keys = rows.map(keyOf);
+	const hasChosen = selection.isEverything || selection.keys.length > 0;
+	const last = hasChosen ? (keys.includes(selection.last) ? selection.last : chooserId) : undefined;
 	return (
 		<div className={styles.scroller} data-density={view.state.density} data-paper="wide">
 			<table className={styles.table} onKeyDown={moveInTable}>
@@ -53,6 +56,7 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, se
 								isPartly={selection.isPagePartly(keys)}
 								onChange={() => selection.togglePage(keys)}
 							/>
+							{last === chooserId && <ToChosen />}
 						</th>
 						<HeaderCells view={view} columns={columns} />
 					</tr>
@@ -66,6 +70,7 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, se
 							row={row}
 							columns={columns}
 							selection={selection}
+							isLast={keys[index] === last}
 							brief={brief}
 						/>
 					))}
@@ -107,14 +112,15 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 }
 
 type RowCellsProps<Row> = Pick<ListTableProps<Row>, "columns" | "brief"> & { row: Row };
-type BodyRowProps<Row> = RowCellsProps<Row> & { id: string; name: string; selection: RowSelection };
+type BodyRowProps<Row> = RowCellsProps<Row> & { id: string; name: string; selection: RowSelection; isLast: boolean };
 
-function BodyRow<Row>({ id, name, row, columns, selection, brief }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, name, row, columns, selection, isLast, brief }: BodyRowProps<Row>) {
 	const isChosen = selection.isChosen(id);
 	return (
 		<tr data-chosen={isChosen || undefined}>
 			<td className={styles.mark} data-print="no">
 				<Checkbox label={m.web_list_select_row({ row: name })} isLabelHidden checked={isChosen} onChange={() => selection.toggle(id)} />
+				{isLast && <ToChosen />}
 			</td>
 			<RowCells row={row} columns={columns} brief={brief} />
 		</tr>

@@ -8,6 +8,7 @@ import { useFormat } from "../viewer.tsx";
 import { downloadPath, takePapers } from "./list-controls.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./selection-bar.module.css";
+import { chosenBarId, leaveChosen } from "./to-chosen.tsx";
 import { chooserId, type RowSelection } from "./use-row-selection.ts";
 
 /** Most rows that can be named one by one in an address. */
@@ -59,7 +60,14 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 			() => showToast(m.web_list_copy_failed(), "heat"),
 		);
 	return (
-		<section className={styles.foot} aria-label={words} data-print="no">
+		<section
+			id={chosenBarId}
+			tabIndex={-1}
+			className={styles.foot}
+			aria-label={words}
+			data-print="no"
+			onKeyDown={({ key }) => key === "Escape" && leaveChosen()}
+		>
 			<strong>{words}</strong>
 			{!isEverything && matching > keys.length && (
 				<Button look="quiet" onClick={selection.chooseEverything}>

@@ -17,6 +17,12 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 		[<kbd key="k">{m.web_key_space()}</kbd>, m.web_keyboard_select_row()],
 		[
 			<>
+				<kbd>Tab</kbd> {m.web_key_or()} <kbd>⇧ Tab</kbd>
+			</>,
+			m.web_keyboard_to_chosen(),
+		],
+		[
+			<>
 				<kbd>J</kbd> {m.web_key_or()} <kbd>K</kbd>
 			</>,
 			m.web_keyboard_preview(),

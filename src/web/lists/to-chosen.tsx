@@ -1,0 +1,20 @@
+import { m } from "#generated/texts/messages.js";
+import styles from "./selection-bar.module.css";
+
+/** What can be done with the chosen rows, and the button beside a chosen row that leads there. */
+export const chosenBarId = "chosen-rows";
+const toChosenId = "to-chosen-rows";
+
+/** Shows itself to the keyboard beside the row that was chosen last: what can be done with it stands behind the whole table. */
+export function ToChosen() {
+	return (
+		<button id={toChosenId} type="button" className={styles.toChosen} onClick={() => document.getElementById(chosenBarId)?.focus()}>
+			{m.web_list_to_chosen()}
+		</button>
+	);
+}
+
+/** Back from there to the box of the row that was chosen last. */
+export function leaveChosen(): void {
+	document.getElementById(toChosenId)?.parentElement?.querySelector("input")?.focus();
+}
