@@ -101,7 +101,10 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 			["/customer/resources", ""],
 		] as const) {
 			await page.goto(path);
-			const density = page.getByTitle(m.web_list_density({}, { locale }));
+			const [now, other] = [m.web_density_compact({}, { locale }), m.web_density_comfortable({}, { locale })].map((word) =>
+				word.toLowerCase(),
+			);
+			const density = page.getByRole("link", { name: m.web_list_density({ now: now ?? "", other: other ?? "" }, { locale }), exact: true });
 			const look = await density.locator("xpath=..").textContent();
 			expect(look?.replace((await density.textContent()) ?? "", "")).toBe(says);
 		}

@@ -61,12 +61,14 @@ function Look({ view: { list, path, state } }: { view: ListView }) {
 	const { density: own } = useSite();
 	const density = state.density ?? own ?? "compact";
 	const other = density === "compact" ? "comfortable" : "compact";
-	const word = density === "compact" ? m.web_density_compact() : m.web_density_comfortable();
+	const words = { compact: m.web_density_compact().toLowerCase(), comfortable: m.web_density_comfortable().toLowerCase() };
+	const now = words[density];
+	const name = m.web_list_density({ now, other: words[other] });
 	return (
 		<span className={bar.look}>
 			{!list.isUnitless && `${format.lengthUnit}, ${format.tonUnit} · `}
-			<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset title={m.web_list_density()}>
-				{word.toLowerCase()}
+			<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset aria-label={name} title={name}>
+				{now}
 			</AppLink>
 		</span>
 	);
