@@ -111,6 +111,16 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await context.close();
 	});
 
+	test("adds up in the words of every other list", async () => {
+		const { page, context } = await openAs(buyer, locale);
+		for (const path of ["/customer/orders", "/customer/documents/order-acknowledgment", "/customer/documents/railcar-report"]) {
+			await page.goto(path);
+			const [, count] = (await page.getByRole("heading", { level: 1 }).locator("xpath=../..").textContent())?.match(/(\d[\d,]*)/) ?? [];
+			expect(await page.locator("tfoot th").first().textContent(), path).toBe(m.web_list_total({ count: count ?? "" }, { locale }));
+		}
+		await context.close();
+	});
+
 	test("sorts by its headers both ways", async () => {
 		const { page, context, faults } = await openAs(buyer, locale);
 		await page.goto("/customer/orders?size=200");

@@ -50,7 +50,8 @@ export type ListPageProps<Row> = {
 	rowFilter: string;
 	pageInfo: PageInfo;
 	matching: number;
-	totalLabel: string;
+	/** Nobody counts how many match: nothing is added up below the rows. */
+	isUncounted?: boolean;
 	empty: { title: string; reason: string };
 	/** Stands between the title and the views: what else the page is for. */
 	above?: ReactNode;
@@ -139,7 +140,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 							keyOf={keyOf}
 							nameOf={props.nameOf}
 							selection={selection}
-							totalLabel={props.totalLabel}
+							totalLabel={props.isUncounted ? "" : m.web_list_total({ count: format.number(props.matching) })}
 							brief={props.brief}
 						/>
 					)}

@@ -114,7 +114,6 @@ export default function AcknowledgmentsPage() {
 			rowFilter="one"
 			pageInfo={acknowledgments.pageInfo}
 			matching={count}
-			totalLabel={m.acknowledgments_sum_of({ count: format.number(count) })}
 			empty={{ title: m.acknowledgments_empty(), reason: m.acknowledgments_empty_none() }}
 			paper={{
 				sheet: sheet && <AcknowledgmentSheet key={sheet.number} acknowledgment={sheet} />,

@@ -186,7 +186,7 @@ function OverviewPage({ state, unread, since, data }: Overview) {
 			rowFilter="event"
 			pageInfo={auditEvents.pageInfo}
 			matching={auditEvents.nodes.length}
-			totalLabel=""
+			isUncounted
 			empty={{ title: m.administration_audit_empty(), reason: m.administration_audit_empty_why() }}
 		>
 			{since && (

@@ -110,7 +110,6 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 			rowFilter="one"
 			pageInfo={apiKeys.pageInfo}
 			matching={totals.count}
-			totalLabel={summary}
 			empty={{ title: m.api_keys_empty(), reason: m.api_keys_empty_why() }}
 		/>
 	);

@@ -150,7 +150,6 @@ export default function CertificatesPage() {
 			rowFilter="one"
 			pageInfo={certificates.pageInfo}
 			matching={totals.count}
-			totalLabel={m.certificates_total({ count })}
 			empty={{ title: m.certificates_empty(), reason: m.certificates_empty_none() }}
 			paper={{
 				sheet: sheet && <CertificateSheet key={sheet.certificateNumber} certificate={earlier ?? sheet} newest={sheet.revision} />,

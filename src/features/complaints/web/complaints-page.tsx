@@ -109,7 +109,6 @@ export default function ComplaintsPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={summary}
 			empty={{ title: m.complaints_empty_title(), reason: m.complaints_empty_reason() }}
 			above={above()}
 		/>

@@ -133,7 +133,6 @@ export default function DeskPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={summary}
 			empty={{ title: m.desk_empty_title(), reason: m.desk_empty_reason() }}
 			search={m.desk_search()}
 			actions={<ButtonLink to={paths.deskSettings}>{m.desk_templates_and_hours()}</ButtonLink>}

@@ -98,7 +98,6 @@ export default function BillsPage() {
 			rowFilter="one"
 			pageInfo={bills.pageInfo}
 			matching={bills.totals.count}
-			totalLabel={m.documents_total({ count })}
 			empty={{ title: m.documents_bills_empty(), reason: m.documents_bills_empty_none() }}
 			paper={{
 				sheet: sheet && <BillSheet key={sheet.bolNumber} bill={sheet} />,

@@ -139,7 +139,6 @@ export default function TalliesPage() {
 			rowFilter="one"
 			pageInfo={pieces.pageInfo}
 			matching={totals.count}
-			totalLabel={m.documents_total({ count })}
 			empty={{ title: m.documents_tallies_empty(), reason: m.documents_tallies_empty_none() }}
 			paper={{ sheet: sheet(), numberOf: ({ bolNumber }) => bolNumber, alone: paths.shipmentTally }}
 		>

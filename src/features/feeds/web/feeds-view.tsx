@@ -83,7 +83,6 @@ export function FeedsView({ state, unread, data }: FeedsViewProps) {
 			rowFilter="row"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={m.feeds_rejected_total({ count })}
 			empty={{ title: m.feeds_rejected_none(), reason: m.feeds_rejected_none_why() }}
 			bulk={({ query, clear }) => <ResendChosen query={query} onSent={clear} />}
 		/>

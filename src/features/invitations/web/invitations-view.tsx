@@ -109,7 +109,6 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 			rowFilter="invitation"
 			pageInfo={invitations.pageInfo}
 			matching={totals.count}
-			totalLabel={m.invitations_total({ count })}
 			empty={{ title: m.invitations_empty(), reason: m.invitations_empty_why() }}
 		/>
 	);

@@ -88,7 +88,6 @@ export default function InvoicesPage() {
 	const { state, unread, data } = loaded;
 	const { invoices, sheets, savedViews } = data;
 	const sheet = sheets?.nodes[0];
-	const count = format.number(invoices.totals.count);
 	return (
 		<PaperListPage
 			view={{ list: invoicesList, path: paths.invoices, state }}
@@ -116,7 +115,6 @@ export default function InvoicesPage() {
 			rowFilter="one"
 			pageInfo={invoices.pageInfo}
 			matching={invoices.totals.count}
-			totalLabel={m.invoices_sum_of({ count })}
 			empty={{ title: m.invoices_empty(), reason: m.invoices_empty_none() }}
 			paper={{
 				sheet: sheet && <InvoiceSheet key={sheet.invoiceNumber} invoice={sheet} />,

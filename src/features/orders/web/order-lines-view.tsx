@@ -120,7 +120,6 @@ export function OrderLinesView({
 			rowFilter="line"
 			pageInfo={lines.pageInfo}
 			matching={totals.count}
-			totalLabel={m.orders_total({ count })}
 			empty={empty}
 		>
 			{children}

@@ -92,7 +92,6 @@ export default function AccessReviewPage() {
 	if (found.kind === "policy") return <PolicyView months={found.months} />;
 	const { state, unread, data } = found;
 	const { accessReview, accountReviews: accounts, savedViews } = data;
-	const count = format.number(accounts.totals.count);
 	return (
 		<ListPage
 			view={{ list: accountReviewsList, path: paths.accessReview, state }}
@@ -120,7 +119,6 @@ export default function AccessReviewPage() {
 			rowFilter="account"
 			pageInfo={accounts.pageInfo}
 			matching={accounts.totals.count}
-			totalLabel={m.people_total({ count })}
 			empty={{ title: m.people_review_empty(), reason: m.people_review_empty_why() }}
 		/>
 	);

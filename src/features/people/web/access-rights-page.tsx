@@ -109,7 +109,6 @@ export default function AccessRightsPage() {
 			rowFilter="right"
 			pageInfo={rights.pageInfo}
 			matching={rights.totals.count}
-			totalLabel={m.people_total({ count })}
 			empty={{ title: m.people_review_rights_empty(), reason: m.people_review_rights_empty_why() }}
 			bulk={(chosen) => <ReviewActs chosen={chosen} />}
 		/>

@@ -77,7 +77,6 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 			bulk={(chosen) => <PeopleBulk chosen={chosen} />}
 			pageInfo={people.pageInfo}
 			matching={people.totals.count}
-			totalLabel={m.people_total({ count })}
 			empty={{ title: m.people_empty(), reason: m.people_empty_why() }}
 		/>
 	);

@@ -105,7 +105,6 @@ export default function RailcarsPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={m.railcars_total({ count })}
 			empty={{ title: m.railcars_empty(), reason: m.railcars_empty_why() }}
 			beside={nodes.length > 0 && <RailcarMap cars={nodes} />}
 		>

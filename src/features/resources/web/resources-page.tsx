@@ -132,7 +132,6 @@ export default function ResourcesPage() {
 				rowFilter="line"
 				pageInfo={pageInfo}
 				matching={totals.count}
-				totalLabel={m.resources_total({ count })}
 				empty={{ title: m.resources_empty(), reason: m.resources_empty_why() }}
 			>
 				{read && (

@@ -102,7 +102,6 @@ export default function NoticesPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={summary}
 			actions={!asked.number && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />}
 			empty={{ title: m.asn_empty_title(), reason: m.asn_empty_reason() }}
 			above={above()}

@@ -161,7 +161,6 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			rowFilter="line"
 			pageInfo={stock.pageInfo}
 			matching={stock.totals.count}
-			totalLabel={m.stock_total({ count })}
 			paper={{
 				sheet: sheet && <StockSheet key={sheet.stockNumber} item={sheet} />,
 				numberOf: ({ stockNumber }) => stockNumber,

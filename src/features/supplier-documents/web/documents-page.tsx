@@ -110,7 +110,6 @@ export default function DocumentsPage() {
 			rowFilter="document"
 			pageInfo={supplierDocuments.pageInfo}
 			matching={totals.count}
-			totalLabel={m.supplier_documents_total()}
 			empty={{ title: m.supplier_documents_empty(), reason: m.supplier_documents_empty_none() }}
 		>
 			{sheets && (

@@ -76,7 +76,6 @@ export function SupplyListView<Row>({
 			rowFilter={rowFilter}
 			pageInfo={answer.pageInfo}
 			matching={totals.count}
-			totalLabel={isLoads ? m.supply_total_loads() : m.supply_total_lines()}
 			empty={rest.empty}
 		>
 			{rest.children}

@@ -40,7 +40,6 @@ type AcceptancesViewProps = { state: ListState; unread: readonly UnreadPart[]; d
 export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
 	const format = useFormat();
 	const { nodes, pageInfo, totals, tabs, choices } = data.termsAcceptances;
-	const count = format.number(totals.count);
 	return (
 		<ListPage
 			view={{ list: acceptancesList, path: paths.adminTerms, state }}
@@ -74,7 +73,6 @@ export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
 			rowFilter="acceptance"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			totalLabel={m.terms_total({ count })}
 			empty={{ title: m.terms_none(), reason: m.terms_none_why() }}
 		/>
 	);

@@ -82,7 +82,6 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 			rowFilter="one"
 			pageInfo={mails.pageInfo}
 			matching={totals.count}
-			totalLabel={summary}
 			empty={{ title: m.administration_mails_none(), reason: m.administration_mails_none_why() }}
 		/>
 	);

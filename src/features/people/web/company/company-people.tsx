@@ -133,7 +133,6 @@ export function CompanyPeople({ found: { state, unread, data }, path, companies,
 			rowFilter="right"
 			pageInfo={people.pageInfo}
 			matching={people.totals.count}
-			totalLabel={m.people_total({ count })}
 			empty={empty}
 			bulk={(chosen) => <RemoveChosen chosen={chosen} />}
 		/>
