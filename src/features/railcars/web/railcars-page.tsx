@@ -8,6 +8,7 @@ import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { openedRow } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useRailcarMoves } from "#web/realtime/use-railcar-moves.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
@@ -72,8 +73,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.railcars_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	const cars = found?.data.railcars.nodes;
-	return found?.state.filters.one && cars?.length === 1 ? cars[0]?.car : undefined;
+	return found && openedRow(found.state, found.data.railcars.nodes)?.car;
 }
 
 /** /customer/documents/railcar-report: where the cars are, as a map and as the list that says the same. */

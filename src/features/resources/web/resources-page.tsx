@@ -12,6 +12,7 @@ import { wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
+import { openedRow } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -72,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		const answer = await execute(ResourcesPageDocument, listVariables<ResourceTab, ResourceSortColumn>(resourcesList, state));
 		const { nodes } = answer.resources;
 		// The texts of a whole page of titles would travel for nothing.
-		const isReading = Array.isArray(state.filters.line) && nodes.length === 1;
+		const isReading = openedRow(state, nodes, "line") !== undefined;
 		const rows = nodes.map(({ bodyEn, bodyEs, ...row }) => ({ ...row, ...(isReading ? { bodyEn, bodyEs } : {}) }));
 		return { ...answer, resources: { ...answer.resources, nodes: rows } };
 	});
@@ -80,8 +81,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The one entry that is read, where the address narrows the library to it. */
 function readOf({ state, data }: Pick<Awaited<ReturnType<typeof loader>>, "state" | "data">): Row | undefined {
-	const { nodes } = data.resources;
-	return state.filters.line && nodes.length === 1 ? nodes[0] : undefined;
+	return openedRow(state, data.resources.nodes, "line");
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["data"]["resources"]["nodes"][number];

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedSupplierDocumentFragment, SupplierDocumentSortColumn, SupplierDocumentTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import type { ListState } from "#shared/lists/list-definition.ts";
+import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -63,18 +63,14 @@ const DocumentsPageDocument = graphql(`
 	}
 `);
 
-/** The one document that the view is about, if it is. */
-const oneDocument = ({ filters: { document } }: ListState) =>
-	Array.isArray(document) && document.length === 1 ? (document as string[]) : undefined;
-
 /** Documents by the URL; a single one with what stands in it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(documentsList, request, (state) => {
-		const document = oneDocument(state);
+		const document = openedNumber(state, "document");
 		return execute(DocumentsPageDocument, {
 			...listVariables<SupplierDocumentTab, SupplierDocumentSortColumn>(documentsList, state),
-			document: document ?? null,
+			document: document === undefined ? null : [document],
 			withSheet: document !== undefined,
 		});
 	});

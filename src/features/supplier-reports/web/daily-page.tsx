@@ -8,6 +8,7 @@ import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { openedRow } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
@@ -80,7 +81,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_daily_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	return found?.data.noticeLoads.nodes.length === 1 ? openedNumber(found.state, "load") : undefined;
+	return found && openedRow(found.state, found.data.noticeLoads.nodes, "load") && openedNumber(found.state, "load");
 }
 
 export default function DailyPage() {

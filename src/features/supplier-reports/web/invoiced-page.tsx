@@ -8,6 +8,7 @@ import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { openedRow } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
@@ -83,7 +84,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_invoiced_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	return found?.data.invoicedLoads.nodes.length === 1 ? openedNumber(found.state, "receipt") : undefined;
+	return found && openedRow(found.state, found.data.invoicedLoads.nodes, "receipt") && openedNumber(found.state, "receipt");
 }
 
 export default function InvoicedPage() {

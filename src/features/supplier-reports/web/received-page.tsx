@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedReceiptFragment, ReceivedLoadSortColumn, ReceivedLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import type { ListState } from "#shared/lists/list-definition.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { loadModeWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
@@ -79,18 +79,14 @@ const ReceivedPageDocument = graphql(`
 	}
 `);
 
-/** The one receipt that the view is about, if it is. */
-const oneReceipt = ({ filters: { receipt } }: ListState) =>
-	Array.isArray(receipt) && receipt.length === 1 ? (receipt as string[]) : undefined;
-
 /** What the mill found of each load, filtered by the URL; a single receipt with all that became of it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(receivedList, request, (state) => {
-		const receipt = oneReceipt(state);
+		const receipt = openedNumber(state, "receipt");
 		return execute(ReceivedPageDocument, {
 			...listVariables<ReceivedLoadTab, ReceivedLoadSortColumn>(receivedList, state),
-			receipt: receipt ?? null,
+			receipt: receipt === undefined ? null : [receipt],
 			withWay: receipt !== undefined,
 		});
 	});
