@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Keeps the text of every payload that the page asks for. */
-function listen(context: BrowserContext): string[] {
+function listen(page: Page): string[] {
 	const texts: string[] = [];
-	context.on("response", async (response) => {
+	page.on("response", async (response) => {
 		if (!/\.data(\?|$)|\/api\/graphql/.test(response.url())) return;
 		texts.push(`${response.url()} ${await response.text().catch(() => "")}`);
 	});
@@ -57,7 +57,7 @@ describe.each(languages)("a ship-to (%s)", (locale) => {
 	test("meets no price on any page, in any payload, in the column chooser or in a file", async () => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await openJar(receiver));
-		const payloads = listen(context);
+		const payloads = listen(page);
 		await page.goto("/customer");
 		await expectNoPrice(page);
 		for (const name of [m.web_nav_orders({}, { locale }), m.web_nav_late_orders({}, { locale })]) {

@@ -1,10 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { inject } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 import type { DemoPerson } from "#shared/demo-people.ts";
 import type { Language } from "#shared/languages.ts";
 import { findChromium } from "../../tools/test/chromium.mjs";
 import { watchRequests } from "./at-rest.ts";
+import { openWindow } from "./left-windows.ts";
 import { demoEmail, signedIn } from "./signed-in.ts";
 
 /** A person at a browser of their own: cookies, language and size are theirs alone. */
@@ -24,24 +25,26 @@ export function openChromium(): Promise<Browser> {
 	return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 }
 
-/** Opens a context on the shared portal (or on `baseURL`), with an empty jar but for the language. */
+/**
+ * Opens a context on the shared portal (or on `baseURL`), with an empty jar but for the language. One that was closed is handed out again,
+ * swept (left-windows.ts): only its own listeners would stay, so tests listen to pages.
+ */
 export async function visit(browser: Browser, look: Look = {}, baseURL: string = inject("portalUrl")): Promise<Visit> {
 	const { language = "en", width = 1440, height = 900, theme = "light", hasScript = true } = look;
-	const context = await browser.newContext({
+	const options: BrowserContextOptions = {
 		baseURL,
 		viewport: { width, height },
 		colorScheme: theme,
 		locale: language === "es" ? "es-MX" : "en-US",
 		javaScriptEnabled: hasScript,
 		reducedMotion: "reduce",
-	});
+	};
+	const { context, page } = await openWindow(browser, options);
 	await context.addCookies([{ name: "lang", value: language, url: baseURL, secure: true, sameSite: "Strict" }]);
-	return { context, ...(await openPage(context)) };
+	return { context, page, faults: watchFaults(page) };
 }
 
-/** Another page of somebody's, with what goes wrong behind it alone. */
-export async function openPage(context: BrowserContext): Promise<Pick<Visit, "page" | "faults">> {
-	const page = await context.newPage();
+function watchFaults(page: Page): string[] {
 	watchRequests(page);
 	const faults: string[] = [];
 	page.on("console", (message) => {
@@ -51,7 +54,7 @@ export async function openPage(context: BrowserContext): Promise<Pick<Visit, "pa
 	page.on("response", (response) => {
 		if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
 	});
-	return { page, faults };
+	return faults;
 }
 
 /** Signs in at the embedded provider and ends on the page that the portal then opens (the terms, at first). */

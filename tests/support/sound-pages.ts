@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DemoPerson } from "#shared/demo-people.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { untilAtRest } from "./at-rest.ts";
 import { axeFaults } from "./axe.ts";
-import { jarFor, openChromium, openPage, visit } from "./chromium.ts";
+import { jarFor, openChromium, type Visit, visit } from "./chromium.ts";
 import { keyboardFaults } from "./keyboard-walk.ts";
 import { overflowFaults, showFewRows, spacingFaults } from "./page-room.ts";
 import { ask } from "./session-jar.ts";
@@ -49,6 +49,7 @@ const queries: Record<string, () => Promise<string>> = {
 	},
 };
 
+const wide = { width: 1440, height: 900 };
 /** A window of 1280 px at 400 % (WCAG 1.4.10). */
 const narrowest = 320;
 
@@ -63,17 +64,20 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 		browser = await openChromium();
 	});
 	afterAll(() => browser.close());
-	// Readers keep their browser from page to page, and with it the parts that it has loaded.
-	const contexts = new Map<string, Promise<BrowserContext>>();
-	const contextOf = (language: Language, reader: Reader) => {
+	// Readers keep their window from page to page, and with it the parts that it has loaded: another one costs more than a page in it.
+	const visits = new Map<string, Promise<Visit>>();
+	const visitOf = (language: Language, reader: Reader) => {
 		const key = `${language} ${reader}`;
-		const context = contexts.get(key) ?? openContext(browser, language, reader);
-		contexts.set(key, context);
-		return context;
+		const opened = visits.get(key) ?? openVisit(browser, language, reader);
+		visits.set(key, opened);
+		return opened;
 	};
 	describe.each(paths)("%s", (path) => {
 		test.each(languages)("has no fault that axe finds, and fits: %s, wide and light, narrow and dark", async (language) => {
-			const { page, faults } = await openPage(await contextOf(language, path in readers ? readers[path] : usual));
+			const { page, faults } = await visitOf(language, path in readers ? readers[path] : usual);
+			faults.length = 0;
+			await page.emulateMedia({ colorScheme: "light" });
+			await page.setViewportSize(wide);
 			await page.goto(path + ((await queries[path]?.()) ?? ""));
 			await untilAtRest(page);
 			expect(new URL(page.url()).pathname).toBe(path);
@@ -86,16 +90,14 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 			await checkLook(page, "narrow and dark");
 			expect(await spacingFaults(page), "with more room between lines, words and letters").toBe("");
 			expect(faults).toEqual([]);
-			await page.close();
 		});
 	});
 }
 
-async function openContext(browser: Browser, language: Language, reader: Reader): Promise<BrowserContext> {
-	const { page, context } = await visit(browser, { language });
-	if (reader) await context.addCookies(await jarFor(reader));
-	await page.close();
-	return context;
+async function openVisit(browser: Browser, language: Language, reader: Reader): Promise<Visit> {
+	const visitor = await visit(browser, { language });
+	if (reader) await visitor.context.addCookies(await jarFor(reader));
+	return visitor;
 }
 
 async function checkLook(page: Page, look: string): Promise<void> {

@@ -1,0 +1,40 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+
+type Window = { context: BrowserContext; page: Page };
+
+/** Swept windows of a browser, by what they were opened with. */
+const left = new WeakMap<Browser, Map<string, Window[]>>();
+
+/**
+ * A context with a blank page. Chromium opens a window of its own for each context, frame, tabs and all, which takes longer than the page
+ * that a test then looks at; so `close` of these contexts leaves the window swept for the next test that wants one like it.
+ */
+export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
+	const kept = left.get(browser) ?? new Map<string, Window[]>();
+	left.set(browser, kept);
+	const key = JSON.stringify(options);
+	const swept = kept.get(key)?.pop();
+	if (swept) return swept;
+	const context = await browser.newContext(options);
+	context.close = async () => {
+		const page = await sweep(context, options.baseURL);
+		kept.set(key, [...(kept.get(key) ?? []), { context, page }]);
+	};
+	return { context, page: await context.newPage() };
+}
+
+/** Nothing of the last visitor stays: cookies, what the site kept, answers in the cache, a cut network, rules for requests, pages. */
+async function sweep(context: BrowserContext, baseURL = ""): Promise<Page> {
+	const old = context.pages();
+	// Before the others close: the window would close with the last of them.
+	const page = await context.newPage();
+	await Promise.all(old.map((one) => one.close()));
+	await context.setOffline(false);
+	await context.unrouteAll();
+	await context.clearCookies();
+	const chromium = await context.newCDPSession(page);
+	await chromium.send("Storage.clearDataForOrigin", { origin: new URL(baseURL).origin, storageTypes: "all" });
+	await chromium.send("Network.clearBrowserCache");
+	await chromium.detach();
+	return page;
+}
