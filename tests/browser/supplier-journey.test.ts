@@ -78,6 +78,19 @@ describe.each(looks)("a supplier, $language, $width px", (look) => {
 		await context.close();
 	});
 
+	test("is told beside the sums that the difference leaves out loads with one weight only, where it does", async () => {
+		const { page, context, faults } = await visit(browser, look);
+		await context.addCookies(await jarFor("supplier"));
+		const note = page.getByText(/ (loads|cargas) · (Difference adds up only loads with both weights|La diferencia suma solo)/);
+		await page.goto("/supplier/reports/shipments-received");
+		await note.waitFor();
+		await page.goto("/supplier/reports/shipments-received?notice=ASN&state=paid");
+		await page.locator("tfoot").waitFor();
+		expect(await note.count()).toBe(0);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
 	test("disputes a receipt: faults at their fields first, then the word stands with the receipt", async () => {
 		const { page, context, faults } = await visit(browser, look);
 		await context.addCookies(await jarFor("supplier"));
