@@ -89,7 +89,7 @@ describe("milestones", () => {
 		);
 		expect(steps).toMatchObject([
 			{ id: "ordered", state: "done" },
-			{ id: "cancelled", state: "held", happenedAt: "2026-10-03T12:00:00Z" },
+			{ id: "cancelled", state: "cancelled", happenedAt: "2026-10-03T12:00:00Z" },
 		]);
 	});
 });

@@ -19,7 +19,7 @@ export type StepId = (typeof stepIds)[number] | "cancelled";
 
 export type Step = {
 	id: StepId;
-	state: "done" | "under-way" | "held" | "ahead";
+	state: "done" | "under-way" | "held" | "ahead" | "cancelled";
 	/** When it was last reached, an instant; null when it was not, or nobody said. */
 	happenedAt: string | null;
 	/** Heats, for the melting. */
@@ -103,5 +103,5 @@ function piecesThrough(id: StepId, line: MilestoneLine): number {
 
 function cancelledStep({ events }: MilestoneLine): Step {
 	const happenedAt = events.findLast((event) => event.state === "cancelled")?.happenedAt ?? null;
-	return { id: "cancelled", state: "held", happenedAt, heats: [], pieces: null };
+	return { id: "cancelled", state: "cancelled", happenedAt, heats: [], pieces: null };
 }

@@ -54,7 +54,7 @@ line, field, code and reason. **Good rows land, also where others are refused**:
 | 403 | \`forbidden\`, \`scope\` | no such key, one that has ended, or one without this scope | another key |
 | 404 | \`unknown-entity\`, \`unknown-run\` | no such feed, or no such run of this key's source | mend the address |
 | 413 | \`too-large\` | more than 2 GiB, as sent or inflated | send it in parts |
-| 415 | \`content-type\` | no \`Content-Type: application/x-ndjson\`, or another \`Content-Encoding\` than gzip | mend the headers |
+| 415 | \`content-type\` | another \`Content-Type\` than \`application/x-ndjson\` (\`application/ndjson\` and \`application/json\` are taken too), a charset other than UTF-8, or another \`Content-Encoding\` than gzip | mend the headers |
 | 429 | \`rate\` | more than 600 requests a minute with a key, or 30 with wrong ones from an address | again after \`Retry-After\` seconds |
 | 503 | \`unavailable\` | the database does not answer; what had landed stays | the same again after \`Retry-After\` seconds |
 | 500 | \`internal\` | a fault of the portal's | the same again once; then ask, with the \`requestId\` |

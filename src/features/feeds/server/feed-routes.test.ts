@@ -122,6 +122,7 @@ describe("a feed over HTTP", () => {
 
 	test.each([
 		["with a form", { "content-type": "application/x-www-form-urlencoded" }, 415, "content-type"],
+		["in another alphabet than UTF-8", { "content-type": "application/x-ndjson; charset=iso-8859-1" }, 415, "content-type"],
 		["with an encoding we do not know", { "content-encoding": "br" }, 415, "content-type"],
 		["as of a day", { "data-as-of": "2026-05-02" }, 400, "as-of"],
 		["as of the future", { "data-as-of": "2126-05-02T00:00:00Z" }, 400, "as-of"],

@@ -94,9 +94,13 @@ async function run(c: Context<Env>, mostBytes: number, work: Promise<RunResult |
 }
 
 function contentEncoding(c: Context<Env>): "identity" | "gzip" | undefined {
-	const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+	const [type, ...parameters] = (c.req.header("content-type") ?? "")
+		.toLowerCase()
+		.split(";")
+		.map((part) => part.trim());
 	const encoding = (c.req.header("content-encoding") ?? "identity").trim().toLowerCase();
 	if (!type || !contentTypes.includes(type)) return undefined;
+	if (parameters.some((part) => /^charset=(?!"?utf-?8"?$)/.test(part))) return undefined;
 	return encoding === "identity" || encoding === "gzip" ? encoding : undefined;
 }
 

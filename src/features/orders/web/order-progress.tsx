@@ -34,12 +34,11 @@ function noteOf(step: Step, item: OrderItemData, format: Format, timeZone: strin
 	const words: string[] = [];
 	if (step.id === "ordered") words.push(format.day(item.orderedOn));
 	else if (step.happenedAt && step.state !== "held") words.push(format.day(millDay(step.happenedAt, timeZone)));
-	if (step.id === "cancelled" && step.happenedAt) words.push(format.day(millDay(step.happenedAt, timeZone)));
 	const [heat, ...more] = step.heats;
 	if (heat) words.push(more.length > 0 ? m.order_heats_more({ heat, more: more.length }) : heat);
 	if (step.state === "under-way" && step.pieces) words.push(m.order_count_of({ count: step.pieces, total: item.orderedPieces }));
 	if (step.state === "held" && step.pieces) words.push(m.order_count_held({ count: step.pieces }));
-	if (step.state === "held" && step.id !== "ready" && step.id !== "cancelled") words.push(m.order_step_on_hold());
-	if (step.state === "held" && item.holdReason) words.push(reasonWord(item.holdReason));
+	if (step.state === "held" && step.id !== "ready") words.push(m.order_step_on_hold());
+	if ((step.state === "held" || step.state === "cancelled") && item.holdReason) words.push(reasonWord(item.holdReason));
 	return words.join(" · ");
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import styles from "./milestones.module.css";
 
-export type MilestoneState = "done" | "under-way" | "held" | "ahead";
+export type MilestoneState = "done" | "under-way" | "held" | "ahead" | "cancelled";
 export type Milestone = { id: string; label: string; state: MilestoneState; note?: ReactNode };
 
 /** The way of steel of one line with its dates: a line across, on the phone a line down. */
@@ -14,11 +14,11 @@ export function Milestones({ steps }: { steps: readonly Milestone[] }) {
 					key={step.id}
 					className={styles.step}
 					data-state={step.state}
-					aria-current={step.state === "under-way" || step.state === "held" ? "step" : undefined}
+					aria-current={step.state === "done" || step.state === "ahead" ? undefined : "step"}
 				>
 					<span className={styles.label}>
 						{step.label}
-						<span className="hidden-text"> ({stateWord(step.state)})</span>
+						{step.state !== "cancelled" && <span className="hidden-text"> ({stateWord(step.state)})</span>}
 					</span>
 					<span className={styles.note}>{step.note}</span>
 				</li>
@@ -27,7 +27,8 @@ export function Milestones({ steps }: { steps: readonly Milestone[] }) {
 	);
 }
 
-function stateWord(state: MilestoneState): string {
+/** A cancelled line's last step says so by its name. */
+function stateWord(state: Exclude<MilestoneState, "cancelled">): string {
 	switch (state) {
 		case "done":
 			return m.web_step_done();

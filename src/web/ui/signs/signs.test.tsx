@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
+import { Milestones } from "./milestones.tsx";
 import { DaysPill } from "./pill.tsx";
 import { ProgressSegments } from "./progress-segments.tsx";
 import { percentOf, ShippedBar } from "./shipped-bar.tsx";
@@ -34,6 +35,17 @@ describe("the way of steel", () => {
 
 	test("a shipped line has all seven done", () => {
 		expect(new Set(states(<ProgressSegments progress={{ stage: "shipped", state: "done" }} />))).toEqual(new Set(["done"]));
+	});
+});
+
+describe("the milestones of a line", () => {
+	test.each([
+		["held", "Ready (on hold)"],
+		["cancelled", "Ready"],
+	] as const)("say of the step where it is %s what it is, once", (state, said) => {
+		const steps = <Milestones steps={[{ id: "ready", label: "Ready", state }]} />;
+		expect(words(steps)).toBe(said);
+		expect(markup(steps)).toContain('aria-current="step"');
 	});
 });
 
