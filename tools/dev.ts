@@ -6,5 +6,11 @@ const { startServer } = (await vite.ssrLoadModule("/src/app/start-server.ts")) a
 const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as never;
 const running = await startServer(build, process.env, vite.middlewares);
 process.send?.({ ready: running.url });
-const stop = () => void Promise.all([running.stop(), vite.close()]).then(() => process.exit(0));
-for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, stop);
+let isStopping = false;
+// One key press is heard twice, from the terminal and from what started this process.
+const stop = () => {
+	if (isStopping) return;
+	isStopping = true;
+	void Promise.all([running.stop(), vite.close()]).then(() => process.exit(0));
+};
+for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.on(signal, stop);

@@ -11,6 +11,9 @@ process.on("unhandledRejection", (reason) => {
 	createLog(readConfig(process.env).LOG_LEVEL).warn({ error: reason }, "nobody waited for what failed with the database");
 });
 
+// One key press is heard twice, from the terminal and from what started this process; whoever asks again later wants no more waiting.
+const sameAskingMs = 1000;
+
 /** The process of `npm start`: starts, says where, and stops when asked or when its parent is gone. */
 const running = await startServer(() => build).catch((error: unknown) => {
 	process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`);
@@ -21,17 +24,21 @@ process.send?.({ ready: running.url });
 stopOnce(running);
 
 function stopOnce({ stop }: RunningServer): void {
-	let isStopping = false;
+	let askedAt: number | undefined;
 	const begin = () => {
-		if (isStopping) return;
-		isStopping = true;
+		if (askedAt !== undefined) return;
+		askedAt = performance.now();
 		stop().then(
 			() => process.exit(0),
 			() => process.exit(1),
 		);
 	};
-	process.once("SIGTERM", begin);
-	process.once("SIGINT", begin);
+	const hear = () => {
+		if (askedAt !== undefined && performance.now() - askedAt > sameAskingMs) process.exit(1);
+		begin();
+	};
+	process.on("SIGTERM", hear);
+	process.on("SIGINT", hear);
 	// The channel closes when the process that started this one is killed.
 	process.once("disconnect", begin);
 }

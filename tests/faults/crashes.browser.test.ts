@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbeddedDatabase } from "#server/database/embedded.ts";
@@ -20,6 +22,17 @@ test("a portal that was killed comes back on its data", async () => {
 	expect(await statusOf("/")).toBe(200);
 	await portal.kill();
 	expect(await statusOf("/")).toBe(0);
+	await portal.start();
+	expect(await statusOf("/")).toBe(200);
+});
+
+test("a portal that hears one key press twice, from the terminal and from what started it, stops once and takes its database along", async () => {
+	const pid = portal.pid() ?? 0;
+	process.kill(pid, "SIGINT");
+	await pause(5);
+	process.kill(pid, "SIGINT");
+	await expect.poll(portal.pid).toBe(undefined);
+	expect(existsSync(join(portal.dataDir, "postgres", "postmaster.pid"))).toBe(false);
 	await portal.start();
 	expect(await statusOf("/")).toBe(200);
 });
