@@ -1,4 +1,5 @@
 import { type Day, instantText } from "./calendar.ts";
+import type { createCarTroubles } from "./car-troubles.ts";
 import type { Quotas } from "./fate.ts";
 import type { FeedFiles } from "./feed-files.ts";
 import type { HeatPool, Origin } from "./heat-pool.ts";
@@ -19,6 +20,7 @@ export type Mint = {
 	bols: DailyNumbers;
 	nextPiece: () => string;
 	quotas: Quotas & HoldQuotas & Record<"overShipped" | "scrapped" | "complained", (share: number) => boolean>;
+	troubleCar: ReturnType<typeof createCarTroubles>;
 	/** How many complaints there are so far. */
 	complaints: number;
 };

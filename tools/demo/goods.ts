@@ -4,6 +4,7 @@ import { writeComplaint } from "./complaints.ts";
 import { type LivedConsignment, type LivedLine, type Mint, textOf } from "./consignment.ts";
 import { writeInvoice } from "./invoices.ts";
 import type { DrawnOrder } from "./order-book.ts";
+import { insideSalesOf } from "./people.ts";
 import { drawPlace, type PieceRow, type PieceState, rollPiece } from "./pieces.ts";
 import type { Price } from "./pricing.ts";
 import { writeSightings } from "./railcars.ts";
@@ -44,7 +45,10 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 		const shipment = shipmentOf(mint, order, consignment, { bol, moment: at(departed, index), loaded });
 		mint.files.add("shipments", shipment);
 		if (consignment.plan.mode === "railcar") {
-			writeSightings(mint, { ...shipment, city: consignment.shipTo.city, isCoil: loaded.every(({ lengthIn }) => lengthIn === undefined) });
+			writeSightings(mint, {
+				...{ ...shipment, city: consignment.shipTo.city, insideSales: insideSalesOf(order.buyer) },
+				isCoil: loaded.every(({ lengthIn }) => lengthIn === undefined),
+			});
 		}
 		const arrivedAt = shipment.deliveredAt ? Date.parse(shipment.deliveredAt) / dayMs : undefined;
 		const memo = arrivedAt === undefined ? undefined : writeComplaint(mint, order, { bol, arrivedAt, pieces: loaded });

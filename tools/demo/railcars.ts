@@ -1,5 +1,6 @@
 import type { RailcarSightingRow } from "#features/feeds/rows/railcar-sighting-row.ts";
 import { instantText } from "./calendar.ts";
+import type { Seen } from "./car-troubles.ts";
 import type { Mint } from "./consignment.ts";
 import { junctionsBetween, millPlaces, type Place, placeOf } from "./places.ts";
 import { createSeeded, type Seeded } from "./seeded.ts";
@@ -17,8 +18,9 @@ type RailLoad = {
 	/** City of the ship-to. */
 	city: string;
 	isCoil: boolean;
+	/** Who sells to the buyer from inside the mill. */
+	insideSales: string;
 };
-type Seen = { code: RailcarSightingRow["code"]; at: number; where: Place; isLoaded: boolean };
 
 /** Writes what railroads reported of the car of a load, up to today; nothing of loads that are long gone. */
 export function writeSightings(mint: Mint, load: RailLoad): void {
@@ -30,15 +32,19 @@ export function writeSightings(mint: Mint, load: RailLoad): void {
 		: Math.max(mint.today + chance.between(0.1, 4), shipped + chance.between(5, 13));
 	const mill = millPlaces[load.mill === "BH" ? "BH" : "RB"];
 	const stops = junctionsBetween(mill, placeOf(load.city));
-	const way = drawWay(chance, { mill, stops, end: placeOf(load.city), shipped, placed });
+	const end = placeOf(load.city);
+	const way = drawWay(chance, { mill, stops, end, shipped, placed });
 	const isUnderWay = load.deliveredAt === undefined;
-	const seen = (isUnderWay ? troubled(chance, way, mint.today) : way).filter(({ at }) => at < mint.today);
+	const { seen, trouble } = isUnderWay
+		? mint.troubleCar(chance, { way, end, today: mint.today, insideSales: load.insideSales })
+		: { seen: way.filter(({ at }) => at < mint.today) };
 	const carType = load.isCoil ? "coil_car" : chance.pick(["gondola", "gondola", "flatcar"] as const);
 	const [home = ""] = load.vehicle.split(" ");
 	const route = [home, ...stops.map(({ place }) => place.slice(0, 5).toUpperCase().trim()), chance.pick(["GLKR", "FCAL", "INPR"])].join(
 		" ",
 	);
-	const etaDay = placed + chance.between(-0.8, 0.8) + (seen.at(-1)?.code === "B" ? 3 : 0);
+	const expected = placed + chance.between(-0.8, 0.8) + (trouble === "bad_order" ? 3 : 0);
+	const etaDay = trouble === "overdue" ? mint.today - 0.5 : expected;
 	for (const { code, at, where, isLoaded } of seen) {
 		mint.files.add("railcar-sightings", {
 			...{ bol: load.bol, car: load.vehicle, code, at: textOf(at), ...where, isLoaded, carType, route },
@@ -71,15 +77,4 @@ function drawWay(chance: Seeded, { mill, stops, end, shipped, placed }: Way): Se
 		...[...waits, loaded("Z", placed, end), empty("W", freed, end), empty("X", freed + 0.6, end)],
 		...(stops.at(-1) ? [empty("A", freed + 2, stops.at(-1) ?? end)] : []),
 	];
-}
-
-/** A few of the cars under way break, are held, or are not heard of for days. */
-function troubled(chance: Seeded, way: readonly Seen[], today: number): readonly Seen[] {
-	const past = way.filter(({ at }) => at < today);
-	const last = past.at(-1);
-	const fate = chance.unit();
-	if (!last || past.length < 3 || fate > 0.3) return way;
-	if (fate > 0.2) return past.filter(({ at }) => at < today - 3.2);
-	const at = Math.min(today - 0.05, last.at + 0.1);
-	return [...past, { ...last, code: fate < 0.11 ? "B" : "H", at }];
 }

@@ -3,6 +3,7 @@ import { type DemoPerson, demoPeople } from "#shared/demo-people.ts";
 import { accountRows } from "./accounts.ts";
 import { writeAcknowledgments } from "./acknowledgments.ts";
 import { type Day, dayOf } from "./calendar.ts";
+import { createCarTroubles } from "./car-troubles.ts";
 import { type LivedConsignment, liveConsignment, type Mint, writeEvents } from "./consignment.ts";
 import { customers } from "./customers.ts";
 import { createQuotas } from "./fate.ts";
@@ -80,6 +81,7 @@ function openMint(files: FeedFiles, today: Day, scale: number): Mint & { melted:
 		files,
 		heats: createHeatPool(createDailyNumbers(10_000, firstDay, 100 * room), today, addHeat),
 		bols: createDailyNumbers(667_000, firstDay, 300 * room),
+		troubleCar: createCarTroubles(),
 		complaints: 0,
 		nextPiece: () => `P${++pieces}`,
 		quotas: {
