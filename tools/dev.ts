@@ -1,4 +1,5 @@
 import { createServer } from "vite";
+import { stopOnce } from "#app/stop-once.ts";
 
 /** `npm run dev`: the same start list inside Vite, so that pages and server share their modules and reload as you edit. */
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: "custom" });
@@ -6,11 +7,4 @@ const { startServer } = (await vite.ssrLoadModule("/src/app/start-server.ts")) a
 const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as never;
 const running = await startServer(build, process.env, vite.middlewares);
 process.send?.({ ready: running.url });
-let isStopping = false;
-// One key press is heard twice, from the terminal and from what started this process.
-const stop = () => {
-	if (isStopping) return;
-	isStopping = true;
-	void Promise.all([running.stop(), vite.close()]).then(() => process.exit(0));
-};
-for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.on(signal, stop);
+stopOnce(() => Promise.all([running.stop(), vite.close()]));

@@ -3,16 +3,14 @@ import { ConfigError, readConfig } from "#server/config.ts";
 import { isOutage } from "#server/database/database.ts";
 import { createLog } from "#server/log.ts";
 import { giveMemoryBack } from "#server/operations/give-memory-back.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
+import { stopOnce } from "./stop-once.ts";
 
 // Libraries drop promises; what they drop because the database went away must not take every request under way with it. Anything else ends the process.
 process.on("unhandledRejection", (reason) => {
 	if (!isOutage(reason)) throw reason;
 	createLog(readConfig(process.env).LOG_LEVEL).warn({ error: reason }, "nobody waited for what failed with the database");
 });
-
-// One key press is heard twice, from the terminal and from what started this process; whoever asks again later wants no more waiting.
-const sameAskingMs = 1000;
 
 /** The process of `npm start`: starts, says where, and stops when asked or when its parent is gone. */
 const running = await startServer(() => build).catch((error: unknown) => {
@@ -21,24 +19,4 @@ const running = await startServer(() => build).catch((error: unknown) => {
 });
 giveMemoryBack();
 process.send?.({ ready: running.url });
-stopOnce(running);
-
-function stopOnce({ stop }: RunningServer): void {
-	let askedAt: number | undefined;
-	const begin = () => {
-		if (askedAt !== undefined) return;
-		askedAt = performance.now();
-		stop().then(
-			() => process.exit(0),
-			() => process.exit(1),
-		);
-	};
-	const hear = () => {
-		if (askedAt !== undefined && performance.now() - askedAt > sameAskingMs) process.exit(1);
-		begin();
-	};
-	process.on("SIGTERM", hear);
-	process.on("SIGINT", hear);
-	// The channel closes when the process that started this one is killed.
-	process.once("disconnect", begin);
-}
+stopOnce(running.stop);

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,4 +29,21 @@ test("a server that is left running is taken over, also one too busy to answer a
 	process.kill(pid, "SIGCONT");
 	expect((await again).adminUrl).toBe(first.adminUrl);
 	expect(await processOf()).toBe(pid);
+});
+
+test("a start that fails leaves no port behind on which nothing ever listened", async () => {
+	const own = await mkdtemp(join(tmpdir(), "millgate-test-"));
+	const taken = createServer();
+	try {
+		const server = await startEmbeddedDatabase(own);
+		await server.stop();
+		const before = await readFile(join(own, "database.json"), "utf8");
+		await new Promise<void>((done) => taken.listen(JSON.parse(before).port, "127.0.0.1", done));
+		await appendFile(join(own, "postgres", "postgresql.conf"), "\nno_such_setting = 1\n");
+		await expect(startEmbeddedDatabase(own)).rejects.toThrow();
+		expect(await readFile(join(own, "database.json"), "utf8")).toBe(before);
+	} finally {
+		taken.close();
+		await rm(own, { recursive: true, force: true });
+	}
 });

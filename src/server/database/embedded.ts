@@ -38,9 +38,10 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
 		return handleOf(adminUrl(running), stop);
 	}
 	const port = (await isFree(place.port)) ? place.port : await freePort();
-	await writePlace(home, { ...place, port });
 	const options = `${serverFlags} -p ${port}`;
 	await runProgram(programs.pg_ctl, ["start", "-w", "-t", "120", "-D", data, "-l", join(data, "server.log"), "-o", options], account);
+	// Only a port that was listened on is worth remembering; until here a server that outlived its starter says its own.
+	await writePlace(home, { ...place, port });
 	return handleOf(adminUrl(port), stop);
 }
 
