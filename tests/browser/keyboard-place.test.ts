@@ -150,6 +150,25 @@ test.each([1440, 1024, 360])("what a row is there for stays in sight, and the ar
 	await context.close();
 });
 
+test("on a phone what gets the focus in a row stands beside the row's name, not behind it", async () => {
+	const { page, context } = await visit(browser, { language: "es", width: 360 });
+	await context.addCookies(await openJar(buyer));
+	await page.goto("/customer/orders/mill-stock-list-order-entry");
+	await untilAtRest(page);
+	const heats = page.locator("tbody").getByRole("link", { name: /^H\d+$/ });
+	for (const at of [0, 1, 2, 3, 4]) {
+		const heat = heats.nth(at);
+		await heat.focus();
+		const gap = () =>
+			heat.evaluate(
+				(link) => link.getBoundingClientRect().left - (link.closest("tr")?.querySelector("th")?.getBoundingClientRect().right ?? 0),
+			);
+		await expect.poll(gap, { message: `row ${at}` }).toBeGreaterThanOrEqual(0);
+		await page.keyboard.press("Shift+Tab");
+	}
+	await context.close();
+});
+
 test("who ends one of several sessions hears which, though their browsers are alike", async () => {
 	await openJar(buyer);
 	const { page, context } = await visit(browser);

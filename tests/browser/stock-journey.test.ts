@@ -26,7 +26,7 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 		.filter({ has: page.getByRole("button", { name: /^Apartar/ }) })
 		.first();
 	const stock = /S\d+/.exec((await row.textContent()) ?? "")?.[0] ?? "";
-	await row.getByRole("link", { name: /^H\d+$/ }).click();
+	await row.getByRole("link", { name: /^H\d+$/ }).press("Enter");
 	const sheet = page.getByRole("heading", { name: new RegExp(stock) });
 	await sheet.waitFor();
 	await page

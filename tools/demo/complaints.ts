@@ -14,8 +14,11 @@ const recentDays = 200;
 /** Of the loads of the last 200 days; more where one may sign in as the customer and look. */
 const complained = (customer: string) => (/^(Great Lakes|Aceros|Brazos)/.test(customer) ? 0.12 : 0.02);
 
-/** Ways that complaints go; each is taken in turn, so that every state occurs. */
-const ways: readonly (readonly string[])[] = [
+/** Days after which the mill has come to an end with a complaint. */
+const openDays = 45;
+
+/** Ways that young complaints have come; each is taken in turn, so that every state occurs. */
+const youngWays: readonly (readonly string[])[] = [
 	[],
 	["acknowledged"],
 	["acknowledged", "under_review"],
@@ -25,10 +28,19 @@ const ways: readonly (readonly string[])[] = [
 	["acknowledged", "under_review", "rejected"],
 	["under_review", "approved", "return_authorised"],
 	["under_review", "approved", "return_authorised", "returned"],
+	["acknowledged", "under_review", "partly_approved"],
 	["acknowledged", "under_review", "approved", "credited", "closed"],
 	["acknowledged", "withdrawn"],
-	["acknowledged", "under_review", "partly_approved"],
 	["under_review", "approved", "return_authorised", "returned", "credited"],
+];
+/** Ways that older ones went, in turn too: nobody waits for the mill for months. */
+const endedWays: readonly (readonly string[])[] = [
+	["acknowledged", "under_review", "approved", "credited", "closed"],
+	["acknowledged", "under_review", "rejected"],
+	["under_review", "information_requested", "under_review", "partly_approved", "credited", "closed"],
+	["acknowledged", "withdrawn"],
+	["under_review", "approved", "return_authorised", "returned", "credited", "closed"],
+	["under_review", "partly_approved", "credited"],
 ];
 
 /** Writes a complaint about a few of the loads, with what the mill has answered so far, and answers the credit memo if there is one. Chance of its own: the rest of the demo stays as it is. */
@@ -40,19 +52,25 @@ export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad)
 	)
 		return;
 	const chance = createSeeded(`complaint ${load.bol}`);
-	const openedAt = load.arrivedAt + chance.between(0.2, 4);
-	if (openedAt >= mint.today - 0.5) return;
+	const earliest = load.arrivedAt + chance.between(0.2, 4);
+	if (earliest >= mint.today - 0.5) return;
+	const isYoung = earliest >= mint.today - openDays;
+	const way = isYoung
+		? at(youngWays, mint.complaints.young++ % youngWays.length)
+		: at(endedWays, mint.complaints.ended++ % endedWays.length);
+	// What nobody has looked at yet came within days, and what is under way moved within days.
+	const latest = Math.max(earliest + 0.3, mint.today - chance.between(0.1, 2.5));
+	const openedAt = way.length === 0 ? latest - 0.3 : earliest;
 	const subject = chance.weighted(complaintCases);
 	const isSpanish = writesSpanish(order);
 	const complaint = `CL${load.bol}`;
 	mint.files.add("complaints", complaintRow(mint, order, load, { complaint, subject, openedAt, isSpanish, chance }));
-	const way = at(ways, mint.complaints++ % ways.length).filter((state) => subject.share > 0 || !/^return/.test(state));
+	const steps = way.filter((state) => subject.share > 0 || !/^return/.test(state));
+	const stride = isYoung ? (latest - openedAt) / steps.length : chance.between(0.5, 3.5);
 	let moment = openedAt;
 	let memo: CreditMemo | undefined;
-	for (const [index, state] of way.entries()) {
-		moment += chance.between(0.1, 6);
-		// Too young to have come so far: it comes as far as there were days.
-		if (moment >= mint.today) moment = mint.today - 0.4 + index * 0.05;
+	for (const [index, state] of steps.entries()) {
+		moment += stride * (isYoung ? 1 : chance.between(0.4, 1.15));
 		const answer = answerRow({ complaint, state, moment, index, isSpanish }, chance);
 		mint.files.add("complaint-answers", answer);
 		if (answer.creditMemo)

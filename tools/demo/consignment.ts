@@ -21,8 +21,8 @@ export type Mint = {
 	nextPiece: () => string;
 	quotas: Quotas & HoldQuotas & Record<"overShipped" | "scrapped" | "complained", (share: number) => boolean>;
 	troubleCar: ReturnType<typeof createCarTroubles>;
-	/** How many complaints there are so far. */
-	complaints: number;
+	/** How many complaints there are so far: under way, or at their end. */
+	complaints: { young: number; ended: number };
 };
 
 /** One order line with its life up to today. */

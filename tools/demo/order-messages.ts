@@ -4,9 +4,11 @@ import { insideSalesOf } from "./people.ts";
 import { createSeeded } from "./seeded.ts";
 
 type Words = { en: string; es: string };
-type Talk = { asked: Words; answer?: Words; thanks?: Words; weight: number };
+type Talk = { asked: Words; answer: Words; thanks?: Words; settled?: Words; weight: number };
 
 const recentDays = 150;
+/** Orders of these last days have a question that nobody has answered yet. */
+const openDays = 21;
 /** Of the orders of the last 150 days; more where one may sign in as the customer and look. */
 const talkedOf = (customer: string) => (/^(Great Lakes|Aceros|Brazos)/.test(customer) ? 0.16 : 0.03);
 
@@ -21,6 +23,7 @@ const talks: readonly Talk[] = [
 			es: "Dos cargas ya están probadas y pueden salir el jueves; las adelanté. El resto queda como se prometió.",
 		},
 		thanks: { en: "Thursday works, thank you.", es: "El jueves nos conviene, gracias." },
+		settled: { en: "Both loads are booked for Thursday morning.", es: "Las dos cargas quedan programadas para el jueves por la mañana." },
 		weight: 4,
 	},
 	{
@@ -50,6 +53,10 @@ const talks: readonly Talk[] = [
 			en: "Can the certificates show both A572-50 and A36? Our customer asks for dual marking.",
 			es: "¿Los certificados pueden mostrar A572-50 y A36? Nuestro cliente pide doble marcado.",
 		},
+		answer: {
+			en: "Yes: the heats meet both, and the certificates will name both.",
+			es: "Sí: las coladas cumplen ambas, y los certificados nombrarán las dos.",
+		},
 		weight: 2,
 	},
 ];
@@ -62,12 +69,13 @@ export function writeOrderMessages(mint: Mint, order: DrawnOrder): void {
 	const talk = chance.weighted(talks);
 	const isSpanish = writesSpanish(order);
 	const customer = isSpanish ? "Compras, por correo" : "Purchasing, by e-mail";
-	let moment = order.orderedOn + chance.between(1, 9);
+	const isOpen = order.orderedOn >= mint.today - openDays;
+	let moment = isOpen ? mint.today - chance.between(0.1, 2) : order.orderedOn + chance.between(1, 9);
 	let answered: string | undefined;
-	for (const [index, words] of [talk.asked, talk.answer, talk.thanks].entries()) {
-		if (!words || moment >= mint.today) return;
+	for (const [index, words] of (isOpen ? [talk.asked] : [talk.asked, talk.answer, talk.thanks, talk.settled]).entries()) {
+		if (!words) return;
 		const message = `W${index + 1}`;
-		const isMill = index === 1;
+		const isMill = index % 2 === 1;
 		mint.files.add("order-messages", {
 			order: order.order,
 			message,

@@ -82,7 +82,7 @@ function openMint(files: FeedFiles, today: Day, scale: number): Mint & { melted:
 		heats: createHeatPool(createDailyNumbers(10_000, firstDay, 100 * room), today, addHeat),
 		bols: createDailyNumbers(667_000, firstDay, 300 * room),
 		troubleCar: createCarTroubles(),
-		complaints: 0,
+		complaints: { young: 0, ended: 0 },
 		nextPiece: () => `P${++pieces}`,
 		quotas: {
 			...createQuotas(),
