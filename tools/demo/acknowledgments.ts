@@ -1,6 +1,6 @@
 import { type Day, dayText } from "./calendar.ts";
 import { type LivedConsignment, type Mint, textOf } from "./consignment.ts";
-import { type DrawnOrder, writesSpanish } from "./order-book.ts";
+import { type DrawnOrder, isLookedAt, writesSpanish } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 import type { Price } from "./pricing.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
@@ -67,7 +67,7 @@ const queries = [
 function writeQuery(mint: Mint, order: DrawnOrder, { revision, moment }: { revision: number; moment: number }): void {
 	const chance = createSeeded(`acknowledgment query ${order.order}`);
 	const askedAt = moment + chance.between(0.1, 1.5);
-	if (!chance.chance(/^(Great Lakes|Aceros|Brazos)/.test(order.buyer.customer.name) ? 0.4 : 0.06) || askedAt >= mint.today - 0.2) return;
+	if (!chance.chance(isLookedAt(order) ? 0.4 : 0.06) || askedAt >= mint.today - 0.2) return;
 	const language = writesSpanish(order) ? "es" : "en";
 	const { asked, answered } = chance.pick(queries);
 	const about = { acknowledgment: `A${order.order.slice(1)}`, revision };

@@ -1,7 +1,7 @@
 import { type ComplaintCase, complaintAnswers, complaintCases } from "./complaint-cases.ts";
 import { type Mint, textOf } from "./consignment.ts";
 import { invoiceOf } from "./numbering.ts";
-import { type DrawnOrder, writesSpanish } from "./order-book.ts";
+import { type DrawnOrder, isLookedAt, writesSpanish } from "./order-book.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
 /** A load that arrived, with its pieces; moments count days since 1970. */
@@ -11,8 +11,8 @@ export type ArrivedLoad = { bol: string; arrivedAt: number; pieces: readonly { p
 export type CreditMemo = { number: string; complaint: string; amount: number; day: number; note: string };
 
 const recentDays = 200;
-/** Of the loads of the last 200 days; more where one may sign in as the customer and look. */
-const complained = (customer: string) => (/^(Great Lakes|Aceros|Brazos)/.test(customer) ? 0.12 : 0.02);
+/** Of the loads of the last 200 days; more where somebody looks. */
+const complained = (order: DrawnOrder) => (isLookedAt(order) ? 0.12 : 0.02);
 
 /** Days after which the mill has come to an end with a complaint. */
 const openDays = 45;
@@ -45,12 +45,7 @@ const endedWays: readonly (readonly string[])[] = [
 
 /** Writes a complaint about a few of the loads, with what the mill has answered so far, and answers the credit memo if there is one. Chance of its own: the rest of the demo stays as it is. */
 export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad): CreditMemo | undefined {
-	if (
-		load.arrivedAt < mint.today - recentDays ||
-		load.pieces.length === 0 ||
-		!mint.quotas.complained(complained(order.buyer.customer.name))
-	)
-		return;
+	if (load.arrivedAt < mint.today - recentDays || load.pieces.length === 0 || !mint.quotas.complained(complained(order))) return;
 	const chance = createSeeded(`complaint ${load.bol}`);
 	const earliest = load.arrivedAt + chance.between(0.2, 4);
 	if (earliest >= mint.today - 0.5) return;

@@ -30,6 +30,9 @@ export const historyDays = 730;
 /** Whether the buyer and the mill write to each other in Spanish. */
 export const writesSpanish = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean => requireCity(buyer.customer.city).country === "MX";
 
+/** Whether somebody may sign in as the buyer, and look. */
+export const isLookedAt = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean => /^(Great Lakes|Aceros|Brazos)/.test(buyer.customer.name);
+
 /** Draws orders, oldest first, until they hold exactly `lines` lines. Each has a source of chance of its own. */
 export function* drawOrders(today: Day, lines: number): Generator<DrawnOrder> {
 	const poNumbers = new Map(

@@ -1,5 +1,5 @@
 import { type Mint, textOf } from "./consignment.ts";
-import { type DrawnOrder, writesSpanish } from "./order-book.ts";
+import { type DrawnOrder, isLookedAt, writesSpanish } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 import { createSeeded } from "./seeded.ts";
 
@@ -9,8 +9,8 @@ type Talk = { asked: Words; answer: Words; thanks?: Words; settled?: Words; weig
 const recentDays = 150;
 /** Orders of these last days have a question that nobody has answered yet. */
 const openDays = 21;
-/** Of the orders of the last 150 days; more where one may sign in as the customer and look. */
-const talkedOf = (customer: string) => (/^(Great Lakes|Aceros|Brazos)/.test(customer) ? 0.16 : 0.03);
+/** Of the orders of the last 150 days; more where somebody looks. */
+const talkedOf = (order: DrawnOrder) => (isLookedAt(order) ? 0.16 : 0.03);
 
 const talks: readonly Talk[] = [
 	{
@@ -65,7 +65,7 @@ const talks: readonly Talk[] = [
 export function writeOrderMessages(mint: Mint, order: DrawnOrder): void {
 	if (order.orderedOn < mint.today - recentDays || order.orderedOn >= mint.today - 4) return;
 	const chance = createSeeded(`messages ${order.order}`);
-	if (!chance.chance(talkedOf(order.buyer.customer.name))) return;
+	if (!chance.chance(talkedOf(order))) return;
 	const talk = chance.weighted(talks);
 	const isSpanish = writesSpanish(order);
 	const customer = isSpanish ? "Compras, por correo" : "Purchasing, by e-mail";

@@ -1,7 +1,7 @@
 import type { Day } from "./calendar.ts";
 import { textOf } from "./consignment.ts";
 import type { FeedFiles } from "./feed-files.ts";
-import { type DrawnOrder, writesSpanish } from "./order-book.ts";
+import { type DrawnOrder, isLookedAt, writesSpanish } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 
 type Decided = { state: "confirmed" | "declined"; en: string; es: string; becameOrder?: boolean };
@@ -28,17 +28,12 @@ const fates: readonly { agoDays: number; items: number; po: string; decided?: De
 	},
 ];
 
-/** Customers that somebody may sign in as. */
-const asking = /^(Great Lakes|Aceros|Brazos)/;
-
 /** Writes what customers asked of the stock by telephone: `stock` numbers of the list, of which the last are taken; `orders` oldest first. */
 export function writeStockRequests(
 	files: FeedFiles,
 	{ today, stock, orders }: { today: Day; stock: readonly string[]; orders: readonly DrawnOrder[] },
 ): void {
-	const newest = new Map(
-		orders.filter(({ buyer }) => asking.test(buyer.customer.name)).map((order) => [order.buyer.customer.account, order]),
-	);
+	const newest = new Map(orders.filter(isLookedAt).map((order) => [order.buyer.customer.account, order]));
 	// Half of the list stays free, however short it is.
 	const free = stock.slice(Math.ceil(stock.length / 2));
 	let count = 0;
