@@ -1,15 +1,16 @@
 import { escapeHtml, mailFont } from "./mail-words.ts";
 
-/** A few rows inside a mail; cells are written already. `totals` stands below them, empty where a column has none. */
+/** A few rows inside a mail; cells are written already. `totals` stands below them, empty where a column has none, and `note` below all. */
 export type MailTable = {
 	caption: string;
 	columns: readonly { title: string; isFigure: boolean }[];
 	rows: readonly (readonly string[])[];
 	totals?: { label: string; cells: readonly string[] };
+	note?: string | undefined;
 };
 
 /** Columns below each other, in the one width that every letter of a plain mail has. */
-export function tableAsText({ caption, columns, rows, totals }: MailTable): string {
+export function tableAsText({ caption, columns, rows, totals, note }: MailTable): string {
 	const lines = [columns.map(({ title }) => title), ...rows, ...(totals ? [totalCells(totals)] : [])];
 	const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
 	const write = (line: readonly string[]) =>
@@ -21,11 +22,11 @@ export function tableAsText({ caption, columns, rows, totals }: MailTable): stri
 			.trimEnd();
 	const rule = widths.map((width) => "-".repeat(width)).join("  ");
 	const [head = [], ...body] = lines.map(write);
-	return [caption, "", head, rule, ...body].join("\n");
+	return [caption, "", head, rule, ...body, ...(note ? ["", note] : [])].join("\n");
 }
 
 /** The same as a table of HTML, which scrolls where it is too wide. */
-export function tableAsHtml({ caption, columns, rows, totals }: MailTable): string {
+export function tableAsHtml({ caption, columns, rows, totals, note }: MailTable): string {
 	const cell = (tag: "td" | "th", text: string, isFigure: boolean, more = "") =>
 		`<${tag} style="${mailFont};padding:6px 8px;border-bottom:1px solid #e1e4e8;font-size:13px;line-height:18px;text-align:${isFigure ? "right" : "left"};white-space:nowrap${more}">${escapeHtml(text)}</${tag}>`;
 	const line = (tag: "td" | "th", cells: readonly string[], more = "") =>
@@ -36,7 +37,8 @@ export function tableAsHtml({ caption, columns, rows, totals }: MailTable): stri
 		";font-weight:600;color:#4d5661;background:#f5f6f7",
 	);
 	const foot = totals ? line("td", totalCells(totals), ";font-weight:600;border-top:2px solid #c9ced4") : "";
-	return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" style="border-collapse:collapse;min-width:100%"><caption style="${mailFont};font-size:13px;line-height:18px;text-align:left;padding:0 0 6px;color:#4d5661">${escapeHtml(caption)}</caption>${head}${rows.map((row) => line("td", row)).join("")}${foot}</table></div>`;
+	const below = note ? `<p style="${mailFont};font-size:13px;line-height:18px;margin:6px 0 0;color:#4d5661">${escapeHtml(note)}</p>` : "";
+	return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" style="border-collapse:collapse;min-width:100%"><caption style="${mailFont};font-size:13px;line-height:18px;text-align:left;padding:0 0 6px;color:#4d5661">${escapeHtml(caption)}</caption>${head}${rows.map((row) => line("td", row)).join("")}${foot}</table></div>${below}`;
 }
 
 /** The first column says what the line is. */

@@ -4,7 +4,7 @@ import { feed } from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { startReportedMill } from "../../../../tests/support/reported-mill.ts";
-import { settlementFeedRow } from "../../../../tests/support/supply-rows.ts";
+import { receiptFeedRow, settlementFeedRow } from "../../../../tests/support/supply-rows.ts";
 
 const mill = await startReportedMill();
 const { base, api, plannedSince, mailAt } = mill;
@@ -71,6 +71,25 @@ describe("the mail", () => {
 			[true, true, false, false],
 			[true, false, true, false],
 		]);
+	});
+
+	test("says below the sums, as the page does, that the difference leaves out loads with one weight only, where it does", async () => {
+		const note = "Difference adds up only loads with both weights";
+		const oneWeight = { receipt: "G4", notice: undefined, load: undefined, grossLb: undefined, tareLb: undefined, deductions: undefined };
+		await feed(base.database, "receipts", [receiptFeedRow({ ...oneWeight, states: ["arrived"] })]);
+		const queries = { all: "", both: "q=G1", "not shown": "columns=receipt,shipWeight,netWeight", "one weight": "q=G4" };
+		for (const [name, query] of Object.entries(queries)) await saved({ name, query });
+		await plannedSince("2026-04-01");
+		await mailAt("2026-04-08T12:00:00Z");
+		await asOwner(base, "delete from receipts where receipt_number = 'G4'");
+		const told = await mails();
+		expect(told.map(({ subject, body_text }) => [subject.split(" · ")[0], body_text.includes(note)]).sort()).toEqual([
+			["all", true],
+			["both", false],
+			["not shown", false],
+			["one weight", true],
+		]);
+		expect(told.map(({ body_text, body_html }) => body_text.includes(note) === body_html.includes(note))).toEqual([true, true, true, true]);
 	});
 
 	test("of the day before has that day's rows, and says so when there are none", async () => {

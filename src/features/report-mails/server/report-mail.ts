@@ -64,7 +64,7 @@ function moreOf({ isWhole }: ReportView, { count }: NounReport, file: MailFile |
 	return parts.length === 0 ? undefined : parts.join(" ");
 }
 
-function tableOf({ columns, rows, sums, count }: NounReport, format: Format): MailTable {
+function tableOf({ columns, rows, sums, count, note }: NounReport, format: Format): MailTable {
 	const shown = columns.slice(0, mostShownColumns);
 	// A sum whose column is past the table's edge is told all the same: it takes the place of nothing, at the end.
 	const summed = columns.slice(mostShownColumns).flatMap((column, index) => (sums[mostShownColumns + index] === null ? [] : [column]));
@@ -78,6 +78,7 @@ function tableOf({ columns, rows, sums, count }: NounReport, format: Format): Ma
 			label: m.report_mail_total(),
 			cells: at.map((index, place) => (sums[index] === null ? "" : cell(all[place], sums[index], format))),
 		},
+		note,
 	};
 }
 

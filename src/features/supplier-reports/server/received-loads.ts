@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { loadModeWord, noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
+import { differenceNote } from "../difference-note.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
 import { photoCount } from "./receipt-photo-row.ts";
@@ -111,6 +112,7 @@ export const receivedLoads: NounList = {
 		deductionLb: { description: "Pounds deducted.", sql: "sum(r.deduction_lb)" },
 		acceptedLb: { description: "Pounds that are paid for.", sql: "sum(r.accepted_lb)" },
 	},
+	sumsNote: { column: "difference", say: differenceNote },
 	choices: {
 		mills: millChoices,
 		commodities: {

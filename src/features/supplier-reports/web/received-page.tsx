@@ -14,6 +14,7 @@ import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { differenceNote } from "../difference-note.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
 import { receiptBrief } from "./supply-briefs.ts";
@@ -118,7 +119,7 @@ export default function ReceivedPage() {
 			keyOf={(row) => row.receiptNumber}
 			brief={receiptBrief}
 			rowFilter="receipt"
-			note={sumsMeet(receivedLoads.totals) ? undefined : m.supply_difference_note()}
+			note={differenceNote(receivedLoads.totals)}
 			rows="loads"
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_received() }}
 		>
@@ -134,9 +135,6 @@ export default function ReceivedPage() {
 }
 
 type Sums = { shipLb: number; netLb: number; differenceLb: number; deductionLb: number; acceptedLb: number };
-
-/** Whether the difference is that of the sums beside it: a load without one of both weights counts in one sum only. */
-const sumsMeet = ({ shipLb, netLb, differenceLb }: Sums) => netLb - shipLb === differenceLb;
 
 function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceiptFragment> {
 	return {

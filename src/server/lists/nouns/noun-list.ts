@@ -113,6 +113,8 @@ export type NounList = {
 	filters: Readonly<Record<string, NounFilter>>;
 	search?: NounSearch;
 	totals?: Readonly<Record<string, NounTotal>>;
+	/** What a mailed report says below its sums where `column` is among them, by the totals of all of its rows. */
+	sumsNote?: { column: string; say: (totals: Readonly<Record<string, number>>) => string | undefined };
 	choices?: Readonly<Record<string, NounChoice>>;
 	extras?: Readonly<Record<string, NounExtra>>;
 	/** The papers of its rows: what sends them as a ZIP. Set `hasPapers` in the definition too. */

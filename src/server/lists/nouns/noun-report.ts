@@ -8,8 +8,8 @@ import { joinsIn } from "./noun-rows.ts";
 import { createSheetWriter, type ExportColumn, type SheetWriter } from "./noun-sheet.ts";
 import { viewRows } from "./noun-views.ts";
 
-/** The beginning of a view with its sums: values as the columns write them; `sums` has null where a column is not summed. */
-export type NounReport = { count: number; columns: ExportColumn[]; rows: unknown[][]; sums: unknown[] };
+/** The beginning of a view with its sums: values as the columns write them; `sums` has null where a column is not summed, `note` is told below. */
+export type NounReport = { count: number; columns: ExportColumn[]; rows: unknown[][]; sums: unknown[]; note: string | undefined };
 
 export type ReportAsked = { state: ListState; scope: RowScope; viewer: Viewer; most: number };
 
@@ -20,17 +20,28 @@ export async function readReport(tx: Transaction, noun: NounList, { state, scope
 	const read = (query: { text: string; values: unknown[] }) => tx.client.query<unknown[]>({ ...query, rowMode: "array" });
 	const { rows } = await read(exportQuery(noun, { state, scope, columns, limit: most }));
 	const [found] = (await read(sumsQuery(noun, state, scope, pairs))).rows;
-	const [count = 0, ...sums] = found ?? [];
+	const [count = 0, totals, ...sums] = found ?? [];
 	const write = (value: unknown, index: number) => columns[index]?.write?.(value) ?? value;
-	return { count: Number(count), columns, rows: rows.map((row) => row.map(write)), sums };
+	return { count: Number(count), columns, rows: rows.map((row) => row.map(write)), sums, note: noteOf(noun, state, viewer, totals) };
 }
 
 type ReportColumn = { column: ExportColumn; sum: string };
 
 function sumsQuery(noun: NounList, state: ListState, scope: RowScope, pairs: readonly ReportColumn[]) {
 	const values = createSqlValues();
-	const select = ["count(*)", ...pairs.map(({ sum }) => sum)].join(", ");
+	const select = ["count(*)", noun.sumsNote ? totalsOf(noun) : "null", ...pairs.map(({ sum }) => sum)].join(", ");
 	return { text: `select ${select} from ${viewRows(noun, state, scope, values)} ${joinsIn(noun.source, select)}`, values: values.list };
+}
+
+/** The totals by their names, as a page is told them. */
+function totalsOf({ totals = {} }: NounList): string {
+	return `json_build_object(${Object.entries(totals).map(([name, { sql }]) => `'${name}', coalesce(${sql}, 0)`).join(", ")})`;
+}
+
+function noteOf(noun: NounList, state: ListState, viewer: Viewer, totals: unknown): string | undefined {
+	const { column, say } = noun.sumsNote ?? {};
+	const isShown = column !== undefined && columnIdsFor(noun, state, viewer).includes(column);
+	return isShown ? say?.(totals as Record<string, number>) : undefined;
 }
 
 function reportColumns(noun: NounList, state: ListState, viewer: Viewer): ReportColumn[] {
