@@ -33,7 +33,9 @@ export function openApi(): JsonSchema {
 		info: {
 			title: "Millgate",
 			version,
-			description: "Feeds of the mill's systems, its own PDFs, what people entered, and shipping notices of suppliers' programs.",
+			description:
+				"Feeds of the mill's systems, its own PDFs, what people entered, and shipping notices of suppliers' programs. " +
+				"An address that is asked by a method that is not here answers 405 (`Problem`) and names those it takes in `Allow`.",
 		},
 		servers: [{ url: "/" }],
 		security: [{ key: [] }],

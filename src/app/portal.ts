@@ -15,6 +15,7 @@ import { refusalsOf } from "#server/audit-record/note-refusal.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import type { Env } from "#server/http/env.ts";
+import { refuseMethod } from "#server/http/refuse-method.ts";
 import { registerHttp } from "#server/http/register-http.ts";
 import { rememberWrites } from "#server/http/remember-writes.ts";
 import { findFeedKey } from "#server/keys/feed-keys.ts";
@@ -99,7 +100,9 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 		}),
 	);
 	// What is asked of the API is answered as the API does, not with a page.
-	app.all("/api/*", () => {
+	app.all("/api/*", (c) => {
+		const refusal = refuseMethod(app, c);
+		if (refusal) return refusal;
 		throw new NotFoundError();
 	});
 	if (build) registerBuildFiles(app, build);

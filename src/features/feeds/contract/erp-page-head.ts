@@ -53,6 +53,7 @@ line, field, code and reason. **Good rows land, also where others are refused**:
 | 400 | \`as-of\` | Data-As-Of is no moment with its offset, or lies ahead | mend the header, or the clock |
 | 403 | \`forbidden\`, \`scope\` | no such key, one that has ended, or one without this scope | another key |
 | 404 | \`unknown-entity\`, \`unknown-run\` | no such feed, or no such run of this key's source | mend the address |
+| 405 | \`invalid\` | another method than POST | the one that \`Allow\` names |
 | 413 | \`too-large\` | more than 2 GiB, as sent or inflated | send it in parts |
 | 415 | \`content-type\` | another \`Content-Type\` than \`application/x-ndjson\` (\`application/ndjson\` and \`application/json\` are taken too), a charset other than UTF-8, or another \`Content-Encoding\` than gzip | mend the headers |
 | 429 | \`rate\` | more than 600 requests a minute with a key, or 30 with wrong ones from an address | again after \`Retry-After\` seconds |

@@ -56,7 +56,7 @@ export async function admitCall(
 ): Promise<Caller> {
 	const locale = { locale: languageOfCall(c) };
 	if (c.req.method !== "POST")
-		return { refused: apiFault(c, 405, m.sign_in_error_method({ method: "POST" }, locale), { headers: { allow: "POST" } }) };
+		return { refused: apiFault(c, 405, m.server_method({ method: "POST" }, locale), { headers: { allow: "POST" } }) };
 	if (isForeign(c, services)) return { refused: apiFault(c, 403, m.sign_in_error_foreign({}, locale)) };
 	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, looks);
 	const seconds = await secondsToWait(c, services, what, viewer);

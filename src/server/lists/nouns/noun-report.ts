@@ -35,7 +35,9 @@ function sumsQuery(noun: NounList, state: ListState, scope: RowScope, pairs: rea
 
 /** The totals by their names, as a page is told them. */
 function totalsOf({ totals = {} }: NounList): string {
-	return `json_build_object(${Object.entries(totals).map(([name, { sql }]) => `'${name}', coalesce(${sql}, 0)`).join(", ")})`;
+	return `json_build_object(${Object.entries(totals)
+		.map(([name, { sql }]) => `'${name}', coalesce(${sql}, 0)`)
+		.join(", ")})`;
 }
 
 function noteOf(noun: NounList, state: ListState, viewer: Viewer, totals: unknown): string | undefined {
