@@ -7,6 +7,7 @@ import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperRow, PaperTable } from "#server/pdf/paper.ts";
 import { lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import type { Format } from "#shared/format.ts";
+import { shownChange } from "../shown-change.ts";
 import { acknowledgments } from "./acknowledgments-noun.ts";
 
 type Noted = { noteEn: string | null; noteEs: string | null };
@@ -89,7 +90,7 @@ function bodyOf(found: Acknowledgment, format: Format): PaperBody {
 	};
 }
 
-function linesOf({ lines, orderNumber, currency }: Acknowledgment, format: Format): PaperTable {
+function linesOf(found: Acknowledgment, format: Format): PaperTable {
 	return {
 		columns: [
 			{ title: m.acknowledgments_line(), share: 1 },
@@ -100,18 +101,17 @@ function linesOf({ lines, orderNumber, currency }: Acknowledgment, format: Forma
 			{ title: m.acknowledgments_price(), share: 1.3, isFigure: true },
 			{ title: m.acknowledgments_promised(), share: 1.7, isFigure: true },
 		],
-		rows: lines.map((line) => rowOf(line, orderNumber, currency, format)),
+		rows: found.lines.map((line) => rowOf(line, found, format)),
 	};
 }
 
-function rowOf(line: Line, orderNumber: string, currency: string, format: Format): PaperRow {
+function rowOf(line: Line, { orderNumber, currency, previousRevision }: Acknowledgment, format: Format): PaperRow {
 	const size = line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn);
 	const money = (value: number) => format.money(value, currency);
 	const outcome = [line.actions.map(lineActionWord).join(", "), line.isNew ? m.acknowledgments_new_line() : null, noteOf(line)];
 	const change = <Value>(now: Value | null, before: Value | null, say: (value: Value) => string) => {
-		const text = now === null ? "–" : say(now);
-		const old = before === null || line.isNew ? text : say(before);
-		return old === text ? text : `${text}\n${m.acknowledgments_before({ value: old })}`;
+		const shown = shownChange({ now, before, isNew: line.isNew }, previousRevision === null, say);
+		return shown.before === undefined ? shown.now : `${shown.now}\n${m.acknowledgments_before({ value: shown.before })}`;
 	};
 	return {
 		cells: [

@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { shownChange } from "../shown-change.ts";
 import { ActionPill, noteOf } from "./acknowledgment-cells.tsx";
 import styles from "./acknowledgment-sheet.module.css";
 
@@ -15,9 +16,10 @@ type Column = { title: string; isFigure?: boolean; cell: (line: Line) => ReactNo
 /** Each line with what was done with it; where a value is another than before, the old one stands under it. */
 export function AcknowledgmentLines({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {
 	const format = useFormat();
-	const { lines, orderNumber, currency } = acknowledgment;
+	const { lines, orderNumber, currency, previousRevision } = acknowledgment;
 	const isSettled = acknowledgment.answerState === "accepted";
 	const money = (value: number) => format.money(value, currency);
+	const figure = createFigure(previousRevision === null);
 	const columns: Column[] = [
 		{
 			title: m.acknowledgments_line(),
@@ -37,20 +39,21 @@ export function AcknowledgmentLines({ acknowledgment }: { acknowledgment: SheetO
 	return <SheetTable rows={lines} keyOf={({ item }) => String(item)} columns={columns} />;
 }
 
-function figure<Value>(title: string, read: (line: Line) => [Value | null, Value | null], say: (value: Value) => string): Column {
-	return {
+/** A column of what is against the purchase order (`isFirst`) or the revision before. */
+function createFigure(isFirst: boolean) {
+	return <Value,>(title: string, read: (line: Line) => [Value | null, Value | null], say: (value: Value) => string): Column => ({
 		title,
 		isFigure: true,
 		cell: (line) => {
 			const [now, before] = read(line);
-			return <Change now={now === null ? "–" : say(now)} before={before === null ? null : say(before)} isNew={line.isNew} />;
+			return <Change {...shownChange({ now, before, isNew: line.isNew }, isFirst, say)} />;
 		},
-	};
+	});
 }
 
 /** A value, and under it the one before where that was another. */
-function Change({ now, before, isNew }: { now: string; before: string | null; isNew: boolean }) {
-	if (isNew || before === null || before === now) return now;
+function Change({ now, before }: { now: string; before: string | undefined }) {
+	if (before === undefined) return now;
 	return (
 		<>
 			<span className={styles.now}>{now}</span>
