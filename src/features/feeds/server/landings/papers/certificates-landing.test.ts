@@ -32,6 +32,12 @@ beforeEach(async () => {
 const send = (...rows: object[]) => feed(db.database, "certificates", rows);
 const faultsOf = async (...rows: object[]) => (await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
 const papers = () => readRows(db.database, "select revision, state from documents where kind = 'certificate' order by revision");
+const kept = () =>
+	readRows(
+		db.database,
+		`select revision, verify_code, encode(content_sha256, 'hex') as hash, content -> 'chemistry' ->> 'C' as carbon, content ->> 'sold_to' as buyer,
+			content_sha256 = sha256(convert_to(content::text, 'UTF8')) as holds from certificate_revisions order by revision`,
+	);
 const correction = { issuedOn: "2026-05-03", correction: "Part number added" };
 
 describe("the certificates feed", () => {
@@ -86,12 +92,6 @@ describe("the certificates feed", () => {
 	});
 
 	test("keeps what each revision said, under a code that no sending changes", async () => {
-		const kept = () =>
-			readRows(
-				db.database,
-				`select revision, verify_code, encode(content_sha256, 'hex') as hash, content -> 'chemistry' ->> 'C' as carbon, content ->> 'sold_to' as buyer,
-					content_sha256 = sha256(convert_to(content::text, 'UTF8')) as holds from certificate_revisions order by revision`,
-			);
 		await send(certificateFeedRow());
 		const [first, ...none] = await kept();
 		expect(none).toEqual([]);
@@ -120,6 +120,20 @@ describe("the certificates feed", () => {
 		expect(await faultsOf(certificateFeedRow({ revision: 3 }))).toEqual([[1, "revokedOn", "move_not_allowed"]]);
 		await send(certificateFeedRow({ issuedOn: "2026-05-05", revision: 4 }));
 		expect((await papers()).map(({ state }) => state)).toEqual(["revoked", "published"]);
+	});
+
+	test("revokes the revision that people hold, whatever its heat or the row says by then", async () => {
+		await send(certificateFeedRow());
+		await feed(db.database, "heats", [heatFeedRow({ chemistry: { C: 0.19 }, revision: 2 })]);
+		const revocation = { revokedOn: "2026-05-04", revokedBecause: "Wrong heat", inspector: "N. Other", revision: 2 };
+		expect(await send(certificateFeedRow(revocation))).toMatchObject({ accepted: 1 });
+		expect(await papers()).toEqual([{ revision: 1, state: "revoked" }]);
+		expect(await kept()).toMatchObject([{ revision: 1, carbon: "0.16", holds: true }]);
+		expect(await send(certificateFeedRow(revocation))).toMatchObject({ unchanged: 1 });
+		expect(await faultsOf(certificateFeedRow({ revision: 3 }))).toEqual([[1, "revokedOn", "move_not_allowed"]]);
+		await send(certificateFeedRow({ issuedOn: "2026-05-05", revision: 4 }));
+		expect((await papers()).map(({ state }) => state)).toEqual(["revoked", "published"]);
+		expect(await kept()).toMatchObject([{ carbon: "0.16" }, { carbon: "0.19" }]);
 	});
 
 	test("names every reference that does not exist for the account", async () => {

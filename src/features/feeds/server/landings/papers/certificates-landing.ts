@@ -93,7 +93,7 @@ const refusedMoves = `
 
 async function landRound(tx: Transaction): Promise<number[]> {
 	await tx.sql(issuing);
-	const changed = await tx.sql<{ n: number }>(upsert);
+	const changed = [...(await tx.sql<{ n: number }>(revokeAlone)), ...(await tx.sql<{ n: number }>(upsert))];
 	if (changed.length === 0) return [];
 	for (const statement of pieceStatements) await tx.sql(statement);
 	await tx.sql(keepContents);
@@ -107,18 +107,18 @@ async function landRound(tx: Transaction): Promise<number[]> {
 	return changed.map(({ n }) => n);
 }
 
-// Everything that is printed, as it stands now; `revision` is the one that the paper gets.
+// Everything that is printed, as it stands now; `revision` is the one that the paper gets. A revocation issues nothing: it takes away the revision
+// that people hold, whatever its heat and its row say by now.
 const issuing = `
 	create temp table issuing on commit drop as
-	select f.*, coalesce(d.revision, 0) + (d.content_hash is distinct from f.content_hash)::int as revision,
-		d.content_hash is distinct from f.content_hash as is_new
+	select f.*, coalesce(d.revision, 0) + k.is_new::int as revision, k.*, case when k.is_new then f.printed_hash else d.content_hash end as content_hash
 	from (
 		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at, v."order", v.item, v.po_number, v.po_line,
 			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
 			v.limits, v.correction, v.parties,
 			v.thickness_in, v.width_in, v.length_in, (
 				select string_agg(concat_ws('|', p.piece_number, p.slab_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
-				from staged_certificate_pieces x join pieces p on p.account_id = v.account_id and p.piece_number = x.piece where x.n = v.n))::text) as content_hash
+				from staged_certificate_pieces x join pieces p on p.account_id = v.account_id and p.piece_number = x.piece where x.n = v.n))::text) as printed_hash
 		from (
 			select s.n, s.account_id, s.certificate, b.ship_to_id, b.mill, s.type, coalesce(s.specification, g.specification) as specification, l.grade, l.product,
 				l.thickness_in, l.width_in, l.length_in,
@@ -138,7 +138,13 @@ const issuing = `
 	left join lateral (
 		select d.revision, d.content_hash from documents d
 		where d.account_id = f.account_id and d.kind = 'certificate' and d.number = f.certificate order by d.revision desc limit 1
-	) d on true`;
+	) d on true
+	cross join lateral (select f."revokedOn" is not null and d.revision is not null as is_revocation) r
+	cross join lateral (select r.is_revocation, not r.is_revocation and d.content_hash is distinct from f.printed_hash as is_new) k`;
+
+const revokeAlone = `
+	update certificates c set revoked_on = i."revokedOn", revoked_because = i."revokedBecause", source_revision = i.source_revision, updated_at = now()
+	from issuing i where i.is_revocation and c.account_id = i.account_id and c.certificate_number = i.certificate returning i.n`;
 
 const facts: Readonly<Record<string, string>> = {
 	revision: "i.revision",
@@ -184,18 +190,19 @@ const upsert = `
 		select i.account_id, i.certificate, ${Object.values(facts).join(", ")} from issuing i cross join lateral (
 			select count(*) as pieces, sum(p.weight_lb) as weight_lb
 			from staged_certificate_pieces x join pieces p on p.account_id = i.account_id and p.piece_number = x.piece where x.n = i.n
-		) w order by 1, 2
+		) w where not i.is_revocation order by 1, 2
 		on conflict (account_id, certificate_number) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()
 		returning account_id, certificate_number
 	)
 	select i.n from changed c join issuing i on i.account_id = c.account_id and i.certificate = c.certificate_number`;
 
 const pieceStatements = [
-	`delete from certificate_pieces c using issuing i where c.account_id = i.account_id and c.certificate_number = i.certificate`,
+	`delete from certificate_pieces c using issuing i where c.account_id = i.account_id and c.certificate_number = i.certificate
+		and not i.is_revocation`,
 	`insert into certificate_pieces (account_id, certificate_number, piece_number, ship_to_id, slab_number, thickness_in, width_in, length_in, weight_lb)
 	select i.account_id, i.certificate, p.piece_number, i.ship_to_id, p.slab_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb
 	from issuing i join staged_certificate_pieces x using (n) join pieces p on p.account_id = i.account_id and p.piece_number = x.piece
-	order by 1, 2, 3`,
+	where not i.is_revocation order by 1, 2, 3`,
 ];
 
 // Kept as it was issued, under a code by which strangers can ask whether it still holds. `offset 0`: what it says is put together once, not
