@@ -12,7 +12,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	const clusterUrl = process.env.MILLGATE_TEST_CLUSTER_URL;
 	if (!clusterUrl) throw new Error("Run tests with vitest, whose global set-up starts the database");
 	const name = `test_${randomBytes(6).toString("hex")}`;
-	await onCluster(clusterUrl, `create database ${name} template ${templateName}`);
+	await onCluster(clusterUrl, `create database ${name} template ${templateName} strategy file_copy`);
 	const url = new URL(clusterUrl);
 	url.pathname = `/${name}`;
 	const adminUrl = url.toString();
