@@ -11,8 +11,8 @@ import { downloadSheet } from "../support/sheet-files.ts";
 
 /** A buyer for each language, of different companies; the second reads metric units. */
 const buyers = [
-	{ locale: "en", like: "maria.ruiz@greatlakes.example", ton: "st" },
-	{ locale: "es", like: "jorge.trevino@acerosdelbravo.example", ton: "t" },
+	{ locale: "en", units: "imperial", ton: "st" },
+	{ locale: "es", units: "metric", ton: "t" },
 ] as const;
 
 const held = (list: string) =>
@@ -22,8 +22,22 @@ const ofBuyer = `(l.account_id in ${held("sold_to")} or l.ship_to_id in ${held("
 
 type LateLine = { order: string; item: number; po: string; reason: string; note: string | null; grade: string };
 
+/** Somebody new like the first buyer of these units who waits for a late line: each weekday's demo lets others wait. */
+async function bringWaiting(units: string, locale: Language): Promise<{ email: string; late: LateLine }> {
+	const likes = await ask<{ email: string }>(
+		`select email from people p where units = $1 and email like '%.example' and email not like '%@calderasteel.example'
+			and exists (select from person_accounts a where a.person_id = p.id and a.list = 'sold_to') order by id`,
+		[units],
+	);
+	for (const like of likes) {
+		const late = await findLateLine(like.email, locale);
+		if (late) return { email: await bringNewcomer(like.email), late };
+	}
+	throw new Error(`No buyer with ${units} units has a late line`);
+}
+
 /** An open line that is behind its first promise for a reason that somebody gave. */
-async function findLateLine(email: string, locale: Language): Promise<LateLine> {
+async function findLateLine(email: string, locale: Language): Promise<LateLine | undefined> {
 	const [line] = await ask<LateLine>(
 		`select l.order_number as "order", l.item, l.po_number as po, l.grade, c.reason, c.note_${locale} as note
 		 from order_lines l
@@ -34,7 +48,6 @@ async function findLateLine(email: string, locale: Language): Promise<LateLine> 
 		 order by c.note_${locale} is null, l.order_number, l.item limit 1`,
 		[email],
 	);
-	if (!line) throw new Error(`${email} has no late line`);
 	return line;
 }
 
@@ -57,10 +70,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(buyers)("a buyer ($locale)", ({ locale, like, ton }) => {
+describe.each(buyers)("a buyer ($locale)", ({ locale, units, ton }) => {
 	test("signs in, accepts the terms, finds a late order by PO, reads why, and takes what is filtered home", async () => {
-		const email = await bringNewcomer(like);
-		const late = await findLateLine(email, locale);
+		const { email, late } = await bringWaiting(units, locale);
 		const reason = inLanguage(locale, () => reasonWord(late.reason));
 		const { page, context, faults } = await visit(browser, { language: locale });
 
