@@ -1,4 +1,4 @@
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
@@ -13,6 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const told = (page: Page, text: string) =>
+	page
+		.getByRole("region", { name: m.web_messages({}, es) })
+		.getByText(text)
+		.waitFor();
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("a buyer holds steel, asks for it wrongly and then rightly, and takes the request back", async () => {
@@ -39,8 +44,14 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 
 	const basket = page.getByRole("region", { name: m.stock_basket({}, es) });
 	await basket.getByText(stock).first().waitFor();
-	// Its row has left the list of what is free: the keyboard stays on the page, not before it.
-	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+	// Its row has left the list of what is free: the keyboard goes on in the one that took its place, in sight.
+	const placed = () =>
+		page.evaluate(() => {
+			const { top = -1, bottom = Infinity } = document.activeElement?.getBoundingClientRect() ?? {};
+			return top >= 0 && bottom <= innerHeight ? document.activeElement?.textContent : "out of sight";
+		});
+	await expect.poll(placed).toMatch(/^Apartar S\d+$/);
+	expect(await placed()).not.toContain(stock);
 	expect(await ask("select account_id from stock_holds where stock_number = $1", [stock])).toHaveLength(1);
 	const po = basket.getByLabel(new RegExp(`^${m.stock_form_po({}, es)}`));
 	await basket.getByLabel(new RegExp(`^${m.stock_form_week({}, es)}`)).fill(dayFromNow(-9));
@@ -53,9 +64,31 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 	await basket.getByRole("button", { name: m.stock_request({}, es) }).click();
 	const asked = page.getByRole("listitem").filter({ hasText: "GL-BOLSA-1" });
 	await asked.getByText(m.stock_state_requested({}, es)).waitFor();
-	await asked.getByRole("button", { name: m.stock_withdraw({}, es) }).press("Enter");
+	await asked.getByRole("button", { name: `${m.stock_withdraw({}, es)} GL-BOLSA-1`, exact: true }).press("Enter");
 	await asked.getByRole("button", { name: m.stock_withdraw_yes({}, es) }).press("Enter");
 	await expect.poll(() => ask("select account_id from stock_holds where stock_number = $1", [stock])).toEqual([]);
+	await told(page, m.stock_withdrawn({ po: "GL-BOLSA-1" }, es));
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a buyer's second press for what they hold is not told that somebody else was quicker, and who releases it is told so", async () => {
+	const email = await bringNewcomer(demoEmail("customer"));
+	const { page, context, faults } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(email));
+	await page.goto(`${paths.stock}?tab=all&quality=prime`);
+	await page.waitForLoadState("networkidle");
+	const hold = page.getByRole("button", { name: /^Apartar S/ }).first();
+	const stock = /S\d+/.exec((await hold.textContent()) ?? "")?.[0] ?? "";
+	await hold.focus();
+	await page.keyboard.press("Enter");
+	await told(page, m.stock_now_held({ stock }, es));
+	await page.keyboard.press("Enter");
+	const release = page.getByRole("button", { name: `${m.stock_release({}, es)} ${stock}`, exact: true });
+	await release.waitFor();
+	expect(await page.getByText(m.stock_taken({ stock }, es)).count()).toBe(0);
+	await release.press("Enter");
+	await told(page, m.stock_released({ stock }, es));
 	expect(faults).toEqual([]);
 	await context.close();
 });

@@ -5,8 +5,8 @@ const around = "td, tr, li, nav, fieldset, section:not([aria-live]), main";
 const patientFrames = 3;
 
 /**
- * Leads the keyboard to what is left of its place (what stood beside it, the cell, the row, the card, the page) once what had it has gone
- * from the page; whoever went elsewhere stays there.
+ * Leads the keyboard to what is left of its place (what stood beside it, the cell, the row, the same cell of the row that follows or goes
+ * before, the card, the page) once what had it has gone from the page; whoever went elsewhere stays there.
  */
 export function useKeptPlace(): void {
 	useEffect(() => {
@@ -43,9 +43,18 @@ function placesAround(element: Element): HTMLElement[] {
 	const { parentElement } = element;
 	const places = parentElement && !parentElement.matches("tbody, table") ? [parentElement] : [];
 	for (let place = element.closest<HTMLElement>(around); place; place = place.parentElement?.closest<HTMLElement>(around) ?? null)
-		places.push(place);
+		places.push(place, ...besidePlace(place, element));
 	const content = document.getElementById("content");
 	return content ? [...places, content] : places;
+}
+
+/** A row goes as a whole, by what was done in it: whoever works down a list goes on in the next one, which has taken its place. */
+function besidePlace(place: HTMLElement, element: Element): HTMLElement[] {
+	if (!place.matches("tr, li")) return [];
+	const cell = element.closest<HTMLTableCellElement>("td, th")?.cellIndex;
+	const rows = [place.nextElementSibling, place.previousElementSibling];
+	const beside = rows.map((row) => (row instanceof HTMLTableRowElement && cell !== undefined ? row.cells[cell] : row));
+	return beside.filter((row) => row instanceof HTMLElement);
 }
 
 function leadTo(places: readonly HTMLElement[], frames: number): void {
@@ -59,7 +68,8 @@ function focusInside(places: readonly HTMLElement[]): void {
 	for (const place of places.filter((one) => one.isConnected)) {
 		const inside = place.matches("section, main") ? place : meantInside(place);
 		if (inside === place && !place.hasAttribute("tabindex")) place.tabIndex = -1;
-		inside?.focus({ preventScroll: true });
+		// What leads nowhere by itself leaves the page where it is; a row that others pushed away is brought into sight.
+		inside?.focus({ preventScroll: inside === place });
 		if (inside && document.activeElement === inside) return;
 	}
 }

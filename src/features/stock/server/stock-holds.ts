@@ -49,6 +49,12 @@ export async function holdItem(tx: Transaction, stockNumber: string, { accountId
 	return taken.length > 0;
 }
 
+/** True while one of the viewer's accounts holds an item, or waits for the mill's answer about it; of others' holds nobody sees a row. */
+export async function holdsItem(tx: Transaction, stockNumber: string): Promise<boolean> {
+	const held = await tx.sql("select 1 from stock_holds where stock_number = $1", [stockNumber]);
+	return held.length > 0;
+}
+
 /** Gives an item back; false when none of the viewer's accounts holds it, or it was asked for already. */
 export async function releaseItem(tx: Transaction, stockNumber: string): Promise<boolean> {
 	const released = await tx.sql("delete from stock_holds where stock_number = $1 and request_id is null returning stock_number", [

@@ -103,6 +103,13 @@ describe("a hold", () => {
 		expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toContain("S1001");
 		expect(await asOwner(base, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
 	});
+	test("that the account has already is told apart from one that others have", async () => {
+		await hold(one, "S1");
+		const [again, other] = [await hold(one, "S1"), await hold(two, "S2")];
+		expect(again.errors?.[0]?.message).toBe("S1001 is on hold for you already.");
+		expect(other.errors?.[0]?.message).toBe("S1001 was just taken by somebody else.");
+		expect(await asOwner(base, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
+	});
 	test("is seen by everybody, with its holder by nobody else", async () => {
 		await hold(one, "S1");
 		expect((await listed(two, { tab: "all" }))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: false, isMine: false });

@@ -8,7 +8,7 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { stockRequestForm } from "../stock-request-form.ts";
 import { addStockChanges, announceStock } from "./stock-changes.ts";
-import { dropLapsedHolds, findBasket, type Holder, holdItem, releaseItem } from "./stock-holds.ts";
+import { dropLapsedHolds, findBasket, type Holder, holdItem, holdsItem, releaseItem } from "./stock-holds.ts";
 import { findRequests, requestHeld, tellOfRequest } from "./stock-requests.ts";
 import { stockTypes } from "./stock-types.ts";
 import { withdrawStockRequest } from "./withdraw-stock-request.ts";
@@ -91,7 +91,10 @@ async function hold(context: RequestContext, stockNumber: string, account: strin
 	await context.database.transaction("millgate_gate", {}, (tx) => dropLapsedHolds(tx, stockNumber));
 	return asViewer(context, async (tx) => {
 		const holder = await requireHolder(tx, context, account);
-		if (!(await holdItem(tx, stockNumber, holder))) throw refused("stockNumber", m.stock_taken({ stock: stockNumber }));
+		if (!(await holdItem(tx, stockNumber, holder))) {
+			const isOurs = await holdsItem(tx, stockNumber);
+			throw refused("stockNumber", isOurs ? m.stock_held_already({ stock: stockNumber }) : m.stock_taken({ stock: stockNumber }));
+		}
 		await announceStock(tx);
 		await recordAudit(tx, context, { action: "stock.hold", target: stockNumber, detail: { account } });
 		return true;

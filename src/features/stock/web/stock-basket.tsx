@@ -43,7 +43,8 @@ export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 	const { run } = useToldRun();
 	const left = useMinutesLeft(items, revalidate);
 	if (items.length === 0) return null;
-	const release = (stockNumber: string) => run(() => runInBrowser(ReleaseStockDocument, { stockNumber }));
+	const release = (stockNumber: string) =>
+		run(() => runInBrowser(ReleaseStockDocument, { stockNumber }), m.stock_released({ stock: stockNumber }));
 	return (
 		<div className={styles.above}>
 			<Card title={m.stock_basket()}>

@@ -7,6 +7,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
@@ -115,9 +116,9 @@ function BecameOrder({ request: { orderNumber, hasOrder } }: { request: Request 
 	);
 }
 
-function Decision({ request: { id, state, decidedAt, decidedBy, decisionNote, expiresAt, files } }: { request: Request }) {
+function Decision({ request: { id, poNumber, state, decidedAt, decidedBy, decisionNote, expiresAt, files } }: { request: Request }) {
 	const format = useFormat();
-	if (state === "requested") return <Waiting id={id} until={format.instant(expiresAt)} />;
+	if (state === "requested") return <Waiting id={id} po={poNumber} until={format.instant(expiresAt)} />;
 	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
 	const decided = [decidedBy, decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
 	if (state === "withdrawn") return <p className={styles.quiet}>{m.stock_request_withdrawn({ by: decided })}</p>;
@@ -131,15 +132,20 @@ function Decision({ request: { id, state, decidedAt, decidedBy, decisionNote, ex
 	);
 }
 
-function Waiting({ id, until }: { id: string; until: string }) {
+function Waiting({ id, po, until }: { id: string; po: string; until: string }) {
+	const withdraw = async () => {
+		await runInBrowser(WithdrawDocument, { id });
+		showToast(m.stock_withdrawn({ po }));
+	};
 	return (
 		<>
 			<p className={styles.quiet}>{m.stock_request_until({ time: until })}</p>
 			<ActionButton
 				confirm={{ question: m.stock_withdraw_sure(), yes: m.stock_withdraw_yes(), no: m.stock_withdraw_no() }}
-				onRun={() => runInBrowser(WithdrawDocument, { id })}
+				onRun={withdraw}
 			>
 				{m.stock_withdraw()}
+				<span className="hidden-text"> {po}</span>
 			</ActionButton>
 		</>
 	);

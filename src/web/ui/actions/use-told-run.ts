@@ -20,8 +20,9 @@ export function useToldRun(): ToldRun {
 		} catch (error) {
 			showToast((error as Error).message, "heat");
 		}
-		setPending(false);
+		// A second press meanwhile would be about what the page no longer holds.
 		await revalidate();
+		setPending(false);
 	};
 	return { isPending, run };
 }
