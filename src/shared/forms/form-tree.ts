@@ -221,7 +221,7 @@ function showOnce(root: FormKitNode, parent: FormKitNode): boolean {
 			// Validated before it is added: what fails while it is being added would count twice against its form.
 			back.use(parent.plugins);
 			takeWaiting(parent, back);
-			parent.add(back);
+			addAsItIs(parent, back);
 			away.delete(name);
 			hasChanged = true;
 		} else if (node && field.kind !== "input") hasChanged = showOnce(root, node) || hasChanged;
@@ -231,8 +231,21 @@ function showOnce(root: FormKitNode, parent: FormKitNode): boolean {
 
 /** A value that waits for a field comes to it before it is added, for the same reason: a draft brings both at once. */
 function takeWaiting(parent: FormKitNode, back: FormKitNode): void {
-	const waiting = (parent.value as FormValues | undefined)?.[String(back.name)];
+	const values = parent._value as FormValues;
+	const name = String(back.name);
+	const waiting = values[name];
 	if (waiting !== undefined && back.type !== "list") back.input(structuredClone(waiting), false);
+	if (name in values) return;
+	// FormKit marks the values that a group keeps itself; in others, what is not given becomes empty.
+	if (!("__init" in values)) back.input(back.type === "group" ? {} : back.type === "list" ? [] : undefined, false);
+	values[name] = back._value;
+}
+
+/** A form that adds hands its values to every settled node below, a list or a group even when they are its own, and has it validated. */
+function addAsItIs(parent: FormKitNode, back: FormKitNode): void {
+	back.disturb();
+	parent.add(back);
+	back.calm();
 }
 
 const acrossFields = /confirm|require_one|date_(?:after|before)_node/;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defineForm, input, repeated } from "#shared/forms/form-shape.ts";
 import { addItem, removeItem } from "#shared/forms/form-tree.ts";
+import { weight } from "#shared/forms/weights.ts";
 import { readState } from "./field-state.ts";
 import { createFormHandle } from "./form-handle.ts";
 
@@ -43,6 +44,34 @@ describe("a field that comes and goes", () => {
 		await quiet();
 		expect(readState(form.root)).toMatchObject({ valid: true, validating: false, settled: true });
 		expect(form.root.value).toMatchObject({ mode: "rail", car: "ABC" });
+	});
+
+	test("is counted once as a list or group too, whatever the draft holds of it", async () => {
+		const isRail = (form: Record<string, unknown>) => form.mode === "rail";
+		const loads = defineForm({
+			mode: input(() => "Mode", { validation: "required" }),
+			loads: repeated(() => "Loads", { seal: input(() => "Seal", { validation: "required" }) }, { shownWhen: isRail, validation: "max:5" }),
+			gross: { ...weight(() => "Gross", { validation: "required" }), shownWhen: isRail },
+		});
+		const gross = { amount: 9000, unit: "lb" };
+		for (const draft of [
+			{ mode: "rail", gross },
+			{ mode: "rail", gross, loads: [{ seal: "A1" }, { seal: "A2" }] },
+		]) {
+			const form = createFormHandle(loads, { values: { mode: "truck", gross: { amount: 1, unit: "lb" } }, language: "en" });
+			form.start();
+			await quiet();
+			form.setValues(draft);
+			await quiet();
+			expect(readState(form.root)).toMatchObject({ valid: true, validating: false, settled: true });
+			expect(form.root.value).toMatchObject(draft);
+			form.setValues({ mode: "truck" });
+			await quiet();
+			form.setValues(draft);
+			await quiet();
+			expect(readState(form.root)).toMatchObject({ valid: true, validating: false, settled: true });
+			expect(form.root.value).toMatchObject(draft);
+		}
 	});
 
 	test("blocks as an item of a list only while it is there", async () => {
