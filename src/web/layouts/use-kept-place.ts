@@ -48,13 +48,12 @@ function placesAround(element: Element): HTMLElement[] {
 	return content ? [...places, content] : places;
 }
 
-/** A row goes as a whole, by what was done in it: whoever works down a list goes on in the next one, which has taken its place. */
+/** A table's row goes as a whole, by what was done in it: whoever works down the table goes on in the next one, which takes its place. */
 function besidePlace(place: HTMLElement, element: Element): HTMLElement[] {
-	if (!place.matches("tr, li")) return [];
-	const cell = element.closest<HTMLTableCellElement>("td, th")?.cellIndex;
-	const rows = [place.nextElementSibling, place.previousElementSibling];
-	const beside = rows.map((row) => (row instanceof HTMLTableRowElement && cell !== undefined ? row.cells[cell] : row));
-	return beside.filter((row) => row instanceof HTMLElement);
+	const cell = element.closest<HTMLTableCellElement>("td, th")?.cellIndex ?? 0;
+	const rows = place.matches("tr") ? [place.nextElementSibling, place.previousElementSibling] : [];
+	const beside = rows.map((row) => row instanceof HTMLTableRowElement && row.cells[cell]);
+	return beside.filter((one) => one instanceof HTMLElement);
 }
 
 function leadTo(places: readonly HTMLElement[], frames: number): void {
