@@ -34,13 +34,14 @@ async function freshLoad(): Promise<{ bol: string; piece: string }> {
 async function answerByFeed(complaint: string, message: string): Promise<void> {
 	const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 5000, log: createLog("silent") });
 	const rows = [
+		{ complaint, answer: "A0", at: new Date().toISOString(), by: "Mesa de reclamos", state: "acknowledged" },
 		{ complaint, answer: "A1", at: new Date().toISOString(), by: "Mesa de reclamos", state: "under_review" },
 		{ complaint, answer: "A2", at: new Date().toISOString(), by: "Mesa de reclamos", state: "information_requested", message },
 	];
 	async function* bytes() {
 		yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 	}
-	expect(await importRows({ database, source: "test", entity: "complaint-answers", bytes: bytes() })).toMatchObject({ accepted: 2 });
+	expect(await importRows({ database, source: "test", entity: "complaint-answers", bytes: bytes() })).toMatchObject({ accepted: 3 });
 	await database.close();
 }
 

@@ -22,25 +22,25 @@ const youngWays: readonly (readonly string[])[] = [
 	[],
 	["acknowledged"],
 	["acknowledged", "under_review"],
-	["under_review", "information_requested"],
+	["acknowledged", "under_review", "information_requested"],
 	["acknowledged", "under_review", "approved"],
-	["under_review", "partly_approved", "credited"],
+	["acknowledged", "under_review", "partly_approved", "credited"],
 	["acknowledged", "under_review", "rejected"],
-	["under_review", "approved", "return_authorised"],
-	["under_review", "approved", "return_authorised", "returned"],
+	["acknowledged", "under_review", "approved", "return_authorised"],
+	["acknowledged", "under_review", "approved", "return_authorised", "returned"],
 	["acknowledged", "under_review", "partly_approved"],
 	["acknowledged", "under_review", "approved", "credited", "closed"],
 	["acknowledged", "withdrawn"],
-	["under_review", "approved", "return_authorised", "returned", "credited"],
+	["acknowledged", "under_review", "approved", "return_authorised", "returned", "credited"],
 ];
 /** Ways that older ones went, in turn too: nobody waits for the mill for months. */
 const endedWays: readonly (readonly string[])[] = [
 	["acknowledged", "under_review", "approved", "credited", "closed"],
 	["acknowledged", "under_review", "rejected"],
-	["under_review", "information_requested", "under_review", "partly_approved", "credited", "closed"],
+	["acknowledged", "under_review", "information_requested", "under_review", "partly_approved", "credited", "closed"],
 	["acknowledged", "withdrawn"],
-	["under_review", "approved", "return_authorised", "returned", "credited", "closed"],
-	["under_review", "partly_approved", "credited"],
+	["acknowledged", "under_review", "approved", "return_authorised", "returned", "credited", "closed"],
+	["acknowledged", "under_review", "partly_approved", "credited"],
 ];
 
 /** Writes a complaint about a few of the loads, with what the mill has answered so far, and answers the credit memo if there is one. Chance of its own: the rest of the demo stays as it is. */

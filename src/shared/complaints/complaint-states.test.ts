@@ -11,6 +11,11 @@ test("the mill and the customer go back and forth over what is missing", () => {
 	expect(mayMove("information_requested", "under_review", "customer")).toBe(true);
 });
 
+test("nothing is looked into that nobody acknowledged, and a decision need not wait for what is missing", () => {
+	expect(mayMove("submitted", "under_review", "mill")).toBe(false);
+	for (const to of ["approved", "partly_approved", "rejected"] as const) expect(mayMove("information_requested", to, "mill")).toBe(true);
+});
+
 test("only the mill decides, and only the customer withdraws", () => {
 	for (const to of ["acknowledged", "approved", "partly_approved", "rejected", "credited"] as const)
 		for (const from of complaintStates) expect(mayMove(from, to, "customer")).toBe(false);

@@ -25,10 +25,10 @@ const either: readonly Side[] = ["customer", "mill"];
 /** Every allowed move, and who may make it. What is not here cannot happen. */
 const allowedMoves: Readonly<Record<ComplaintState, Moves>> = {
 	draft: { submitted: either },
-	submitted: { acknowledged: mill, under_review: mill, withdrawn: customer },
+	submitted: { acknowledged: mill, withdrawn: customer },
 	acknowledged: { under_review: mill, withdrawn: customer },
 	under_review: { information_requested: mill, approved: mill, partly_approved: mill, rejected: mill, withdrawn: customer },
-	information_requested: { under_review: either, rejected: mill, withdrawn: customer },
+	information_requested: { under_review: either, approved: mill, partly_approved: mill, rejected: mill, withdrawn: customer },
 	approved: { return_authorised: mill, credited: mill, closed: mill },
 	partly_approved: { return_authorised: mill, credited: mill, closed: mill },
 	rejected: { closed: mill, submitted: customer },

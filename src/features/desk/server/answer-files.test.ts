@@ -95,7 +95,7 @@ const cases: Case[] = [
 	{
 		kind: "complaint",
 		key: () => ({ account: "S1", kind: "complaint", item: "CL1" }),
-		values: { move: "under_review" },
+		values: { move: "acknowledged" },
 		reader: "buyer",
 		seen: `{ complaint(number: "CL1") { ${wordsOf("state")} } }`,
 		// The order goes to them.

@@ -94,11 +94,12 @@ describe("answers", () => {
 
 	test("move the complaint step by step, with words and a credit memo, in one file", async () => {
 		const result = await reply([
+			answer({ answer: "A0", state: "acknowledged" }),
 			answer({ state: "under_review" }),
 			answer({ answer: "A2", state: "approved", message: "We agree." }),
 			answer({ answer: "A3", state: "credited", creditMemo: { number: "CM1", amount: 512.4, on: "2026-05-20" } }),
 		]);
-		expect(result).toMatchObject({ accepted: 3, rejected: 0 });
+		expect(result).toMatchObject({ accepted: 4, rejected: 0 });
 		expect(await state()).toBe("credited");
 		expect(await readRows(db.database, "select credit_memo, credited_amount from complaint_money")).toEqual([
 			{ credit_memo: "CM1", credited_amount: 512.4 },
@@ -128,14 +129,14 @@ describe("answers", () => {
 	});
 
 	test("change nothing when they come twice, and are refused when they say something else", async () => {
-		await reply([answer({ state: "under_review" })]);
-		expect(await reply([answer({ state: "under_review" })])).toMatchObject({ accepted: 0, unchanged: 1 });
+		await reply([answer({ state: "acknowledged" })]);
+		expect(await reply([answer({ state: "acknowledged" })])).toMatchObject({ accepted: 0, unchanged: 1 });
 		expect(reasons(await reply([answer({ message: "Other words" })]))).toEqual(["answer conflict"]);
 	});
 
 	test("that come too early are kept, and land once the one before is there", async () => {
 		expect(reasons(await reply([answer({ answer: "A2", state: "approved" })]))).toEqual(["state move_not_allowed"]);
-		await reply([answer({ state: "under_review" })]);
+		await reply([answer({ answer: "A0", state: "acknowledged" }), answer({ state: "under_review" })]);
 		expect(await reply([answer({ answer: "A2", state: "approved" })])).toMatchObject({ accepted: 1 });
 		expect(await state()).toBe("approved");
 	});
