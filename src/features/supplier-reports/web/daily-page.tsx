@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedNoticeLoadFragment, NoticeLoadSortColumn, NoticeLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { openedRow } from "#web/lists/opened-row.ts";
+import { openedRowNumber } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
@@ -81,7 +80,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_daily_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	return found && openedRow(found.state, found.data.noticeLoads.nodes, "load") && openedNumber(found.state, "load");
+	return found && openedRowNumber(found.state, found.data.noticeLoads.nodes, "load");
 }
 
 export default function DailyPage() {

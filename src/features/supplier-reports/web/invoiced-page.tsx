@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { InvoicedLoadSortColumn, InvoicedLoadTab, ListedInvoicedLoadFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { openedRow } from "#web/lists/opened-row.ts";
+import { openedRowNumber } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
@@ -84,7 +83,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_invoiced_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	return found && openedRow(found.state, found.data.invoicedLoads.nodes, "receipt") && openedNumber(found.state, "receipt");
+	return found && openedRowNumber(found.state, found.data.invoicedLoads.nodes, "receipt");
 }
 
 export default function InvoicedPage() {

@@ -2,12 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedPoLineFragment, OutstandingLineSortColumn, OutstandingLineTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { openedRow } from "#web/lists/opened-row.ts";
+import { openedRowNumber } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
@@ -79,7 +78,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_outstanding_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	return found && openedRow(found.state, found.data.outstandingLines.nodes, "line") && openedNumber(found.state, "line");
+	return found && openedRowNumber(found.state, found.data.outstandingLines.nodes, "line");
 }
 
 export default function OutstandingPage() {
