@@ -9,6 +9,7 @@ const url = inject("portalUrl");
 const database = { adminUrl: inject("portalDatabaseUrl") };
 
 type Load = {
+	buyer: string;
 	bol: string;
 	order: string;
 	item: number;
@@ -22,24 +23,25 @@ let load: Load;
 let buyer: Browser;
 let yard: Browser;
 
-/** A load by rail of the demo's buyer that somebody has complained of: everything that hangs on a load is there. */
+/** A load by rail of one of the demo's buyers that somebody has complained of: everything that hangs on a load is there. */
 const wholeLoad = `
-	select s.bol_number as bol, p.order_number as "order", p.item, p.piece_number as piece, p.heat_number as heat, c.certificate_number as certificate,
+	select q.email as buyer, s.bol_number as bol, p.order_number as "order", p.item, p.piece_number as piece, p.heat_number as heat, c.certificate_number as certificate,
 		i.invoice_number as invoice, k.complaint_number as complaint
 	from railcars r join shipments s using (account_id, bol_number) join complaints k using (account_id, bol_number)
 	join complaint_pieces cp using (account_id, complaint_number) join pieces p on p.account_id = s.account_id and p.piece_number = cp.piece_number
 	join certificate_pieces x on x.account_id = s.account_id and x.piece_number = p.piece_number
 	join certificates c on c.account_id = s.account_id and c.certificate_number = x.certificate_number and c.bol_number = s.bol_number
 	join invoices i on i.account_id = s.account_id and i.bol_number = s.bol_number and i.kind = 'invoice'
-	where k.ship_to_id is not null and s.account_id in (
-		select account_id from person_accounts a join people q on q.id = a.person_id where q.email = $1 and a.list = 'sold_to')
-	order by 1, 3, 4 limit 1`;
+	join person_accounts a on a.account_id = s.account_id and a.list = 'sold_to' join people q on q.id = a.person_id
+	where k.ship_to_id is not null and q.email = any($1)
+	order by 2, 4, 5 limit 1`;
 
 beforeAll(async () => {
-	const [found] = await asOwner<Load>(database, wholeLoad, [demoEmail("customer")]);
+	// On some weekdays the first of them has no such load.
+	const [found] = await asOwner<Load>(database, wholeLoad, [[demoEmail("customer"), demoEmail("value-plus")]]);
 	if (!found) throw new Error("The demo has no such load");
 	load = found;
-	[buyer, yard] = await Promise.all([signedIn(url, demoEmail("customer")), signedIn(url, demoEmail("ship-to"))]);
+	[buyer, yard] = await Promise.all([signedIn(url, load.buyer), signedIn(url, demoEmail("ship-to"))]);
 });
 
 /** The addresses that a page leads to, anchors within it as itself. */
@@ -130,16 +132,17 @@ test("a buyer is led to no invoice either, of a load that another company buys a
 	);
 	if (!theirs) throw new Error("The demo has no such load");
 	const { bol, order, item, complaint } = theirs;
+	const partner = await signedIn(url, demoEmail("customer"));
 	for (const path of [
 		paths.order(order, item),
 		paths.billOfLading(bol),
 		paths.shipmentTally(bol),
 		...(complaint ? [paths.complaint(complaint)] : []),
 	]) {
-		const links = [...(await linksOf(buyer, path))];
+		const links = [...(await linksOf(partner, path))];
 		expect([path, links.filter((href) => /\/invoices\?|order-acknowledgment\?/.test(href))]).toEqual([path, []]);
 		expect(links).toContain(path === paths.billOfLading(bol) ? paths.shipmentTally(bol) : paths.billOfLading(bol));
 	}
-	const page = await buyer.ask(`${url}${paths.order(order, item)}`);
+	const page = await partner.ask(`${url}${paths.order(order, item)}`);
 	expect(await page.text()).not.toContain(m.order_invoices_none());
 });
