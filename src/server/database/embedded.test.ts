@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
 
@@ -46,4 +47,17 @@ test("a start that fails leaves no port behind on which nothing ever listened", 
 		taken.close();
 		await rm(own, { recursive: true, force: true });
 	}
+});
+
+test("a server is left to whoever stays connected, and stopped where connections were only about to end", async () => {
+	const other = new pg.Client({ connectionString: first.adminUrl });
+	await other.connect();
+	await first.release();
+	expect(await processOf()).toBeGreaterThan(0);
+	const released = first.release();
+	await pause(300);
+	await other.end();
+	await released;
+	await expect(processOf()).rejects.toThrow("ENOENT");
+	first = await startEmbeddedDatabase(folder);
 });

@@ -10,6 +10,8 @@ import { type Account, databaseAccount, reachableFolder } from "./embedded-accou
 import { runProgram } from "./run-program.ts";
 
 const patienceMs = 30_000;
+// A connection that was closed is listed until its backend has ended, which a busy machine puts off.
+const goneMs = 2000;
 
 type Place = { port: number; password: string };
 
@@ -49,14 +51,20 @@ function handleOf(adminUrl: string, stop: () => Promise<void>): EmbeddedDatabase
 	return { adminUrl, stop, release: async () => void ((await isUsed(adminUrl)) || (await stop())) };
 }
 
+/** Whether others are connected, and stay so. */
 async function isUsed(adminUrl: string): Promise<boolean> {
 	const client = new pg.Client({ connectionString: adminUrl });
 	await client.connect();
+	const until = performance.now() + goneMs;
 	try {
-		const others = await client.query(
-			"select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-		);
-		return others.rowCount !== 0;
+		for (;;) {
+			const others = await client.query(
+				"select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+			);
+			if (others.rowCount === 0) return false;
+			if (performance.now() > until) return true;
+			await pause(50);
+		}
 	} finally {
 		await client.end();
 	}
