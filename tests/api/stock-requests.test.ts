@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireStock } from "#features/stock/server/expire-stock-job.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	await restartFeeds(base);
-	await asOwner(base, "truncate stock_requests, stock_items cascade");
+	await emptyTables(base, "stock_requests", "stock_items");
 	await feed(base.database, "stock-list", [item("S1001"), item("S1002")]);
 	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
 	colleagueId = (await insertPerson(base, { soldTo: ["S1"] })).id;

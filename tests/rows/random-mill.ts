@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type pg from "pg";
+import { emptyTablesAs } from "../support/empty-tables.ts";
 
 /** A small mill made at random: who buys, who receives, and what was ordered for whom. */
 export type RandomMill = { soldTos: number[]; shipTos: number[]; lines: RandomLine[] };
@@ -25,7 +26,7 @@ export const randomScope = ({ soldTos, shipTos }: RandomMill) =>
 
 /** Writes the mill as the database's administrator: one of every row that hangs on a line. */
 export async function insertMill(admin: pg.Client, mill: RandomMill): Promise<void> {
-	await admin.query("truncate accounts, mills, heats, order_lines, order_line_prices cascade");
+	await emptyTablesAs(admin, "accounts", "mills", "heats", "order_lines", "order_line_prices");
 	await admin.query("insert into mills values ('RB', 'River Bend', 'Iowa', 'America/Chicago')");
 	await admin.query(
 		`insert into people (id, email, name) overriding system value

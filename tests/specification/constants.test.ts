@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { areasOf, mayAccess, type UserJson } from "#shared/access.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
+import { emptyTables } from "../support/empty-tables.ts";
 import { openLivePage } from "../support/live-browser.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { Browser, type SignInSite, startSignInSite } from "../support/sign-in-site.ts";
@@ -49,7 +50,7 @@ describe("cookie lifetimes (§9)", () => {
 	});
 
 	test("the token and the session that the cookies name end with them in the database", async () => {
-		await asOwner(base, "truncate sessions cascade");
+		await emptyTables(base, "sessions");
 		await allCookies();
 		const lives = `select extract(epoch from t.expires_at - t.issued_at)::int as token, extract(epoch from s.expires_at - s.signed_in_at)::int as session
 			from session_tokens t join sessions s on s.id = t.session_id`;

@@ -1,8 +1,8 @@
-import pg from "pg";
 import type { EntityName } from "#features/feeds/entities.ts";
 import type { RunResult } from "#features/feeds/server/import-request.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
 import type { Database } from "#server/database/database.ts";
+import { emptyTables } from "./empty-tables.ts";
 
 /** The smallest valid rows of a small mill, as sources send them; `changes` go over them. */
 
@@ -147,14 +147,14 @@ export async function feedAddresses(database: Database): Promise<void> {
 	]);
 }
 
+const fedTables = [
+	...["mills", "accounts", "order_lines", "order_line_prices", "people", "heats", "specifications", "commodities"],
+	...["feed_runs", "feed_freshness", "feed_keys", "rate_limits"],
+];
+
 /** Empties what feeds fill and begins anew with the partners: quicker than a database for every test. */
 export async function restartFeeds({ adminUrl, database }: { adminUrl: string; database: Database }): Promise<void> {
-	const owner = new pg.Client({ connectionString: adminUrl });
-	await owner.connect();
-	await owner.query(
-		"truncate mills, accounts, order_lines, order_line_prices, people, heats, specifications, commodities, feed_runs, feed_freshness, feed_keys, rate_limits restart identity cascade",
-	);
-	await owner.end();
+	await emptyTables({ adminUrl }, ...fedTables);
 	await feedPartners(database);
 }
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { acknowledgmentFeedRow, feed, feedPartners, lineFeedRow, orderFeedRow, readRows } from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { acknowledgmentPaper } from "./acknowledgment-pdf.ts";
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
 	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
 });
 beforeEach(async () => {
-	await asOwner(base, "truncate order_acknowledgments, outbox restart identity cascade");
+	await emptyTables(base, "order_acknowledgments", "outbox");
 	const asked = { askedPieces: 5, askedLb: 32_500, askedPerCwt: 50.25, askedOn: "2026-05-20" };
 	await send(acknowledgmentFeedRow({ lines: [line(1, { actions: ["changed_quantity", "changed_date"], ...asked }), line(2)] }));
 });

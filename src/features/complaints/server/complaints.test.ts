@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import {
 	feed,
 	feedPartners,
@@ -42,7 +43,7 @@ beforeAll(async () => {
 		signIn({ soldTo: ["S2"] }),
 	]);
 });
-beforeEach(() => asOwner(db, "truncate complaints, outbox restart identity cascade"));
+beforeEach(() => emptyTables(db, "complaints", "outbox"));
 afterAll(async () => {
 	await api.stop();
 	await db.drop();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningJobs } from "#server/jobs/start-jobs.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 	jobs = await runJobs(db, [tellDeskJob]);
 });
 beforeEach(async () => {
-	await asOwner(db, "truncate complaints, order_messages, desk_marks, outbox, notifications restart identity cascade");
+	await emptyTables(db, "complaints", "order_messages", "desk_marks", "outbox", "notifications");
 	const by = { by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 };
 	const about = { soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates came." };
 	await feed(db.database, "complaints", [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -30,8 +31,8 @@ beforeAll(async () => {
 	({ caller: elsewhere } = await signIn({ groups: ["SSA-ISR"], soldTo: ["S2"] }));
 	({ caller: admin } = await signIn({ groups: ["SSA-Admin"] }));
 });
-const things = "complaints, order_messages, stock_requests, desk_marks, outbox, audit_events, notifications";
-beforeEach(() => asOwner(db, `truncate ${things} restart identity cascade`));
+const things = ["complaints", "order_messages", "stock_requests", "desk_marks", "outbox", "audit_events", "notifications"];
+beforeEach(() => emptyTables(db, ...things));
 afterAll(async () => {
 	await api.stop();
 	await db.drop();
@@ -224,7 +225,7 @@ describe("a query of an acknowledgment", () => {
 			input: { number: "A1", revision: 1, values: JSON.stringify(values) },
 		});
 	beforeEach(async () => {
-		await asOwner(db, "truncate order_acknowledgments cascade");
+		await emptyTables(db, "order_acknowledgments");
 		await feed(db.database, "acknowledgments", [acknowledgmentFeedRow()]);
 	});
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 	await feed(db.database, "pieces", [pieceFeedRow()]);
 	await feed(db.database, "shipments", [shipmentFeedRow()]);
 });
-beforeEach(() => asOwner(db, "truncate complaints cascade"));
+beforeEach(() => emptyTables(db, "complaints"));
 afterAll(() => db.drop());
 
 const complaint = (changes: Row = {}): Row => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -20,7 +21,7 @@ afterAll(async () => {
 	await base.drop();
 });
 beforeEach(async () => {
-	await asOwner(base, "truncate feed_freshness, feed_alarms, mails cascade");
+	await emptyTables(base, "feed_freshness", "feed_alarms", "mails");
 	await came("orders", 5);
 	await came("invoices", 5);
 });

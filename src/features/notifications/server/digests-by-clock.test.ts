@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 beforeEach(async () => {
 	await restartFeeds(base);
-	await asOwner(base, "truncate mails cascade");
+	await emptyTables(base, "mails");
 });
 
 const personRow = (name: string, changes: Record<string, unknown>) => ({
@@ -67,7 +68,7 @@ describe("a daily digest", () => {
 		// Mexico City gave up summer time, the border with Texas did not.
 		expect([await mailed("2026-07-01T12:59:00Z"), await mailed("2026-07-01T13:00:00Z")]).toEqual([0, 2]);
 		for (const name of ["ana", "eva"]) await tell(name, "2026-01-15T01:00:00Z");
-		await asOwner(base, "truncate notification_digests");
+		await emptyTables(base, "notification_digests");
 		expect([await mailed("2026-01-15T13:00:00Z"), await mailed("2026-01-15T14:00:00Z")]).toEqual([3, 4]);
 	});
 

@@ -3,6 +3,7 @@ import { forgetViewers } from "#server/session/find-viewer.ts";
 import { viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { signOutCookies } from "#shared/cookies.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -24,12 +25,12 @@ afterAll(async () => {
 	await base.drop();
 });
 beforeEach(async () => {
-	await asOwner(base, "truncate rate_limits, terms_acceptances, audit_events, sessions cascade");
+	await emptyTables(base, "rate_limits", "terms_acceptances", "audit_events", "sessions");
 	await asOwner(base, "update people set is_active = true");
 	site.from.address = "127.0.0.1";
 	browser = new Browser();
 	await site.signIn(browser, email);
-	await asOwner(base, "truncate audit_events");
+	await emptyTables(base, "audit_events");
 });
 
 const getUser = (headers: Record<string, string> = {}, from = browser) => site.call(from, "/api/auth/get-user", undefined, headers);

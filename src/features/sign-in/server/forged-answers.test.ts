@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	browser = new Browser();
-	await asOwner(base, "truncate rate_limits");
+	await emptyTables(base, "rate_limits");
 });
 
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));

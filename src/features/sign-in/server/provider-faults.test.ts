@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHealthCheck } from "#app/health.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { type FaultyServer, faults, startFaultyServer } from "../../../../tests/support/faulty-server.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { skewOf } from "./oidc-client.ts";
@@ -50,7 +51,7 @@ beforeEach(async () => {
 	browser = new Browser();
 	provider.fail(undefined);
 	tokens.fail(undefined);
-	await asOwner(base, "truncate rate_limits");
+	await emptyTables(base, "rate_limits");
 });
 
 describe.each(quick)("a provider that answers %s", (fault) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -20,7 +21,7 @@ afterAll(async () => {
 	await base.drop();
 });
 beforeEach(async () => {
-	await asOwner(base, "truncate rate_limits, sessions cascade");
+	await emptyTables(base, "rate_limits", "sessions");
 	browser = new Browser();
 	await site.signIn(browser, email);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { hashSecret } from "#server/session/secrets.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	browser = new Browser();
-	await asOwner(base, "truncate rate_limits, terms_acceptances, identities, audit_events");
+	await emptyTables(base, "rate_limits", "terms_acceptances", "identities", "audit_events");
 	site.from.address = "127.0.0.1";
 });
 

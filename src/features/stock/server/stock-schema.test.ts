@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -50,7 +51,7 @@ afterAll(async () => {
 	await base.drop();
 });
 beforeEach(async () => {
-	await asOwner(base, "truncate stock_requests, stock_items cascade");
+	await emptyTables(base, "stock_requests", "stock_items");
 	expect(await feed(base.database, "stock-list", [item, { ...item, stock: "S1002", price: undefined }])).toMatchObject({ accepted: 2 });
 });
 

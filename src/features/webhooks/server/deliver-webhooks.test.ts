@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { keyFor, seal } from "#server/secret-key.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
 	receiver.received.length = 0;
 	receiver.answerWith(() => ({ status: 200 }));
-	await asOwner(base, "truncate outbox, webhook_endpoints, webhook_deliveries");
+	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries");
 	await asOwner(base, "delete from graphile_worker._private_jobs");
 	endpoint = await addEndpoint();
 });

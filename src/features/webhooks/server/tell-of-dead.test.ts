@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { keyFor, seal } from "#server/secret-key.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	receiver.answerWith(() => ({ status: 422 }));
-	await asOwner(base, "truncate outbox, webhook_endpoints, webhook_deliveries, mails cascade");
+	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries", "mails");
 	await asOwner(base, "delete from graphile_worker._private_jobs");
 	const key = keyFor(jobServices(base).config, "webhook secrets");
 	const [made] = await asOwner<{ id: string }>(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -28,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
 	receiver.received.length = 0;
 	receiver.answerWith(() => ({ status: 200 }));
-	await asOwner(base, "truncate outbox, webhook_endpoints, webhook_deliveries");
+	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries", "audit_events");
 });
 
 const saveDocument = "mutation ($input: SaveWebhookInput!) { saveWebhook(input: $input) { id secret } }";

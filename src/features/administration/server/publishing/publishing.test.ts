@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readConfig } from "#server/config.ts";
 import { sweepFiles } from "#server/storage/sweep-files.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
@@ -51,7 +52,7 @@ beforeAll(async () => {
 	callers.yard = await signIn({ shipTo: ["T1"] });
 	callers.supplier = await signIn({ suppliers: ["V1"] });
 });
-beforeEach(() => asOwner(base, "truncate notices, resources, files cascade"));
+beforeEach(() => emptyTables(base, "notices", "resources", "files"));
 afterAll(async () => {
 	await api.stop();
 	await base.drop();

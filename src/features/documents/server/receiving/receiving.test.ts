@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
@@ -31,7 +32,7 @@ async function signIn(name: string, lists: Parameters<typeof insertPerson>[1]): 
 	await asOwner(base, "update people set name = $2 where id = $1", [id, name]);
 	return api.signIn(id);
 }
-beforeEach(() => asOwner(base, "truncate tally_checks, audit_events cascade"));
+beforeEach(() => emptyTables(base, "tally_checks", "audit_events"));
 afterAll(async () => {
 	await api.stop();
 	await base.drop();

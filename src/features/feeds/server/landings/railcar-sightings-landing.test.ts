@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, startApi } from "../../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 	]);
 	api = await startApi(db);
 });
-beforeEach(() => asOwner(db, "truncate railcars, railcar_sightings"));
+beforeEach(() => emptyTables(db, "railcars", "railcar_sightings"));
 afterAll(async () => {
 	await api.stop();
 	await db.drop();

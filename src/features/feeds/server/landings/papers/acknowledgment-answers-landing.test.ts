@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emptyTables } from "../../../../../../tests/support/empty-tables.ts";
 import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow, readRows } from "../../../../../../tests/support/feed-rows.ts";
-import { asOwner } from "../../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
 let db: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	await feed(db.database, "orders", [orderFeedRow()]);
 });
 beforeEach(async () => {
-	await asOwner(db, "truncate order_acknowledgments cascade");
+	await emptyTables(db, "order_acknowledgments");
 	await feed(db.database, "acknowledgments", [acknowledgmentFeedRow()]);
 });
 afterAll(() => db.drop());

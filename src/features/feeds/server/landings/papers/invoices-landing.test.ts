@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptyTables } from "../../../../../../tests/support/empty-tables.ts";
 import {
 	feed,
 	invoiceFeedRow,
@@ -68,7 +69,7 @@ describe("the invoices feed", () => {
 	test("announces a payment to whoever follows invoices, and a new paper once", async () => {
 		const announced = () =>
 			asOwner(db, "select keys from live_events where kind = 'documents' and keys::text like '%invoice%' order by id");
-		await asOwner(db, "truncate live_events");
+		await emptyTables(db, "live_events");
 		await send(invoiceFeedRow());
 		await send(invoiceFeedRow({ revision: 2, state: "paid", openBalance: 0 }));
 		const keys = [{ account: expect.any(Number), shipTo: null, document: "invoice", number: "I1" }];

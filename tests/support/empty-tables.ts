@@ -1,0 +1,31 @@
+import pg from "pg";
+
+// Rows are deleted, without what a delete sets off: truncating gives every table and index a new file, which takes thirty times as long. Like it,
+// this waits for what is still being written.
+const emptying = `
+	with recursive emptied as (
+		select unnest(string_to_array($1, ' '))::regclass::oid as id
+		union select conrelid from pg_constraint join emptied on confrelid = emptied.id where contype = 'f'
+	), tables as (select id from emptied join pg_class on pg_class.oid = id where not relispartition)
+	select format('lock table %s in access exclusive mode', string_agg(id::regclass::text, ', ')) as statement from tables
+	union all select format('delete from %s', id::regclass) from tables
+	union all select format('select setval(%L, 1, false)', objid::regclass) from pg_depend join tables on refobjid = id
+		join pg_class on pg_class.oid = objid and relkind = 'S' where deptype in ('a', 'i') and classid = 'pg_class'::regclass`;
+
+/** Empties tables and all that refer to them, and counts their rows from 1 again: quicker than a database for every test. */
+export async function emptyTables({ adminUrl }: { adminUrl: string }, ...tables: string[]): Promise<void> {
+	const owner = new pg.Client({ connectionString: adminUrl });
+	await owner.connect();
+	try {
+		await emptyTablesAs(owner, ...tables);
+	} finally {
+		await owner.end();
+	}
+}
+
+/** The same over a connection that is there, as the database's administrator. */
+export async function emptyTablesAs(owner: pg.Client, ...tables: string[]): Promise<void> {
+	const { rows } = await owner.query<{ statement: string }>(emptying, [tables.join(" ")]);
+	const statements = rows.map(({ statement }) => statement);
+	await owner.query(["begin", "set local session_replication_role = replica", ...statements, "commit"].join("; "));
+}
