@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { freeFormKey } from "./free-form-key.ts";
+import { keepInMemory } from "./keep-in-memory.ts";
 import { startPortal } from "./portal.ts";
 
 declare module "vitest" {
@@ -13,6 +14,7 @@ declare module "vitest" {
 
 /** One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own person's. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+	keepInMemory();
 	const portal = await startPortal({ environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8" } });
 	project.provide("portalUrl", portal.url);
 	project.provide("portalDatabaseUrl", await portal.databaseUrl());
