@@ -108,7 +108,7 @@ async function landRound(tx: Transaction): Promise<number[]> {
 }
 
 // Everything that is printed, as it stands now; `revision` is the one that the paper gets. A revocation issues nothing: it takes away the revision
-// that people hold, whatever its heat and its row say by now.
+// that people hold, whatever its heat and its row say by now. `offset 0` has the hash made once, not wherever it is read.
 const issuing = `
 	create temp table issuing on commit drop as
 	select f.*, coalesce(d.revision, 0) + k.is_new::int as revision, k.*, case when k.is_new then f.printed_hash else d.content_hash end as content_hash
@@ -133,7 +133,7 @@ const issuing = `
 			join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item
 			join heats h on h.heat_number = s.heat
 			left join specifications g on g.grade = l.grade
-		) v
+		) v offset 0
 	) f
 	left join lateral (
 		select d.revision, d.content_hash from documents d
