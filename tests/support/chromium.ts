@@ -5,7 +5,7 @@ import type { DemoPerson } from "#shared/demo-people.ts";
 import type { Language } from "#shared/languages.ts";
 import { findChromium } from "../../tools/test/chromium.mjs";
 import { watchRequests } from "./at-rest.ts";
-import { openWindow } from "./left-windows.ts";
+import { closeWindows, openWindow } from "./left-windows.ts";
 import { demoEmail, signedIn } from "./signed-in.ts";
 
 /** A person at a browser of their own: cookies, language and size are theirs alone. */
@@ -18,11 +18,21 @@ export type Visit = {
 
 type Look = { language?: Language; width?: number; height?: number; theme?: "light" | "dark"; hasScript?: boolean };
 
-/** Debian's Chromium without a window; as root it has no sandbox to enter. */
-export function openChromium(): Promise<Browser> {
+let shared: Browser | undefined;
+
+/** Debian's Chromium without a window, one for all files of this process: `close` only closes what a test left open, for the next file. */
+export async function openChromium(): Promise<Browser> {
+	if (!shared?.isConnected()) shared = await launchChromium();
+	return shared;
+}
+
+async function launchChromium(): Promise<Browser> {
 	const executablePath = findChromium();
 	if (!executablePath) throw new Error("Chromium is missing: install it or set CHROMIUM_PATH");
-	return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+	// As root it has no sandbox to enter.
+	const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+	browser.close = () => closeWindows(browser);
+	return browser;
 }
 
 /**

@@ -23,6 +23,17 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	return { context, page: await context.newPage() };
 }
 
+/** Closes what a test that failed left open. */
+export async function closeWindows(browser: Browser): Promise<void> {
+	const swept = [...(left.get(browser)?.values() ?? [])].flat().map(({ context }) => context);
+	await Promise.all(
+		browser
+			.contexts()
+			.filter((context) => !swept.includes(context))
+			.map((context) => context.close()),
+	);
+}
+
 /** Nothing of the last visitor stays: cookies, what the site kept, answers in the cache, a cut network, rules for requests, pages. */
 async function sweep(context: BrowserContext, baseURL = ""): Promise<Page> {
 	const old = context.pages();
