@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { freeFormKey } from "./free-form-key.ts";
-import { keepInMemory } from "./keep-in-memory.ts";
 import { startPortal } from "./portal.ts";
+import { openRunFolder } from "./run-folder.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -14,9 +14,12 @@ declare module "vitest" {
 
 /** One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own person's. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-	keepInMemory();
+	const removeRunFolder = await openRunFolder();
 	const portal = await startPortal({ environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8" } });
 	project.provide("portalUrl", portal.url);
 	project.provide("portalDatabaseUrl", await portal.databaseUrl());
-	return portal.stop;
+	return async () => {
+		await portal.stop();
+		await removeRunFolder();
+	};
 }
