@@ -15,22 +15,3 @@ export const reasonCodes = [
 	"pulled_ahead",
 	"other",
 ] as const;
-
-/** The states of an order line, in the order of making (product.md); between two events of one moment the further one counts. */
-export const lineStates = [
-	"entered",
-	"acknowledged",
-	"scheduled",
-	"melted",
-	"rolled",
-	"heat_treated",
-	"processed",
-	"tested",
-	"on_hold",
-	"ready",
-	"partly_shipped",
-	"shipped",
-	"invoiced",
-	"closed",
-	"cancelled",
-] as const;

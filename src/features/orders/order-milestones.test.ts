@@ -92,4 +92,18 @@ describe("milestones", () => {
 			{ id: "cancelled", state: "cancelled", happenedAt: "2026-10-03T12:00:00Z" },
 		]);
 	});
+
+	test("what is said of a cancelled line afterwards does not count, and a line taken up again counts anew", () => {
+		const cancelled = [event("entered", 1), event("acknowledged", 2), event("cancelled", 3)];
+		const steps = (events: MilestoneLine["events"]) =>
+			milestonesOf(line({ state: "cancelled", isOpen: false, producedPieces: 0, events })).map(({ id, happenedAt }) => [id, happenedAt]);
+		const once = [
+			["ordered", "2026-10-01T12:00:00Z"],
+			["cancelled", "2026-10-03T12:00:00Z"],
+		];
+		expect(steps(cancelled)).toEqual(steps([...cancelled, event("rolled", 4), event("cancelled", 5)]));
+		expect(steps(cancelled).map(([id]) => id)).toEqual(once.map(([id]) => id));
+		expect(steps(cancelled).at(-1)).toEqual(once.at(-1));
+		expect(steps([...cancelled, event("acknowledged", 4), event("cancelled", 6)]).at(-1)).toEqual(["cancelled", "2026-10-06T12:00:00Z"]);
+	});
 });

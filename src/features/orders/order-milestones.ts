@@ -1,3 +1,5 @@
+import { lineMoves, makingStates } from "#shared/orders/line-states.ts";
+
 /** The milestones of one order line, from what happened to it and from how many pieces are where. */
 
 export type MilestoneLine = {
@@ -30,31 +32,25 @@ export type Step = {
 
 // Not every line is heat treated or processed.
 const rareSteps: readonly StepId[] = ["heat_treated", "processed"];
-const states = [
-	"entered",
-	"acknowledged",
-	"scheduled",
-	"melted",
-	"rolled",
-	"heat_treated",
-	"processed",
-	"tested",
-	"ready",
-	"partly_shipped",
-	"shipped",
-	"invoiced",
-	"closed",
-];
-const rank = (state: string) => states.indexOf(state);
+const rank = (state: string) => (makingStates as readonly string[]).indexOf(state);
 
 /** The steps in the order of making; a cancelled line shows those it took and then that it was cancelled. */
-export function milestonesOf(line: MilestoneLine): Step[] {
+export function milestonesOf(told: MilestoneLine): Step[] {
+	const line = { ...told, events: countedEvents(told) };
 	const reached = reachedState(line);
 	const shown = stepIds.filter((id) => !rareSteps.includes(id) || id === reached || line.events.some((event) => event.state === id));
 	const steps = shown.map((id) => stepOf(id, line, reached));
 	if (line.state === "cancelled") return [...steps.filter((step) => step.state === "done"), cancelledStep(line)];
 	const heldAt = isHeld(line) ? heldIndex(steps) : -1;
 	return steps.map((step, index) => (index === heldAt ? { ...step, state: "held", pieces: line.heldPieces || null } : step));
+}
+
+// What was said of a line after it was cancelled does not count.
+function countedEvents({ state, events }: MilestoneLine): MilestoneLine["events"] {
+	if (state !== "cancelled") return events;
+	const takenUp = events.findLastIndex((event) => (lineMoves.cancelled as readonly string[]).includes(event.state));
+	const end = events.findIndex((event, index) => index > takenUp && event.state === "cancelled");
+	return end < 0 ? events : events.slice(0, end + 1);
 }
 
 function isHeld(line: MilestoneLine): boolean {

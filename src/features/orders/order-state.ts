@@ -1,21 +1,7 @@
-/** States of an order line (product.md, "States"), and where each stands on the way of steel. */
-export const lineStates = [
-	"entered",
-	"acknowledged",
-	"scheduled",
-	"melted",
-	"rolled",
-	"heat_treated",
-	"processed",
-	"tested",
-	"ready",
-	"partly_shipped",
-	"shipped",
-	"invoiced",
-	"closed",
-	"on_hold",
-	"cancelled",
-] as const;
+import { makingStates } from "#shared/orders/line-states.ts";
+
+/** States of an order line as they are offered to choose from: on the way of steel, then beside it. */
+export const lineStates = [...makingStates, "on_hold", "cancelled"] as const;
 
 export type ProgressLine = { state: string; heldFrom: string | null };
 

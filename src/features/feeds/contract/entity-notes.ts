@@ -6,7 +6,8 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	accounts: "A sold-to, ship-to or supplier, with the ship-tos of a sold-to.",
 	people: "A person who may sign in, with the groups and accounts they hold; the lists are complete.",
 	orders: "An order with its lines. Lines that a newer revision no longer names stay as they are: cancelling is a state.",
-	"order-events": "Something that happened to an order's line, or a date that moved. Events never change.",
+	"order-events":
+		"Something that happened to an order's line, or a date that moved. Events never change. A line is held before it is shipped and cancelled before it is melted; another hold or cancellation, or one of a line that is cancelled, is kept and leaves the line where it stands. A cancelled line is taken up again as entered, acknowledged or scheduled.",
 	specifications: "The limits of a grade, against which certificates show their values.",
 	heats: "A heat with its chemistry and tests.",
 	pieces: "A piece of an order's line.",

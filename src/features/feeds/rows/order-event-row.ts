@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { lineStates } from "#shared/orders/line-states.ts";
 import { code, day, instant, item, note, optional, pieceCount, text } from "../fields.ts";
-import { lineStates, reasonCodes } from "../reasons.ts";
+import { reasonCodes } from "../reasons.ts";
 
 const key = { order: code, item, event: code, at: instant };
 const told = { noteEn: optional(note), noteEs: optional(note) };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineStates } from "#shared/orders/line-states.ts";
 import {
 	asFault,
 	code,
@@ -16,7 +17,6 @@ import {
 	weightLb,
 	widthIn,
 } from "../fields.ts";
-import { lineStates } from "../reasons.ts";
 
 const charge = z.strictObject({ code, perCwt });
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-import { lineStates } from "../../reasons.ts";
+import { lineMoves, lineStates, statesBefore } from "#shared/orders/line-states.ts";
 
 /**
  * What a line shows is computed anew from what was said about it: report, events, promises, pieces, shipments.
@@ -11,15 +11,33 @@ const line = (alias: string, other: string) =>
 
 export const touchedLinesTable = "create temp table touched_lines (account_id bigint, order_number text, item int) on commit drop";
 
-const progress = `array_position(array[${lineStates.map((state) => `'${state}'`).join(", ")}], c.state)`;
+const list = (states: readonly string[]) => `array[${states.map((state) => `'${state}'`).join(", ")}]`;
 
-// The line's own report stands beside its events; a line that nobody spoke of is entered on the day of its order.
-const latestState = (condition: string) => `
-	select c.state, c.at, c.reason from (
-		select e.state, e.happened_at as at, e.reason, e.event_key from order_events e where ${line("e", "b")}
-		union all select b.reported_state, b.reported_state_at, null, null where b.reported_state is not null
-		union all select 'entered', null, null, null
-	) c where ${condition} order by c.at desc nulls last, ${progress} desc, c.event_key desc nulls last limit 1`;
+// What was said of a line's state: its own report stands beside its events; a line that nobody spoke of is entered on the day of its order.
+const said = `(
+	select e.state, e.happened_at as at, e.reason, e.event_key from order_events e where ${line("e", "b")}
+	union all select b.reported_state, b.reported_state_at, null, null where b.reported_state is not null
+	union all select 'entered', null, null, null)`;
+
+const place = (alias: string) =>
+	`(coalesce(${alias}.at, '-infinity'), array_position(${list(lineStates)}, ${alias}.state), coalesce(${alias}.event_key, ''))`;
+
+/** Where the line stood on the way of steel when something was said of it. */
+const stoodAt = (alias: string) => `(
+	select f.state from ${said} f where f.state <> all (array['on_hold', 'cancelled']) and ${place("f")} < ${place(alias)}
+	order by ${place("f")} desc limit 1)`;
+
+/**
+ * The last word that the table of moves allows (src/shared/orders/line-states.ts). Only a hold and a cancellation can be forbidden to come, and
+ * only a cancellation, until the line is taken up again, forbids what comes after it: so it is asked of those two alone, which are few.
+ */
+const latestState = `
+	select c.state, c.at, c.reason, case when c.state = 'on_hold' then ${stoodAt("c")} end as held_from from ${said} c
+	where c.state <> all (array['on_hold', 'cancelled'])
+		or c.state = 'on_hold' and ${stoodAt("c")} = any (${list(statesBefore("on_hold"))})
+		or c.state = 'cancelled' and ${stoodAt("c")} = any (${list(statesBefore("cancelled"))}) and not exists (
+			select from ${said} f where f.state = any (${list(lineMoves.cancelled)}) and ${place("f")} > ${place("c")})
+	order by c.state = 'cancelled' desc, case when c.state = 'cancelled' then coalesce(c.at, '-infinity') end, ${place("c")} desc limit 1`;
 
 /** State, hold and dates of the touched lines; only those that come out otherwise are written. */
 export async function settleStates(tx: Transaction): Promise<void> {
@@ -27,7 +45,7 @@ export async function settleStates(tx: Transaction): Promise<void> {
 		with settled as materialized (
 			select b.account_id, b.order_number, b.item, s.state,
 				coalesce(s.at, b.ordered_on::timestamp at time zone (select m.time_zone from mills m where m.code = b.mill)) as state_at,
-				case when s.state = 'on_hold' then (select h.state from (${latestState("c.state <> 'on_hold'")}) h) end as held_from,
+				s.held_from,
 				case when s.state = 'on_hold' then s.reason end as hold_reason,
 				coalesce(b.reported_first_on, (select c.promised_on from promise_changes c where ${line("c", "b")}
 					order by c.changed_at, c.event_key limit 1)) as first_on,
@@ -39,7 +57,7 @@ export async function settleStates(tx: Transaction): Promise<void> {
 				b.delay_reason as old_delay_reason
 			from (select distinct * from touched_lines) t
 			join order_lines b on ${line("b", "t")}
-			cross join lateral (${latestState("true")}) s
+			cross join lateral (${latestState}) s
 			left join lateral (select c.promised_on, c.changed_at, c.reason from promise_changes c where ${line("c", "b")}
 				order by c.changed_at desc, c.event_key desc limit 1) p on true
 		)

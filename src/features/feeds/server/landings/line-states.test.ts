@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type LineState, lineMoves, lineStates } from "#shared/orders/line-states.ts";
+import { feed, orderFeedRow, readRows, restartFeeds, stateFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(() => restartFeeds(db));
+
+type Standing = { state: LineState; heldFrom: LineState | null };
+
+/** The table of moves, walked step by step. */
+function walk(states: readonly LineState[]): Standing {
+	let at: Standing = { state: "entered", heldFrom: null };
+	for (const next of states) {
+		const from = at.heldFrom ?? at.state;
+		const mayMove = from === next || (from !== "on_hold" && lineMoves[from].includes(next));
+		if (mayMove) at = { state: next, heldFrom: next === "on_hold" ? from : null };
+	}
+	return at;
+}
+
+const moment = (index: number) => new Date(Date.UTC(2026, 3, 1) + index * 60_000).toISOString();
+const event = (order: string) => (state: LineState, index: number) => stateFeedRow({ order, event: `E${index}`, at: moment(index), state });
+
+async function standings(): Promise<Standing[]> {
+	const rows = await readRows(db.database, `select state, held_from as "heldFrom" from order_lines order by order_number`);
+	return rows as Standing[];
+}
+
+describe("an order's line", () => {
+	test("is cancelled before melting alone, held before it leaves, and a cancelled one is taken up before melting", async () => {
+		const told: [LineState[], Standing][] = [
+			[["scheduled", "cancelled"], { state: "cancelled", heldFrom: null }],
+			[["scheduled", "on_hold", "cancelled"], { state: "cancelled", heldFrom: null }],
+			[["rolled", "cancelled"], { state: "rolled", heldFrom: null }],
+			[["rolled", "on_hold", "cancelled"], { state: "on_hold", heldFrom: "rolled" }],
+			[["scheduled", "cancelled", "rolled", "on_hold"], { state: "cancelled", heldFrom: null }],
+			[["cancelled", "acknowledged", "melted"], { state: "melted", heldFrom: null }],
+			[["invoiced", "on_hold"], { state: "invoiced", heldFrom: null }],
+			[["tested", "rolled"], { state: "rolled", heldFrom: null }],
+		];
+		const orders = told.map((_, index) => `M${100 + index}`);
+		await feed(
+			db.database,
+			"orders",
+			orders.map((order) => orderFeedRow({ order })),
+		);
+		await feed(
+			db.database,
+			"order-events",
+			told.flatMap(([states], index) => states.map(event(orders[index] ?? ""))),
+		);
+		expect(await standings()).toEqual(told.map(([, standing]) => standing));
+	});
+
+	test("stands where the table of moves leads, whatever is said, in whatever order it comes", async () => {
+		const way = fc.array(fc.constantFrom(...lineStates), { maxLength: 9 });
+		await fc.assert(
+			fc.asyncProperty(fc.array(way, { minLength: 20, maxLength: 20 }), fc.infiniteStream(fc.nat()), async (ways, chance) => {
+				await restartFeeds(db);
+				const orders = ways.map((_, index) => `M${100 + index}`);
+				await feed(
+					db.database,
+					"orders",
+					orders.map((order) => orderFeedRow({ order })),
+				);
+				const events = ways.flatMap((states, index) => states.map(event(orders[index] ?? "")));
+				const mixed = events.map((row) => ({ row, at: chance.next().value })).toSorted((one, other) => Number(one.at) - Number(other.at));
+				const half = Math.ceil(mixed.length / 2);
+				for (const part of [mixed.slice(0, half), mixed.slice(half)]) {
+					const { rejects } = await feed(
+						db.database,
+						"order-events",
+						part.map(({ row }) => row),
+					);
+					expect(rejects).toEqual([]);
+				}
+				expect(await standings()).toEqual(ways.map(walk));
+			}),
+			{ numRuns: 25 },
+		);
+	}, 120_000);
+});
