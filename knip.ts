@@ -15,8 +15,8 @@ const config: KnipConfig = {
 		"bench/support/{bare,postgraphile}-server.ts",
 		// Read by number, in tools/checks/coverage.ts.
 		"tests/specification/sentences/section-*.ts",
-		// Runs as a process of its own in a test.
-		"tests/support/webhook-sender.ts",
+		// Run as processes of their own.
+		"tests/support/{prepare-demo,webhook-sender}.ts",
 		"tests/scale/*.scale.ts",
 		"tests/support/pattern-runner.ts",
 	],

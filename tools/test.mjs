@@ -5,14 +5,23 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installWhenStale } from "./install.mjs";
 import { installChromium } from "./test/chromium.mjs";
+import { makeRunFolder, removeRunFolder } from "./test/run-folder.mjs";
 import { check, tests } from "./test/stages.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
+const runFolder = makeRunFolder();
+process.on("exit", () => removeRunFolder(runFolder));
+process.env.MILLGATE_DEMO_DIR = join(runFolder, "demo");
 
+const named = process.argv.slice(2);
+const isGenerated = named.length === 0 || named.includes("generate");
 const stages = [
 	check("generate", "node tools/generate.ts"),
 	[
+		// The two that take longest, and use less than two cores.
+		check("demo", "node tests/support/prepare-demo.ts"),
+		check("build", `node tools/build.ts${isGenerated ? " --generated" : ""}`),
 		check("types", "react-router typegen && tsc --noEmit"),
 		check("lint", "biome check --error-on-warnings --max-diagnostics=200 ."),
 		check("layers", "node tools/check-layers.ts"),
@@ -25,12 +34,10 @@ const stages = [
 		check("audit", "node tools/check-audit.ts"),
 	],
 	tests("unit", "vitest run"),
-	check("build", "node tools/build.ts"),
 	check("script-size", "node bench/script-size.ts", { needs: ["build"], prints: true }),
-	tests("browser", "vitest run --config vitest.browser.config.ts", { needs: ["build"], before: installChromium }),
+	tests("browser", "vitest run --config vitest.browser.config.ts", { needs: ["build", "demo"], before: installChromium }),
 ];
 
-const named = process.argv.slice(2);
 const unknown = named.filter((name) => !stages.flat().some((stage) => stage.name === name));
 if (unknown.length > 0) {
 	process.stderr.write(

@@ -14,12 +14,16 @@ declare module "vitest" {
 
 /** One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own person's. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const removeRunFolder = await openRunFolder();
-	const portal = await startPortal({ environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8" } });
+	const removeRunFolder = openRunFolder();
+	const portal = await startPortal({
+		// `npm test` has it prepared beside other stages.
+		dataDir: process.env.MILLGATE_DEMO_DIR,
+		environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8" },
+	});
 	project.provide("portalUrl", portal.url);
 	project.provide("portalDatabaseUrl", await portal.databaseUrl());
 	return async () => {
 		await portal.stop();
-		await removeRunFolder();
+		removeRunFolder();
 	};
 }

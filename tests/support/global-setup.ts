@@ -10,7 +10,7 @@ export const templateName = "millgate_template";
 
 /** One PostgreSQL for the whole run, in a folder of its own, with a migrated template; stopped and removed at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
-	const removeRunFolder = await openRunFolder();
+	const removeRunFolder = openRunFolder();
 	const folder = await mkdtemp(join(tmpdir(), "millgate-test-"));
 	const { adminUrl, stop } = await startEmbeddedDatabase(folder);
 	await spareDurability(adminUrl);
@@ -18,6 +18,6 @@ export default async function setup(): Promise<() => Promise<void>> {
 	process.env.MILLGATE_TEST_CLUSTER_URL = adminUrl;
 	return async () => {
 		await stop();
-		await removeRunFolder();
+		removeRunFolder();
 	};
 }

@@ -1,9 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 
 type Window = { context: BrowserContext; page: Page };
 
+// Far more than it takes; a worker of the page that is just being ended may leave a command without an answer.
+const sweepMs = 10_000;
+
 /** Swept windows of a browser, by what they were opened with. */
 const left = new WeakMap<Browser, Map<string, Window[]>>();
+/** How a window is really closed. */
+const closers = new WeakMap<BrowserContext, () => Promise<void>>();
 
 /**
  * A context with a blank page. Chromium opens a window of its own for each context, frame, tabs and all, which takes longer than the page
@@ -16,21 +22,26 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	const swept = kept.get(key)?.pop();
 	if (swept) return swept;
 	const context = await browser.newContext(options);
+	const reallyClose = context.close.bind(context);
+	closers.set(context, reallyClose);
 	context.close = async () => {
-		const page = await sweep(context, options.baseURL);
-		kept.set(key, [...(kept.get(key) ?? []), { context, page }]);
+		// What cannot be swept is nobody's.
+		const swept = sweep(context, options.baseURL).catch(() => undefined);
+		const page = await Promise.race([swept, wait(sweepMs, undefined, { ref: false })]);
+		if (page) kept.set(key, [...(kept.get(key) ?? []), { context, page }]);
+		else await reallyClose();
 	};
 	return { context, page: await context.newPage() };
 }
 
-/** Closes what a test that failed left open. */
+/** Closes what a test that failed left open; nobody gets such a window. */
 export async function closeWindows(browser: Browser): Promise<void> {
 	const swept = [...(left.get(browser)?.values() ?? [])].flat().map(({ context }) => context);
 	await Promise.all(
 		browser
 			.contexts()
 			.filter((context) => !swept.includes(context))
-			.map((context) => context.close()),
+			.map((context) => (closers.get(context) ?? (() => context.close()))()),
 	);
 }
 

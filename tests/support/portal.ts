@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
-import { spareDurability } from "./spare-durability.ts";
+import { prepareData } from "./prepare-data.ts";
 
 const entry = "build/server/index.js";
 const readyMs = 60_000;
@@ -31,13 +31,14 @@ export type Portal = {
 
 /**
  * Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds settings. With `hasAccounts`
- * the provider of an empty portal knows the demo's accounts: whoever has one may sign in once the database knows their address.
+ * the provider of an empty portal knows the demo's accounts: whoever has one may sign in once the database knows their address. What was
+ * prepared ahead in a `dataDir` is there at once.
  */
 export async function startPortal(
-	options: { isEmpty?: boolean; hasAccounts?: boolean; environment?: Record<string, string> } = {},
+	options: { isEmpty?: boolean; hasAccounts?: boolean; dataDir?: string | undefined; environment?: Record<string, string> } = {},
 ): Promise<Portal> {
 	if (!existsSync(entry)) throw new Error(`${entry} is missing: run \`npm run build\` first`);
-	const dataDir = await mkdtemp(join(tmpdir(), "millgate-portal-"));
+	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "millgate-portal-")));
 	const [port, identityPort] = [await freePort(), await freePort()];
 	const env = {
 		PATH: process.env.PATH,
@@ -52,7 +53,7 @@ export async function startPortal(
 		...options.environment,
 	};
 	let printed = "";
-	const keep = (chunk: Buffer) => {
+	const keep = (chunk: Buffer | string) => {
 		printed += chunk.toString();
 	};
 	let server: ChildProcess | undefined;
@@ -68,15 +69,7 @@ export async function startPortal(
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
-		if (!options.environment?.DATABASE_URL) await spareDurability((await startEmbeddedDatabase(dataDir)).adminUrl);
-		const prepare = spawn(process.execPath, ["tools/prepare.ts"], {
-			env: { ...env, DEMO: String(!options.isEmpty) },
-			stdio: ["ignore", "pipe", "pipe"],
-		});
-		prepare.stdout.on("data", keep);
-		prepare.stderr.on("data", keep);
-		const [code] = await once(prepare, "exit");
-		if (code !== 0) throw new Error(`The data could not be prepared:\n${printed}`);
+		keep(await prepareData({ ...env, DEMO: String(!options.isEmpty) }));
 		await start();
 	} catch (error) {
 		await stop();
