@@ -26,8 +26,8 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	closers.set(context, reallyClose);
 	context.close = async () => {
 		// What cannot be swept is nobody's.
-		const swept = sweep(context, options.baseURL).catch(() => undefined);
-		const page = await Promise.race([swept, wait(sweepMs, undefined, { ref: false })]);
+		const sweeping = sweep(context, options.baseURL).catch(() => undefined);
+		const page = await Promise.race([sweeping, wait(sweepMs, undefined, { ref: false })]);
 		if (page) kept.set(key, [...(kept.get(key) ?? []), { context, page }]);
 		else await reallyClose();
 	};
