@@ -75,11 +75,11 @@ test("lets whoever deletes an order wait for the landing that brings it a line",
 	await owner.query("delete from order_lines where order_number = 'M200'");
 	await landing.query("begin; select pg_advisory_xact_lock(7460002, 2)");
 	await landing.query(copyOf("order_lines", { order_number: "'M200'" }));
-	const deleted = owner.query("delete from orders where order_number = 'M200'");
+	const refused = expect(owner.query("delete from orders where order_number = 'M200'")).rejects.toMatchObject({ code: "23503" });
 	const isWaiting = () => landing.query("select from pg_locks where locktype = 'advisory' and not granted");
 	await expect.poll(async () => (await isWaiting()).rowCount).toBe(1);
 	await landing.query("commit");
-	await expect(deleted).rejects.toMatchObject({ code: "23503" });
+	await refused;
 });
 
 test("gives feeds no right to take orders or lines away", async () => {

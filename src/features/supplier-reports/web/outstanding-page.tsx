@@ -137,7 +137,8 @@ function lineColumns(format: Format, sums: Sums): SupplyColumns<ListedPoLineFrag
 		done: {
 			cell: (row) => linked(pathWith(paths.shipmentsReceived, { po: po(row) }), format.percent(row.donePercent / 100, 1)),
 		},
-		expires: { cell: (row) => format.day(row.expiresOn) },
+		// A line on which nothing is awaited any more runs out no more.
+		expires: { cell: (row) => (row.state === "open" ? format.day(row.expiresOn) : lineStateWord(row.state)) },
 		priceBasis: {
 			cell: (row) => (
 				<span className={styles.place} title={row.indexName ?? undefined}>

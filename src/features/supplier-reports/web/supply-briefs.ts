@@ -7,6 +7,7 @@ import type {
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { lineStateWord } from "../supply-words.ts";
 import { nameOf } from "./supply-cells.tsx";
 
 /** What a phone says below the number of a load or a line: what it is, and the figure that it is looked up for. */
@@ -20,9 +21,10 @@ export const receiptBrief = ({ commodity, acceptedLb }: ListedReceiptFragment, f
 	figure(m.supply_col_accepted(), format.weight(acceptedLb)),
 ];
 
-export const lineBrief = ({ commodity, balanceLb, donePercent }: ListedPoLineFragment, format: Format): string[] => [
+export const lineBrief = ({ commodity, balanceLb, donePercent, state }: ListedPoLineFragment, format: Format): string[] => [
 	named(commodity),
 	`${figure(m.supply_col_balance(), format.weight(balanceLb))} · ${format.percent(donePercent / 100, 1)}`,
+	...(state === "open" ? [] : [lineStateWord(state)]),
 ];
 
 export const invoicedBrief = ({ state, amount, currency, dueOn }: ListedInvoicedLoadFragment, format: Format): string[] => [
