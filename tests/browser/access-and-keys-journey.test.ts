@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { insertPerson } from "../support/people.ts";
 import { ask } from "../support/session-jar.ts";
@@ -18,7 +19,7 @@ async function openAs(language: Language, path: string) {
 	const { page, context, faults } = await visit(browser, { language });
 	await context.addCookies(await jarFor("admin"));
 	await page.goto(path);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	return { page, context, faults };
 }
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "#shared/languages.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { insertPerson } from "../support/people.ts";
 import { ask, openJar } from "../support/session-jar.ts";
@@ -28,7 +29,7 @@ async function openList(language: Language, count: number) {
 
 async function chooseAll(page: Page, word: string, count: number) {
 	await page.goto(`/admin/user-management?q=${word}`);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const boxes = page.locator("tbody").getByRole("checkbox");
 	await expect.poll(() => boxes.count()).toBe(count);
 	for (const box of await boxes.all()) await box.check();
@@ -56,7 +57,7 @@ test("an administrator gives people a group, takes an account and deactivates th
 	};
 	const takeBack = async () => {
 		await page.reload();
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		await page.getByRole("button", { name: m.people_batch_back({}, locale) }).click();
 		await page.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
 		await page.getByLabel(m.people_reason({}, locale)).fill("Era el archivo equivocado");
@@ -98,7 +99,7 @@ test("a file of rights with faults names each cell and changes nothing; mended i
 	const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
 	const rows = form.getByLabel(m.people_batch_rows({}, locale));
 	const look = form.getByRole("button", { name: m.people_batch_look({}, locale) });
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const [first, second] = emails;
 	const good = ["email,change,right", `${first},add,SSA-VP`];
 	await rows.fill([...good, `${first?.toUpperCase()} ,add,SSA-VP`, `nobody@yard.example,add,${word}`, `=${second},add,nowhere`].join("\n"));
@@ -122,7 +123,7 @@ test("a file of hundreds of rights is told page by page, what changes first, eve
 	const codes = Array.from({ length: 120 }, (_, index) => `${word}.${index}`);
 	const { email: holder } = await insertPerson(site, { soldTo: codes });
 	await page.goto("/admin/user-management?task=many");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
 	const look = async (rows: readonly string[]) => {
 		await form.getByLabel(m.people_batch_rows({}, locale)).fill(["email,change,right", ...rows].join("\n"));
@@ -162,7 +163,7 @@ test("a file of hundreds of rights is told page by page, what changes first, eve
 test("rows of a spreadsheet that are pasted by the thousand stand in the field, in place of what was selected", async () => {
 	const { page, context, faults } = await openList("en", 1);
 	await page.goto("/admin/user-management?task=many");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const field = page.getByRole("form", { name: m.people_batch_title() }).getByLabel(m.people_batch_rows());
 	await field.fill("email,change,right\nHERE\nlast@yard.example,add,1");
 	const rows = Array.from({ length: 1_500 }, (_, index) => `person.${index}@yard.example,add,104233`);

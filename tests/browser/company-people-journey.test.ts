@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { insertPerson, type SomePerson } from "../support/people.ts";
 import { ask, openJar } from "../support/session-jar.ts";
@@ -31,7 +32,7 @@ test.each([
 		const { page, context, faults } = await visit(browser, { language });
 		await context.addCookies(await openJar(boss.email));
 		await page.goto("/customer/people");
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		for (const { email } of [boss, mate]) await page.getByRole("row").filter({ hasText: email }).getByRole("checkbox").check();
 		await page.getByRole("button", { name: m.people_review_remove({}, locale) }).click();
 		const dialog = page.getByRole("dialog");

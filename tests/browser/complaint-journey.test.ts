@@ -5,6 +5,7 @@ import { importRows } from "#features/feeds/server/import-rows.ts";
 import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { asOwner } from "../support/people.ts";
@@ -52,7 +53,7 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 	const { page, context, faults } = await visit(browser, { language: "es", width: 360, theme: "dark" });
 	await context.addCookies(await jarFor("ship-to"));
 	await page.goto(`/customer/complaint-entry?bol=${bol}&kind=transit_damage&pieces=${piece}`);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	expect(await page.getByLabel("Error en la factura").count()).toBe(0);
 	await page.getByText(/Daño en tránsito.*(avísenos|es el último día|terminó)/).waitFor();
 	await next(page);
@@ -98,7 +99,7 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 
 	// What was typed outlives the page.
 	await page.reload();
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	for (let step = 1; step < 5; step++) await next(page);
 	await page.getByText("placa.jpg", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Enviar reclamo" }).click();

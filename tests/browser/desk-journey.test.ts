@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { insertPerson } from "../support/people.ts";
 import { ask, openJar } from "../support/session-jar.ts";
@@ -42,7 +43,7 @@ test("somebody of inside sales takes a question, answers it from a template with
 	await beside.page.goto("/desk");
 	const listed = beside.page.getByRole("link", { name: order });
 	await listed.waitFor();
-	await beside.page.waitForLoadState("networkidle");
+	await untilAtRest(beside.page);
 
 	await page.goto("/customer");
 	await page.getByRole("link", { name: "Mesa de atención" }).first().click();

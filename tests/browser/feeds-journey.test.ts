@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { ask } from "../support/session-jar.ts";
 
@@ -34,7 +35,7 @@ test("an administrator tries rows, mends a refused one in vain, loses nothing of
 	const { page, context, faults } = await visit(browser, { language: locale });
 	await context.addCookies(await jarFor("admin"));
 	await page.goto("/admin/feeds?task=try&of=orders");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.getByLabel(m.feeds_try_rows({}, inSpanish)).fill('{"order": "X"}');
 	await page.getByRole("button", { name: m.feeds_try_send({}, inSpanish) }).click();
 	await page
@@ -43,7 +44,7 @@ test("an administrator tries rows, mends a refused one in vain, loses nothing of
 		.waitFor();
 
 	await page.goto(`/admin/feeds?row_id=${made?.id}`);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page
 		.getByText(m.feeds_fault_unknown_order({ value: "M-NONE" }, inSpanish))
 		.first()

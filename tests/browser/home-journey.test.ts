@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { insertPerson } from "../support/people.ts";
@@ -56,7 +57,7 @@ test("an administrator writes a notice, is told what is missing at its place, an
 	const { page, context, faults } = await visit(browser);
 	await context.addCookies(await openJar(admin.email));
 	await page.goto("/admin?task=publishing&write=notice");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.getByLabel(m.notices_for_suppliers()).check();
 	await page.getByLabel(m.web_language_en(), { exact: true }).check();
 	const title = `Gate ${admin.id} moves`;
@@ -84,7 +85,7 @@ test("inside sales keeps an account as a favourite and begins with it", async ()
 	const { page, context, faults } = await visit(browser);
 	await context.addCookies(await openJar(email));
 	await page.goto("/customer/isr-settings");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page
 		.getByRole("button", { name: new RegExp(`^${m.accounts_favourite()}`) })
 		.first()

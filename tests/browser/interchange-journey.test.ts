@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
@@ -47,7 +48,7 @@ test("an 856 is refused at its segment, mended, sent once, and its 997 taken awa
 	const { page, context, faults } = await visit(browser, { language: "es", width: 360 });
 	await context.addCookies(await openJar(email));
 	await page.goto("/supplier/asn-entry");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.getByRole("button", { name: "Enviar un archivo X12 856" }).click();
 	const wrong = await interchangeFor(email, 40);
 	await choose(page, wrong.text);

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { insertPerson } from "../support/people.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
@@ -19,7 +20,7 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(administrator.email));
 	await page.goto(`/admin/user-management?person=${row?.id}`);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const form = page.getByRole("form", { name: m.people_look({}, locale) });
 	await form.getByLabel(m.people_reason({}, locale)).fill("No encuentra el pedido M24-10421");
 	await form.getByRole("button", { name: m.people_look({}, locale) }).click();
@@ -28,7 +29,7 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 	await bar.getByText(m.web_look_minutes_left({ minutes: 30 }, locale)).waitFor();
 
 	await page.goto("/customer/orders?tab=all");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await bar.getByRole("button", { name: m.web_sight_why({}, locale) }).click();
 	const panel = page.getByRole("dialog");
 	await panel.getByText(m.web_sight_rows_about({}, locale)).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 
@@ -44,7 +45,7 @@ describe.each(looks)("$language, $theme, $width px", (look) => {
 		const { page, context, faults } = await visit(browser, look);
 		await context.addCookies(await jarFor("customer"));
 		await page.goto("/customer/orders?late=1");
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		await checkOpened(page, own.filter, "dialog");
 		await checkOpened(page, own.columns, "dialog");
 		await checkOpened(page, own.save, "dialog");
@@ -67,7 +68,7 @@ describe.each(looks)("$language, $theme, $width px", (look) => {
 		await page.goto("/customer/orders?tab=all&product=coil");
 		await page.locator("tbody th a").first().click();
 		await page.waitForURL(/\/single\?/);
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		expect(await axeFaults(page), "a single order").toBe("");
 		await page.goto("/customer/orders?po=no-such-number");
 		expect(await axeFaults(page), "an empty list").toBe("");

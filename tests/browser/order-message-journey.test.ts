@@ -5,6 +5,7 @@ import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { asOwner } from "../support/people.ts";
 
@@ -48,7 +49,7 @@ test("a yard writes to inside sales with a photo, loses nothing by a reload, and
 	const { page, context, faults } = await visit(browser, { language: "es", width: 360 });
 	await context.addCookies(await jarFor("ship-to"));
 	await page.goto(paths.order(order, item));
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const talk = page.getByRole("region", { name: "Mensajes con ventas internas" }).last();
 	const write = () => talk.getByRole("button", { name: "Escribir a ventas internas" }).click();
 	const body = talk.getByLabel(/^Mensaje/);
@@ -63,7 +64,7 @@ test("a yard writes to inside sales with a photo, loses nothing by a reload, and
 	// Kept a moment after it was typed.
 	await expect.poll(() => page.evaluate(() => JSON.stringify(window.localStorage))).toContain("mediodía");
 	await page.reload();
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await write();
 	await expect.poll(() => body.inputValue()).toBe("La grúa está parada hasta el mediodía.");
 	const chosen = page.waitForEvent("filechooser");

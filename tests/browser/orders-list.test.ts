@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { downloadSheet } from "../support/sheet-files.ts";
@@ -228,7 +229,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 	test("is worked by keyboard alone, down to the order", async () => {
 		const { page, context, faults } = await openAs(buyer, locale);
 		await page.goto("/customer/orders");
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		await page.keyboard.press("Tab");
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("href")), "the first stop leads past the rail").toBe("#content");
 		await page.keyboard.press("Enter");
@@ -252,7 +253,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		const { page, context, faults } = await openAs(await bringNewcomer(buyer), locale);
 		const other = locale === "en" ? "es" : "en";
 		await page.goto("/customer/orders?grade=A36&sort=-millOrder");
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		const [address, lines] = [page.url(), await linesOf(page)];
 		await page.getByRole("combobox", { name: m.web_search({}, { locale }) }).fill("4500-half typed");
 		await page.locator(`button[lang=${other}]`).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { type Language, languages } from "#shared/languages.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { ask } from "../support/session-jar.ts";
 
@@ -18,7 +19,7 @@ async function openAs(language: Language, path: string): Promise<Page> {
 	const { page, context } = await visit(browser, { language, theme: "light", width: 1440 });
 	await context.addCookies(await jarFor("admin"));
 	await page.goto(path);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	return page;
 }
 

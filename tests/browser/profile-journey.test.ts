@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
@@ -17,7 +18,7 @@ test("a yard chooses in Spanish, on a phone, how it is told of railcars; it stan
 	const { page, context, faults } = await visit(browser, { language: locale, width: 360, theme: "dark" });
 	await context.addCookies(await openJar(email));
 	await page.goto("/customer/profile");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const arrived = page.getByRole("group", { name: m.notifications_event_railcar_arrived({}, { locale }) });
 	const mail = arrived.getByLabel(m.notifications_channel_mail({}, { locale }));
 	const wanted = (await mail.inputValue()) === "weekly" ? "daily" : "weekly";
@@ -42,7 +43,7 @@ test("what somebody says of themselves is kept, and stands when the page is open
 	const { page, context, faults } = await visit(browser);
 	await context.addCookies(await openJar(email));
 	await page.goto("/customer/profile");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const form = page.getByRole("form", { name: m.users_profile({}, { locale }) });
 	const phone = form.getByRole("textbox", { name: m.users_phone({}, { locale }) });
 	await phone.fill("+1 218 555 0142");

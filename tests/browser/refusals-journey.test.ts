@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { hashSecret } from "#server/session/secrets.ts";
 import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, signIn, visit } from "../support/chromium.ts";
 import { freeFormKey } from "../support/free-form-key.ts";
 import { ask, cookieHeader, openJar } from "../support/session-jar.ts";
@@ -76,7 +77,7 @@ describe.each(languages)("a session that is over (%s)", (locale) => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await openJar(demoEmail("value-plus")));
 		await page.goto(paths.orders);
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		const other = await context.newPage();
 		await other.goto("/logout");
 		await other.waitForURL((at) => at.pathname === "/");
@@ -95,7 +96,7 @@ describe.each(languages)("a session that is over (%s)", (locale) => {
 		const jar = await openJar(email);
 		await context.addCookies(jar);
 		await page.goto(`${paths.orders}?tab=all`);
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		await ask("update session_tokens t set expires_at = now() from sessions s where s.id = t.session_id and s.key_hash = $1", [
 			hashSecret(jar.find(({ name }) => name === "millgate-session")?.value ?? ""),
 		]);
@@ -118,7 +119,7 @@ describe.each(languages)("a session that is over (%s)", (locale) => {
 		const jar = await openJar(dismissed);
 		await context.addCookies(jar);
 		await page.goto(paths.orders);
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		await ask("update people set is_active = false where email = $1", [dismissed]);
 		try {
 			const cookie = cookieHeader(jar);

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
@@ -19,7 +20,7 @@ test("a supplier has a filtered report mailed from its list on a phone in Spanis
 	const { page, context, faults } = await visit(browser, { language: "es", width: 360, theme: "dark" });
 	await context.addCookies(await openJar(email));
 	await page.goto("/supplier/reports/shipments-received?tab=trouble");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.getByRole("button", { name: m.web_list_export({}, es) }).click();
 	await page.getByRole("menuitem", { name: m.report_mail_menu({}, es) }).click();
 	const form = page.getByRole("form", { name: m.report_mail_new({}, es) });
@@ -35,7 +36,7 @@ test("a supplier has a filtered report mailed from its list on a phone in Spanis
 	expect(await ask(row, [email])).toEqual([{ list: "shipments-received", query: "tab=trouble", weekday: 1, hour: 5, past_days: 7 }]);
 
 	await page.goto("/supplier/profile?tab=person");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const card = page.getByRole("region", { name: m.report_mail_title({}, es) });
 	await card.getByRole("button", { name: m.report_mail_pause({}, es) }).click();
 	await card.getByText(m.report_mail_paused_person({}, es)).waitFor();

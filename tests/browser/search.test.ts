@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, openJar } from "../support/session-jar.ts";
@@ -33,7 +34,7 @@ test.each([
 	const { page, context, faults } = await visit(browser, look);
 	await context.addCookies(await openJar(email));
 	await page.goto("/customer");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.keyboard.press("Control+k");
 	const box = page.getByRole("combobox", { name: m.web_search({}, { locale: look.language }) });
 	const options = page.getByRole("listbox", { name: m.web_search_results({}, { locale: look.language }) }).getByRole("option");
@@ -67,7 +68,7 @@ test("a page is reached by a part of its name", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(demoEmail("supplier")));
 	await page.goto("/supplier");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.keyboard.press("/");
 	await page.getByRole("combobox", { name: m.web_search() }).pressSequentially("outst");
 	await page.getByRole("option", { name: m.web_nav_outstanding_tonnage() }).waitFor();

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { hashSecret } from "#server/session/secrets.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, openJar } from "../support/session-jar.ts";
@@ -65,7 +66,7 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(email));
 	await page.goto("/customer/complaint-entry");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const form = page.getByRole("form", { name: "Nuevo reclamo" });
 	const next = () => form.getByRole("button", { name: "Siguiente" }).click();
 	const says = (text: string) => form.getByText(text).first().waitFor();

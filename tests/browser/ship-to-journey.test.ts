@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { freeFormKey } from "../support/free-form-key.ts";
 import { ask, cookieHeader, openJar } from "../support/session-jar.ts";
@@ -49,7 +50,7 @@ function listen(page: Page): string[] {
 }
 
 async function expectNoPrice(page: Page): Promise<void> {
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	expect(await page.content(), page.url()).not.toMatch(money);
 }
 

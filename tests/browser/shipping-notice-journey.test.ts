@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { signInBeside } from "../support/sign-in-beside.ts";
@@ -18,7 +19,7 @@ async function atTheScale() {
 	const email = await bringNewcomer("elena.fontenot@gulfferroalloys.example");
 	await context.addCookies(await openJar(email));
 	await page.goto("/supplier/asn-entry");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	return { page, context, faults, email };
 }
 

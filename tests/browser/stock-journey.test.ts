@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
@@ -25,7 +26,7 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 	const { page, context, faults } = await visit(browser, { language: "es", width: 360, theme: "dark" });
 	await context.addCookies(await openJar(email));
 	await page.goto(`${paths.stock}?quality=secondary`);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const row = page
 		.getByRole("row")
 		.filter({ has: page.getByRole("button", { name: /^Apartar/ }) })
@@ -77,7 +78,7 @@ test("a buyer's second press for what they hold is not told that somebody else w
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(email));
 	await page.goto(`${paths.stock}?tab=all&quality=prime`);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const hold = page.getByRole("button", { name: /^Apartar S/ }).first();
 	const stock = /S\d+/.exec((await hold.textContent()) ?? "")?.[0] ?? "";
 	await hold.focus();
@@ -135,7 +136,7 @@ test("the library is searched and read, and a weight is worked out after what is
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto(paths.resources);
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.getByRole("textbox", { name: m.resources_search({}, es) }).fill("reclamos");
 	await page.getByRole("button", { name: m.web_list_search_submit({}, es) }).click();
 	await page.getByRole("link", { name: "Política de reclamos" }).click();

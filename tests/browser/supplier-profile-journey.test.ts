@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, type Visit, visit } from "../support/chromium.ts";
 import { insertPerson } from "../support/people.ts";
 import { openJar } from "../support/session-jar.ts";
@@ -23,7 +24,7 @@ async function visitAs(lists: Parameters<typeof insertPerson>[1], look: Paramete
 test("a supplier names a contact, sends a paper and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
 	const { page, context, faults } = await visitAs({ suppliers: [account] }, { language: "es", width: 360, theme: "dark" });
 	await page.goto("/supplier/profile");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	await page.getByRole("button", { name: "Modificar empresa, patios y contactos" }).click();
 	await page.getByRole("button", { name: "Agregar contacto" }).click();
 	const contact = page.getByRole("region", { name: "Contacto 1" });
@@ -71,7 +72,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 
 	const admin = await visitAs({ groups: ["SSA-Admin"] }, {});
 	await admin.page.goto("/admin/suppliers");
-	await admin.page.waitForLoadState("networkidle");
+	await untilAtRest(admin.page);
 	const review = admin.page.getByRole("region", { name: `Bank details of Account ${account}` });
 	await review.getByText("•••• 9719").waitFor();
 	await review.getByRole("rowheader", { name: "Ana Garza" }).waitFor();

@@ -2,6 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "#shared/languages.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
@@ -33,7 +34,7 @@ test("what is switched off says so to whoever is there, the second administrator
 	const admins = [await openAs({ groups: ["SSA-Admin"] }, "es"), await openAs({ groups: ["SSA-Admin"] }, "es", 360)] as const;
 	const buyer = await openAs({ soldTo: ["S1"] }, "en");
 	await buyer.page.goto("/customer/orders/mill-stock-list-order-entry");
-	await buyer.page.waitForLoadState("networkidle");
+	await untilAtRest(buyer.page);
 	const told = buyer.page.getByText(m.switches_stock_requests_off({}, { locale: "en" })).first();
 	const forms = admins.map(({ page }) => {
 		const card = page.getByRole("region", { name: m.switches_stock_requests({}, locale) });
@@ -42,7 +43,7 @@ test("what is switched off says so to whoever is there, the second administrator
 	});
 	for (const [index, { page }] of admins.entries()) {
 		await page.goto("/admin/switches");
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		await forms[index]?.turn(m.switches_turn_off({}, locale)).click();
 		await forms[index]?.why.fill(index === 0 ? "Inventario en curso" : "Se cuenta la existencia");
 	}
@@ -65,10 +66,10 @@ test("a new version of the terms asks again, and lets on to the page first asked
 	const admin = await openAs({ groups: ["SSA-Admin"] }, "en");
 	const buyer = await openAs({ soldTo: ["S1"] }, "es", 360);
 	await buyer.page.goto("/customer/orders");
-	await buyer.page.waitForLoadState("networkidle");
+	await untilAtRest(buyer.page);
 	const [today] = await asOwner<{ day: string }>({ adminUrl: databaseUrl }, "select (now() at time zone 'UTC')::date::text as day");
 	await admin.page.goto("/admin/terms?task=write");
-	await admin.page.waitForLoadState("networkidle");
+	await untilAtRest(admin.page);
 	const form = admin.page.getByRole("form", { name: m.terms_write({}, locale) });
 	await form.locator("[name=version]").fill("2026-12");
 	await form.locator("[name=startsOn]").fill(today?.day ?? "");

@@ -2,6 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { ask } from "../support/session-jar.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
@@ -21,7 +22,7 @@ test.each(languages)("an administrator makes an endpoint, sees its secret once, 
 	const { page, context, faults } = await visit(browser, { language: locale });
 	await context.addCookies(await jarFor("admin"));
 	await page.goto("/admin/webhooks?task=new");
-	await page.waitForLoadState("networkidle");
+	await untilAtRest(page);
 	const form = page.getByRole("form", { name: m.webhooks_new({}, { locale }) });
 	await form.getByLabel(m.webhooks_name({}, { locale })).fill(`ERP ${locale}`);
 	await form.getByLabel(m.webhooks_url({}, { locale })).fill("http://169.254.169.254/latest");

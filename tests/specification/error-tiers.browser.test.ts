@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 
 const url = inject("portalUrl");
@@ -49,7 +50,7 @@ describe.each(languages)("two tiers of errors (%s)", (locale) => {
 			if (message.type() === "warning") hooked.push(message.text());
 		});
 		await page.goto(paths.profile);
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		await context.route("**/api/graphql", (route) => route.abort("connectionfailed"));
 		const form = page.getByRole("form", { name: m.users_profile({}, { locale }), exact: true });
 		const phone = form.getByLabel(m.users_phone({}, { locale }));

@@ -3,6 +3,7 @@ import type { Browser, WebSocket } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { endSessionOfKey } from "#server/session/sessions.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { promiseFeedRow, stateFeedRow } from "../support/feed-rows.ts";
 import { openSocket } from "../support/live-socket.ts";
@@ -122,7 +123,7 @@ test("a portal that is set to offer no socket is used without: its pages open no
 		page.on("websocket", () => sockets++);
 		await page.goto("/customer/orders");
 		await page.getByRole("button", { name: m.web_bell(), exact: true }).waitFor();
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		const asked = page.waitForRequest((one) => new URL(one.url()).pathname === "/customer/orders.data");
 		await page.evaluate(() => window.dispatchEvent(new Event("online")));
 		await asked;

@@ -1,6 +1,7 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { adminPages, customerPages, simplePages, supplierPages } from "#app/route-table.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { Browser } from "../support/browser.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { ask } from "../support/session-jar.ts";
@@ -163,7 +164,7 @@ describe("pages load lazily (§2)", () => {
 		const { page, context } = await visit(chromium, { height: 500 });
 		await context.addCookies(await jarFor("customer"));
 		await page.goto("/customer");
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		const far = await page.evaluate(() => {
 			const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/customer"]')];
 			const isNear = (link: Element) => link.getBoundingClientRect().top < innerHeight;
@@ -183,7 +184,7 @@ describe("pages load lazily (§2)", () => {
 		await page.goto("/customer/orders");
 		const payloads = async () => (await aheadOf(page)).filter((path) => path === `${single}.data`);
 		await expect.poll(payloads).toHaveLength(1);
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		const rows = page.locator(`tbody a[href^="${single}?"]`);
 		expect(await rows.count()).toBeGreaterThan(5);
 		expect(await payloads()).toHaveLength(1);
