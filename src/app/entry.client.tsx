@@ -6,10 +6,12 @@ import { logClientErrors } from "#web/data/client-errors.ts";
 import { freshAfterChange } from "#web/data/fresh-after-change.ts";
 import { patientRefresh } from "#web/data/patient-refresh.ts";
 import { adoptDocumentLanguage } from "#web/language.ts";
+import { speakSpaces } from "#web/ui/spoken-spaces.ts";
 
 adoptDocumentLanguage();
 logClientErrors();
 reloadOnChunkFaults();
+speakSpaces();
 window.fetch = patientRefresh(freshAfterChange(window.fetch.bind(window)), { path: () => window.location.pathname });
 
 startTransition(() => {

@@ -2,6 +2,8 @@ import type { CDPSession, Page } from "playwright";
 
 type Spoken = {
 	nodeId: string;
+	parentId?: string;
+	childIds?: string[];
 	ignored: boolean;
 	role?: { value: string };
 	name?: { value: string };
@@ -13,21 +15,22 @@ const landmarks = ["navigation", "complementary", "region", "form", "search", "b
 
 /**
  * What is wrong with what a screen reader is told, as Chromium itself works it out; a line each. One main part and one first heading, headings
- * in their order, everything that takes the focus, every table, picture and dialog by a name, and a place that speaks of what changes.
+ * in their order, everything that takes the focus, every table, picture and dialog by a name, words that stand apart, and a place that speaks of what changes.
  */
 export async function spokenFaults(page: Page): Promise<string> {
 	const session = await page.context().newCDPSession(page);
-	const nodes = await spokenNodes(session);
+	const all = await allNodes(session);
+	const nodes = all.filter(({ ignored }) => !ignored);
 	await session.detach();
-	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes)];
+	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes), ...joinFaults(all)];
 	if ((await page.locator("[aria-live=polite], [role=status], [role=log]").count()) === 0)
 		faults.push("nothing on the page speaks of changes");
 	return faults.join("\n");
 }
 
-async function spokenNodes(session: CDPSession): Promise<Spoken[]> {
+async function allNodes(session: CDPSession): Promise<Spoken[]> {
 	const { nodes } = await session.send("Accessibility.getFullAXTree");
-	return (nodes as Spoken[]).filter(({ ignored }) => !ignored);
+	return nodes as Spoken[];
 }
 
 const roleOf = (node: Spoken) => node.role?.value ?? "";
@@ -64,4 +67,23 @@ function nameFaults(nodes: Spoken[]): string[] {
 		.filter((node) => nameOf(node) === "" && (named.test(roleOf(node)) || isSo(node, "focusable")))
 		.filter((node) => !/^(RootWebArea|main|group|figure|alert)$/.test(roleOf(node)))
 		.map((node) => `a ${roleOf(node)} without a name`);
+}
+
+/** Words of two elements that are heard as one: "4invoices". */
+function joinFaults(all: Spoken[]): string[] {
+	const byId = new Map(all.map((node) => [node.nodeId, node]));
+	const textsOf = (node: Spoken): Spoken[] =>
+		roleOf(node) === "StaticText" ? [node] : (node.childIds ?? []).flatMap((id) => textsOf(byId.get(id) ?? { nodeId: id, ignored: true }));
+	const named = all.filter((node) => !node.ignored && /^(link|button|heading|tab|option|menuitem|status|alert)$/.test(roleOf(node)));
+	return named.flatMap((node) => {
+		const texts = textsOf(node);
+		const joined = texts.filter((text, index) => isJoined(nameOf(node), text, texts[index + 1]));
+		return joined.map((text) => `the ${roleOf(node)} "${nameOf(node)}" has nothing behind "${text.name?.value}"`);
+	});
+}
+
+function isJoined(name: string, text: Spoken, next: Spoken | undefined): boolean {
+	const [before, after] = [text.name?.value ?? "", next?.name?.value ?? ""];
+	if (text.parentId === next?.parentId || !/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}]/u.test(after)) return false;
+	return name.includes(before + after);
 }

@@ -106,9 +106,9 @@ function Tile({ to, label, figure, count, isUrgent }: TileProps) {
 	return (
 		<li>
 			<AppLink to={to} className={styles.tile}>
-				<span className={styles.label}>{label}</span>
+				<span className={styles.label}>{`${label} `}</span>
 				<span className={styles.figure} data-urgent={isUrgent || undefined}>
-					{figure}
+					{figure}{" "}
 				</span>
 				<span className={styles.count}>
 					{isUrgent && <span aria-hidden="true">▲ </span>}

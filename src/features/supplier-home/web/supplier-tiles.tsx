@@ -85,9 +85,9 @@ function Tile({ to, label, figure, isUrgent, children }: TileProps) {
 	return (
 		<li>
 			<AppLink to={to} className={styles.tile}>
-				<span className={styles.label}>{label}</span>
+				<span className={styles.label}>{`${label} `}</span>
 				<span className={styles.figure} data-urgent={isUrgent || undefined}>
-					{figure}
+					{figure}{" "}
 				</span>
 				<span className={styles.count}>
 					{isUrgent && <span aria-hidden="true">▲ </span>}

@@ -55,8 +55,8 @@ function LoadRow({ load }: { load: Load }) {
 		<li>
 			<a href={paths.tallyCheck(load.bolNumber)} className={styles.load}>
 				<span className={styles.words}>
-					<b className="mono">{load.bolNumber}</b>
-					<span className={styles.quiet}>{[load.shipTo, load.vehicle].filter(Boolean).join(" · ")}</span>
+					<b className="mono">{`${load.bolNumber} `}</b>
+					<span className={styles.quiet}>{`${[load.shipTo, load.vehicle].filter(Boolean).join(" · ")} `}</span>
 					<span className={styles.quiet}>{`${when} · ${format.weightLb(load.netLb)}`}</span>
 				</span>
 				<ReceivingPill state={receivingState({ ...load, isFinished: load.finishedAt !== null })} counts={load} />
