@@ -15,7 +15,8 @@ const landmarks = ["navigation", "complementary", "region", "form", "search", "b
 
 /**
  * What is wrong with what a screen reader is told, as Chromium itself works it out; a line each. One main part and one first heading, headings
- * in their order, everything that takes the focus, every table, picture and dialog by a name, words that stand apart, and a place that speaks of what changes.
+ * in their order, everything that takes the focus, every table, picture and dialog by a name, words of two elements apart, and a place that
+ * speaks of what changes.
  */
 export async function spokenFaults(page: Page): Promise<string> {
 	const session = await page.context().newCDPSession(page);
