@@ -2,7 +2,6 @@ import type { CDPSession, Page } from "playwright";
 
 type Spoken = {
 	nodeId: string;
-	parentId?: string;
 	childIds?: string[];
 	ignored: boolean;
 	role?: { value: string };
@@ -23,7 +22,8 @@ export async function spokenFaults(page: Page): Promise<string> {
 	const all = await allNodes(session);
 	const nodes = all.filter(({ ignored }) => !ignored);
 	await session.detach();
-	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes), ...joinFaults(all)];
+	const written = (await page.locator("body").textContent()) ?? "";
+	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes), ...joinFaults(all, written)];
 	if ((await page.locator("[aria-live=polite], [role=status], [role=log]").count()) === 0)
 		faults.push("nothing on the page speaks of changes");
 	return faults.join("\n");
@@ -70,21 +70,20 @@ function nameFaults(nodes: Spoken[]): string[] {
 		.map((node) => `a ${roleOf(node)} without a name`);
 }
 
-/** Words of two elements that are heard as one: "4invoices". */
-function joinFaults(all: Spoken[]): string[] {
+/** Words that stand apart in the text and are heard as one: "4invoices". */
+function joinFaults(all: Spoken[], written: string): string[] {
 	const byId = new Map(all.map((node) => [node.nodeId, node]));
-	const textsOf = (node: Spoken): Spoken[] =>
-		roleOf(node) === "StaticText" ? [node] : (node.childIds ?? []).flatMap((id) => textsOf(byId.get(id) ?? { nodeId: id, ignored: true }));
-	const named = all.filter((node) => !node.ignored && /^(link|button|heading|tab|option|menuitem|status|alert)$/.test(roleOf(node)));
-	return named.flatMap((node) => {
-		const texts = textsOf(node);
-		const joined = texts.filter((text, index) => isJoined(nameOf(node), text, texts[index + 1]));
-		return joined.map((text) => `the ${roleOf(node)} "${nameOf(node)}" has nothing behind "${text.name?.value}"`);
+	const textsOf = ({ nodeId }: Pick<Spoken, "nodeId">): string[] => {
+		const node = byId.get(nodeId);
+		if (node && roleOf(node) === "StaticText") return [node.name?.value ?? ""];
+		return (node?.childIds ?? []).flatMap((id) => textsOf({ nodeId: id }));
+	};
+	const named = all.filter((node) => !node.ignored && /^(link|button|heading|tab|option|menuitem|paragraph|cell)$/.test(roleOf(node)));
+	const joins = named.flatMap((node) => {
+		const pairs = textsOf(node).map((text, index, texts) => [text, texts[index + 1] ?? ""] as const);
+		return pairs.filter(([text, next]) => !nameOf(node) || nameOf(node).includes(text + next));
 	});
-}
-
-function isJoined(name: string, text: Spoken, next: Spoken | undefined): boolean {
-	const [before, after] = [text.name?.value ?? "", next?.name?.value ?? ""];
-	if (text.parentId === next?.parentId || !/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}]/u.test(after)) return false;
-	return name.includes(before + after);
+	const heard = joins.filter(([text, next]) => /[\p{L}\p{N}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(next));
+	const isApart = ([text, next]: readonly [string, string]) => written.includes(`${text} ${next}`) && !written.includes(text + next);
+	return [...new Set(heard.filter(isApart).map(([text, next]) => `"${text}" and "${next}" are heard as one word`))];
 }
