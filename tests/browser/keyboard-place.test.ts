@@ -28,9 +28,9 @@ async function press(page: Page, name: string | RegExp, role: "button" | "link" 
 	await page.keyboard.press("Enter");
 }
 
-async function openOrders(language: (typeof languages)[number], query: string) {
+async function openOrders(language: (typeof languages)[number], query: string, person = buyer) {
 	const visitor = await visit(browser, { language });
-	await visitor.context.addCookies(await openJar(buyer));
+	await visitor.context.addCookies(await openJar(person));
 	await visitor.page.goto(`/customer/orders${query}`);
 	await untilAtRest(visitor.page);
 	return visitor;
@@ -68,7 +68,8 @@ describe.each(languages)("whoever uses a list by keyboard alone (%s)", (locale) 
 	});
 
 	test("stands on the view that they kept, then on the one that is left", async () => {
-		const { page, context, faults } = await openOrders(locale, "?tab=all&product=plate");
+		const newcomer = await bringNewcomer("maria.ruiz@greatlakes.example");
+		const { page, context, faults } = await openOrders(locale, "?tab=all&product=plate", newcomer);
 		const name = `Plate ${locale}`;
 		await press(page, `+ ${m.web_list_save_view({}, own)}`);
 		await page.getByRole("dialog").getByRole("textbox").fill(name);

@@ -14,7 +14,7 @@ export function LinkTabs({ label, tabs, extra }: { label: string; tabs: readonly
 				{tabs.map((tab) => (
 					<li key={tab.to}>
 						<AppLink to={tab.to} className={styles.tab} aria-current={tab.isCurrent ? "page" : undefined}>
-							{`${tab.label} `}
+							{tab.count === undefined ? tab.label : `${tab.label} `}
 							{tab.count !== undefined && <span className={styles.count}>{format.number(tab.count)}</span>}
 						</AppLink>
 					</li>
