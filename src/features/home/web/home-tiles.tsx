@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { type NewPaperKind, newPaperKinds } from "#shared/documents/new-papers.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { FigureTile, PartedTile, TileTons } from "#web/ui/surfaces/figure-tile.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { homeLinks } from "./home-links.ts";
 import styles from "./home-page.module.css";
@@ -15,28 +15,24 @@ export function HomeTiles({ home }: { home: HomeData }) {
 	return (
 		<section aria-label={m.home_tiles()}>
 			<ul className={styles.tiles} data-figures={pastDue ? 7 : 6}>
-				<Tile to={homeLinks.open} label={m.home_open()} figure={<Tons lb={open.weightLb} />} count={useLines(open.lines)} />
-				<Tile
-					to={homeLinks.dueThisWeek}
-					label={m.home_due()}
-					figure={<Tons lb={dueThisWeek.weightLb} />}
-					count={useLines(dueThisWeek.lines)}
-				/>
-				<Tile
-					to={homeLinks.late}
-					label={m.home_late()}
-					figure={<Tons lb={late.weightLb} />}
-					count={useLines(late.lines)}
-					isUrgent={late.lines > 0}
-				/>
-				<Tile to={homeLinks.ready} label={m.home_ready()} figure={<Tons lb={ready.weightLb} />} count={useLines(ready.lines)} />
-				<Tile to={homeLinks.inTransit} label={m.home_in_transit()} figure={<Tons lb={inTransit.weightLb} />} count={loads} />
-				<Tile
-					to={homeLinks.complaints}
-					label={m.home_complaints()}
-					figure={format.number(openComplaints)}
-					count={openComplaints === 0 ? m.home_complaints_none() : m.home_complaints_open()}
-				/>
+				<FigureTile to={homeLinks.open} label={m.home_open()} figure={<TileTons lb={open.weightLb} />}>
+					{useLines(open.lines)}
+				</FigureTile>
+				<FigureTile to={homeLinks.dueThisWeek} label={m.home_due()} figure={<TileTons lb={dueThisWeek.weightLb} />}>
+					{useLines(dueThisWeek.lines)}
+				</FigureTile>
+				<FigureTile to={homeLinks.late} label={m.home_late()} figure={<TileTons lb={late.weightLb} />} isUrgent={late.lines > 0}>
+					{useLines(late.lines)}
+				</FigureTile>
+				<FigureTile to={homeLinks.ready} label={m.home_ready()} figure={<TileTons lb={ready.weightLb} />}>
+					{useLines(ready.lines)}
+				</FigureTile>
+				<FigureTile to={homeLinks.inTransit} label={m.home_in_transit()} figure={<TileTons lb={inTransit.weightLb} />}>
+					{loads}
+				</FigureTile>
+				<FigureTile to={homeLinks.complaints} label={m.home_complaints()} figure={format.number(openComplaints)}>
+					{openComplaints === 0 ? m.home_complaints_none() : m.home_complaints_open()}
+				</FigureTile>
 				{pastDue && <PastDueTile pastDue={pastDue} />}
 				<NewPapersTile papers={newPapers} />
 			</ul>
@@ -53,7 +49,11 @@ function PastDueTile({ pastDue: { totals, nodes } }: { pastDue: NonNullable<Home
 			{format.number(totals.count)} <small>{totals.count === 1 ? m.home_invoice() : m.home_invoices()}</small>
 		</>
 	);
-	return <Tile to={homeLinks.pastDue} label={m.home_past_due()} figure={figure} count={sum} isUrgent={totals.count > 0} />;
+	return (
+		<FigureTile to={homeLinks.pastDue} label={m.home_past_due()} figure={figure} isUrgent={totals.count > 0}>
+			{sum}
+		</FigureTile>
+	);
 }
 
 const paperWords: Readonly<Record<NewPaperKind, { one: () => string; many: (inputs: { count: string }) => string }>> = {
@@ -69,53 +69,21 @@ function NewPapersTile({ papers }: { papers: HomeData["newPapers"] }) {
 	const kinds = newPaperKinds.flatMap((kind) => papers.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })));
 	const total = kinds.reduce((sum, { count }) => sum + count, 0);
 	return (
-		<li className={styles.papers}>
-			<div className={styles.tile}>
-				<span className={styles.label}>{m.home_new_documents()}</span>
-				<span className={styles.figure}>{format.number(total)}</span>
-				{total === 0 ? (
-					<span className={styles.count}>{m.home_new_documents_none()}</span>
-				) : (
-					<ul className={styles.kinds}>
-						{kinds.map(({ kind, count }) => (
-							<li key={kind}>
-								<AppLink to={homeLinks.newPapers[kind]}>
-									{count === 1 ? paperWords[kind].one() : paperWords[kind].many({ count: format.number(count) })}
-								</AppLink>
-							</li>
-						))}
-					</ul>
-				)}
-			</div>
-		</li>
-	);
-}
-
-function Tons({ lb }: { lb: number }) {
-	const format = useFormat();
-	return (
-		<>
-			{format.tons(lb)} <small>{format.tonUnit}</small>
-		</>
-	);
-}
-
-type TileProps = { to: string; label: string; figure: ReactNode; count: string; isUrgent?: boolean };
-
-function Tile({ to, label, figure, count, isUrgent }: TileProps) {
-	return (
-		<li>
-			<AppLink to={to} className={styles.tile}>
-				<span className={styles.label}>{`${label} `}</span>
-				<span className={styles.figure} data-urgent={isUrgent || undefined}>
-					{figure}{" "}
-				</span>
-				<span className={styles.count}>
-					{isUrgent && <span aria-hidden="true">▲ </span>}
-					{count}
-				</span>
-			</AppLink>
-		</li>
+		<PartedTile className={styles.papers} label={m.home_new_documents()} figure={format.number(total)}>
+			{total === 0 ? (
+				m.home_new_documents_none()
+			) : (
+				<ul className={styles.kinds}>
+					{kinds.map(({ kind, count }) => (
+						<li key={kind}>
+							<AppLink to={homeLinks.newPapers[kind]}>
+								{count === 1 ? paperWords[kind].one() : paperWords[kind].many({ count: format.number(count) })}
+							</AppLink>
+						</li>
+					))}
+				</ul>
+			)}
+		</PartedTile>
 	);
 }
 

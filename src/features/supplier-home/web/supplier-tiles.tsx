@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { FigureTile, TileTons } from "#web/ui/surfaces/figure-tile.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
 import type { SupplierHomeData } from "./supplier-home-page.tsx";
@@ -19,31 +18,31 @@ export function SupplierTiles({ home }: { home: SupplierHomeData }) {
 	return (
 		<section aria-label={m.supplier_home_tiles()}>
 			<ul className={styles.tiles}>
-				<Tile to={paths.outstandingTonnage} label={m.supplier_home_open()} figure={<Tons lb={openLines.weightLb} />}>
+				<FigureTile to={paths.outstandingTonnage} label={m.supplier_home_open()} figure={<TileTons lb={openLines.weightLb} />}>
 					{openLines.count === 1 ? m.supplier_home_line() : m.supplier_home_lines({ count: format.number(openLines.count) })}
-				</Tile>
-				<Tile
+				</FigureTile>
+				<FigureTile
 					to={pathWith(paths.noticesByDay, { tab: "underWay" })}
 					label={m.supplier_home_under_way()}
-					figure={<Tons lb={underWay.weightLb} />}
+					figure={<TileTons lb={underWay.weightLb} />}
 				>
 					<Loads count={underWay.count} />
-				</Tile>
-				<Tile
+				</FigureTile>
+				<FigureTile
 					to={pathWith(paths.shipmentsReceived, { tab: "thisWeek" })}
 					label={m.supplier_home_received()}
-					figure={<Tons lb={receivedThisWeek.weightLb} />}
+					figure={<TileTons lb={receivedThisWeek.weightLb} />}
 				>
 					<Loads count={receivedThisWeek.count} />
-				</Tile>
-				<Tile
+				</FigureTile>
+				<FigureTile
 					to={pathWith(paths.shipmentsReceived, { tab: "trouble", received_from: trouble.since })}
 					label={m.supplier_home_trouble()}
 					figure={format.number(troubled)}
 					isUrgent={troubled > 0}
 				>
 					{m.supplier_home_trouble_of({ kinds: kinds.join(" · ") })}
-				</Tile>
+				</FigureTile>
 				<DueTile home={home} />
 			</ul>
 		</section>
@@ -55,45 +54,17 @@ function DueTile({ home: { due, dueUntil } }: { home: SupplierHomeData }) {
 	const count = due.reduce((sum, one) => sum + one.count, 0);
 	const amounts = due.map(({ amount, currency }) => format.money(amount, currency)).join(" + ");
 	return (
-		<Tile
+		<FigureTile
 			to={pathWith(paths.shipmentsWithInvoice, { tab: "unpaid", due_to: dueUntil })}
 			label={m.supplier_home_due()}
 			figure={amounts || format.money(0)}
 		>
 			{count === 1 ? m.supplier_home_settlement() : m.supplier_home_settlements({ count: format.number(count) })}
-		</Tile>
-	);
-}
-
-function Tons({ lb }: { lb: number }) {
-	const format = useFormat();
-	return (
-		<>
-			{format.tons(lb)} <small>{format.tonUnit}</small>
-		</>
+		</FigureTile>
 	);
 }
 
 function Loads({ count }: { count: number }) {
 	const format = useFormat();
 	return count === 1 ? m.supplier_home_load() : m.supplier_home_loads({ count: format.number(count) });
-}
-
-type TileProps = { to: string; label: string; figure: ReactNode; isUrgent?: boolean; children: ReactNode };
-
-function Tile({ to, label, figure, isUrgent, children }: TileProps) {
-	return (
-		<li>
-			<AppLink to={to} className={styles.tile}>
-				<span className={styles.label}>{`${label} `}</span>
-				<span className={styles.figure} data-urgent={isUrgent || undefined}>
-					{figure}{" "}
-				</span>
-				<span className={styles.count}>
-					{isUrgent && <span aria-hidden="true">▲ </span>}
-					{children}
-				</span>
-			</AppLink>
-		</li>
-	);
 }
