@@ -52,6 +52,10 @@ export function signingOutPage(language: Language, form: Html): Promise<string> 
 	});
 }
 
+const languageNames: Record<Language, () => string> = { en: m.web_language_en, es: m.web_language_es };
+
 function languageLink(to: Language, current: Language, action: string): Html {
-	return html`<a href="${action}?lang=${to}" lang="${to}" ${to === current ? html`aria-current="true"` : ""}>${to.toUpperCase()}</a>`;
+	const short = to.toUpperCase();
+	const state = to === current ? html`aria-current="true"` : "";
+	return html`<a href="${action}?lang=${to}" lang="${to}" aria-label="${short} ${languageNames[to]()}" ${state}>${short}</a>`;
 }

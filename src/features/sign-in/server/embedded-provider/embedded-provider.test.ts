@@ -81,6 +81,7 @@ describe("the sign-in page", () => {
 	test("the other language is one link away", async () => {
 		const browser = new Browser();
 		const page = await browser.open(asked(provider.issuer));
+		expect(page.text).toContain(`lang="es" aria-label="ES Español"`);
 		expect((await browser.open(`${page.url}?lang=es`)).text).toContain("Contraseña");
 	});
 
