@@ -1,5 +1,5 @@
 import type { FormKitNode } from "@formkit/core";
-import { useEffect, useMemo } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { m } from "#generated/texts/messages.js";
 import { addItem, childrenOf, removeItem } from "#shared/forms/form-tree.ts";
 import { kgPerLb } from "#shared/units.ts";
@@ -59,9 +59,11 @@ function Choices({ list, id, look }: { list: FormKitNode; id: string; look: Ship
 				))}
 			</ul>
 			{free.length > 1 && (
-				<Button look="quiet" onClick={() => free.forEach(choose)}>
-					{m.complaints_all_pieces({ count: pieces.length })}
-				</Button>
+				<div>
+					<Button look="quiet" onClick={() => free.forEach(choose)}>
+						{m.complaints_all_pieces({ count: pieces.length })}
+					</Button>
+				</div>
 			)}
 			{strangers.map((item) => (
 				<p key={itemIdBase(id, item)} className={styles.stranger} role="alert">
@@ -102,6 +104,7 @@ type PieceRowProps = {
 
 function PieceRow({ piece, controlId, listId, item, onChoose, onDrop }: PieceRowProps) {
 	const format = useFormat();
+	const factsId = useId();
 	const facts = [
 		piece.heatNumber && m.complaints_heat({ heat: piece.heatNumber }),
 		format.sizeAlone(piece.thicknessIn, piece.widthIn, piece.lengthIn),
@@ -114,15 +117,21 @@ function PieceRow({ piece, controlId, listId, item, onChoose, onDrop }: PieceRow
 				<Checkbox
 					id={controlId}
 					label={piece.pieceNumber}
+					aria-describedby={factsId}
 					checked={item !== undefined}
 					onChange={() => (item ? onDrop(item) : onChoose())}
 				/>
-				<span className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</span>
+				<span id={factsId} className={styles.quiet}>
+					{facts.filter(Boolean).join(" · ")}
+				</span>
 			</span>
 			{item && (
-				<InGroup node={item} idBase={itemIdBase(listId, item)}>
-					<WeightInput name="claimed" />
-				</InGroup>
+				// biome-ignore lint/a11y/useSemanticElements: it says whose weight it is; the fieldset with its legend is inside
+				<div role="group" aria-label={piece.pieceNumber}>
+					<InGroup node={item} idBase={itemIdBase(listId, item)}>
+						<WeightInput name="claimed" />
+					</InGroup>
+				</div>
 			)}
 		</li>
 	);

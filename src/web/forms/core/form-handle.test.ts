@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldFault } from "#shared/errors.ts";
 import { defineForm, input } from "#shared/forms/form-shape.ts";
-import { readState } from "./field-state.ts";
+import { mark, readState } from "./field-state.ts";
 import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm, visibleFaults } from "./form-handle.ts";
 
 const shape = defineForm({
@@ -98,14 +98,31 @@ test("a value waits 20 ms, unless its form says otherwise (specification §9)", 
 test.each([
 	["blur", "blurred"],
 	["dirty", "dirty"],
-] as const)("with visibility %s a field's sentence shows once it is %s", async (visibility, state) => {
+] as const)("with visibility %s a field's sentence shows once it is %s", (visibility, state) => {
 	const form = createFormHandle(defineForm({ po: input(() => "PO", { validation: "required", visibility }) }), { language: "en" });
 	form.start();
 	const node = form.root.at("po") ?? form.root;
 	expect(readState(node).messages).toEqual([]);
-	const { mark } = await import("./field-state.ts");
 	mark(node, state === "blurred" ? "dirty" : "blurred");
 	expect(readState(node).messages).toEqual([]);
 	mark(node, state);
 	expect(readState(node).messages).toEqual(["PO is required."]);
+});
+
+test("who ticks the first of several boxes is not told for a moment that one is needed", async () => {
+	const kinds = input(() => "Kinds", { type: "choices", validation: "required" });
+	const form = createFormHandle(defineForm({ kinds }), { language: "en" });
+	form.start();
+	const node = form.root.at("kinds") ?? form.root;
+	const told: string[] = [];
+	const choose = async (value: string[]) => {
+		mark(node, "dirty");
+		const settled = node.input(value);
+		told.push(...readState(node).messages);
+		await settled;
+	};
+	await choose(["shape"]);
+	expect(told).toEqual([]);
+	await choose([]);
+	await expect.poll(() => readState(node).messages).toEqual(["Kinds is required."]);
 });
