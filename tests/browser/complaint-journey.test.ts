@@ -118,6 +118,7 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 	await page.getByRole("heading", { name: `${number} Daño en tránsito Se pidió información` }).waitFor();
 	await page.getByRole("textbox", { name: "Mensaje" }).fill("Va en camino.");
 	await page.getByRole("button", { name: "Enviar mensaje" }).click();
+	await page.getByRole("region", { name: "Mensajes", exact: true }).getByText("El mensaje se envió.").waitFor();
 	await page.getByRole("heading", { name: `${number} Daño en tránsito En revisión` }).waitFor();
 	await page.getByRole("button", { name: "Retirar" }).click();
 	await page.getByRole("button", { name: "Sí, retirar" }).click();

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
 import type { FormShape, FormValues } from "#shared/forms/form-shape.ts";
+import { showToast } from "../ui/overlays/toast-list.ts";
 import { useOwnDraft } from "./drafts/use-own-draft.ts";
 import { FileInput } from "./files/file-input.tsx";
 import { uploadFile } from "./files/upload-file.ts";
@@ -21,7 +23,7 @@ type MessageFormProps<Values> = {
 	takesFocus?: boolean;
 };
 
-/** A further word in a conversation. What was typed is kept until it is sent; then the page shows it among the others. */
+/** A further word in a conversation. What was typed is kept until it is sent; then the page says so and shows it among the others. */
 export function MessageForm<Values = FormValues>({ shape, draft, label, submit, fileTypes, send, takesFocus }: MessageFormProps<Values>) {
 	const { revalidate } = useRevalidator();
 	const form = useForm(shape);
@@ -33,6 +35,8 @@ export function MessageForm<Values = FormValues>({ shape, draft, label, submit, 
 	const handleSubmit = async (values: Values) => {
 		await send(values);
 		form.clear();
+		// The conversation above shows it; whoever listens hears it here.
+		showToast(m.forms_message_sent(), "better");
 		await revalidate();
 	};
 	return (

@@ -27,7 +27,11 @@ export function useDraft(form: FormHandle, name: string, person: string | undefi
 			keeper.keep(draftContent(form.root));
 		};
 		const stopKeeping = onTyped(form.root, keep);
-		const sent = form.root.on("sent", () => void keeper.drop());
+		const forget = () => {
+			setBack(false);
+			void keeper.drop();
+		};
+		const sent = form.root.on("sent", forget);
 		void keeper.find().then((draft) => {
 			// What was typed while the server looked is newer than anything it could find.
 			if (!isHere || !draft || hasChanged) return;
@@ -35,9 +39,8 @@ export function useDraft(form: FormHandle, name: string, person: string | undefi
 			setBack(true);
 		});
 		drop.current = () => {
-			setBack(false);
 			form.clear();
-			void keeper.drop();
+			forget();
 		};
 		return () => {
 			isHere = false;

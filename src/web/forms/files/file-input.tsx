@@ -60,7 +60,7 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 				<Picker control={control} limits={limits} onPick={add} />
 				{takesPhotos && <CameraPicker id={`${bound.id}-camera`} onPick={add} />}
 				<span className={styles.quiet}>{m.forms_drop_here()}</span>
-				<Limits limits={limits} />
+				<Limits id={limitsId(bound.id, limits)} limits={limits} />
 			</div>
 			<p role="status" className="hidden-text">
 				{arrived.length > 0 && m.forms_files_chosen({ names: arrived.map(({ name }) => name).join(", ") })}
@@ -109,7 +109,11 @@ function Picker({ control, limits, onPick }: { control: ControlProps; limits: Fi
 					event.target.value = "";
 				}}
 			/>
-			<Button id={control.id} aria-describedby={control["aria-describedby"]} onClick={() => ref.current?.click()}>
+			<Button
+				id={control.id}
+				aria-describedby={[control["aria-describedby"], limitsId(control.id, limits)].filter(Boolean).join(" ") || undefined}
+				onClick={() => ref.current?.click()}
+			>
 				{m.forms_select_file()}
 			</Button>
 		</>
@@ -133,9 +137,18 @@ function CameraPicker({ id, onPick }: { id: string; onPick: (files: File[]) => v
 	);
 }
 
-function Limits({ limits: { types, maxBytes } }: { limits: FileLimits }) {
+/** Undefined where nothing is said of them. */
+function limitsId(field: string, { types, maxBytes }: FileLimits): string | undefined {
+	return types && maxBytes ? `${field}-limits` : undefined;
+}
+
+function Limits({ id, limits: { types, maxBytes } }: { id: string | undefined; limits: FileLimits }) {
 	if (!types || !maxBytes) return null;
-	return <p className={styles.quiet}>{m.forms_file_limits({ types: types.map(typeWord).join(", "), limit: limitOf(maxBytes) })}</p>;
+	return (
+		<p id={id} className={styles.quiet}>
+			{m.forms_file_limits({ types: types.map(typeWord).join(", "), limit: limitOf(maxBytes) })}
+		</p>
+	);
 }
 
 /** `image/jpeg` is JPEG to people; patterns and endings stay as they are. */
