@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** Journeys in a real browser, and whatever needs the built portal: `npm run build` first, or let `npm test` do it. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
 		isolate: false,
 		// Two files at a time, on two cores: most of their time they wait.
 		maxWorkers: 2,
+		sequence: { sequencer: LongestFirst },
 		// Polling waits for what a busy machine does late; only a real fault takes this long.
 		expect: { poll: { timeout: 20_000 } },
 		testTimeout: 120_000,

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
@@ -85,7 +86,7 @@ describe.each(languages)("an error (%s)", (locale) => {
 			const inBrowser = await told;
 			expect(await inBrowser.args()[0]?.jsonValue()).toMatchObject({ status: 500, data: { requestId: id } });
 			// Visible links were fetched ahead, and failed like the page.
-			await page.waitForLoadState("networkidle");
+			await untilAtRest(page);
 			expect(faults).toContain(`500 ${portal.url}${paths.orders}`);
 			expect(faults.splice(0).filter((fault) => !fault.startsWith("500 "))).toEqual([inBrowser.text()]);
 		} finally {
@@ -99,7 +100,7 @@ describe.each(languages)("an error (%s)", (locale) => {
 	test("of a database that is away is told in words, as document and on the way to another page, and passes by itself", async () => {
 		const { page, context, faults } = await openAs(locale);
 		await page.goto(paths.customer);
-		await page.waitForLoadState("networkidle");
+		await untilAtRest(page);
 		const { stop } = await startEmbeddedDatabase(portal.dataDir);
 		await stop();
 		const title = m.web_error_503_title({}, { locale });

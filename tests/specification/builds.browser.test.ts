@@ -27,10 +27,13 @@ afterAll(async () => {
 	await release.remove();
 });
 
-/** Stops what runs and starts the build of a folder on the same address. */
+let deployed: string | undefined;
+/** Stops what runs and starts the build of a folder on the same address, unless that one runs. */
 async function deploy(folder?: string): Promise<void> {
+	if (folder === deployed) return;
 	await portal.kill();
 	await portal.start(folder);
+	deployed = folder;
 }
 beforeEach(() => deploy());
 

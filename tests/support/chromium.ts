@@ -5,6 +5,7 @@ import type { DemoPerson } from "#shared/demo-people.ts";
 import type { Language } from "#shared/languages.ts";
 import { findChromium } from "../../tools/test/chromium.mjs";
 import { watchRequests } from "./at-rest.ts";
+import { chromiumSwitches } from "./chromium-switches.ts";
 import { closeWindows, openWindow } from "./left-windows.ts";
 import { demoEmail, signedIn } from "./signed-in.ts";
 
@@ -29,8 +30,7 @@ export async function openChromium(): Promise<Browser> {
 async function launchChromium(): Promise<Browser> {
 	const executablePath = findChromium();
 	if (!executablePath) throw new Error("Chromium is missing: install it or set CHROMIUM_PATH");
-	// As root it has no sandbox to enter.
-	const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+	const browser = await chromium.launch({ executablePath, args: [...chromiumSwitches] });
 	browser.close = () => closeWindows(browser);
 	return browser;
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { copyEmptyData } from "./empty-data.ts";
 import { prepareData } from "./prepare-data.ts";
 
 const entry = "build/server/index.js";
@@ -69,7 +70,9 @@ export async function startPortal(
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
-		keep(await prepareData({ ...env, DEMO: String(!options.isEmpty) }));
+		const isPrepared = options.isEmpty && !options.environment?.DATABASE_URL;
+		if (isPrepared) await copyEmptyData(dataDir);
+		else keep(await prepareData({ ...env, DEMO: String(!options.isEmpty) }));
 		await start();
 	} catch (error) {
 		await stop();

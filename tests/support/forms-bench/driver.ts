@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { openChromium } from "../chromium.ts";
+import { openWindow } from "../left-windows.ts";
 import { startFormsBench } from "./bench.ts";
 import type { BenchWishes } from "./page.tsx";
 
@@ -22,8 +23,7 @@ export function driveFormsBench(): void {
 		await bench?.stop();
 	});
 	beforeEach(async () => {
-		const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-		page = await context.newPage();
+		({ page } = await openWindow(browser, { baseURL: bench.url, viewport: { width: 1280, height: 900 } }));
 		faults = [];
 		page.on("console", (message) => {
 			if (message.type() === "error" && !/404/.test(message.text())) faults.push(message.text());
