@@ -49,9 +49,17 @@ describe("limits on foreign documents", () => {
 		["depth", `{ ${nested(documentLimits.depth + 1)} }`, /depth/],
 		["aliases", `{ viewer { ${fields(documentLimits.aliases + 1)} } }`, /aliases/],
 		["cost", "{ a(first: 200) { b(first: 200) { c } } }", /cost/],
+		["cost, counted from the end", "{ a(last: 200) { b(last: 200) { c } } }", /cost/],
 		["cost by a variable", "query ($n: Int) { a(first: $n) { b(first: $n) { c d } } }", /cost/],
 	])("the limit of %s holds", (_limit, text, message) => {
 		expect(() => parseLimited(text)).toThrow(message);
+	});
+
+	test("fragments that hold nothing but each other are not walked in every order", () => {
+		const names = Array.from({ length: 20 }, (_, index) => `F${index}`);
+		const spread = names.map((name) => `...${name}`).join(" ");
+		const text = `{ viewer { ${spread} } } ${names.map((name) => `fragment ${name} on Viewer { ${spread} }`).join(" ")}`;
+		expect(() => parseLimited(text)).toThrow(/cost/);
 	});
 
 	test("a fragment inside itself does not loop", () => {

@@ -27,7 +27,10 @@ function checkOperation(selection: SelectionSetNode, fragments: Map<string, Sele
 	}
 }
 
-/** Cost = fields, each multiplied by the `first` of the lists around it. */
+/**
+ * Cost = fields and spread fragments, each multiplied by the `first` or `last` of the lists around it. What is spread counts too: fragments that hold
+ * nothing but each other would be walked in every order.
+ */
 function walk(
 	selection: SelectionSetNode,
 	fragments: Map<string, SelectionSetNode>,
@@ -42,12 +45,13 @@ function walk(
 		if (node.kind === Kind.FIELD) {
 			measure.cost += times;
 			if (node.alias) measure.aliases += 1;
-			const first = node.arguments?.find((argument) => argument.name.value === "first")?.value;
-			const factor = first?.kind === Kind.INT ? Math.max(Number(first.value), 1) : first ? 100 : 1;
+			const size = node.arguments?.find(({ name }) => name.value === "first" || name.value === "last")?.value;
+			const factor = size?.kind === Kind.INT ? Math.max(Number(size.value), 1) : size ? 100 : 1;
 			if (node.selectionSet) walk(node.selectionSet, fragments, measure, depth + 1, times * factor, seen);
 		} else if (node.kind === Kind.INLINE_FRAGMENT) {
 			walk(node.selectionSet, fragments, measure, depth, times, seen);
 		} else {
+			measure.cost += times;
 			const name = node.name.value;
 			const fragment = fragments.get(name);
 			// A fragment inside itself is refused by validation; here it only must not loop.
