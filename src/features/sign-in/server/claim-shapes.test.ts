@@ -18,6 +18,10 @@ const shapes: Record<string, Record<string, unknown>> = {
 	keycloakUnverified: { preferred_username: "maria", email: "maria@mill.example", email_verified: false },
 	// SAP Customer Data Cloud as OpenID provider: claims of the scopes email and profile, from the profile's fields.
 	sapCdc: { email: "maria@mill.example", email_verified: true, given_name: "Maria", family_name: "Delgado", locale: "es" },
+	// What no provider should send: letters that are others when they are written small.
+	kelvin: { email: "mi\u212Ae@mill.example", email_verified: true },
+	dotted: { email: "Mar\u0130a@mill.example", email_verified: true },
+	accented: { email: "JOS\u00C9@mill.example", email_verified: true },
 };
 const callback = "http://localhost:1/ad-callback";
 
@@ -115,6 +119,12 @@ describe("an address is believed", () => {
 	test("of Keycloak when it says that it was verified", async () => {
 		expect(await identityOf("keycloak")).toMatchObject({ issuer, subject: "keycloak", email: "maria@mill.example", isVerified: true });
 		expect(await identityOf("keycloakUnverified")).toMatchObject({ isVerified: false });
+	});
+
+	test("unless one of its letters, written small, would be another address's", async () => {
+		expect((await identityOf("kelvin")).email).toBeUndefined();
+		expect((await identityOf("dotted")).email).toBeUndefined();
+		expect((await identityOf("accented")).email).toBe("JOSÉ@mill.example");
 	});
 
 	test("of SAP Customer Data Cloud when it says that it was verified", async () => {

@@ -153,9 +153,19 @@ async function finish(client: openid.Configuration, settings: Settings, query: U
 function emailOf(claims: Record<string, unknown>, claim: string): { email: string | undefined; isVerified: boolean } {
 	const given = claims[claim];
 	const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
-	const email = typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? value.trim() : undefined;
+	const email = typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value.trim()) && hasOwnLetters(value) ? value.trim() : undefined;
 	return { email, isVerified: claim !== "email" || claims.email_verified === true || claims.email_verified === "true" };
 }
+
+/**
+ * Whether no letter becomes another address's when it is written small, as addresses are compared here: the Kelvin sign would be a k, and a
+ * dotted capital I an i, so that an address which its provider has proved would open somebody else's door.
+ */
+const hasOwnLetters = (email: string): boolean =>
+	[...email].every((sign) => {
+		const small = sign.toLowerCase();
+		return small === sign || small.toUpperCase() === sign;
+	});
 
 function asRefusal(error: unknown): Error {
 	if (error instanceof SignInRefusal) return error;
