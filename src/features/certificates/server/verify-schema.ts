@@ -1,4 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
+import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { isSwitchedOff } from "#server/switches.ts";
 import { findVerified, type VerifiedCertificate } from "./verify-queries.ts";
@@ -21,7 +22,7 @@ export function addVerification(builder: Builder): void {
 				if (await isSwitchedOff(database, "verification")) return { isOff: true };
 				// An administrator who looks is known, and counts nothing in a database that only reads.
 				if (viewer?.look) return { certificate: await findVerified(database, code) };
-				const { allowed, retryAfterSeconds } = await takeRateLimit(database, `certificates.verify:${address}`, mostInMinute, 60);
+				const { allowed, retryAfterSeconds } = await takeRateLimit(database, `certificates.verify:${networkOf(address)}`, mostInMinute, 60);
 				return allowed ? { certificate: await findVerified(database, code) } : { waitSeconds: retryAfterSeconds };
 			},
 		}),

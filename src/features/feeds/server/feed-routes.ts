@@ -3,6 +3,7 @@ import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { type FeedKey, findFeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
+import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { type EntityName, findEntity, mayFeed } from "../entities.ts";
 import { registerBankDetails } from "./bank-details-route.ts";
@@ -44,7 +45,7 @@ export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostByt
 /** The key of the request, or its refusal. Wrong keys are counted by address, so that nobody may try many. */
 async function requireKey(c: Context<Env>, { database }: Services): Promise<FeedKey | Response> {
 	const key = await findFeedKey(database, c.req.header("authorization"));
-	const bucket = key ? `feed-key:${key.id}` : `feed-address:${c.get("address")}`;
+	const bucket = key ? `feed-key:${key.id}` : `feed-address:${networkOf(c.get("address"))}`;
 	const { allowed, retryAfterSeconds } = await takeRateLimit(database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
 	if (!allowed) return refuseFeed(c, { code: "rate", seconds: retryAfterSeconds });
 	return key ?? refuseFeed(c, { code: "forbidden" });

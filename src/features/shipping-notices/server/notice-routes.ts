@@ -4,6 +4,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
+import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { requireSwitch } from "#server/switches.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -63,7 +64,7 @@ async function senderAndBody(c: Context<Env>, services: Services, findKey: FindK
 export async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
 	const { requestId, address, log } = c.var;
 	const key = await findKey(c.req.header("authorization"));
-	const bucket = key ? `notice-key:${key.id}` : `notice-address:${address}`;
+	const bucket = key ? `notice-key:${key.id}` : `notice-address:${networkOf(address)}`;
 	const { allowed } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
 	const [code, ...others] = (key?.scopes ?? []).flatMap((scope) => supplierOfScope(scope) ?? []);
 	if (!allowed || !key || !code || others.length > 0) throw new ForbiddenError();

@@ -1,5 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
+import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { isSwitchedOff } from "#server/switches.ts";
 import { readVerifyCode } from "#shared/certificates/verify-code.ts";
@@ -25,7 +26,7 @@ export function addReceiptVerification(builder: Builder): void {
 				if (await isSwitchedOff(database, "verification")) return {};
 				// An administrator who looks is known, and counts nothing in a database that only reads.
 				if (viewer?.look) return { receipt: await findVerified(database, code) };
-				const { allowed, retryAfterSeconds } = await takeRateLimit(database, `receipts.verify:${address}`, mostInMinute, 60);
+				const { allowed, retryAfterSeconds } = await takeRateLimit(database, `receipts.verify:${networkOf(address)}`, mostInMinute, 60);
 				return allowed ? { receipt: await findVerified(database, code) } : { waitSeconds: retryAfterSeconds };
 			},
 		}),

@@ -134,6 +134,12 @@ describe("get-user answers as the specification says", () => {
 		expect(await answer.json()).toMatchObject({ code: "too-many" });
 	});
 
+	test("addresses of one IPv6 network wait together", async () => {
+		await spend("sign-in.get-user:2001:db8:0:1::/64");
+		site.from.address = "2001:db8:0:1::7";
+		expect((await getUser({ authorization: "Bearer nobody" })).status).toBe(429);
+	});
+
 	test("whoever is signed in is counted by their session, not by an address that a whole plant shares", async () => {
 		await spend("sign-in.get-user:127.0.0.1");
 		expect((await getUser()).status).toBe(200);

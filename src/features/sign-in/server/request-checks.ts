@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import type { Services } from "#server/request-context.ts";
+import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { viewerOfApiRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
@@ -36,7 +37,7 @@ export async function secondsToWait(
 	what: keyof typeof perMinute,
 	viewer?: Viewer,
 ): Promise<number | undefined> {
-	const who = viewer ? `session ${viewer.sessionId}` : c.get("address");
+	const who = viewer ? `session ${viewer.sessionId}` : networkOf(c.get("address"));
 	const { allowed, retryAfterSeconds } = await takeRateLimit(database, `sign-in.${what}:${who}`, perMinute[what], 60);
 	return allowed ? undefined : retryAfterSeconds;
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
 import type { FeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
+import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { scimScope } from "#shared/keys/key-scopes.ts";
 import { ScimError } from "../../scim/scim-error.ts";
@@ -67,7 +68,7 @@ type Work = (call: ScimCall) => Promise<Response> | Response;
 
 async function answered(c: Context<Env>, services: Services, findKey: FindKey, work: Work): Promise<Response> {
 	const key = await findKey(c.req.header("authorization"));
-	const bucket = key ? `scim-key:${key.id}` : `scim-address:${c.var.address}`;
+	const bucket = key ? `scim-key:${key.id}` : `scim-address:${networkOf(c.var.address)}`;
 	const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
 	if (!allowed)
 		return scimError(c, 429, `Too many requests: wait ${retryAfterSeconds} s.`, undefined, { "retry-after": String(retryAfterSeconds) });
