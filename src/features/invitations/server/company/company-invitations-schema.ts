@@ -1,7 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asCompany } from "#server/request-context.ts";
-import { resendInvitation, revokeInvitation } from "../invite.ts";
-import { type CompanyInvitation, findCompanyInvitations, inviteToCompany } from "./company-invitations.ts";
+import { revokeInvitation } from "../invite.ts";
+import { type CompanyInvitation, findCompanyInvitations, inviteToCompany, resendToCompany } from "./company-invitations.ts";
 
 /** Adds invitations that a company's own administrators make: `companyInvitations`, `inviteToCompany`, and what becomes of one. */
 export function addCompanyInvitations(builder: Builder): void {
@@ -53,7 +53,7 @@ function addActs(builder: Builder): void {
 			access: "signedIn",
 			description: "Sends an invitation of the viewer's company again with a new link and seven days.",
 			args: { id: t.arg.id({ required: true, description: "Number of the invitation." }) },
-			resolve: (_root, { id }, context) => resendInvitation(context, String(id), asCompany),
+			resolve: (_root, { id }, context) => resendToCompany(context, String(id)),
 		}),
 	);
 	const revoke = builder.inputType("RevokeCompanyInvitationInput", {

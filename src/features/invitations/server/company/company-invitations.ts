@@ -3,10 +3,11 @@ import { getLocale } from "#generated/texts/runtime.js";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { asCompany, type RequestContext } from "#server/request-context.ts";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { companyInvitationForm } from "../../company-invitation-form.ts";
 import { stateSql } from "../invitations-noun.ts";
-import { insertInvitation } from "../invite.ts";
+import { insertInvitation, resendInvitation } from "../invite.ts";
 
 export type CompanyInvitation = {
 	id: string;
@@ -21,6 +22,7 @@ export type CompanyInvitation = {
 
 // Each is a mail to somebody outside.
 const mostADay = 50;
+const dayS = 86_400;
 
 /**
  * Invites somebody to one of the accounts that the viewer administers. Whether the address is known here already is not told: whoever
@@ -59,6 +61,13 @@ async function faultOf(tx: Transaction, account: number, email: string): Promise
 	);
 	if (counts && counts.pending > 0) return m.invitations_pending();
 	return counts && counts.today >= mostADay ? m.invitations_company_too_many({ most: mostADay }) : undefined;
+}
+
+/** Sends an invitation to an account that the viewer administers again. Throws InvalidError past as many a day as they may make for an account. */
+export async function resendToCompany(context: RequestContext, id: string): Promise<boolean> {
+	const { allowed } = await takeRateLimit(context.database, `company-resend:${context.viewer?.personId}`, mostADay, dayS);
+	if (!allowed) throw new InvalidError(m.invitations_company_too_many({ most: mostADay }));
+	return resendInvitation(context, id, asCompany);
 }
 
 /** The newest 100 invitations to the accounts that the viewer administers. */

@@ -201,6 +201,20 @@ describe("a company's own administrator", () => {
 		expect(seen.data?.companyInvitations.map(({ id }) => id)).not.toContain(sent.data?.invitePerson);
 	});
 
+	test("sends no more mails a day by sending again than by inviting", async () => {
+		const second = await insertPerson(base, { soldTo: ["C1"] });
+		await appoint(second.id, ["C1"]);
+		const seconds = await api.signIn(second.id);
+		const id = (await invite({ email: "fourth@company.example" }, seconds)).data?.inviteToCompany;
+		const resend = () => api.ask(seconds, "mutation ($id: ID!) { resendCompanyInvitation(id: $id) }", { id });
+		const answers = [];
+		for (let at = 0; at < 51; at++) answers.push(code(await resend()));
+		expect(answers).toEqual([...Array(50).fill(undefined), "invalid"]);
+		const mails = await asOwner(base, "select 1 from mails where address = 'fourth@company.example'");
+		expect(mails).toHaveLength(51);
+		await appoint(second.id, []);
+	});
+
 	test("acting under another account has nobody in reach, and under that account its people", async () => {
 		expect(await ourPeople(await api.signIn(boss.id, "C2"))).toEqual([]);
 		expect(await ourPeople(await api.signIn(boss.id, "C1"))).not.toEqual([]);
