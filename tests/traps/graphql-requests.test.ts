@@ -106,11 +106,15 @@ describe("content types that a browser sends without asking first, and their dis
 describe("variables that do not fit", () => {
 	const search = "query ($text: String!) { aliasChoices(search: $text) { total } }";
 	const change = "mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
+	const day = 'mutation ($day: Day!) { acceptDate(order: "M1", item: 1, day: $day) }';
 	const nested = (open: string, close: string, depth: number, inner = "") => `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
 
 	test.each([
 		["missing", JSON.stringify({ query: search })],
 		["of another kind", JSON.stringify({ query: search, variables: { text: 5 } })],
+		["a day that does not exist", JSON.stringify({ query: day, variables: { day: "2026-02-31" } })],
+		["no day at all", JSON.stringify({ query: day, variables: { day: { from: 1 } } })],
+		["a day without end", JSON.stringify({ query: day, variables: { day: "9".repeat(100_000) } })],
 		["lists in lists without end", `{"query":${JSON.stringify(search)},"variables":{"text":${nested("[", "]", 100_000)}}}`],
 		["objects in objects without end", `{"query":${JSON.stringify(change)},"variables":{"input":${nested('{"a":', "}", 40_000, "1")}}}`],
 		["with a prototype of their own", `{"query":${JSON.stringify(change)},"variables":{"input":{"__proto__":{"theme":"dark"}}}}`],
@@ -118,7 +122,7 @@ describe("variables that do not fit", () => {
 	])("%s: told which, with the request's id, and nothing run", async (_what, body) => {
 		const { status, answer, headers } = await post(body);
 		expect([status, answer.data ?? null]).toEqual([200, null]);
-		expect(answer.errors?.[0]?.message).toMatch(/^Variable "\$(text|input)"/);
+		expect(answer.errors?.[0]?.message).toMatch(/^Variable "\$(text|input|day)"/);
 		expect(answer.errors?.[0]?.extensions).toEqual({ code: "invalid", status: 400, requestId: headers.get("x-request-id") });
 		expect(JSON.stringify(answer).length).toBeLessThan(1000);
 	});
@@ -133,6 +137,17 @@ describe("variables that do not fit", () => {
 		["a literal", { query: '{ aliasChoices(search: "a\\u0000b") { total } }' }],
 	])("a NUL in %s is the sender's fault, not a fault of ours", async (_where, body) => {
 		expect((await post(body)).answer.errors?.[0]?.extensions).toMatchObject({ code: "invalid", status: 400 });
+	});
+
+	test.each([
+		["what is kept as it was sent", { form: "order", content: '{"note":"\\ud800"}' }],
+		["a name within it", { form: "order", content: '{"\\udfff":1}' }],
+	])("half of a letter pair in %s is the sender's fault too", async (_where, input) => {
+		const { answer } = await post({
+			query: "mutation ($input: SaveFormDraftInput!) { saveFormDraft(input: $input) }",
+			variables: { input },
+		});
+		expect(answer.errors?.[0]?.extensions).toMatchObject({ code: "invalid", status: 400 });
 	});
 
 	test("half of a letter pair is searched for and not found", async () => {

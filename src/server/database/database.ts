@@ -253,13 +253,20 @@ function asNamed(error: unknown): unknown {
 	const code = (error as { code?: unknown }).code;
 	// Held by the database itself (0108-access-review.sql), whoever writes.
 	if (code === "MGADM") return Object.assign(new InvalidError(m.server_last_administrator()), { cause: error });
-	// Text that PostgreSQL cannot hold (a NUL) can only have come from outside.
-	if (code === "22021") return Object.assign(new InvalidError(m.server_invalid()), { cause: error });
+	// Text that PostgreSQL cannot hold (a NUL, half of a letter pair within JSON) can only have come from outside.
+	if (code === "22021" || code === "22P05" || isUnwrittenJson(error))
+		return Object.assign(new InvalidError(m.server_invalid()), { cause: error });
 	// Stopped for taking too long (PostgreSQL: query_canceled).
 	if (code === "57014") return Object.assign(new TookTooLongError(m.server_took_too_long()), { cause: error });
 	// What a transaction that may only read was asked to change (PostgreSQL: read_only_sql_transaction).
 	if (code === "25006") return Object.assign(new ReadOnlyError(m.server_read_only()), { cause: error });
 	return isOutage(error) || isStalePlan(error) ? Object.assign(new UnavailableError(), { cause: error }) : error;
+}
+
+/** What we write as JSON is always that; only a text within it may be none that PostgreSQL takes. */
+function isUnwrittenJson(error: unknown): boolean {
+	const { code, message } = error as { code?: unknown; message?: unknown };
+	return code === "22P02" && String(message).startsWith("invalid input syntax for type json");
 }
 
 /** Whether the server was away, or refused for want of means, rather than found fault with what it was asked. */

@@ -1,4 +1,5 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosTypeConfig, type SchemaTypes } from "@pothos/core";
+import { GraphQLError } from "graphql";
 import type { Access } from "#shared/access.ts";
 import type { SwitchName } from "#shared/switches/switches.ts";
 import type { RequestContext } from "../request-context.ts";
@@ -72,13 +73,14 @@ export function createBuilder(): Builder {
 	return builder;
 }
 
+// Thrown as an error of the request, which its sender may read.
 function requireDay(value: unknown): string {
 	const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-	if (!isDay || new Date(value).toISOString().slice(0, 10) !== value) throw new TypeError("must be a day, YYYY-MM-DD");
+	if (!isDay || new Date(value).toISOString().slice(0, 10) !== value) throw new GraphQLError("must be a day, YYYY-MM-DD");
 	return value;
 }
 
 function requireInstant(value: unknown): string {
-	if (typeof value !== "string" || Number.isNaN(Date.parse(value))) throw new TypeError("must be an ISO 8601 instant");
+	if (typeof value !== "string" || Number.isNaN(Date.parse(value))) throw new GraphQLError("must be an ISO 8601 instant");
 	return value;
 }

@@ -41,11 +41,15 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 		const words = isInWords(cause) ? { isInWords: true } : {};
 		return rewrite(error, refusalSentence(cause), { code: cause.code, status: cause.status, requestId, ...faults, ...words });
 	}
-	// Without a cause it is a fault in the request itself (variables that do not fit), which its sender may read.
-	if (!cause) return rewrite(error, error.message, { code: "invalid", status: 400, requestId });
+	// Without a cause of ours it is a fault in the request itself (variables that do not fit), which its sender may read.
+	if (!cause || cause instanceof GraphQLError) return rewrite(error, shortened(error.message), { code: "invalid", status: 400, requestId });
 	context.log.error({ path: error.path, error: cause }, "a field failed");
 	return rewrite(error, internalSentence(requestId), { code: "internal", status: 500, requestId });
 }
+
+// It names what was sent, which may be as long as a body.
+const mostSaid = 300;
+const shortened = (message: string): string => (message.length > mostSaid ? `${message.slice(0, mostSaid)}…` : message);
 
 function rewrite(error: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {
 	return new GraphQLError(message, { path: error.path, extensions });
