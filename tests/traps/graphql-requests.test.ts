@@ -113,6 +113,7 @@ describe("variables that do not fit", () => {
 		["missing", JSON.stringify({ query: search })],
 		["of another kind", JSON.stringify({ query: search, variables: { text: 5 } })],
 		["a day that does not exist", JSON.stringify({ query: day, variables: { day: "2026-02-31" } })],
+		["a day in a year that is none", JSON.stringify({ query: day, variables: { day: "0000-01-01" } })],
 		["no day at all", JSON.stringify({ query: day, variables: { day: { from: 1 } } })],
 		["a day without end", JSON.stringify({ query: day, variables: { day: "9".repeat(100_000) } })],
 		["lists in lists without end", `{"query":${JSON.stringify(search)},"variables":{"text":${nested("[", "]", 100_000)}}}`],

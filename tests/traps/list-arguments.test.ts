@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nounLists } from "#app/noun-lists.ts";
+import { encodeCursor, type KeyPart } from "#server/lists/keyset.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { sortParts } from "#server/lists/nouns/noun-page.ts";
 import type { Access } from "#shared/access.ts";
 import { printFilter } from "#shared/lists/filter-text.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
@@ -69,6 +71,24 @@ const planted = [
 	"\\'; select pg_sleep(9) --",
 ];
 
+/** Parts of a place that look as they should, at the edge of what the database holds and past it. */
+const edges: Record<KeyPart["type"], unknown[]> = {
+	text: ["", "\u{10FFFF}", "x".repeat(500)],
+	integer: [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER],
+	number: [999_999_999_999.5, -999_999_999_999, 5e-324],
+	day: ["0000-01-01", "0001-01-01", "2999-12-31"],
+	instant: [
+		"0000-01-01T00:00:00Z",
+		"0001-01-01T00:00:00+14:00",
+		"9999-12-31T23:59:59.999999+18:00",
+		"2026-01-31T12:00:00-23:59",
+		"2026-01-31T24:00:00Z",
+		"-infinity",
+	],
+	boolean: [true, false],
+};
+const mostEdges = Math.max(...Object.values(edges).map(({ length }) => length));
+
 const byId = nounLists.map((noun) => [noun.definition.id, noun] as const);
 
 /** All text and choice filters of a list at once, each with this text. */
@@ -98,6 +118,21 @@ describe.each(byId)("the list %s", (_id, noun) => {
 		};
 		for (const text of planted) await ask(text);
 		await fc.assert(fc.asyncProperty(hostile, ask), runs);
+	});
+
+	test("goes on behind a made-up place, or refuses it in words", async () => {
+		const query = `query ($sort: ${name}SortInput, $after: String) { ${noun.field}(first: 2, sort: $sort, after: $after) { totals { count } edges { cursor } } }`;
+		for (const { id: column } of noun.definition.columns.filter(({ isSortable }) => isSortable)) {
+			const parts = sortParts(noun, { column, isDescending: true });
+			for (let at = 0; at < mostEdges; at++) {
+				const after = encodeCursor(
+					`-${column}`,
+					parts.map(({ type }) => edges[type][at % edges[type].length]),
+				);
+				const { errors } = await api.ask(caller(), query, { sort: { column, isDescending: true }, after });
+				expect(["invalid", undefined], `${column} ${after}`).toContain(errors?.[0]?.extensions?.code);
+			}
+		}
 	});
 
 	test("sorts by its own columns only", async () => {

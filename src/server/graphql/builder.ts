@@ -75,7 +75,7 @@ export function createBuilder(): Builder {
 
 // Thrown as an error of the request, which its sender may read.
 function requireDay(value: unknown): string {
-	const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+	const isDay = typeof value === "string" && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 	if (!isDay || new Date(value).toISOString().slice(0, 10) !== value) throw new GraphQLError("must be a day, YYYY-MM-DD");
 	return value;
 }

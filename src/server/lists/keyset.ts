@@ -84,7 +84,9 @@ function asList(cursor: string): unknown[] {
 	}
 }
 
-const day = /^(?:0|1|2)\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/;
+// What PostgreSQL holds too: no year 0, and no clock that is further from UTC than any on earth.
+const day = /^(?!0000)[012]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/;
+const timeOfDay = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-4]):[0-5]\d|Z)$/;
 
 function fits(type: KeyPart["type"], value: unknown): boolean {
 	switch (type) {
@@ -99,13 +101,7 @@ function fits(type: KeyPart["type"], value: unknown): boolean {
 		case "day":
 			return typeof value === "string" && value.length === 10 && day.test(value) && !Number.isNaN(Date.parse(value)) && isDay(value);
 		case "instant":
-			return (
-				value === "-infinity" ||
-				(typeof value === "string" &&
-					value.length <= 40 &&
-					/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/.test(value) &&
-					!Number.isNaN(Date.parse(value)))
-			);
+			return value === "-infinity" || (typeof value === "string" && fits("day", value.slice(0, 10)) && timeOfDay.test(value.slice(10)));
 	}
 }
 
