@@ -41,6 +41,19 @@ describe("lists", () => {
 		expect(names(await ask({ filter, sortBy: "userName" }))).toEqual(expected);
 	});
 
+	test.each<Record<string, string>>([
+		{ filter: 'constructor eq "x"' },
+		{ filter: "__proto__ pr" },
+		{ filter: 'meta.created gt "2026-02-31T00:00:00Z"' },
+		{ filter: 'meta.created gt "0000-01-01T00:00:00Z"' },
+		{ filter: 'meta.created gt "2026-01-01T00:00:00-18:00"' },
+		{ sortBy: "constructor" },
+		{ sortBy: "__proto__" },
+		{ sortBy: "groups" },
+	])("are refused in words by %j", async (query) => {
+		expect(await ask(query)).toMatchObject({ status: "400", scimType: "invalidFilter", detail: expect.any(String) });
+	});
+
 	test("come page by page, sorted, with the attributes that were asked for", async () => {
 		const filter = 'userName sw "list."';
 		const page = await ask({

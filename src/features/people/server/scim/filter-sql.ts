@@ -26,9 +26,17 @@ export function filterSql(filter: ScimFilter, attributes: Readonly<Record<string
 
 /** The attribute that a path names, with or without the URN of its schema. */
 export function requireAttribute(path: string, attributes: Readonly<Record<string, AttributeSql>>): AttributeSql {
-	const attribute = attributes[path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, "")];
+	const name = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, "");
+	const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 	if (!attribute) throw new ScimError(400, `${path} cannot be filtered by.`, "invalidFilter");
 	return attribute;
+}
+
+/** What rows are sorted by: an attribute of which each has one. */
+export function requireSortable(path: string, attributes: Readonly<Record<string, AttributeSql>>): string {
+	const { sql, from } = requireAttribute(path, attributes);
+	if (from !== undefined) throw new ScimError(400, `${path} has several values, and cannot be sorted by.`, "invalidFilter");
+	return sql;
 }
 
 const within = ({ sql, from }: AttributeSql, condition: (sql: string) => string) =>
@@ -60,9 +68,18 @@ function comparison({ type }: AttributeSql, sql: string, by: Comparison, value: 
 	return `${left} ${signs[by]} ${given}`;
 }
 
+const moment = /^((?!0000)\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+/** Whether PostgreSQL holds it: no year 0, no day that does not exist, and no clock that is further from UTC than any on earth. */
+function isInstant(text: string): boolean {
+	const day = moment.exec(text)?.[1];
+	const date = new Date(`${day}T00:00:00Z`);
+	return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 function instant(sql: string, by: Comparison, value: FilterValue, values: SqlValues): string {
 	const sign = signs[by];
-	if (!sign || typeof value !== "string" || !/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) || Number.isNaN(Date.parse(value)))
+	if (!sign || typeof value !== "string" || !isInstant(value))
 		throw new ScimError(400, "This attribute is a moment, like 2026-11-03T14:05:00Z.", "invalidFilter");
 	return `${sql} ${sign} ${values.add(value, "timestamptz")}`;
 }

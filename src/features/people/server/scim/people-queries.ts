@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import type { ScimFilter } from "../../scim/scim-filter.ts";
 import type { ProvisionedPerson } from "../../scim/user-resource.ts";
-import { type AttributeSql, filterSql, requireAttribute } from "./filter-sql.ts";
+import { type AttributeSql, filterSql, requireSortable } from "./filter-sql.ts";
 
 const codesIn = (list: string) =>
 	`array(select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id and pa.list = '${list}' order by 1)`;
@@ -73,7 +73,7 @@ export async function findPeople(tx: Transaction, asked: PeopleAsked): Promise<{
 	const total = counted?.total ?? 0;
 	if (asked.count === 0) return { total, people: [] };
 	const sort =
-		asked.sortBy === undefined ? "p.id" : `${requireAttribute(asked.sortBy, attributes).sql}${asked.isDescending ? " desc" : ""}, p.id`;
+		asked.sortBy === undefined ? "p.id" : `${requireSortable(asked.sortBy, attributes)}${asked.isDescending ? " desc" : ""}, p.id`;
 	const [limit, offset] = [values.add(asked.count, "bigint"), values.add(asked.startIndex - 1, "bigint")];
 	const people = await tx.sql<ProvisionedPerson>(
 		`select ${columns} from ${where} order by ${sort} limit ${limit} offset ${offset}`,
