@@ -13,10 +13,16 @@ export async function findFormDraft(tx: Transaction, form: string): Promise<Form
 	return row && { content: row.content, savedAt: row.saved_at.toISOString() };
 }
 
-/** Keeps a draft in place of the one before, and answers when (ISO instant). */
+// Far more forms than anybody has begun and not sent, and no more than a program could fill the database with.
+const mostDrafts = 200;
+
+/** Keeps a draft in place of the one before, and answers when (ISO instant). Of too many the one that was left longest ago goes. */
 export async function saveFormDraft(tx: Transaction, form: string, content: Record<string, unknown>): Promise<string> {
 	const [row] = await tx.sql<{ saved_at: Date }>(
-		`insert into form_drafts (person_id, form, content) values (viewer_person(), $1, $2)
+		`with dropped as (
+			delete from form_drafts where form in (select form from form_drafts where form <> $1 order by saved_at desc offset ${mostDrafts - 1})
+		 )
+		 insert into form_drafts (person_id, form, content) values (viewer_person(), $1, $2)
 		 on conflict (person_id, form) do update set content = excluded.content, saved_at = now() returning saved_at`,
 		[form, JSON.stringify(content)],
 	);

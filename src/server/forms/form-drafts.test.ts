@@ -72,6 +72,22 @@ describe("a form's draft", () => {
 		expect(errors?.[0]?.originalError).toMatchObject({ code: "invalid", faults: [{ field: "content" }] });
 	});
 
+	test("is one of two hundred at most: whoever begins more loses the one that they left longest ago, and nobody else does", async () => {
+		await saveAs(another, "{}");
+		const saveOther = (name: string) => ask(one, save, { input: { form: name, content: "{}" } });
+		const names = Array.from({ length: 200 }, (_, index) => `order message M${index}`);
+		for (const name of names) await saveOther(name);
+		await saveOther("order message M0");
+		await saveOther("complaint message CP1");
+		const kept = async (name: string) => (await ask(one, read, { form: name })).data?.formDraft?.content;
+		expect([await kept("order message M0"), await kept("order message M1"), await kept("order message M2")]).toEqual([
+			"{}",
+			undefined,
+			"{}",
+		]);
+		expect(await contentFor(another)).toBe("{}");
+	});
+
 	test("is refused to a visitor", async () => {
 		const visitor = { ...one, viewer: undefined };
 		expect((await saveAs(visitor, "{}")).errors?.[0]?.originalError).toMatchObject({ code: "forbidden" });
