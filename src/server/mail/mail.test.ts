@@ -64,6 +64,20 @@ test("news that waited for the mail server does not reach somebody who was deact
 	expect([server.received.length, await Promise.all(ids.map(stateOf))]).toEqual([2, ["kept", "sent", "sent"]]);
 });
 
+test("what is typed becomes no header and no second reader", async () => {
+	const write = (more: object) => base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, ...more }));
+	await sendOnce(
+		await write({ subject: "Lot 7\r\nBcc: spy@elsewhere.example\r\n\r\nPay here", text: ".\r\nRCPT TO:<spy@elsewhere.example>\r\n" }),
+	);
+	const [sent] = server.received;
+	expect([sent?.to, sent?.text.split(/\r?\n\r?\n/)[0]]).toEqual([[mail.address], expect.not.stringMatching(/^(bcc|pay)/im)]);
+	for (const address of ["x,spy@elsewhere.example", "buyer@somewhere.example,spy", "x<spy@elsewhere.example>"]) {
+		server.received.length = 0;
+		await sendOnce(await write({ address })).catch(() => {});
+		expect(server.received.flatMap(({ to }) => to)).not.toContain("spy@elsewhere.example");
+	}
+});
+
 test("two senders of one mail send it once", async () => {
 	const id = await queue();
 	await Promise.all([sendOnce(id), sendOnce(id), sendOnce(id)]);

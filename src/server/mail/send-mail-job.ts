@@ -50,7 +50,8 @@ async function send({ MAIL_FROM, MILL_NAME }: Config, url: string, mail: StoredM
 	const transport = createTransport({ url, ...timeouts }, { from: { name: MILL_NAME, address: MAIL_FROM } });
 	try {
 		await transport.sendMail({
-			to: mail.address,
+			// As a text it would be read as a list: "x,somebody@else.example" is two.
+			to: { name: "", address: mail.address },
 			subject: mail.subject,
 			text: mail.bodyText,
 			html: mail.bodyHtml,

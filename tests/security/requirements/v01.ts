@@ -155,10 +155,8 @@ export const v01: Requirement[] = [
 		id: "1.3.11",
 		level: 2,
 		asks: "Nothing typed becomes a command or header of a mail.",
-		heldBy: testsOf("src/server/mail/mail.test.ts")(
-			"a queued mail reaches the mail server once, however often its job runs, as text and HTML",
-		),
-		note: "nodemailer encodes headers and addresses.",
+		heldBy: testsOf("src/server/mail/mail.test.ts")("what is typed becomes no header and no second reader"),
+		note: "nodemailer encodes headers; the reader is given to it as one address.",
 	},
 	{
 		id: "1.4.1",
