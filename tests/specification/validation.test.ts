@@ -158,6 +158,27 @@ describe("hints of a rule", () => {
 	});
 });
 
+describe("a day that is compared with now is over, or yet to come, only where it is so everywhere", () => {
+	const inChicagoStill24 = "2026-11-25T02:00:00Z";
+	const inTokyoAlready25 = "2026-11-24T22:00:00Z";
+	test.each([
+		["date_after_or_equal", inChicagoStill24, "2026-11-23", ["Heat must not be in the past."]],
+		["date_after_or_equal", inChicagoStill24, "2026-11-24", []],
+		["date_after_or_equal", inChicagoStill24, "2026-11-25", []],
+		["date_before_or_equal", inTokyoAlready25, "2026-11-24", []],
+		["date_before_or_equal", inTokyoAlready25, "2026-11-25", []],
+		["date_before_or_equal", inTokyoAlready25, "2026-11-26", ["Heat must not be in the future."]],
+	])("%s at %s on %s", async (validation, now, heat, sentences) => {
+		vi.useFakeTimers({ now: Date.parse(now), toFake: ["Date"] });
+		try {
+			const faults = await faultsWith({ heat: input(() => "Heat", { type: "day", validation }) }, { heat }, "en");
+			expect(faults.map(({ reason }) => reason)).toEqual(sentences);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+});
+
 test("what is typed counts 20 ms later", async () => {
 	vi.useFakeTimers();
 	try {

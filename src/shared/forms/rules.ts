@@ -13,9 +13,7 @@ import {
 	contains_symbol,
 	contains_uppercase,
 	date_after,
-	date_after_or_equal,
 	date_before,
-	date_before_or_equal,
 	date_between,
 	date_format,
 	email,
@@ -36,9 +34,10 @@ import {
 	url,
 } from "@formkit/rules";
 import type { FormKitValidationRule } from "@formkit/validation";
+import { date_after_or_equal, date_before_or_equal } from "./day-rules.ts";
 import { mime } from "./file-rules.ts";
 
-/** The rule set of the specification (§5): FormKit's own 35, and `mime`, for which FormKit has a message but no rule. */
+/** The rule set of the specification (§5): FormKit's own, two that know today, and `mime`, for which FormKit has a message but no rule. */
 export const formRules = {
 	accepted,
 	alpha,

@@ -1,0 +1,20 @@
+import { date_after_or_equal as after, date_before_or_equal as before } from "@formkit/rules";
+import type { FormKitValidationRule } from "@formkit/validation";
+import { isCalendarDay } from "./days.ts";
+
+const hourMs = 3_600_000;
+// The last and the first of the world's clocks, by hours beside UTC's: neither browser nor server knows where the other's hangs.
+const last = -12;
+const first = 14;
+
+/** Not before a day, or today. FormKit compares today with this very moment, and then it has been over since midnight UTC. */
+export const date_after_or_equal: FormKitValidationRule = (node, bound?: string) =>
+	bound || !isCalendarDay(node.value) ? after(node, bound) : String(node.value) >= dayBeside(last);
+
+/** Not after a day, or today, wherever that has begun. */
+export const date_before_or_equal: FormKitValidationRule = (node, bound?: string) =>
+	bound || !isCalendarDay(node.value) ? before(node, bound) : String(node.value) <= dayBeside(first);
+
+function dayBeside(hours: number): string {
+	return new Date(Date.now() + hours * hourMs).toISOString().slice(0, 10);
+}
