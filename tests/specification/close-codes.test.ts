@@ -113,10 +113,20 @@ describe("close codes (§8)", () => {
 describe("the handshake", () => {
 	test.each([
 		["another origin", { origin: "https://elsewhere.example" }, 403],
-		["no origin", { origin: "" }, 403],
+		["an origin that is hidden", { origin: "null" }, 403],
 		["another path", { path: "/api/other" }, 404],
 	])("is refused with %s", async (_what, handshake, status) => {
 		await expect(openSocket(mill.here.url, { ...handshake, cookie: mill.buyer.cookie })).rejects.toThrow(`HTTP ${status}`);
+	});
+
+	test("is taken of a client that is no browser and names no origin, which still needs token and cookie", async () => {
+		const stranger = await openSocket(mill.here.url, { origin: "" });
+		stranger.say(init(mill.buyer));
+		expect(await stranger.closed).toMatchObject({ code: closeCodes.forbidden });
+		const spoken = await openSocket(mill.here.url, { origin: "", cookie: mill.buyer.cookie });
+		spoken.say(init(mill.buyer));
+		expect(await spoken.hear()).toMatchObject({ type: "connection_ack" });
+		await close(spoken);
 	});
 
 	test("speaks the protocol of the specification", async () => {

@@ -82,11 +82,14 @@ async function tell(
 	await deliver(events).catch((error: unknown) => log.error({ error }, "changes could not be delivered"));
 }
 
-/** Browsers always say where a socket is opened from, and send it cookies from anywhere: any other origin is refused. */
+/**
+ * Browsers always say where a socket is opened from, and send it cookies from anywhere: any other origin is refused. Who says nothing is no
+ * browser, and hears by a close code what is missing, as calls over HTTP hear it.
+ */
 function refusalOf({ url, headers }: IncomingMessage, { config }: Services): number | undefined {
 	if (url?.split("?")[0] !== path) return 404;
 	const own = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin;
-	return headers.origin === own ? undefined : 403;
+	return headers.origin === undefined || headers.origin === own ? undefined : 403;
 }
 
 const statusTexts: Record<number, string> = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" };
