@@ -26,7 +26,7 @@ import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
 import { type RequestContext, type Services, servicesFor } from "#server/request-context.ts";
 import { recordLookedPage } from "#server/session/looks.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
-import { staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import { deadSessionCookies, staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { ruledFields } from "#server/sight/ruled-fields.ts";
 import { registerFileRoutes } from "#server/storage/file-routes.ts";
@@ -112,8 +112,10 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 			const request = c.req.raw;
 			const bounce = reloadFromHere(request);
 			if (bounce) return bounce;
+			let isKnown = true;
 			const viewer = await viewerOfPageRequest(services, request.headers, { mayLook: true }).catch((error: unknown) => {
 				// What says how Millgate is doing asks nobody who they are when the database cannot tell.
+				isKnown = false;
 				if (error instanceof UnavailableError && pageAddress(request) === paths.status) return undefined;
 				throw error;
 			});
@@ -126,8 +128,10 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 				const fields = [...new Set([...documents].flatMap((text) => ruledFields(schema, text)))];
 				await recordLookedPage(services.database, context, { path: pageAddress(request), fields });
 			}
-			const cookie = staleAliasCookie(request.headers, viewer);
-			if (cookie) response.headers.append("set-cookie", cookie);
+			const stale = staleAliasCookie(request.headers, viewer);
+			// A payload's late answer could clear what a sign-in in another window has stored meanwhile; an open page sees to its cookies itself.
+			const dead = isKnown && !c.req.path.endsWith(".data") ? deadSessionCookies(request.headers, viewer) : [];
+			for (const cookie of stale ? [stale] : dead) response.headers.append("set-cookie", cookie);
 			return response;
 		});
 	}

@@ -65,6 +65,9 @@ export const signOutCookies = [
 	"millgate-next",
 ] as const;
 
+/** Of those, what a session leaves that is no more; a sign-in that is under way in another tab goes on. */
+export const sessionCookies = signOutCookies.filter((name) => !(name in rules) || rules[name as CookieName] !== signInUnderWay);
+
 /** The text of Set-Cookie, and of document.cookie for those that are not HttpOnly. */
 export function serializeCookie(name: CookieName, value: string): string {
 	return [`${name}=${encodeURIComponent(value)}`, `Max-Age=${rules[name].maxAge}`, ...attributes(rules[name])].join("; ");

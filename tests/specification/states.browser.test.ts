@@ -57,6 +57,27 @@ describe("the session (§4)", () => {
 	});
 });
 
+describe("a page that is asked for with a session that is no more (§4)", () => {
+	/** What a page's answer clears of somebody's cookies. */
+	const clearedBy = async (path: string, cookies: { name: string; value: string }[]) => {
+		const answer = await fetch(`${url}${path}`, { headers: { cookie: cookieHeader(cookies) }, redirect: "manual" });
+		const names = answer.headers.getSetCookie().flatMap((text) => /^([\w-]+)=; Max-Age=0; /.exec(text)?.[1] ?? []);
+		return { status: answer.status, to: answer.headers.get("location"), names };
+	};
+
+	test("leads to the root, and what that session left is cleared; a sign-in under way goes on", async () => {
+		const alive = [...(await openJar(demoEmail("customer"))), { name: "entra-state", value: "cdc.x" }];
+		const dead = alive.map((cookie) => (cookie.name === "auth" ? { ...cookie, value: "y".repeat(43) } : cookie));
+		const left = ["auth", "isr-alias", "at", "rt", "entra-alias", "millgate-session"];
+		for (const path of ["/customer", "/admin"]) expect(await clearedBy(path, dead)).toEqual({ status: 302, to: "/", names: left });
+		expect((await clearedBy("/", dead)).names).toEqual(left);
+		// What an open page asks for itself may be answered late, after a sign-in in another window.
+		expect((await clearedBy("/customer.data", dead)).names).toEqual([]);
+		expect((await clearedBy("/customer", alive)).names).toEqual([]);
+		expect((await clearedBy("/customer", [])).names).toEqual([]);
+	});
+});
+
 describe("the alias (§4)", () => {
 	/** One account code of the buyer's own lists, or of somebody else's. */
 	const codeOf = async (list: string, isOwn: boolean) => {

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { clearCookie, parseCookies } from "#shared/cookies.ts";
+import { clearCookie, parseCookies, sessionCookies } from "#shared/cookies.ts";
 import { ReadOnlyError } from "#shared/errors.ts";
 import type { Services } from "../request-context.ts";
 import { findViewer } from "./find-viewer.ts";
@@ -33,6 +33,12 @@ export function bearerOf(headers: Headers): string | undefined {
 export function staleAliasCookie(headers: Headers, viewer: Viewer | undefined): string | undefined {
 	const alias = parseCookies(headers.get("cookie")).get("isr-alias");
 	return alias !== undefined && viewer !== undefined && viewer.alias?.code !== alias ? clearCookie("isr-alias") : undefined;
+}
+
+/** The Set-Cookies that drop what is left of a session which opens nothing any more (specification §4); none when nobody claims to have one. */
+export function deadSessionCookies(headers: Headers, viewer: Viewer | undefined): string[] {
+	const isDead = viewer === undefined && parseCookies(headers.get("cookie")).has("auth");
+	return isDead ? sessionCookies.map(clearCookie) : [];
 }
 
 async function viewerWith(
