@@ -83,6 +83,41 @@ test("a page that was asked for before signing in is opened after it", async () 
 	await context.close();
 });
 
+test("a link to one of one's accounts holds over the sign-in, and opens as that account", async () => {
+	const [account] = await ask<{ code: string }>(
+		`select a.code from accounts a join person_accounts pa on pa.account_id = a.id join people p on p.id = pa.person_id
+		 where p.email = $1 and a.kind = 'sold_to' order by a.code limit 1`,
+		[demoEmail("isr")],
+	);
+	const { page, context, faults } = await visit(browser);
+	await page.goto(`/login-alias?alias=${account?.code}`);
+	await page.getByRole("main").getByRole("link", { name: m.sign_in_title() }).click();
+	await page.getByRole("link", { name: m.sign_in_provider_cdc() }).click();
+	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
+	await signIn(page, demoEmail("isr"), page.url());
+	await passTerms(page);
+	await page.waitForURL((url) => url.pathname === "/customer");
+	expect((await context.cookies()).find(({ name }) => name === "isr-alias")?.value).toBe(account?.code);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a visitor reads the terms, and accepts them once signed in", async () => {
+	const email = await bringNewcomer("jorge.trevino@acerosdelbravo.example");
+	const { page, context, faults } = await visit(browser, { width: 360, theme: "dark" });
+	await page.goto("/terms-and-conditions");
+	await page.getByRole("region", { name: m.sign_in_terms_title() }).getByText("Who may use this portal").waitFor();
+	expect(await page.getByRole("button", { name: m.sign_in_terms_accept() }).count()).toBe(0);
+	await page.getByRole("link", { name: m.sign_in_terms_first() }).click();
+	await page.getByRole("link", { name: m.sign_in_provider_cdc() }).click();
+	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
+	await signIn(page, email, page.url());
+	await passTerms(page);
+	expect(new URL(page.url()).pathname).toBe("/customer");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("signing in works without script as far as the form goes, and a wrong password is told in the reader's language", async () => {
 	const { page, context } = await visit(browser, { language: "es", hasScript: false });
 	await page.goto("/login-cdc");

@@ -44,13 +44,12 @@ const aheadOf = (page: Page) =>
 
 describe("the routes without an access check (§2)", () => {
 	const pages = simpleRoutes.filter((path) => !serverRoutes.includes(path));
-	// Whoever is nobody yet has no alias to choose and nothing to accept: these two ask who it is first.
-	const forPeople = ["/login-alias", "/terms-and-conditions"];
-
 	test.each(pages)("%s shows its page in the simple layout", async (path) => {
-		const { status, heading, layout } = await answerOf(path, forPeople.includes(path) ? as("customer") : undefined);
-		expect([status, layout]).toEqual([path === "/forbidden" ? 403 : 200, "simple"]);
-		expect(heading).toBeTruthy();
+		for (const browser of [undefined, as("customer"), as("supplier")]) {
+			const { status, heading, layout } = await answerOf(path, browser);
+			expect([status, layout]).toEqual([path === "/forbidden" ? 403 : 200, "simple"]);
+			expect(heading).toBeTruthy();
+		}
 	});
 
 	test.each(serverRoutes)("%s is answered by the server, not by the page for unknown paths", async (path) => {

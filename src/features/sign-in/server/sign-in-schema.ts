@@ -1,6 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import { asViewer } from "#server/request-context.ts";
+import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { termsInForce } from "#server/session/terms-in-force.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { addAliasMarks } from "./alias-marks-schema.ts";
@@ -26,8 +28,8 @@ export function addSignIn(builder: Builder): void {
 
 function addTerms(builder: Builder): void {
 	const terms = builder.objectRef<Terms>("Terms").implement({
-		description: "The terms of use that people must have accepted.",
-		access: "signedIn",
+		description: "The terms of use that people must have accepted; whoever has not signed in yet may read them first.",
+		access: "public",
 		fields: (t) => ({
 			version: t.exposeString("version", { description: "Name of the version; acceptance is recorded with it." }),
 			effectiveAt: t.expose("effectiveAt", { type: "DateTime", description: "Since when it holds." }),
@@ -39,7 +41,7 @@ function addTerms(builder: Builder): void {
 	builder.queryField("terms", (t) =>
 		t.field({
 			type: terms,
-			access: "signedIn",
+			access: "public",
 			isBeforeTerms: true,
 			description: "The current terms of use.",
 			args: {
@@ -47,12 +49,12 @@ function addTerms(builder: Builder): void {
 				version: t.arg.string({ description: "One of `termsHistory`; the current one without." }),
 			},
 			resolve: async (_root, { language, version }, context) => {
-				const current = context.viewer?.termsVersion ?? context.config.TERMS_VERSION;
 				const found = await asViewer(context, async (tx) => {
+					const current = await currentVersion(context, tx);
 					const isReadable = !version || (await findTermsHistory(tx, current)).some((entry) => entry.version === version);
 					return isReadable ? findTerms(tx, version ?? current, asLanguage(language)) : undefined;
 				});
-				if (!found) throw new NotFoundError(`There are no terms of version ${version ?? current}`);
+				if (!found) throw new NotFoundError(`There are no terms of version ${version ?? "now"}`);
 				return found;
 			},
 		}),
@@ -62,7 +64,7 @@ function addTerms(builder: Builder): void {
 function addTermsHistory(builder: Builder): void {
 	const entry = builder.objectRef<TermsEntry>("TermsEntry").implement({
 		description: "A version of the terms that is or was in force.",
-		access: "signedIn",
+		access: "public",
 		fields: (t) => ({
 			version: t.exposeString("version", { description: "Its name." }),
 			effectiveAt: t.expose("effectiveAt", { type: "DateTime", description: "Since when it holds, or held." }),
@@ -72,13 +74,17 @@ function addTermsHistory(builder: Builder): void {
 	builder.queryField("termsHistory", (t) =>
 		t.field({
 			type: [entry],
-			access: "signedIn",
+			access: "public",
 			isBeforeTerms: true,
 			description: "Terms that were in force until now, the newest first: those before stay readable.",
-			resolve: (_root, _args, context) =>
-				asViewer(context, (tx) => findTermsHistory(tx, context.viewer?.termsVersion ?? context.config.TERMS_VERSION)),
+			resolve: (_root, _args, context) => asViewer(context, async (tx) => findTermsHistory(tx, await currentVersion(context, tx))),
 		}),
 	);
+}
+
+/** The version in force comes with whoever is signed in; for a visitor it is looked up. */
+async function currentVersion({ viewer, config }: RequestContext, tx: Transaction): Promise<string> {
+	return viewer?.termsVersion ?? (await termsInForce(tx, config.TERMS_VERSION));
 }
 
 function addAliasChoices(builder: Builder): void {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
-import { paths } from "#shared/paths.ts";
+import { paths, pathWith } from "#shared/paths.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useAliasChoice } from "#web/session/use-alias-choice.ts";
-import { Button } from "#web/ui/actions/button.tsx";
+import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { windowTitle } from "#web/window-title.ts";
 import { landingPath } from "../return-path.ts";
@@ -32,8 +32,9 @@ const shownAtOnce = 50;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { viewer, execute } = context.get(pageContext);
-	if (!viewer) throw redirect(paths.root);
-	const query = new URL(request.url).searchParams;
+	const { pathname, search: typed, searchParams: query } = new URL(request.url);
+	// The link may have come by mail: signed in, its reader is taken on to the account that it names.
+	if (!viewer) return { login: pathWith(paths.login, { next: safeReturnPath(pathname + typed) ?? paths.loginAlias }) };
 	const asked = query.get("alias");
 	const search = (query.get("q") ?? "").slice(0, 80);
 	const { aliasChoices } = await execute(AliasChoicesDocument, { search, first: shownAtOnce });
@@ -49,9 +50,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => windowTitle(m.sign_in_alias_title());
 
-/** /login-alias: choose whom to act for, or come with `?alias=…` and be taken on when it is one's own. */
+/** /login-alias: choose whom to act for, or come with `?alias=…` and be taken on when it is one's own. A visitor signs in first. */
 export default function LoginAliasPage() {
-	const { choices, search, asked, isTheirs, current, next } = useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof loader>();
+	return loaded.login !== undefined ? <SignInFirst login={loaded.login} /> : <AliasChoice {...loaded} />;
+}
+
+function SignInFirst({ login }: { login: string }) {
+	return (
+		<div className={styles.page}>
+			<h1>{m.sign_in_alias_title()}</h1>
+			<p className={styles.text}>{m.sign_in_alias_first()}</p>
+			<div className={styles.actions}>
+				<DocumentButtonLink href={login} look="primary">
+					{m.sign_in_title()}
+				</DocumentButtonLink>
+			</div>
+		</div>
+	);
+}
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { login: string }>;
+
+function AliasChoice({ choices, search, asked, isTheirs, current, next }: Loaded) {
 	const { choose, pending, fault } = useAliasChoice(next);
 	const isTaken = useRef(false);
 	useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { TermsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
@@ -9,7 +9,7 @@ import { pageContext } from "#web/page-context.ts";
 import { callApi } from "#web/session/session-in-browser.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { TermsText } from "#web/ui/surfaces/terms-text.tsx";
-import { useFormat } from "#web/viewer.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
 import { landingPath } from "../return-path.ts";
 import styles from "./sign-in-pages.module.css";
@@ -31,21 +31,24 @@ const TermsDocument = graphql(`
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { viewer, language, execute } = context.get(pageContext);
-	if (!viewer) throw redirect(paths.root);
 	const asked = new URL(request.url).searchParams;
-	const next = safeReturnPath(asked.get("next")) ?? landingPath(viewer.user);
+	const next = safeReturnPath(asked.get("next")) ?? (viewer ? landingPath(viewer.user) : null);
 	const version = asked.get("version");
 	const { terms, termsHistory } = await execute(TermsDocument, { language, version });
-	return data({ terms, history: termsHistory, next, isEarlier: version !== null, isAccepted: viewer.hasAcceptedTerms });
+	return data({ terms, history: termsHistory, next, isEarlier: version !== null, isAccepted: viewer?.hasAcceptedTerms ?? false });
 }
 
 export const meta = () => windowTitle(m.sign_in_terms_title());
 
-/** /terms-and-conditions: the text in the reader's language; accepting goes on to the page first asked for. */
+/**
+ * /terms-and-conditions: the text in the reader's language; accepting goes on to the page first asked for. No check stands before it
+ * (specification §2): a visitor reads, and signs in to accept.
+ */
 export default function TermsPage() {
 	const { terms, history, next, isEarlier, isAccepted } = useLoaderData<typeof loader>();
+	const viewer = useViewer();
 	const format = useFormat();
-	const { accept, isPending, fault } = useAcceptance(terms.version, next);
+	const { accept, isPending, fault } = useAcceptance(terms.version, next ?? paths.root);
 	return (
 		<div className={styles.page} data-reading>
 			<h1>{m.sign_in_terms_title()}</h1>
@@ -70,8 +73,12 @@ export default function TermsPage() {
 			<div className={styles.actions} data-print="no">
 				{isEarlier ? (
 					<DocumentButtonLink href={paths.terms}>{m.sign_in_terms_current()}</DocumentButtonLink>
+				) : !viewer ? (
+					<DocumentButtonLink href={next ? pathWith(paths.login, { next }) : paths.login} look="primary">
+						{m.sign_in_terms_first()}
+					</DocumentButtonLink>
 				) : isAccepted ? (
-					<DocumentButtonLink href={next} look="primary">
+					<DocumentButtonLink href={next ?? paths.root} look="primary">
 						{m.sign_in_continue()}
 					</DocumentButtonLink>
 				) : (
@@ -79,7 +86,7 @@ export default function TermsPage() {
 						{m.sign_in_terms_accept()}
 					</Button>
 				)}
-				{!isEarlier && <DocumentButtonLink href={paths.logout}>{m.sign_in_terms_decline()}</DocumentButtonLink>}
+				{viewer && !isEarlier && <DocumentButtonLink href={paths.logout}>{m.sign_in_terms_decline()}</DocumentButtonLink>}
 			</div>
 		</div>
 	);
@@ -88,7 +95,7 @@ export default function TermsPage() {
 type Entry = TermsQuery["termsHistory"][number];
 
 /** The other versions that were in force, each to be read again, with when the reader accepted it. */
-function History({ entries, shown, next }: { entries: readonly Entry[]; shown: string; next: string }) {
+function History({ entries, shown, next }: { entries: readonly Entry[]; shown: string; next: string | null }) {
 	const format = useFormat();
 	const others = entries.filter(({ version }) => version !== shown);
 	if (others.length === 0) return null;
@@ -98,7 +105,7 @@ function History({ entries, shown, next }: { entries: readonly Entry[]; shown: s
 			{others.map(({ version, acceptedAt }, index) => (
 				<span key={version}>
 					{index > 0 && " · "}
-					<a href={pathWith(paths.terms, { version, next })}>{version}</a>
+					<a href={pathWith(paths.terms, { version, ...(next && { next }) })}>{version}</a>
 					{acceptedAt && ` (${m.sign_in_terms_accepted_on({ when: format.instant(acceptedAt) })})`}
 				</span>
 			))}
