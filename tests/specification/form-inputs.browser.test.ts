@@ -32,6 +32,18 @@ describe("inputs (specification §5)", () => {
 		await expect.poll(() => saidOf(field("Ship date"))).toEqual(["The selected date is invalid."]);
 	});
 
+	test("half a day that is sent with Enter is an invalid date, too, and nothing goes out without it", async () => {
+		await fillRight();
+		await field("Ship date").focus();
+		await page.keyboard.type("0230");
+		await page.keyboard.press("Enter");
+		await expect.poll(() => saidOf(field("Ship date"))).toEqual(["The selected date is invalid."]);
+		expect(await sent()).toEqual([]);
+		await field("Ship date").fill("2026-11-28");
+		await page.keyboard.press("Enter");
+		await expect.poll(sent).toEqual([expect.objectContaining({ shipped: "2026-11-28" })]);
+	});
+
 	test("a combobox asks the server and takes a choice by the keyboard alone", async () => {
 		const heat = form().getByRole("combobox", { name: "Heat" });
 		const options = () => form().getByRole("listbox", { name: "Heat" }).getByRole("option");

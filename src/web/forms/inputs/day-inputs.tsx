@@ -47,6 +47,10 @@ function ClockInput({ kind, min, max, ...words }: InputProps & Bounds & { kind: 
 					className={field.control}
 					value={textOf(state.value)}
 					onChange={(event) => change(event.target.value)}
+					// Enter sends the form while the field is still in use.
+					onKeyDown={({ key, currentTarget }) => {
+						if (key === "Enter") sayWhenHalf(node, currentTarget.validity.badInput);
+					}}
 					onBlur={(event) => {
 						sayWhenHalf(node, event.target.validity.badInput);
 						control.onBlur();
