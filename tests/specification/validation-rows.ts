@@ -167,7 +167,12 @@ export const ruleRows: readonly RuleRow[] = [
 	["required", "x"],
 	["required", 0],
 	["required", false],
-	["required", " "],
+	// Nothing but spaces is nothing, whether or not FormKit's `trim` is written out.
+	["required", " ", "Heat is required.", "Heat es requerido."],
+	["required", "\n\t ", "Heat is required.", "Heat es requerido."],
+	["required|length:5", "      ", "Heat is required.", "Heat es requerido."],
+	["length:5|*required", "      ", "Heat is required.", "Heat es requerido."],
+	["required", " x"],
 	["required:trim", " ", "Heat is required.", "Heat es requerido."],
 	["required", "", "Heat is required.", "Heat es requerido."],
 	["required", undefined, "Heat is required.", "Heat es requerido."],

@@ -6,7 +6,7 @@ import { isCalendarDay, isTimeOfDay } from "./days.ts";
 import { fileSize } from "./file-rules.ts";
 import type { FieldShape, FormShape, FormValues, GroupShape, InputShape } from "./form-shape.ts";
 import { ruleMessage } from "./rule-messages.ts";
-import { formRules } from "./rules.ts";
+import { formRules, trimRequired } from "./rules.ts";
 
 export type FormTreeOptions = {
 	values?: FormValues;
@@ -163,8 +163,9 @@ function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 	}
 	const options = shape.kind === "input" ? shape.options : undefined;
 	const isOption = ({ value }: FormKitNode) => (Array.isArray(value) ? value : [value]).every((one) => options?.includes(String(one)));
+	const stated = shape.kind === "input" && shape.type === "text" ? trimRequired(shape.validation) : shape.validation;
 	return {
-		validation: [...own, shape.validation].filter(Boolean).join("|"),
+		validation: [...own, stated].filter(Boolean).join("|"),
 		...(options ? { validationRules: { one_of: isOption } } : {}),
 	};
 }

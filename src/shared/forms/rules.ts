@@ -91,3 +91,11 @@ export function requireKnownRules(validation: string): void {
 		if (!(name in formRules)) throw new Error(`There is no rule "${name}" in "${validation}"`);
 	}
 }
+
+/** A field's rules with `required:trim` for `required`: nothing but spaces is nothing, which FormKit takes for something unless told. */
+export function trimRequired(validation: string | undefined): string | undefined {
+	return validation
+		?.split("|")
+		.map((rule) => (/^\s*[*+()\d]*required\s*$/.test(rule) ? `${rule.trimEnd()}:trim` : rule))
+		.join("|");
+}
