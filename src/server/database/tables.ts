@@ -1653,6 +1653,7 @@ export interface ShippingNotices {
   account_id: number;
   announced_state: string;
   bol_number: string | null;
+  cancelled_at: Date | null;
   carrier: string | null;
   entry_key: string | null;
   expected_at: Date | null;

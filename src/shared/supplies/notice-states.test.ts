@@ -1,6 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { announcedStates, mayMove, type NoticeState, nextStates, noticeStateOf, noticeStates, receiptStates } from "./notice-states.ts";
+import {
+	announcedStates,
+	mayMove,
+	moveOn,
+	type NoticeStanding,
+	type NoticeState,
+	nextStates,
+	noticeStateOf,
+	noticeStates,
+	receiptStates,
+	releases,
+} from "./notice-states.ts";
+
+const holds = Object.keys(releases) as NoticeState[];
+const standings: NoticeStanding[] = noticeStates.flatMap((state) =>
+	state === "radiation_hold" ? holds.map((heldFrom): NoticeStanding => ({ state, heldFrom })) : [{ state }],
+);
 
 describe("the moves of a shipping notice", () => {
 	test("go from draft to paid by way of every stage at the mill", () => {
@@ -14,13 +30,34 @@ describe("the moves of a shipping notice", () => {
 	});
 
 	test("end in paid, rejected and cancelled", () => {
-		expect(noticeStates.filter((state) => nextStates(state).length === 0)).toEqual(["paid", "rejected", "cancelled"]);
+		expect(standings.filter((standing) => nextStates(standing).length === 0).map(({ state }) => state)).toEqual([
+			"paid",
+			"rejected",
+			"cancelled",
+		]);
 	});
 
 	test("reach every state from draft", () => {
 		const reached = new Set<NoticeState>(["draft"]);
-		for (const state of reached) for (const next of nextStates(state)) reached.add(next);
+		for (const state of reached)
+			for (const standing of standings.filter((one) => one.state === state)) for (const next of nextStates(standing)) reached.add(next);
 		expect([...reached].sort()).toEqual([...noticeStates].sort());
+	});
+
+	test("go on from a radiation hold as from where the load was held, so that nothing is inspected unweighed", () => {
+		const walk = (...states: NoticeState[]) =>
+			states.reduce<NoticeStanding | undefined>((at, next) => at && moveOn(at, next), { state: "in_transit" })?.state;
+		expect(walk("arrived", "radiation_hold", "inspected")).toBeUndefined();
+		expect(walk("arrived", "radiation_hold", "received")).toBeUndefined();
+		expect(walk("weighed")).toBeUndefined();
+		expect(walk("arrived", "radiation_hold", "arrived", "weighed", "inspected")).toBe("inspected");
+		expect(walk("arrived", "weighed", "radiation_hold", "inspected")).toBe("inspected");
+		expect(walk("arrived", "weighed", "radiation_hold", "received")).toBeUndefined();
+		expect(walk("arrived", "weighed", "inspected", "radiation_hold", "weighed", "radiation_hold", "inspected", "received")).toBe(
+			"received",
+		);
+		expect(walk("arrived", "radiation_hold", "rejected")).toBe("rejected");
+		expect(walk("arrived", "radiation_hold", "radiation_hold")).toBeUndefined();
 	});
 
 	test("are the supplier's word before the gate and the mill's after it", () => {

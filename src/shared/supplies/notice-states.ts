@@ -16,13 +16,13 @@ export const noticeStates = [
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-const moves: Readonly<Record<NoticeState, readonly NoticeState[]>> = {
+/** Every allowed move. What is held for radiation moves on by `releases`. */
+export const noticeMoves: Readonly<Record<Exclude<NoticeState, "radiation_hold">, readonly NoticeState[]>> = {
 	draft: ["submitted"],
 	submitted: ["amended", "in_transit", "arrived", "cancelled"],
 	amended: ["amended", "in_transit", "arrived", "cancelled"],
 	in_transit: ["amended", "arrived", "cancelled"],
 	arrived: ["weighed", "radiation_hold", "rejected"],
-	radiation_hold: ["weighed", "inspected", "rejected"],
 	weighed: ["inspected", "radiation_hold", "rejected"],
 	inspected: ["received", "radiation_hold", "rejected"],
 	received: ["settled"],
@@ -32,6 +32,16 @@ const moves: Readonly<Record<NoticeState, readonly NoticeState[]>> = {
 	cancelled: [],
 };
 
+/** Where a load may go from a radiation hold, by where it was held: back, on as from there, or to the scale again when something was taken out. */
+export const releases: Readonly<Record<"arrived" | "weighed" | "inspected", readonly NoticeState[]>> = {
+	arrived: ["arrived", "weighed", "rejected"],
+	weighed: ["weighed", "inspected", "rejected"],
+	inspected: ["weighed", "inspected", "received", "rejected"],
+};
+
+/** Where a load stands and, while it is held, where it was held. */
+export type NoticeStanding = { state: NoticeState; heldFrom?: NoticeState };
+
 /** What the supplier says itself; everything after it is the mill's word. */
 export const announcedStates = ["draft", "submitted", "amended", "in_transit", "cancelled"] as const;
 /** What a receipt may say; settled and paid follow from settlements and remittances. */
@@ -39,13 +49,23 @@ export const receiptStates = ["arrived", "weighed", "inspected", "received", "ra
 
 /** Whether a notice may go from one state straight to the other. */
 export function mayMove(from: NoticeState, to: NoticeState): boolean {
-	return moves[from].includes(to);
+	return nextStates({ state: from }).includes(to);
 }
 
 /** The states that may come next. */
-export function nextStates(from: NoticeState): readonly NoticeState[] {
-	return moves[from];
+export function nextStates({ state, heldFrom }: NoticeStanding): readonly NoticeState[] {
+	if (state !== "radiation_hold") return noticeMoves[state];
+	return releases[heldFrom as keyof typeof releases] ?? [];
 }
+
+/** Where a load stands after something was said of it; what is not drawn leaves it where it is, and answers nothing. */
+export function moveOn(standing: NoticeStanding, to: NoticeState): NoticeStanding | undefined {
+	if (!nextStates(standing).includes(to)) return undefined;
+	return to === "radiation_hold" ? { state: to, heldFrom: standing.state } : { state: to };
+}
+
+/** The announcements after which a load may arrive. */
+export const arrivableStates = announcedStates.filter((state) => mayMove(state, "arrived"));
 
 /** A notice stands where its least advanced load stands; rejected or cancelled loads count only when there is no other. */
 export function noticeStateOf(loads: readonly NoticeState[]): NoticeState | undefined {

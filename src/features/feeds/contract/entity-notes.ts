@@ -18,9 +18,12 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	notices: "What the mill has to say to its customers or suppliers, from one day to another.",
 	commodities: "A kind of scrap or other supply, by its code.",
 	"purchase-orders": "A purchase order of the mill's to a supplier, with its lines.",
-	"shipping-notices": "A supplier's announcement of loads that came past the portal.",
-	receipts: "A load that arrived: weighed, graded, accepted or not.",
-	settlements: "An invoice or self-billed settlement of a supplier's loads.",
+	"shipping-notices":
+		"A supplier's announcement of loads that came past the portal. It is cancelled before anything arrives: a load that came before `cancelledAt` stays what its receipt says, one that came afterwards stays cancelled.",
+	receipts:
+		"A load that arrived: weighed, graded, accepted or not. Its steps are taken as the states are drawn; a load that is held goes on as from where it was held. What is said of a cancelled load is kept, and the load stays cancelled.",
+	settlements:
+		"An invoice or self-billed settlement of a supplier's loads. It is kept whatever the state of its receipts, and counts for a load once that is received; a paid load that is settled again stays paid.",
 	remittances: "A payment to a supplier, with what it pays.",
 	"supplier-papers": "A paper for a supplier.",
 	"dispute-answers": "The mill's answer to a disputed receipt.",

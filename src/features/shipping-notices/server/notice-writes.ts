@@ -51,10 +51,10 @@ export async function reviseNotice(tx: Transaction, given: NewRevision): Promise
 
 /** Cancels a notice with all its loads. */
 export async function cancelLoads(tx: Transaction, accountId: number, notice: string): Promise<void> {
-	for (const table of ["shipping_notices", "shipping_notice_loads"])
+	const moments = { shipping_notices: ", cancelled_at = now(), updated_at = now()", shipping_notice_loads: "" };
+	for (const [table, more] of Object.entries(moments))
 		await tx.sql(
-			`update ${table} set state = 'cancelled', announced_state = 'cancelled'${table === "shipping_notices" ? ", updated_at = now()" : ""}
-			 where account_id = $1 and notice_number = $2`,
+			`update ${table} set state = 'cancelled', announced_state = 'cancelled'${more} where account_id = $1 and notice_number = $2`,
 			[accountId, notice],
 		);
 }

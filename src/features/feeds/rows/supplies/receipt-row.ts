@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mayMove, type NoticeState, receiptStates } from "#shared/supplies/notice-states.ts";
+import { moveOn, type NoticeStanding, type NoticeState, receiptStates } from "#shared/supplies/notice-states.ts";
 import { deductionCodes, downgradeReasons, rejectionReasons } from "#shared/supplies/receipt-reasons.ts";
 import { asFault, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
 import { lineNumber } from "./supply-fields.ts";
@@ -69,8 +69,13 @@ function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: 
 	const isWhole = steps.every((entry) => receiptStates.includes(entry?.state) && typeof entry.at === "string");
 	if (!isWhole) return [];
 	const inTime = steps.map(({ state, at }, index) => ({ state, at, index })).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-	return inTime.flatMap(({ state, index }, place) => {
-		const from = inTime[place - 1]?.state ?? "in_transit";
-		return mayMove(from, state) ? [] : [[index, from, state] as [number, NoticeState, NoticeState]];
-	});
+	const faults: [index: number, from: NoticeState, to: NoticeState][] = [];
+	let at: NoticeStanding = { state: "in_transit" };
+	for (const { state, index } of inTime) {
+		const next = moveOn(at, state);
+		if (!next) faults.push([index, at.state, state]);
+		// What follows is measured by what the row says, so that one fault is told once.
+		at = next ?? (state === "radiation_hold" ? { state, heldFrom: "arrived" } : { state });
+	}
+	return faults;
 }

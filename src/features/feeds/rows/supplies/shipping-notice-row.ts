@@ -31,6 +31,8 @@ export const shippingNoticeRow = z
 		shippedAt: instant,
 		expectedAt: optional(instant),
 		state: z.enum(announcedStates),
+		/** When a cancelled notice was cancelled; one that does not say it was cancelled before anything arrived. */
+		cancelledAt: optional(instant),
 		noticeRevision: optional(z.int().min(1).max(10_000)),
 		submittedAt: optional(instant),
 		revision,

@@ -1,17 +1,22 @@
 import type { Transaction } from "#server/database/database.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import { noticeStates } from "#shared/supplies/notice-states.ts";
+import { arrivableStates, noticeStates } from "#shared/supplies/notice-states.ts";
+import { walkedLoads } from "./walked-loads.ts";
 
-/** What is shown of a load follows from its notice, its receipt, its settlement and its remittance together, in whatever order they came. */
+/** What is shown of a load follows from its notice, its receipts, their settlements and remittances together, in whatever order they came. */
 
 export const touchedLoadsTable =
 	"create temp table if not exists touched_loads (account_id bigint, notice_number text, load int) on commit drop";
 export const touchedReceiptsTable =
 	"create temp table if not exists touched_receipts (account_id bigint, receipt_number text) on commit drop";
 
-const ranks = `array[${noticeStates.map((state) => `'${state}'`).join(", ")}]`;
+const list = (states: readonly string[]) => `array[${states.map((state) => `'${state}'`).join(", ")}]`;
+const ranks = list(noticeStates);
 
-/** Gives the touched receipts their settlement and state, and the loads that they were announced as theirs. */
+/**
+ * Gives the touched receipts their settlement and state, and the loads that they were announced as theirs. What is paid stays paid when a further
+ * settlement corrects it; what was settled before it was received is kept, and counts once it is.
+ */
 export async function settleReceipts(tx: Transaction): Promise<void> {
 	await tx.sql(`
 		update receipts r set settlement_number = f.settlement_number, state = f.state from (
@@ -20,7 +25,8 @@ export async function settleReceipts(tx: Transaction): Promise<void> {
 			from (select distinct account_id, receipt_number from touched_receipts) t join receipts b using (account_id, receipt_number)
 			left join lateral (
 				select h.settlement_number, h.state from settlement_lines l join settlements h using (account_id, settlement_number)
-				where l.account_id = b.account_id and l.receipt_number = b.receipt_number order by h.settled_on desc, h.settlement_number desc limit 1
+				where l.account_id = b.account_id and l.receipt_number = b.receipt_number
+				order by h.state = 'paid' desc, h.settled_on desc, h.settlement_number desc limit 1
 			) s on true
 		) f
 		where r.account_id = f.account_id and r.receipt_number = f.receipt_number
@@ -33,16 +39,24 @@ export async function settleReceipts(tx: Transaction): Promise<void> {
 
 /** Gives the touched loads the state and the accepted pounds of their receipts, and their notices the state of the least advanced load. */
 export async function settleLoads(tx: Transaction): Promise<void> {
+	// Whoever cancels at this moment is waited for: what is read below has to know of it.
+	await tx.sql(`select from shipping_notice_loads l join (select distinct * from touched_loads) t using (account_id, notice_number, load)
+		order by account_id, notice_number, load for update of l`);
 	await tx.sql(`
-		update shipping_notice_loads l set state = f.state, receipt_number = f.receipt_number, accepted_lb = f.accepted_lb from (
-			select b.account_id, b.notice_number, b.load, r.receipt_number, coalesce(r.state, b.announced_state) as state,
-				coalesce(r.accepted_lb, 0) as accepted_lb
-			from (select distinct account_id, notice_number, load from touched_loads) t join shipping_notice_loads b using (account_id, notice_number, load)
-			left join lateral (
+		with recursive touched as materialized (
+			select b.account_id, b.notice_number, b.load, b.announced_state, h.cancelled_at, r.*,
+				r.receipts > 1 or r.receipts = 1 and b.announced_state <> all (${list(arrivableStates)}) as is_walked
+			from (select distinct * from touched_loads) t join shipping_notice_loads b using (account_id, notice_number, load)
+			join shipping_notices h using (account_id, notice_number)
+			cross join lateral (
 				select (array_agg(c.receipt_number order by c.arrived_at desc, c.receipt_number desc))[1] as receipt_number,
-					(array_agg(c.state order by c.arrived_at desc, c.receipt_number desc))[1] as state, sum(c.accepted_lb)::bigint as accepted_lb
+					(array_agg(c.state))[1] as state, count(*) as receipts, coalesce(sum(c.accepted_lb), 0)::bigint as accepted_lb
 				from receipts c where c.account_id = b.account_id and c.notice_number = b.notice_number and c.load = b.load
-			) r on true
+			) r
+		), ${walkedLoads}
+		update shipping_notice_loads l set state = f.state, receipt_number = f.receipt_number, accepted_lb = f.accepted_lb from (
+			select account_id, notice_number, load, t.receipt_number, t.accepted_lb, coalesce(w.state, t.state, t.announced_state) as state
+			from touched t left join walked w using (account_id, notice_number, load)
 		) f
 		where l.account_id = f.account_id and l.notice_number = f.notice_number and l.load = f.load
 			and (l.state, l.receipt_number, l.accepted_lb) is distinct from (f.state, f.receipt_number, f.accepted_lb)`);

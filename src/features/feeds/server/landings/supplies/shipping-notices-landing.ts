@@ -5,7 +5,7 @@ import { settleLoads, touchedLoadsTable } from "./settle-supplies.ts";
 import { partnerColumns, partnerJoins, unknownCommodities, unknownPartners, unknownPoLines } from "./supply-references.ts";
 
 const columns = `n int, notice text, supplier text, mill text, mode text, yard text, carrier text, scac text, bol text, "shippedAt" timestamptz,
-	"expectedAt" timestamptz, state text, "noticeRevision" int, "submittedAt" timestamptz, revision bigint, content jsonb`;
+	"expectedAt" timestamptz, state text, "cancelledAt" timestamptz, "noticeRevision" int, "submittedAt" timestamptz, revision bigint, content jsonb`;
 const loadColumns = `n int, i int, load int, po text, "poLine" int, commodity text, vehicle text, seals text[], "grossLb" bigint, "tareLb" bigint,
 	unit text, "scaleTicket" text, "radiationScan" text`;
 const tables = ["staged_notices", "staged_loads"];
@@ -50,14 +50,15 @@ async function upsert(tx: Transaction): Promise<Set<number>> {
 		with newest as (select distinct on (account_id, notice) * from staged_notices order by account_id, notice, revision desc, n),
 		changed as (
 			insert into shipping_notices as h (account_id, notice_number, mill, mode, yard, carrier, scac, bol_number, shipped_at, shipped_on,
-				expected_at, state, announced_state, notice_revision, submitted_at, revision)
+				expected_at, state, announced_state, cancelled_at, notice_revision, submitted_at, revision)
 			select account_id, notice, mill, mode, yard, carrier, scac, bol, "shippedAt", ("shippedAt" at time zone time_zone)::date, "expectedAt", state,
-				state, coalesce("noticeRevision", 1), "submittedAt", revision
+				state, case when state = 'cancelled' then "cancelledAt" end, coalesce("noticeRevision", 1), "submittedAt", revision
 			from newest order by account_id, notice
 			on conflict (account_id, notice_number) do update set mill = excluded.mill, mode = excluded.mode, yard = excluded.yard,
 				carrier = excluded.carrier, scac = excluded.scac, bol_number = excluded.bol_number, shipped_at = excluded.shipped_at,
 				shipped_on = excluded.shipped_on, expected_at = excluded.expected_at, announced_state = excluded.announced_state,
-				notice_revision = excluded.notice_revision, submitted_at = excluded.submitted_at, revision = excluded.revision, updated_at = now()
+				cancelled_at = excluded.cancelled_at, notice_revision = excluded.notice_revision, submitted_at = excluded.submitted_at,
+				revision = excluded.revision, updated_at = now()
 			where h.revision < excluded.revision
 			returning account_id, notice_number
 		)

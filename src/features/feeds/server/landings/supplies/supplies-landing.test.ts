@@ -199,6 +199,13 @@ describe("rows of what suppliers bring", () => {
 		["a rejection without its reason", "receipts", receiptFeedRow({ states: ["arrived", "rejected"] }), "rejectionReason", "required"],
 		["a load that nobody saw arrive", "receipts", receiptFeedRow({ states: ["received"] }), "steps[0].state", "move_not_allowed"],
 		[
+			"a load that was inspected unweighed after it was held",
+			"receipts",
+			receiptFeedRow({ states: ["arrived", "radiation_hold", "inspected", "received"] }),
+			"steps[2].state",
+			"move_not_allowed",
+		],
+		[
 			"a load that was received after it was turned away",
 			"receipts",
 			receiptFeedRow({ states: ["arrived", "rejected", "received"], rejectionReason: "hazardous" }),
