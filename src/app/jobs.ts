@@ -3,6 +3,7 @@ import { watchFeedsJob } from "#features/feeds/server/watch-feeds-job.ts";
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { endRightsJob } from "#features/people/server/review/end-rights-job.ts";
 import { createMailReportsJob } from "#features/report-mails/server/mail-reports-job.ts";
+import { departNoticesJob } from "#features/shipping-notices/server/depart-notices-job.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
 import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
 import { remindOfPapersJob } from "#features/supplier-profile/server/papers/remind-job.ts";
@@ -29,6 +30,7 @@ export const jobs: readonly Job<never>[] = [
 	mailDigestsJob,
 	createMailReportsJob(nounLists),
 	expireStockJob,
+	departNoticesJob,
 	endRightsJob,
 	remindOfPapersJob,
 	bankNewsJob,

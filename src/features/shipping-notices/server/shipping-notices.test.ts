@@ -3,8 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../../../../tests/support/supply-rows.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	poLineFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+} from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { departNotices } from "./depart-notices-job.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -53,6 +60,9 @@ const values = (changes: object = {}) => ({
 	...changes,
 });
 const input = (sent: object, more: object = {}) => ({ input: { values: JSON.stringify(sent), ...more } });
+
+/** The day so many days from now, at the mill of these tests. */
+const dayFrom = (days: number) => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(Date.now() + days * 86_400_000);
 
 type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: { field: string }[] };
 type Answered = { errors?: { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } }[] };
@@ -212,6 +222,43 @@ describe("after it is sent", () => {
 		expect(await notices()).toMatchObject([{ state: "arrived" }]);
 		expect(codeOf(await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 })))).toBe("invalid");
 		expect(codeOf(await api.ask(mine, cancel, { notice }))).toBe("invalid");
+	});
+
+	test("it is in transit once it has left, until then amended or cancelled as before", async () => {
+		const { notice } = await taken(mine, values());
+		const later = await taken(mine, values({ bol: "B-9", shippedOn: dayFrom(1), shippedTime: "23:59" }));
+		const rested = "update shipping_notices set updated_at = now() - interval '3 minutes'";
+		await departNotices(base.database);
+		expect(await notices()).toMatchObject([{ state: "submitted" }, { state: "submitted" }]);
+		await asOwner(base, rested);
+		await departNotices(base.database);
+		expect(await notices()).toMatchObject([
+			{ notice_number: notice, state: "in_transit" },
+			{ notice_number: later.notice, state: "submitted" },
+		]);
+		expect((await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }))).errors).toBeUndefined();
+		await departNotices(base.database);
+		expect(await notices()).toMatchObject([{ state: "amended" }, { state: "submitted" }]);
+		await asOwner(base, rested);
+		await departNotices(base.database);
+		expect((await api.ask(mine, cancel, { notice })).errors).toBeUndefined();
+		await asOwner(base, rested);
+		await departNotices(base.database);
+		expect(await notices()).toMatchObject([{ state: "cancelled" }, { state: "submitted" }]);
+	});
+
+	test("one that has left keeps what its receipt says, and a notice of the mill's systems their word", async () => {
+		const { notice } = await taken(mine, values({ loads: [load(), load({ vehicle: "T-2" })] }));
+		await feed(base.database, "receipts", [receiptFeedRow({ notice, load: 1, states: ["arrived"] })]);
+		await feed(base.database, "shipping-notices", [noticeFeedRow()]);
+		await asOwner(base, "update shipping_notices set updated_at = now() - interval '3 minutes'");
+		await departNotices(base.database);
+		expect(await asOwner(base, "select notice_number, state from shipping_notice_loads order by 1, load")).toEqual([
+			{ notice_number: "A1", state: "submitted" },
+			{ notice_number: notice, state: "arrived" },
+			{ notice_number: notice, state: "in_transit" },
+		]);
+		expect(await notices()).toMatchObject([{ state: "submitted" }, { notice_number: notice, state: "in_transit" }]);
 	});
 
 	test("another supplier's notice is not there", async () => {
