@@ -56,6 +56,12 @@ describe("a form checked by the server", () => {
 		]);
 	});
 
+	test.each(["1e3", "0x10", "Infinity"])("takes no number for %s, which JavaScript alone reads as one", async (lb) => {
+		expect((await checkForm(shape, { ...right, loads: [{ lb }] }, "en")).faults).toEqual([
+			{ field: "loads.0.lb", reason: "Weight must be a number." },
+		]);
+	});
+
 	test("asks for a field only when the form shows it, and takes none that it does not show", async () => {
 		const { values } = await checkForm(shape, { ...right, car: "small", stray: 1 }, "en");
 		expect(values).toEqual(right);

@@ -155,7 +155,7 @@ function initialValues(shape: GroupShape): FormValues {
 function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 	const own: string[] = [];
 	if (shape.kind === "input") {
-		if (shape.type === "integer" || shape.type === "float") own.push("number");
+		if (shape.type === "integer" || shape.type === "float") own.push("real_number");
 		if (shape.type === "day") own.push("real_day");
 		if (shape.type === "time") own.push("real_time");
 		if (shape.options) own.push("one_of");
@@ -173,6 +173,8 @@ function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 const validation: FormKitPlugin = createValidationPlugin({
 	...formRules,
 	file_size: fileSize,
+	// FormKit's own rule takes what JavaScript reads as a number, and nobody types: 1e3, 0x10, Infinity stay texts.
+	real_number: ({ value }) => typeof value === "number",
 	real_day: ({ value }) => isCalendarDay(value),
 	real_time: ({ value }) => isTimeOfDay(value),
 });

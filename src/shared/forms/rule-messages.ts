@@ -114,6 +114,7 @@ const ownMessages: Record<string, Message> = {
 			: String((formKit[locale].validation.mime as (c: object) => string)({ name, args })),
 	// Not rules of the specification: what a type of input demands of its value by itself.
 	one_of: ({ name, node, args }, locale) => (formKit[locale].validation.is as (c: MessageContext) => string)({ name, node, args }),
+	real_number: (context, locale) => (formKit[locale].validation.number as (c: MessageContext) => string)(context),
 	real_day: (_context, locale) => String(formKit[locale].validation.invalidDate),
 	real_time: ({ name }, locale) => m.rule_time({ name }, { locale }),
 	file_size: ({ name, args: [bytes] }, locale) =>
