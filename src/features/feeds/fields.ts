@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { earliestYear, isPlausibleYear, latestYear } from "#shared/forms/days.ts";
 import type { FaultCode } from "./faults.ts";
 
 /** Field kinds that the rows share. Weights are integer pounds, sizes decimal inches, days `2026-11-03`, instants ISO 8601 with offset. */
@@ -36,14 +37,6 @@ export const note = z
 export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNullable<T>> {
 	return schema.nullish();
 }
-
-const earliestYear = 1950;
-const latestYear = 2200;
-// What does not begin with a year is told by its format alone.
-const isPlausibleYear = (value: string) => {
-	const year = Number(/^\d{4}(?=-)/.exec(value)?.[0] ?? earliestYear);
-	return year >= earliestYear && year <= latestYear;
-};
 
 /** A day of the calendar that exists. */
 export const day = z.iso.date().refine(isPlausibleYear, asFault("out_of_range", `${earliestYear}-${latestYear}`));

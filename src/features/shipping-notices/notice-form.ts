@@ -54,11 +54,11 @@ const mostFiles = 10;
 
 /** A load's fields, in the order in which a spreadsheet holds them too. */
 export const loadFields = {
-	vehicle: input(text(m.asn_vehicle), { validation: "required|length:1,60" }),
+	vehicle: input(text(m.asn_vehicle), { validation: "required:trim|length:1,60" }),
 	gross: input(text(m.asn_gross), { type: "float", validation: "required|min:0.001|max:100000000" }),
 	tare: input(text(m.asn_tare), { type: "float", validation: "required|min:0|max:100000000" }),
 	unit: input(text(m.asn_unit), { initial: "lb", options: weightUnits, validation: "required" }),
-	commodity: input(text(m.asn_commodity), { validation: "required|length:1,40" }),
+	commodity: input(text(m.asn_commodity), { validation: "required:trim|length:1,40" }),
 	radiation: input(text(m.asn_radiation), { options: radiationScans, validation: "required" }),
 	ticket: input(text(m.asn_ticket), { validation: "length:0,40" }),
 	seals: input(text(m.asn_seals), { validation: "length:0,400" }),
@@ -67,10 +67,10 @@ export const loadFields = {
 
 /** The one form behind the page, pasted rows, files of rows and the interface for programs. */
 export const noticeForm = defineForm<NoticeValues>({
-	key: input(text(m.asn_key), { validation: "required|length:8,80" }),
-	line: input(text(m.asn_line), { validation: "required|length:3,60" }),
+	key: input(text(m.asn_key), { validation: "required:trim|length:8,80" }),
+	line: input(text(m.asn_line), { validation: "required:trim|length:3,60" }),
 	mode: input(text(m.asn_mode), { initial: "truck", options: loadModes, validation: "required" }),
-	bol: input(text(m.asn_bol), { validation: "required|length:1,40" }),
+	bol: input(text(m.asn_bol), { validation: "required:trim|length:1,40" }),
 	notice: input(text(m.asn_notice), { validation: "length:0,40" }),
 	shippedOn: input(text(m.asn_shipped_on), { type: "day", validation: "required" }),
 	shippedTime: input(text(m.asn_shipped_time), { type: "time", validation: "required" }),

@@ -62,6 +62,11 @@ describe("the rules", () => {
 	test.each<[string, Partial<Typed>, { faults: string[]; warnings: string[] }]>([
 		["let a plain notice through", {}, { faults: [], warnings: [] }],
 		["take tomorrow as ship date", { shippedOn: "2026-11-22" }, { faults: [], warnings: [] }],
+		[
+			"refuse a year that nobody means",
+			{ shippedOn: "0026-11-21", expectedOn: "9999-12-31" },
+			{ faults: ["shippedOn", "expectedOn"], warnings: [] },
+		],
 		["refuse the day after", { shippedOn: "2026-11-23" }, { faults: ["shippedOn"], warnings: [] }],
 		["refuse an arrival before departure", { expectedOn: "2026-11-20" }, { faults: ["expectedOn"], warnings: [] }],
 		["refuse a time of arrival without its day", { expectedTime: "10:00" }, { faults: ["expectedOn"], warnings: [] }],

@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import type { FieldFault } from "#shared/errors.ts";
+import { isPlausibleYear } from "#shared/forms/days.ts";
 import { lbFromWeight } from "#shared/units.ts";
 import type { LoadMode, LoadValues, NoticeValues } from "./notice-form.ts";
 
@@ -56,8 +57,11 @@ function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts): Verdict {
 	const warnings: FieldFault[] = [];
 	if (typed.line && !line) faults.push({ field: "line", reason: m.asn_fault_line() });
 	if (line && line.state !== "open") faults.push({ field: "line", reason: m.asn_fault_line_closed() });
+	for (const field of ["shippedOn", "expectedOn"] as const)
+		if (typed[field] && !isPlausibleYear(typed[field])) faults.push({ field, reason: m.asn_fault_year() });
 	if (line && typed.shippedOn) {
-		if (typed.shippedOn > dayAfter(line.today)) faults.push({ field: "shippedOn", reason: m.asn_fault_shipped_on() });
+		if (isPlausibleYear(typed.shippedOn) && typed.shippedOn > dayAfter(line.today))
+			faults.push({ field: "shippedOn", reason: m.asn_fault_shipped_on() });
 		else if (typed.shippedOn > line.expiresOn) warnings.push({ field: "line", reason: m.asn_warn_expired({ day: line.expiresOn }) });
 	}
 	faults.push(...judgeArrival(typed));

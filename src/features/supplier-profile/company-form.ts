@@ -34,7 +34,7 @@ export const companyForm = defineForm<CompanyValues>({
 	yards: repeated(
 		text(m.supplier_profile_yards),
 		{
-			name: input(text(m.supplier_profile_yard_name), { validation: "required|length:1,120" }),
+			name: input(text(m.supplier_profile_yard_name), { validation: "required:trim|length:1,120" }),
 			street: input(text(m.supplier_profile_street), { validation: "length:0,200" }),
 			postalCode: input(text(m.supplier_profile_postal_code), { validation: "length:0,20" }),
 			city: input(text(m.supplier_profile_city), { validation: "length:0,200" }),
@@ -46,7 +46,7 @@ export const companyForm = defineForm<CompanyValues>({
 	contacts: repeated(
 		text(m.supplier_profile_contacts),
 		{
-			name: input(text(m.supplier_profile_contact_name), { validation: "required|length:1,120" }),
+			name: input(text(m.supplier_profile_contact_name), { validation: "required:trim|length:1,120" }),
 			role: input(text(m.supplier_profile_role), { validation: "required", options: contactRoles }),
 			email: input(text(m.supplier_profile_email), { validation: "required|email|length:3,254" }),
 			phone: input(text(m.supplier_profile_phone), { validation: "length:0,40" }),

@@ -24,7 +24,7 @@ export type PaperValues = {
 
 export const paperForm = defineForm<PaperValues>({
 	kind: input(text(m.supplier_profile_paper_kind), { validation: "required", options: paperKinds }),
-	number: input(text(m.supplier_profile_paper_number), { validation: "required|length:1,40" }),
+	number: input(text(m.supplier_profile_paper_number), { validation: "required:trim|length:1,40" }),
 	validFrom: input(text(m.supplier_profile_paper_from), { type: "day", validation: "required" }),
 	validUntil: input(text(m.supplier_profile_paper_until), { type: "day" }),
 	replaces: input(text(m.supplier_profile_paper_replaces), { validation: "length:0,40" }),

@@ -26,13 +26,13 @@ export const disputeForm = defineForm<DisputeValues>({
 		...weight(text(m.supply_dispute_wanted), { validation: "min:0.001|max:100000000" }),
 		shownWhen: ({ reason }) => reason === "weight" || reason === "deduction",
 	},
-	body: input(text(m.supply_dispute_body), { validation: "required|length:10,2000" }),
+	body: input(text(m.supply_dispute_body), { validation: "required:trim|length:10,2000" }),
 	files: files(20),
 });
 
 /** A further word. */
 export type DisputeMessageValues = { body: string; files?: FormFile[] };
 export const disputeMessageForm = defineForm<DisputeMessageValues>({
-	body: input(text(m.supply_dispute_message), { validation: "required|length:1,2000" }),
+	body: input(text(m.supply_dispute_message), { validation: "required:trim|length:1,2000" }),
 	files: files(10),
 });

@@ -18,6 +18,16 @@ export function isCalendarDay(text: unknown): boolean {
 	return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
+/** Years in which steel is ordered, moved and paid for here: others are slips. */
+export const earliestYear = 1950;
+export const latestYear = 2200;
+
+/** Whether a day or an instant is of such a year; what does not begin with a year is told by its format alone. */
+export function isPlausibleYear(text: string): boolean {
+	const year = Number(/^\d{4}(?=-)/.exec(text)?.[0] ?? earliestYear);
+	return year >= earliestYear && year <= latestYear;
+}
+
 /** The day that it is at an instant where that clock hangs, `YYYY-MM-DD`: hours before and after midnight it is not UTC's. */
 export function dayIn(timeZone: string, at: Date): string {
 	return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);

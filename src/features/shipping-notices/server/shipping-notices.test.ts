@@ -224,6 +224,17 @@ describe("after it is sent", () => {
 		expect(codeOf(await api.ask(mine, cancel, { notice }))).toBe("invalid");
 	});
 
+	test.each<[string, object, string]>([
+		["blanks for a bill of lading", { bol: "   " }, "bol"],
+		["blanks for a vehicle", { loads: [load({ vehicle: " " })] }, "loads.0.vehicle"],
+		["a weight that is a number to programs alone", { loads: [load({ gross: "1e3" })] }, "loads.0.gross"],
+		["an arrival past the years of the calendar", { expectedOn: "9999-12-31" }, "expectedOn"],
+	])("%s are refused at their field", async (_, changes, field) => {
+		const answered = await api.ask(mine, submit, input(values(changes)));
+		expect([codeOf(answered), faultsOf(answered).map((fault) => fault.field)]).toEqual(["invalid", [field]]);
+		expect(await notices()).toEqual([]);
+	});
+
 	test("it is in transit once it has left, until then amended or cancelled as before", async () => {
 		const { notice } = await taken(mine, values());
 		const later = await taken(mine, values({ bol: "B-9", shippedOn: dayFrom(1), shippedTime: "23:59" }));

@@ -26,14 +26,26 @@ const by = (scheme: BankScheme) => (form: FormValues) => form.scheme === scheme;
 
 export const bankForm = defineForm<BankValues>({
 	scheme: input(text(m.supplier_profile_bank_scheme), { validation: "required", options: bankSchemes, initial: "us" }),
-	bank: input(text(m.supplier_profile_bank_name), { validation: "required|length:2,120" }),
-	holder: input(text(m.supplier_profile_bank_holder), { validation: "required|length:2,120" }),
-	routing: { ...input(text(m.supplier_profile_bank_routing), { validation: "required|length:9,20", isSecret: true }), shownWhen: by("us") },
-	account: { ...input(text(m.supplier_profile_bank_account), { validation: "required|length:4,30", isSecret: true }), shownWhen: by("us") },
-	clabe: { ...input(text(m.supplier_profile_bank_clabe), { validation: "required|length:18,30", isSecret: true }), shownWhen: by("clabe") },
-	iban: { ...input(text(m.supplier_profile_bank_iban), { validation: "required|length:15,50", isSecret: true }), shownWhen: by("iban") },
+	bank: input(text(m.supplier_profile_bank_name), { validation: "required:trim|length:2,120" }),
+	holder: input(text(m.supplier_profile_bank_holder), { validation: "required:trim|length:2,120" }),
+	routing: {
+		...input(text(m.supplier_profile_bank_routing), { validation: "required:trim|length:9,20", isSecret: true }),
+		shownWhen: by("us"),
+	},
+	account: {
+		...input(text(m.supplier_profile_bank_account), { validation: "required:trim|length:4,30", isSecret: true }),
+		shownWhen: by("us"),
+	},
+	clabe: {
+		...input(text(m.supplier_profile_bank_clabe), { validation: "required:trim|length:18,30", isSecret: true }),
+		shownWhen: by("clabe"),
+	},
+	iban: {
+		...input(text(m.supplier_profile_bank_iban), { validation: "required:trim|length:15,50", isSecret: true }),
+		shownWhen: by("iban"),
+	},
 	startsOn: input(text(m.supplier_profile_bank_starts), { type: "day", validation: "required" }),
-	reason: input(text(m.supplier_profile_bank_reason), { validation: "required|length:10,500" }),
+	reason: input(text(m.supplier_profile_bank_reason), { validation: "required:trim|length:10,500" }),
 });
 
 /** The numbers by which a bank finds an account, without blanks and hyphens; `routing` only in the United States. */
@@ -62,7 +74,7 @@ export type DecisionValues = { decision: "confirmed" | "refused"; refusal?: stri
 export const decisionForm = defineForm<DecisionValues>({
 	decision: input(text(m.supplier_profile_bank_decision), { validation: "required", options: ["confirmed", "refused"] }),
 	refusal: {
-		...input(text(m.supplier_profile_bank_refusal), { validation: "required|length:5,500" }),
+		...input(text(m.supplier_profile_bank_refusal), { validation: "required:trim|length:5,500" }),
 		shownWhen: ({ decision }) => decision === "refused",
 	},
 });
