@@ -19,6 +19,7 @@ import { radiationWord } from "../notice-words.ts";
 import { columnWord } from "../notices-list.ts";
 import styles from "./notice-entry.module.css";
 import { NoticeRevisions } from "./notice-revisions.tsx";
+import { PoLineLinks } from "./po-line-links.tsx";
 
 graphql(`
 	fragment NoticePanel on ShippingNoticeDetail {
@@ -121,7 +122,7 @@ function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
 			columns={[
 				{ title: m.asn_load(), cell: ({ load }) => load },
 				{ title: m.asn_vehicle(), cell: ({ vehicle }) => <span className="mono">{vehicle}</span> },
-				{ title: m.asn_line(), cell: ({ poNumber, poLine }) => <span className="mono">{`${poNumber}/${poLine}`}</span> },
+				{ title: m.asn_line(), cell: ({ poNumber, poLine }) => <PoLineLinks lines={`${poNumber}/${poLine}`} /> },
 				{ title: m.asn_commodity(), cell: ({ commodity }) => <span className="mono">{commodity}</span> },
 				{ title: heavy(m.asn_gross()), isFigure: true, cell: ({ grossLb }) => pounds(format, grossLb), total: sum("grossLb") },
 				{ title: heavy(m.asn_tare()), isFigure: true, cell: ({ tareLb }) => pounds(format, tareLb), total: sum("tareLb") },

@@ -9,6 +9,7 @@ import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import { columnWord, type NoticeColumnId } from "../notices-list.ts";
+import { PoLineLinks } from "./po-line-links.tsx";
 
 graphql(`
 	fragment ListedNotice on ShippingNotice {
@@ -56,7 +57,7 @@ const cells: Readonly<Record<NoticeColumnId, (row: ListedNoticeFragment, format:
 	expected: ({ expectedAt, timeZone }, format) => format.instant(expectedAt, timeZone),
 	mode: ({ mode }) => loadModeWord(mode),
 	mill: ({ mill }) => mill,
-	po: ({ poNumbers }) => mono(poNumbers),
+	po: ({ poNumbers }) => <PoLineLinks lines={poNumbers} />,
 	loads: ({ loads }, format) => format.number(loads),
 	net: ({ netLb }, format) => pounds(format, netLb),
 	bol: ({ bolNumber }) => mono(bolNumber),
