@@ -1,4 +1,5 @@
 import { tellDeskJob } from "#features/desk/server/desk-notifications-job.ts";
+import { settleEnteredJob } from "#features/feeds/server/landings/supplies/settle-entered-job.ts";
 import { watchFeedsJob } from "#features/feeds/server/watch-feeds-job.ts";
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { endRightsJob } from "#features/people/server/review/end-rights-job.ts";
@@ -31,6 +32,7 @@ export const jobs: readonly Job<never>[] = [
 	createMailReportsJob(nounLists),
 	expireStockJob,
 	departNoticesJob,
+	settleEnteredJob,
 	endRightsJob,
 	remindOfPapersJob,
 	bankNewsJob,

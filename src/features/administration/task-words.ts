@@ -8,6 +8,7 @@ const words: Readonly<Record<string, () => string>> = {
 	"mail-reports": m.administration_task_mail_reports,
 	"expire-stock": m.administration_task_expire_stock,
 	"depart-notices": m.administration_task_depart_notices,
+	"settle-entered": m.administration_task_settle_entered,
 	"end-rights": m.administration_task_end_rights,
 	"remind-of-papers": m.administration_task_remind_of_papers,
 	"bank-news": m.administration_task_bank_news,

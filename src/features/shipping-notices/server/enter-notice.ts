@@ -2,9 +2,11 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { enqueueJob } from "#server/jobs/jobs.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { type EnteredNotice, settleEnteredJobName } from "#server/supplies/settle-entered-job-name.ts";
 import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
@@ -52,6 +54,7 @@ export async function submitWithin(tx: Transaction, { context, by }: Sender, val
 	const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: by.name, content };
 	await addNotice(tx, written, values.key);
 	await attachLoadFiles(tx, line.accountId, content);
+	await enqueueJob(tx, { name: settleEnteredJobName }, { accountId: line.accountId, notice: content.notice } satisfies EnteredNotice);
 	await tell(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
 	return { accountId: line.accountId, taken: { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings } };
 }
@@ -83,6 +86,7 @@ export async function amendWithin(
 	const revision = standing.revision + 1;
 	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
 	await attachLoadFiles(tx, accountId, content);
+	await enqueueJob(tx, { name: settleEnteredJobName }, { accountId, notice } satisfies EnteredNotice);
 	await tell(tx, { context, by }, accountId, "notice.amended", { ...content, revision, ...signed(by) });
 	return { accountId, taken: { notice, revision, hash: hashOf(content), isNew: true, warnings } };
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleEnteredJob } from "#features/feeds/server/landings/supplies/settle-entered-job.ts";
+import { type Api, startApi } from "../support/api.ts";
+import { feed, restartFeeds } from "../support/feed-rows.ts";
+import { runJobs } from "../support/jobs.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let jobs: Awaited<ReturnType<typeof runJobs>>;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	jobs = await runJobs(base, [settleEnteredJob as never]);
+});
+afterAll(async () => {
+	await jobs?.stop();
+	await api?.stop();
+	await base?.drop();
+});
+
+const submit = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice } }";
+const load = { vehicle: "T-100", gross: 78_000, tare: 32_000, unit: "lb", commodity: "210", radiation: "clear" };
+const entry = {
+	...{ key: "entered-late", line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00" },
+	loads: [load, { ...load, vehicle: "T-101" }],
+};
+
+test("a notice entered after its load came stands where the receipt says, and nothing is under way beside what was received", async () => {
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" })];
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
+	await feed(base.database, "receipts", [receiptFeedRow({ notice: "MY-1" })]);
+	const mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+	expect((await api.ask(mine, submit, { input: { values: JSON.stringify(entry) } })).errors).toBeUndefined();
+	const loads = () =>
+		asOwner(base, "select state, receipt_number, accepted_lb::int, is_under_way from shipping_notice_loads order by load");
+	await expect.poll(loads, { timeout: 20_000 }).toEqual([
+		{ state: "received", receipt_number: "G1", accepted_lb: 45_500, is_under_way: false },
+		{ state: "submitted", receipt_number: null, accepted_lb: 0, is_under_way: true },
+	]);
+	expect(await asOwner(base, "select state from shipping_notices")).toEqual([{ state: "submitted" }]);
+});
