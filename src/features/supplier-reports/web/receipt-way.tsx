@@ -10,10 +10,11 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { radiationWord } from "../supply-words.ts";
 import { DisputePanel } from "./disputes/dispute-panel.tsx";
 import { ReceiptPhotos } from "./receipt-photos.tsx";
 import styles from "./supply.module.css";
-import { linked, nameOf, noticeLink, stateCell } from "./supply-cells.tsx";
+import { linked, nameOf, noticeLink, stateCell, ticketLink } from "./supply-cells.tsx";
 
 graphql(`
 	fragment WayOfReceipt on ReceivedLoad {
@@ -28,6 +29,7 @@ graphql(`
 		acceptedLb
 		downgradeReason
 		rejectionReason
+		radiation
 		scaleTicket
 		settlementNumber
 		mill { timeZone }
@@ -84,7 +86,8 @@ function Facts({ load }: { load: WayOfReceiptFragment }) {
 				{ term: m.supply_col_deductions(), value: deductions.length > 0 ? deductions.join(", ") : m.supply_way_none() },
 				{ term: `${m.supply_col_accepted()}, ${unit}`, value: pounds(format, load.acceptedLb) },
 				{ term: m.supply_way_rejected(), value: load.rejectionReason ? reasonWord(load.rejectionReason) : undefined },
-				{ term: m.supply_col_ticket(), value: load.scaleTicket },
+				{ term: m.supply_col_radiation(), value: radiationWord(load.radiation) },
+				{ term: m.supply_col_ticket(), value: load.scaleTicket ? ticketLink(load) : undefined },
 				{ term: m.supply_way_payment(), value: payment },
 			]}
 		/>

@@ -18,7 +18,7 @@ import { differenceNote } from "../difference-note.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
 import { receiptBrief } from "./supply-briefs.ts";
-import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
+import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, receiptLink, stateCell, ticketLink } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 
@@ -160,7 +160,7 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		downgrade: { cell: (row) => (row.downgradeReason ? reasonWord(row.downgradeReason) : missing) },
 		radiation: { cell: (row) => radiationWord(row.radiation) },
 		moisture: { cell: (row) => format.number(row.moisturePercent, 1) },
-		ticket: { cell: (row) => mono(row.scaleTicket) },
+		ticket: { cell: ticketLink },
 		photos: { cell: (row) => (row.photoCount > 0 ? format.number(row.photoCount) : missing) },
 		state: { cell: (row) => stateCell(row.state) },
 		mill: { cell: (row) => row.mill.name },

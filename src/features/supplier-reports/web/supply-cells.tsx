@@ -50,6 +50,12 @@ export const receiptLink = (receipt: string | null | undefined): ReactNode =>
 		missing
 	);
 
+/** The scale ticket as a document; it is one from when the load was weighed. */
+export const ticketLink = ({ scaleTicket, grossLb }: { scaleTicket?: string | null; grossLb?: number | null }): ReactNode =>
+	scaleTicket && grossLb
+		? linked(pathWith(paths.supplierDocuments, { document: `scale_ticket/${scaleTicket}` }), <span className="mono">{scaleTicket}</span>)
+		: mono(scaleTicket);
+
 export const noticeLink = (notice: string | null | undefined, load: number | null | undefined): ReactNode =>
 	notice
 		? linked(
