@@ -51,7 +51,13 @@ export const v11: Requirement[] = [
 		asks: "What is sealed cannot be changed unnoticed.",
 		heldBy: secretKey("what one use sealed no other opens, nor after a bit was turned"),
 	},
-	{ id: "11.4.1", level: 1, asks: "Approved hashes; no MD5.", met: "SHA-256 alone.", where: "src/server/session/secrets.ts" },
+	{
+		id: "11.4.1",
+		level: 1,
+		asks: "Approved hashes; no MD5.",
+		met: "SHA-256 alone wherever somebody could gain by a collision; md5() in SQL only tells whether a row was changed since it was read.",
+		where: "src/server/session/secrets.ts",
+	},
 	{ id: "11.4.2", level: 2, asks: "Passwords are stored by a slow function.", notApplicable: "No passwords are stored." },
 	{
 		id: "11.4.3",
