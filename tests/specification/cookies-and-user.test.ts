@@ -94,6 +94,12 @@ describe("the cookies (§3)", () => {
 		expect(attributes).not.toContain("HttpOnly");
 	});
 
+	test.each(["/es", "/es/", "/ES", "/Es/"])("the address %s chooses the language however it is written", async (path) => {
+		await browser.ask(`${site.url}/en`);
+		await browser.ask(`${site.url}${path}`);
+		expect(browser.get("lang")).toBe("es");
+	});
+
 	test("auth is the token that get-user answers, and opens calls as a bearer", async () => {
 		const { token } = (await (await site.call(browser, "/api/auth/get-user")).json()) as { token: string };
 		expect(browser.get("auth")).toBe(token);
