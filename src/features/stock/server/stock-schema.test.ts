@@ -126,6 +126,12 @@ describe("a hold", () => {
 		expect((await listed(one))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: true });
 		expect((await hold(one, "S1")).data).toEqual({ holdStock: true });
 	});
+	test("that has lapsed is nobody's at once, its holder's neither", async () => {
+		await hold(one, "S1");
+		await asOwner(base, "update stock_holds set expires_at = now() - interval '1 second'");
+		expect((await listed(one))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: true, isMine: false });
+		expect((await listed(one, { tab: "mine" }))?.nodes).toEqual([]);
+	});
 	test("is taken for one's own accounts only", async () => {
 		expect((await hold(one, "S2")).errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field: "account" }] } });
 		expect((await hold(yard, "S1")).errors?.[0]?.extensions?.code).toBe("forbidden");
