@@ -115,6 +115,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 	const { view, rows, keyOf } = props;
 	const selection = useRowSelection(
 		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
+		rows.map(keyOf),
 	);
 	const format = useFormat();
 	const sorting = props.columns.find(({ id }) => id === view.state.sort.column);

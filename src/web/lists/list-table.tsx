@@ -52,9 +52,9 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, se
 								id={chooserId}
 								label={m.web_list_select_page()}
 								isLabelHidden
-								checked={selection.isPageChosen(keys)}
-								isPartly={selection.isPagePartly(keys)}
-								onChange={() => selection.togglePage(keys)}
+								checked={selection.isPageChosen}
+								isPartly={selection.isPagePartly}
+								onChange={selection.togglePage}
 							/>
 							{last === chooserId && <ToChosen />}
 						</th>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isPageChosen, type RowChoice, withPageToggled, withRowToggled } from "./row-choice.ts";
 
 /** The box that chooses all rows of the page. */
 export const chooserId = "choose-page";
@@ -10,36 +11,33 @@ export type RowSelection = {
 	/** What was chosen last: a row by its key, or the page by `chooserId`. */
 	last: string;
 	isChosen: (key: string) => boolean;
-	isPageChosen: (keys: readonly string[]) => boolean;
-	isPagePartly: (keys: readonly string[]) => boolean;
+	isPageChosen: boolean;
+	isPagePartly: boolean;
 	toggle: (key: string) => void;
-	togglePage: (keys: readonly string[]) => void;
+	togglePage: () => void;
 	chooseEverything: () => void;
 	clear: () => void;
 };
 
-type Chosen = { of: string; keys: ReadonlySet<string>; isEverything: boolean; last: string };
+const none: RowChoice = { keys: new Set(), isEverything: false, last: chooserId };
 
-const none = { keys: new Set<string>(), isEverything: false, last: chooserId };
-
-/** A selection holds for one set of matching rows, named by `of`: another filter begins with none, another page keeps it. */
-export function useRowSelection(of: string): RowSelection {
-	const [chosen, setChosen] = useState<Chosen>({ of, ...none });
-	const { keys, isEverything, last } = chosen.of === of ? chosen : none;
-	const set = (next: ReadonlySet<string>, by: string, everything = false) =>
-		setChosen({ of, keys: next, isEverything: everything, last: by });
-	const without = (gone: readonly string[]) => new Set([...keys].filter((key) => !gone.includes(key)));
-	const isPageChosen = (page: readonly string[]) => page.length > 0 && (isEverything || page.every((key) => keys.has(key)));
+/** A selection holds for one set of matching rows, named by `of`: another filter begins with none, another page keeps it. `page` are the rows in sight. */
+export function useRowSelection(of: string, page: readonly string[]): RowSelection {
+	const [chosen, setChosen] = useState({ of, ...none });
+	const choice = chosen.of === of ? chosen : none;
+	const { keys, isEverything, last } = choice;
+	const set = (next: RowChoice) => setChosen({ of, ...next });
+	const isWhole = isPageChosen(choice, page);
 	return {
 		keys: [...keys],
 		isEverything,
 		last,
 		isChosen: (key) => isEverything || keys.has(key),
-		isPageChosen,
-		isPagePartly: (page) => !isPageChosen(page) && page.some((key) => keys.has(key)),
-		toggle: (key) => set(keys.has(key) ? without([key]) : new Set([...keys, key]), key),
-		togglePage: (page) => set(isPageChosen(page) ? without(page) : new Set([...keys, ...page]), chooserId),
-		chooseEverything: () => set(keys, last, true),
-		clear: () => setChosen({ of, ...none }),
+		isPageChosen: isWhole,
+		isPagePartly: !isWhole && page.some((key) => keys.has(key)),
+		toggle: (key) => set(withRowToggled(choice, key, page)),
+		togglePage: () => set(withPageToggled(choice, page, chooserId)),
+		chooseEverything: () => set({ keys, isEverything: true, last }),
+		clear: () => set(none),
 	};
 }
