@@ -39,6 +39,17 @@ describe("measures", () => {
 		expect(createFormat(american).size(0.375, 72, null)).toBe("0.3750 × 72 × coil");
 		expect(createFormat(mexican).size(0.375, 72, null)).toBe("9.53 × 1,829 × rollo");
 	});
+	test("a plate without length is no coil", () => {
+		const format = createFormat(american);
+		expect([format.size(0.75, 96, null, "plate"), format.sizeAlone(0.75, 96, null, "plate")]).toEqual([
+			"0.7500 × 96 × –",
+			"0.7500 × 96 in",
+		]);
+		expect([format.size(0.375, 72, null, "coil"), format.sizeAlone(0.375, 72, null, "coil")]).toEqual([
+			"0.3750 × 72 × coil",
+			"0.3750 × 72 in × coil",
+		]);
+	});
 
 	test("what is missing reads as a dash and nothing weighs minus zero", () => {
 		const format = createFormat(american);

@@ -32,10 +32,10 @@ export type Format = {
 	weightLb(lb: Maybe<number>): string;
 	/** Inches as "240 in" or "6,096 mm". */
 	length(inches: Maybe<number>): string;
-	/** Inches as "0.7500 × 96 × 240", without a unit; no length means a coil. */
-	size(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>): string;
-	/** The same where no column says the unit: "0.7500 × 96 × 240 in", and of a coil "0.3750 × 72 in × coil". */
-	sizeAlone(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>): string;
+	/** Inches as "0.7500 × 96 × 240", without a unit; no length means a coil, and of a plate that it is not fixed: "0.7500 × 96 × –". */
+	size(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>, product?: Maybe<string>): string;
+	/** The same where no column says the unit: "0.7500 × 96 × 240 in", of a coil "0.3750 × 72 in × coil", of such a plate "0.7500 × 96 in". */
+	sizeAlone(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>, product?: Maybe<string>): string;
 	/** A day "2026-11-28" as "Nov 28", "28 nov", "2026-11-28", "11/28/2026" or "28/11/2026". */
 	day(day: Maybe<string>): string;
 	/** A day for the axis of a chart, never with its year: "Nov 28", "28 nov", "11-28", "11/28" or "28/11". */
@@ -80,6 +80,9 @@ function figures(locale: string): Pick<Format, "number" | "percent" | "money"> {
 	};
 }
 
+/** Pieces that do not say what they are: what has no length is a coil. */
+const isCoil = (lengthIn: Maybe<number>, product: Maybe<string>) => (lengthIn === null || lengthIn === undefined) && product !== "plate";
+
 type Measures = Pick<Format, "tonUnit" | "lengthUnit" | "weightUnit" | "weight" | "tons" | "weightLb" | "length" | "size" | "sizeAlone">;
 
 function measures(locale: string, { units, coilWord }: FormatOptions): Measures {
@@ -103,12 +106,13 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 		weight: orDash((lb: number) => `${ton(tonsFromLb(lb, units))} ${tonUnit}`),
 		weightLb: orDash((lb: number) => `${whole(isMetric ? lb * kgPerLb : lb)} ${weightUnit}`),
 		length: orDash((inches: number) => `${long(lengthFromInches(inches, units))} ${lengthUnit}`),
-		size: (thicknessIn, widthIn, lengthIn) =>
-			`${gauge(thicknessIn, widthIn)} × ${lengthIn === null || lengthIn === undefined ? coilWord : side(lengthIn, long)}`,
-		sizeAlone: (thicknessIn, widthIn, lengthIn) =>
-			lengthIn === null || lengthIn === undefined
-				? `${gauge(thicknessIn, widthIn)} ${lengthUnit} × ${coilWord}`
-				: `${gauge(thicknessIn, widthIn)} × ${side(lengthIn, long)} ${lengthUnit}`,
+		size: (thicknessIn, widthIn, lengthIn, product) =>
+			`${gauge(thicknessIn, widthIn)} × ${isCoil(lengthIn, product) ? coilWord : side(lengthIn, long)}`,
+		sizeAlone: (thicknessIn, widthIn, lengthIn, product) => {
+			const flat = gauge(thicknessIn, widthIn);
+			if (isCoil(lengthIn, product)) return `${flat} ${lengthUnit} × ${coilWord}`;
+			return lengthIn === null || lengthIn === undefined ? `${flat} ${lengthUnit}` : `${flat} × ${side(lengthIn, long)} ${lengthUnit}`;
+		},
 	};
 }
 

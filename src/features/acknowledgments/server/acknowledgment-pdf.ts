@@ -15,6 +15,7 @@ type Line = Noted & {
 	item: number;
 	actions: string[];
 	isNew: boolean;
+	product: string | null;
 	grade: string | null;
 	thicknessIn: number | null;
 	widthIn: number | null;
@@ -106,7 +107,7 @@ function linesOf(found: Acknowledgment, format: Format): PaperTable {
 }
 
 function rowOf(line: Line, { orderNumber, currency, previousRevision }: Acknowledgment, format: Format): PaperRow {
-	const size = line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn);
+	const size = line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn, line.product);
 	const money = (value: number) => format.money(value, currency);
 	const outcome = [line.actions.map(lineActionWord).join(", "), line.isNew ? m.acknowledgments_new_line() : null, noteOf(line)];
 	const change = <Value>(now: Value | null, before: Value | null, say: (value: Value) => string) => {

@@ -77,7 +77,7 @@ function Actions({ line, isSettled }: { line: Line; isSettled: boolean }) {
 	);
 }
 
-function steelOf({ grade, thicknessIn, widthIn, lengthIn }: Line, format: Format): string {
-	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, widthIn, lengthIn);
+function steelOf({ product, grade, thicknessIn, widthIn, lengthIn }: Line, format: Format): string {
+	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, widthIn, lengthIn, product);
 	return [grade, size].filter(Boolean).join(" · ");
 }

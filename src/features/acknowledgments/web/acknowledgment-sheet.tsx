@@ -30,6 +30,7 @@ graphql(`
 			item
 			actions
 			isNew
+			product
 			grade
 			thicknessIn
 			widthIn

@@ -78,15 +78,15 @@ function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
 }
 
 function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
-	const { thicknessIn, widthIn, lengthIn } = facts;
-	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn);
+	const { product, thicknessIn, widthIn, lengthIn } = facts;
+	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn, product);
 	return [
 		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
 		coded("B04", m.certificates_treatment(), conditionText(facts, format.number)),
 	];
 }
 
-function piecesOf({ pieceList, weightLb }: CertificateFacts, format: Format): PaperBlock {
+function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Format): PaperBlock {
 	return {
 		kind: "table",
 		title: `B14 · ${m.certificates_pieces()}`,
@@ -98,7 +98,7 @@ function piecesOf({ pieceList, weightLb }: CertificateFacts, format: Format): Pa
 		],
 		rows: [
 			...pieceList.map(({ pieceNumber, slabNumber, thicknessIn, widthIn, lengthIn, weightLb: pounds }) => ({
-				cells: [pieceNumber, slabNumber ?? "–", format.size(thicknessIn, widthIn, lengthIn), format.weightLb(pounds)],
+				cells: [pieceNumber, slabNumber ?? "–", format.size(thicknessIn, widthIn, lengthIn, product), format.weightLb(pounds)],
 			})),
 			{ as: "sum" as const, cells: [m.certificates_pieces(), "", format.number(pieceList.length), format.weightLb(weightLb)] },
 		],

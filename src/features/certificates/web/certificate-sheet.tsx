@@ -56,6 +56,7 @@ graphql(`
 			isKept
 		}
 		hasData
+		product
 		thicknessIn
 		widthIn
 		lengthIn
@@ -122,7 +123,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 					{
 						title: m.certificates_size({ unit: format.lengthUnit }),
 						isFigure: true,
-						cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+						cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn, certificate.product),
 					},
 					{
 						title: m.certificates_weight(),
@@ -158,12 +159,12 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 const verifyLink = (code: string) => <AppLink to={paths.verify(code)}>{mono(writeVerifyCode(code))}</AppLink>;
 
 function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
-	const { thicknessIn, widthIn, lengthIn } = certificate;
+	const { product, thicknessIn, widthIn, lengthIn } = certificate;
 	return [
 		{ term: m.certificates_specification(), value: certificate.specification },
 		{
 			term: m.certificates_size({ unit: format.lengthUnit }),
-			value: thicknessIn && format.size(thicknessIn, widthIn, lengthIn),
+			value: thicknessIn && format.size(thicknessIn, widthIn, lengthIn, product),
 		},
 		{
 			term: m.certificates_heat(),

@@ -12,6 +12,7 @@ type Line = {
 	orderNumber: string;
 	item: number;
 	poNumber: string;
+	product: string;
 	grade: string;
 	thicknessIn: number;
 	widthIn: number;
@@ -108,7 +109,7 @@ function linesOf(bill: Bill, format: Format): PaperTable {
 					`${line.orderNumber}-${line.item}`,
 					line.poNumber,
 					line.grade,
-					format.size(line.thicknessIn, line.widthIn, line.lengthIn),
+					format.size(line.thicknessIn, line.widthIn, line.lengthIn, line.product),
 					line.heats.join(", "),
 					format.number(line.pieces),
 					format.weightLb(line.weightLb),

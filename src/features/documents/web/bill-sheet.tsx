@@ -39,6 +39,7 @@ graphql(`
 			orderNumber
 			item
 			poNumber
+			product
 			grade
 			thicknessIn
 			widthIn
@@ -77,7 +78,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 					{
 						title: m.documents_size({ unit: format.lengthUnit }),
 						isFigure: true,
-						cell: (line) => format.size(line.thicknessIn, line.widthIn, line.lengthIn),
+						cell: (line) => format.size(line.thicknessIn, line.widthIn, line.lengthIn, line.product),
 					},
 					{ title: m.documents_heats(), cell: ({ heats }) => heatLinks(heats) },
 					{

@@ -12,6 +12,7 @@ import { invoices } from "./invoices-noun.ts";
 type Line = {
 	orderNumber: string | null;
 	item: number | null;
+	product: string | null;
 	grade: string | null;
 	thicknessIn: number | null;
 	widthIn: number | null;
@@ -129,7 +130,7 @@ function linesOf(invoice: Invoice, format: Format): PaperTable {
 
 function rowOf(line: Line, money: (cents: number) => string, format: Format): PaperRow {
 	const { orderNumber, item, thicknessIn, invoicedLb, amountCents } = line;
-	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, line.widthIn, line.lengthIn);
+	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, line.widthIn, line.lengthIn, line.product);
 	const orDash = (cents: number) => (cents === 0 ? "–" : money(cents));
 	return {
 		cells: [

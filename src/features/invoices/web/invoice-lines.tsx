@@ -66,8 +66,8 @@ function chargeColumns({ lines, currency }: SheetOfInvoiceFragment, format: Form
 	];
 }
 
-function whatOf({ note, grade, thicknessIn, widthIn, lengthIn }: Line, format: Format): string {
-	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, widthIn, lengthIn);
+function whatOf({ note, product, grade, thicknessIn, widthIn, lengthIn }: Line, format: Format): string {
+	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, widthIn, lengthIn, product);
 	return note ?? [grade, size].filter(Boolean).join(" · ");
 }
 

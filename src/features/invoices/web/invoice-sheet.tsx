@@ -48,6 +48,7 @@ graphql(`
 			line
 			orderNumber
 			item
+			product
 			grade
 			thicknessIn
 			widthIn

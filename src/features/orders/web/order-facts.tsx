@@ -56,11 +56,10 @@ type Product = Pick<OrderItemData, "product" | "grade" | "thicknessIn" | "widthI
 
 /** "Plate A572-50, 0.7500 × 96 × 240 in". */
 export function productText({ product, grade, thicknessIn, widthIn, lengthIn }: Product, format: Format): string {
-	const size = format.size(thicknessIn, widthIn, lengthIn);
-	if (product !== "coil") return m.order_plate({ grade, size, unit: format.lengthUnit });
-	// The word coil stands in place of the length, and would be said twice.
-	const coilSize = lengthIn === null || lengthIn === undefined ? size.slice(0, size.lastIndexOf(" × ")) : size;
-	return m.order_coil({ grade, size: coilSize, unit: format.lengthUnit });
+	const whole = format.size(thicknessIn, widthIn, lengthIn, product);
+	// Without a length the word coil, or a dash, stands in its place: the coil would be said twice, and the dash says nothing.
+	const size = lengthIn === null || lengthIn === undefined ? whole.slice(0, whole.lastIndexOf(" × ")) : whole;
+	return (product === "coil" ? m.order_coil : m.order_plate)({ grade, size, unit: format.lengthUnit });
 }
 
 /** A partner by name and place; the name often says the place already. */

@@ -130,7 +130,7 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 			{line.grade} <span className={styles.quiet}>{productWord(line.product)}</span>
 		</>
 	),
-	size: (line, format) => format.size(line.thicknessIn, line.widthIn, line.lengthIn),
+	size: (line, format) => format.size(line.thicknessIn, line.widthIn, line.lengthIn, line.product),
 	progress: (line) => {
 		const progress = progressOf({ state: line.state, heldFrom: line.heldFrom ?? null });
 		const isHold = line.state === "on_hold";

@@ -45,7 +45,7 @@ export function OrderPieces({ order, item }: { order: OrderPageData; item: Order
 					</thead>
 					<tbody>
 						{item.pieces.map((piece) => (
-							<PieceLine key={piece.pieceNumber} piece={piece} />
+							<PieceLine key={piece.pieceNumber} piece={piece} product={item.product} />
 						))}
 					</tbody>
 				</NamedTable>
@@ -57,7 +57,7 @@ export function OrderPieces({ order, item }: { order: OrderPageData; item: Order
 
 const tones: Readonly<Record<string, Tone>> = { shipped: "better", held: "heat", ready: "steel" };
 
-function PieceLine({ piece }: { piece: Piece }) {
+function PieceLine({ piece, product }: { piece: Piece; product: string }) {
 	const format = useFormat();
 	const weight = format.weightLb(piece.weightLb).replace(` ${format.weightUnit}`, "");
 	return (
@@ -67,7 +67,7 @@ function PieceLine({ piece }: { piece: Piece }) {
 			</th>
 			<td className="mono">{piece.heatNumber && <a href={`#heat-${piece.heatNumber}`}>{piece.heatNumber}</a>}</td>
 			<td className="mono">{piece.slabNumber}</td>
-			<td data-kind="figure">{format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn)}</td>
+			<td data-kind="figure">{format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn, product)}</td>
 			<td data-kind="figure">{weight}</td>
 			<td>
 				<Pill tone={tones[piece.state] ?? "neutral"}>{pieceStateWord(piece.state)}</Pill>
