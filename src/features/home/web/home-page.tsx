@@ -14,6 +14,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
 import { ChangesCard } from "./changes-card.tsx";
+import { hasNothing } from "./home-nothing.ts";
 import styles from "./home-page.module.css";
 import { HomeTiles } from "./home-tiles.tsx";
 import { LoadsCard } from "./loads-card.tsx";
@@ -86,8 +87,7 @@ export default function HomePage() {
 	useOrderChanges();
 	useHomeVisit();
 	const viewer = useViewer();
-	const isEmpty =
-		home.open.lines === 0 && home.loads.length === 0 && home.weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
+	const isEmpty = hasNothing(home);
 	return (
 		<>
 			<PageHeader title={m.home_welcome({ name: viewer?.name ?? "" })} summary={useWhose()} stamp={home.dataAsOf ?? null} />
