@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
 import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
 import type { Language } from "#shared/languages.ts";
 import { inchesFromLength, type Units } from "#shared/units.ts";
@@ -40,13 +41,16 @@ export const calculatorForm = defineForm<CalculatorValues>({
 	inside: size(word(m.resources_calc_inside), "coil"),
 });
 
-/** Whole pounds of what was filled in; sizes in `units`. */
+/** Whole pounds of what was filled in; sizes in `units`. Throws InvalidError at `inside` for a coil that is wider within than without. */
 export function calculatedLb(
 	{ product, width, thickness = 0, length = 0, pieces = 0, outside = 0, inside = 0 }: CalculatorValues,
 	units: Units,
 ) {
 	const inches = (size: number) => inchesFromLength(size, units);
-	return product === "plate"
-		? platesLb({ thicknessIn: inches(thickness), widthIn: inches(width), lengthIn: inches(length), pieces })
-		: Math.max(0, coilLb({ widthIn: inches(width), outsideIn: inches(outside), insideIn: inches(inside) }));
+	if (product === "plate") return platesLb({ thicknessIn: inches(thickness), widthIn: inches(width), lengthIn: inches(length), pieces });
+	if (inside >= outside) {
+		const reason = m.resources_calc_inside_wide();
+		throw new InvalidError(reason, [{ field: "inside", reason }]);
+	}
+	return coilLb({ widthIn: inches(width), outsideIn: inches(outside), insideIn: inches(inside) });
 }

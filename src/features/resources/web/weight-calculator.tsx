@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { incompleteMessage } from "#shared/forms/rule-messages.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { NumberInput } from "#web/forms/inputs/number-input.tsx";
+import { explainFailure } from "#web/forms/parts/explain-failure.ts";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
+import { currentLanguage } from "#web/language.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type CalculatorValues, calculatedLb, calculatorForm } from "../calculator-form.ts";
@@ -16,9 +19,17 @@ export function WeightCalculator() {
 	const form = useForm(calculatorForm, { values: { product: "plate", pieces: 1 } });
 	const [weightLb, setWeightLb] = useState<number>();
 	const unit = format.lengthUnit;
+	// A weight that stands below other sizes would be taken for theirs.
+	const forget = () => setWeightLb(undefined);
+	const handleSubmit = (values: CalculatorValues) => {
+		forget();
+		setWeightLb(calculatedLb(values, units));
+	};
+	// The field says what is wrong; above the form it would be said twice.
+	const explain = (error: unknown) => ({ ...explainFailure(error), sentence: incompleteMessage(currentLanguage()) });
 	return (
 		<Card title={m.resources_calculator()}>
-			<Form<CalculatorValues> form={form} label={m.resources_calculator()} onSubmit={(values) => setWeightLb(calculatedLb(values, units))}>
+			<Form<CalculatorValues> form={form} label={m.resources_calculator()} onSubmit={handleSubmit} onInvalid={forget} explain={explain}>
 				<RadioInput
 					name="product"
 					choices={[

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { InvalidError } from "#shared/errors.ts";
+import { calculatedLb } from "./calculator-form.ts";
+
+test("sizes are read in the reader's unit", () => {
+	expect(calculatedLb({ product: "plate", thickness: 12.7, width: 2438.4, length: 6096, pieces: 1 }, "metric")).toBe(3267);
+	expect(calculatedLb({ product: "coil", width: 60, outside: 72, inside: 24 }, "imperial")).toBe(61_583);
+});
+
+test.each([[72], [80]])("a coil of 72 without and %d within weighs nothing that could be told: the inside is refused", (inside) => {
+	const ask = () => calculatedLb({ product: "coil", width: 60, outside: 72, inside }, "imperial");
+	expect(ask).toThrow(InvalidError);
+	expect(ask).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ field: "inside" })] }));
+});
