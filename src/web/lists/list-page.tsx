@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { isNarrowed, type UnreadPart } from "#shared/lists/list-definition.ts";
-import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
-import { paths } from "#shared/paths.ts";
+import type { UnreadPart } from "#shared/lists/list-definition.ts";
+import { printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { PaperBundleButton } from "../papers/paper-bundle-dialog.tsx";
-import { ButtonLink } from "../ui/actions/button.tsx";
-import { EmptyState } from "../ui/surfaces/empty-state.tsx";
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
-import { useFormat, useViewer } from "../viewer.tsx";
+import { useFormat } from "../viewer.tsx";
 import { Beside } from "./beside.tsx";
+import { EmptyList } from "./empty-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
 import type { SavedView } from "./list-answer.ts";
@@ -131,7 +129,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 				<div className={styles.card}>
 					{!props.keepsRows && <Waiting />}
 					{rows.length === 0 ? (
-						<Empty view={view} {...props.empty} />
+						<EmptyList view={view} tabs={props.tabs} matching={props.matching} {...props.empty} />
 					) : (
 						<ListTable
 							view={view}
@@ -180,21 +178,4 @@ function Unread({ parts, words }: { parts: readonly UnreadPart[]; words: readonl
 			{m.web_list_unread({ parts: named.join("; ") })}
 		</p>
 	);
-}
-
-/** Why nothing is here, and the way out: filters first, then the alias, then there simply is nothing. */
-function Empty({ view: { list, path, state }, title, reason }: { view: ListView; title: string; reason: string }) {
-	const viewer = useViewer();
-	if (isNarrowed(state)) {
-		const clear = (
-			<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>{m.web_list_clear_filters()}</ButtonLink>
-		);
-		return <EmptyState title={title} reason={m.web_list_empty_filtered()} actions={clear} />;
-	}
-	if (viewer?.alias) {
-		const alias = `${viewer.alias.code} ${viewer.alias.name}`;
-		const change = <ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>;
-		return <EmptyState title={title} reason={`${reason} ${m.web_list_empty_alias({ alias })}`} actions={change} />;
-	}
-	return <EmptyState title={title} reason={reason} />;
 }

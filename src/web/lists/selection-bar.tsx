@@ -21,7 +21,8 @@ export type BulkActions = (chosen: ChosenRows) => ReactNode;
 type SelectionBarProps = {
 	view: ListView;
 	selection: RowSelection;
-	matching: number /** The filter that names single rows. */;
+	matching: number;
+	/** The filter that names single rows. */
 	rowFilter: string;
 	bulk?: BulkActions | undefined;
 	/** Offers the chosen rows' keys to be copied. */
@@ -79,6 +80,7 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 			</Button>
 			<span className={styles.footActions}>
 				{copyLabel && !isEverything && <Button onClick={copy}>{copyLabel}</Button>}
+				{!mayName && <span>{m.web_list_selected_too_many({ most: format.number(mostNamed) })}</span>}
 				{mayName && (
 					<>
 						{bulk?.({ query: printListUrl(view.list, state), count: isEverything ? matching : keys.length, clear: selection.clear })}

@@ -1,0 +1,51 @@
+import { m } from "#generated/texts/messages.js";
+import { isNarrowed } from "#shared/lists/list-definition.ts";
+import { listPath, withChange } from "#shared/lists/list-url.ts";
+import { paths } from "#shared/paths.ts";
+import { ButtonLink } from "../ui/actions/button.tsx";
+import { EmptyState } from "../ui/surfaces/empty-state.tsx";
+import { useViewer } from "../viewer.tsx";
+import type { ListView } from "./list-view.ts";
+
+type Tab = { id: string; label: string; count?: number };
+type EmptyListProps = { view: ListView; tabs: readonly Tab[]; matching: number; title: string; reason: string };
+
+/** Why nothing is here, and the ways out: another page first, then filters, then the alias, then there simply is nothing. */
+export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProps) {
+	const { list, path, state } = view;
+	const viewer = useViewer();
+	const other = otherView(state.tab, tabs);
+	const elsewhere = other && (
+		<ButtonLink to={listPath(path, list, withChange(state, { tab: other.id }))}>{m.web_list_look_in({ view: other.label })}</ButtonLink>
+	);
+	if (matching > 0) {
+		const first = <ButtonLink to={listPath(path, list, withChange(state, {}))}>{m.web_list_first()}</ButtonLink>;
+		return <EmptyState title={m.web_list_beyond()} reason={m.web_list_beyond_why()} actions={first} />;
+	}
+	if (isNarrowed(state)) {
+		const clear = (
+			<>
+				<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>{m.web_list_clear_filters()}</ButtonLink>
+				{elsewhere}
+			</>
+		);
+		return <EmptyState title={title} reason={m.web_list_empty_filtered()} actions={clear} />;
+	}
+	if (viewer?.alias) {
+		const alias = `${viewer.alias.code} ${viewer.alias.name}`;
+		const change = (
+			<>
+				<ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>
+				{elsewhere}
+			</>
+		);
+		return <EmptyState title={title} reason={`${reason} ${m.web_list_empty_alias({ alias })}`} actions={change} />;
+	}
+	return <EmptyState title={title} reason={reason} actions={elsewhere} />;
+}
+
+/** The view of the same list that may hold what is sought: all there is, unless it is known to be empty, else one that holds something. */
+function otherView(tab: string, tabs: readonly Tab[]): Tab | undefined {
+	const others = tabs.filter(({ id }) => id !== tab);
+	return others.find(({ id, count }) => id === "all" && count !== 0) ?? others.find(({ count = 0 }) => count > 0);
+}
