@@ -75,5 +75,12 @@ test("a page is reached by a part of its name", async () => {
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/supplier/reports/outstanding-tonnage");
+	// Enter alone means the page, where no number begins so; the profile stands in no rail.
+	await page.locator("#content:focus").waitFor();
+	await page.keyboard.press("/");
+	await page.getByRole("combobox", { name: m.web_search() }).fill("profi");
+	await page.getByRole("option", { name: m.web_nav_profile() }).waitFor();
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/supplier/profile");
 	await context.close();
 });

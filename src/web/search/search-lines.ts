@@ -10,7 +10,7 @@ import { listOfArea } from "./list-of-area.ts";
 export type SearchHit = SearchNumbersQuery["search"][number];
 
 /** One line that can be chosen: a number that was found, a page, or the list of all that fits. */
-export type SearchLine = { id: string; group: string; label: string; detail: string; path: string; isNumber: boolean };
+export type SearchLine = { id: string; group: string; label: string; detail: string; path: string; isNumber: boolean; isPage?: boolean };
 
 type Look = { group: () => string; path: (hit: SearchHit) => string };
 const looks: Readonly<Record<SearchKind, Look>> = {
@@ -56,10 +56,31 @@ function detailOf({ kind, orderNumber, item, poNumber, heatNumber, bolNumber, na
 /** Kinds whose numbers the list of orders finds as well. */
 const listed: readonly string[] = ["order", "purchaseOrder", "heat", "piece", "billOfLading"] satisfies SearchKind[];
 
-/** The line that Enter means before any is chosen: a number that is exactly this and stands in no list of the area's. */
-export function meantLine(hits: readonly SearchHit[], lines: readonly SearchLine[]): SearchLine | undefined {
-	const [first] = hits;
-	return first?.match === "exact" && !listed.includes(first.kind) ? lines[0] : undefined;
+type Meant = {
+	typed: string;
+	area: Area;
+	/** Not given = the answer has not come yet. */
+	hits: readonly SearchHit[] | undefined;
+	lines: readonly SearchLine[];
+};
+
+/**
+ * The line that Enter means before any is chosen: a number that is exactly this and stands in no list of the area's, or, where no number begins so,
+ * the page that is called so. What has no figure in it need not wait for the answer.
+ */
+export function meantLine({ typed, area, hits, lines }: Meant): SearchLine | undefined {
+	const [first] = hits ?? [];
+	if (first) return first.match === "exact" && !listed.includes(first.kind) ? lines[0] : undefined;
+	if (!hits && /\d/.test(typed)) return undefined;
+	return lines.find(({ isPage, label }) => isPage && isCalled(label, typed, area));
+}
+
+const fewestLetters = 3;
+
+/** The list of the administrators' area answers to names of people: there a beginning may be one. */
+function isCalled(label: string, typed: string, area: Area): boolean {
+	const [name, begun] = [plain(label), plain(typed.trim())];
+	return area === "admin" ? name === begun : begun.length >= fewestLetters && name.startsWith(begun);
 }
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -75,7 +96,7 @@ export function searchLines(text: string, hits: readonly SearchHit[], pages: rea
 	});
 	const found = pages.filter(({ label }) => typed === "" || plain(label).includes(plain(typed)));
 	const toPages = found.map(({ path, label }): SearchLine => {
-		return { id: path, group: m.web_search_pages(), label, detail: "", path, isNumber: false };
+		return { id: path, group: m.web_search_pages(), label, detail: "", path, isNumber: false, isPage: true };
 	});
 	const all = { customer: m.web_search_all_orders, supplier: m.web_search_all_receipts, admin: m.web_search_all_people }[area];
 	const toList = {

@@ -2,8 +2,8 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, us
 import { useNavigate } from "react-router";
 import type { Area } from "#shared/access.ts";
 import { reportClientError } from "../data/client-errors.ts";
-import { navigationOf } from "../layouts/navigation.ts";
 import { useFormat, useSite } from "../viewer.tsx";
+import { namedPages } from "./named-pages.ts";
 import type { SearchLine } from "./search-lines.ts";
 import { searchNumbers } from "./search-numbers.ts";
 import { useSearch } from "./use-search.ts";
@@ -16,17 +16,16 @@ export type SearchBoxState = ReturnType<typeof useSearchBox>;
 export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | null>) {
 	const navigate = useNavigate();
 	const format = useFormat();
-	const { paths } = useSite();
+	const site = useSite();
 	const formRef = useRef<HTMLFormElement>(null);
 	const { found, ask, forget } = useSearch(searchNumbers);
 	const [text, setText] = useState("");
 	const [isOpen, setOpen] = useState(false);
 	const [at, setAt] = useState(-1);
 	const [kit, setKit] = useState<typeof import("./search-lines.ts")>();
-	const pages = navigationOf(area, paths).flatMap(({ entries }) => entries);
 	// While the answer is on its way, of the last one only what still fits stands.
 	const hits = found.state === "searching" ? found.choices.filter(({ number }) => begins(number, text)) : found.choices;
-	const lines = isOpen && kit ? kit.searchLines(text, hits, pages, area, format) : [];
+	const lines = isOpen && kit ? kit.searchLines(text, hits, namedPages(area, site), area, format) : [];
 	const close = () => {
 		setOpen(false);
 		setAt(-1);
@@ -50,7 +49,8 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 	const submit = (event: FormEvent) => {
 		const isEmpty = text.trim() === "";
 		const isAnswered = !isEmpty && found.text === text && found.state === "idle";
-		const line = lines[at] ?? (isAnswered ? kit?.meantLine(found.choices, lines) : undefined);
+		const line =
+			lines[at] ?? (isEmpty ? undefined : kit?.meantLine({ typed: text, area, hits: isAnswered ? found.choices : undefined, lines }));
 		if (!line && !isEmpty) return close();
 		event.preventDefault();
 		if (line) choose(line);
