@@ -40,7 +40,11 @@ const figures: readonly StockColumnId[] = ["size", "pieces", "weight", "age", "p
 const missing = "–";
 
 const cells: Record<StockColumnId, Cell> = {
-	stock: ({ stockNumber }) => <span className="mono">{stockNumber}</span>,
+	stock: ({ stockNumber }) => (
+		<PreviewLink number={stockNumber}>
+			<span className="mono">{stockNumber}</span>
+		</PreviewLink>
+	),
 	product: ({ product }) => productWord(product),
 	grade: ({ grade }) => grade,
 	grades: ({ grades }) => grades.join(", "),
