@@ -39,6 +39,12 @@ describe("measures", () => {
 		expect(createFormat(american).size(0.375, 72, null)).toBe("0.3750 × 72 × coil");
 		expect(createFormat(mexican).size(0.375, 72, null)).toBe("9.53 × 1,829 × rollo");
 	});
+	test("a length is said as exactly as it was typed", () => {
+		const [metric, inches] = [createFormat(mexican), createFormat(american)];
+		expect([0.1875, 0.5, 1200].map(inches.length)).toEqual(["0.1875 in", "0.5 in", "1,200 in"]);
+		// 1,500 mm are kept to the ten-thousandth of an inch.
+		expect([0.1875, 0.5, 59.0551].map(metric.length)).toEqual(["4.76 mm", "12.7 mm", "1,500 mm"]);
+	});
 	test("a plate without length is no coil", () => {
 		const format = createFormat(american);
 		expect([format.size(0.75, 96, null, "plate"), format.sizeAlone(0.75, 96, null, "plate")]).toEqual([

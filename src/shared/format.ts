@@ -30,7 +30,7 @@ export type Format = {
 	tons(lb: Maybe<number>): string;
 	/** Pounds as "4,903 lb" or "2,224 kg". */
 	weightLb(lb: Maybe<number>): string;
-	/** Inches as "240 in" or "6,096 mm". */
+	/** Inches as exactly as they are typed, gauges too: "240 in", "0.1875 in" or "12.7 mm". */
 	length(inches: Maybe<number>): string;
 	/** Inches as "0.7500 × 96 × 240", without a unit; no length means a coil, and of a plate that it is not fixed: "0.7500 × 96 × –". */
 	size(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>, product?: Maybe<string>): string;
@@ -95,6 +95,7 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 	// Gauge is read to the ten-thousandth of an inch, width and length as given.
 	const thick = isMetric ? decimal(locale, 2) : decimal(locale, 4);
 	const long = isMetric ? decimal(locale, 0) : decimal(locale, 0, 3);
+	const exact = isMetric ? decimal(locale, 0, 2) : decimal(locale, 0, 4);
 	const side = (inches: Maybe<number>, show: (value: number) => string) =>
 		inches === null || inches === undefined ? missing : show(lengthFromInches(inches, units));
 	const gauge = (thicknessIn: Maybe<number>, widthIn: Maybe<number>) => `${side(thicknessIn, thick)} × ${side(widthIn, long)}`;
@@ -105,7 +106,7 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 		tons: orDash((lb: number) => ton(tonsFromLb(lb, units))),
 		weight: orDash((lb: number) => `${ton(tonsFromLb(lb, units))} ${tonUnit}`),
 		weightLb: orDash((lb: number) => `${whole(isMetric ? lb * kgPerLb : lb)} ${weightUnit}`),
-		length: orDash((inches: number) => `${long(lengthFromInches(inches, units))} ${lengthUnit}`),
+		length: orDash((inches: number) => `${exact(lengthFromInches(inches, units))} ${lengthUnit}`),
 		size: (thicknessIn, widthIn, lengthIn, product) =>
 			`${gauge(thicknessIn, widthIn)} × ${isCoil(lengthIn, product) ? coilWord : side(lengthIn, long)}`,
 		sizeAlone: (thicknessIn, widthIn, lengthIn, product) => {
