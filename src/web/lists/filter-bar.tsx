@@ -64,11 +64,12 @@ function Look({ view: { list, path, state } }: { view: ListView }) {
 	const words = { compact: m.web_density_compact().toLowerCase(), comfortable: m.web_density_comfortable().toLowerCase() };
 	const now = words[density];
 	const name = m.web_list_density({ now, other: words[other] });
+	const shown = m.web_list_density_now({ now });
 	return (
 		<span className={bar.look}>
 			{!list.isUnitless && `${format.lengthUnit}, ${format.tonUnit} · `}
 			<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset aria-label={name} title={name}>
-				{now}
+				{shown}
 			</AppLink>
 		</span>
 	);
@@ -106,7 +107,7 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 			<FilterFields filter={filter} words={words} value={view.state.filters[filter.id]} />
 			{isRefused && (
 				<p role="alert" className={styles.fault}>
-					{m.server_list_filter({ name: words.label })}
+					{faultOf(filter, words.label)}
 				</p>
 			)}
 			<Button type="submit" look="primary">
@@ -114,6 +115,11 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 			</Button>
 		</form>
 	);
+}
+
+function faultOf({ kind }: ListFilter, name: string): string {
+	if (kind === "days") return m.web_list_filter_days_fault();
+	return kind === "lengths" || kind === "numbers" ? m.web_list_filter_numbers_fault({ name }) : m.server_list_filter({ name });
 }
 
 /** A filter's value as people say it. */
