@@ -92,6 +92,10 @@ test("from an order, piece, heat, tally, bill, railcar, certificate, invoice and
 	expect(missing).toEqual([]);
 });
 
+test("an order leads to each piece of it that was shipped", async () => {
+	expect(await linksOf(buyer, paths.order(load.order, load.item))).toContain(paths.talliedPiece(load.piece));
+});
+
 test("every list that a thread leads to holds what it promises", async () => {
 	const lists = [
 		[paths.certificatesOfBill(load.bol), load.certificate],

@@ -63,7 +63,7 @@ function PieceLine({ piece, product }: { piece: Piece; product: string }) {
 	return (
 		<tr>
 			<th scope="row" className="mono">
-				{piece.pieceNumber}
+				{piece.bolNumber ? <AppLink to={paths.talliedPiece(piece.pieceNumber)}>{piece.pieceNumber}</AppLink> : piece.pieceNumber}
 			</th>
 			<td className="mono">{piece.heatNumber && <a href={`#heat-${piece.heatNumber}`}>{piece.heatNumber}</a>}</td>
 			<td className="mono">{piece.slabNumber}</td>
