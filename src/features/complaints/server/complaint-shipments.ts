@@ -16,6 +16,11 @@ const piece: NounObject = {
 		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Its heat." },
 		orderNumber: { type: "String", sql: "p.order_number", description: "Its order." },
 		item: { type: "Int", sql: "p.item", description: "Its line of the order." },
+		product: {
+			type: "String",
+			sql: "(select l.product from order_lines l where l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item)",
+			description: "`plate` or `coil`.",
+		},
 		thicknessIn: { type: "Float", sql: "p.thickness_in", description: "Thickness in inches." },
 		widthIn: { type: "Float", sql: "p.width_in", description: "Width in inches." },
 		lengthIn: { type: "Float", sql: "p.length_in", isNullable: true, description: "Length in inches; none for a coil." },

@@ -287,13 +287,13 @@ describe("the moves of a customer", () => {
 test("shipments are found by any number, with what may still be claimed and until when", async () => {
 	await require(buyer, steel());
 	const document = `query F($search: String!) { complaintShipments(search: $search) { bolNumber orders millToday transitEndsOn shortageEndsOn
-		pieces { pieceNumber weightLb claimedLb } } }`;
+		pieces { pieceNumber product weightLb claimedLb } } }`;
 	const find = async (caller: Caller, search: string) =>
 		(await api.ask<{ complaintShipments: Values[] }>(caller, document, { search })).data?.complaintShipments;
 	for (const search of ["", "b1", "M100", "c2"]) expect(await find(yard, search)).toMatchObject([{ bolNumber: "B1", orders: ["M100"] }]);
 	expect((await find(buyer, "B1"))?.[0]?.pieces).toEqual([
-		{ pieceNumber: "C1", weightLb: 6500, claimedLb: 2000 },
-		{ pieceNumber: "C2", weightLb: 6000, claimedLb: 0 },
+		{ pieceNumber: "C1", product: "plate", weightLb: 6500, claimedLb: 2000 },
+		{ pieceNumber: "C2", product: "plate", weightLb: 6000, claimedLb: 0 },
 	]);
 	expect(await find(stranger, "B1")).toEqual([]);
 });

@@ -107,7 +107,7 @@ function PieceRow({ piece, controlId, listId, item, onChoose, onDrop }: PieceRow
 	const factsId = useId();
 	const facts = [
 		piece.heatNumber && m.complaints_heat({ heat: piece.heatNumber }),
-		format.sizeAlone(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+		format.sizeAlone(piece.thicknessIn, piece.widthIn, piece.lengthIn, piece.product),
 		format.weightLb(piece.weightLb),
 		piece.claimedLb > 0 && m.complaints_claimed_before({ weight: format.weightLb(piece.claimedLb) }),
 	];

@@ -23,6 +23,7 @@ const ShipmentDocument = graphql(`
 				heatNumber
 				orderNumber
 				item
+				product
 				thicknessIn
 				widthIn
 				lengthIn

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 const billsDocument = `query ($search: String, $filter: BillOfLadingFilterInput) { billsOfLading(tab: all, search: $search, filter: $filter) {
 	nodes { bolNumber revision state scac seals netLb pieces lines { orderNumber item heats pieces weightLb } } totals { count netLb } } }`;
 const talliesDocument = `query ($filter: TalliedPieceFilterInput) { talliedPieces(tab: all, filter: $filter) {
-	nodes { pieceNumber bolNumber poNumber weightLb theoreticalLb } totals { count weightLb theoreticalLb }
+	nodes { pieceNumber bolNumber poNumber product weightLb theoreticalLb } totals { count weightLb theoreticalLb }
 	groups { orderNumber item heatNumber pieces weightLb theoreticalLb } } }`;
 type Node = Record<string, unknown>;
 type Page = { nodes: Node[]; totals: Record<string, number>; groups?: Node[] };
@@ -83,8 +83,8 @@ describe("a tally", () => {
 	test("tells actual and theoretical pounds of each piece; a coil has no theoretical ones", async () => {
 		const page = await tallies(buyer, { filter: { bol: ["B1"] } });
 		expect(page?.nodes.toSorted((a, b) => String(a.pieceNumber).localeCompare(String(b.pieceNumber)))).toEqual([
-			{ pieceNumber: "C1", bolNumber: "B1", poNumber: "PO-1", weightLb: 6500, theoreticalLb: 6534 },
-			{ pieceNumber: "C2", bolNumber: "B1", poNumber: "PO-1", weightLb: 6600, theoreticalLb: null },
+			{ pieceNumber: "C1", bolNumber: "B1", poNumber: "PO-1", product: "plate", weightLb: 6500, theoreticalLb: 6534 },
+			{ pieceNumber: "C2", bolNumber: "B1", poNumber: "PO-1", product: "coil", weightLb: 6600, theoreticalLb: null },
 		]);
 		expect(page?.totals).toEqual({ count: 2, weightLb: 13_100, theoreticalLb: 6534 });
 	});

@@ -15,6 +15,7 @@ type Piece = {
 	poNumber: string;
 	heatNumber: string | null;
 	slabNumber: string | null;
+	product: string;
 	thicknessIn: number;
 	widthIn: number;
 	lengthIn: number | null;
@@ -111,7 +112,7 @@ function cellsOf(piece: Piece, format: Format): string[] {
 		piece.poNumber,
 		piece.heatNumber ?? "",
 		piece.slabNumber ?? "",
-		format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+		format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn, piece.product),
 		piece.grade,
 		piece.mark ?? "",
 		format.weightLb(piece.weightLb),

@@ -51,6 +51,7 @@ export const talliedPiece: NounObject = {
 		poNumber: { type: "String", sql: "l.po_number", description: "The customer's own number." },
 		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Heat." },
 		slabNumber: { type: "String", sql: "p.slab_number", isNullable: true, description: "Slab." },
+		product: { type: "String", sql: "l.product", description: "`plate` or `coil`." },
 		thicknessIn: { type: "Float", sql: "p.thickness_in", description: "Thickness." },
 		widthIn: { type: "Float", sql: "p.width_in", description: "Width." },
 		lengthIn: { type: "Float", sql: "p.length_in", isNullable: true, description: "Length; a coil has none." },

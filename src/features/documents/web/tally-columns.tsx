@@ -22,6 +22,7 @@ graphql(`
 		poNumber
 		heatNumber
 		slabNumber
+		product
 		thicknessIn
 		widthIn
 		lengthIn
@@ -47,7 +48,7 @@ const cells: Record<TallyColumnId, Cell> = {
 	heat: ({ heatNumber }) =>
 		heatNumber ? <AppLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</AppLink> : mono(heatNumber),
 	slab: ({ slabNumber }) => mono(slabNumber),
-	size: ({ thicknessIn, widthIn, lengthIn }, format) => format.size(thicknessIn, widthIn, lengthIn),
+	size: ({ product, thicknessIn, widthIn, lengthIn }, format) => format.size(thicknessIn, widthIn, lengthIn, product),
 	weight: ({ weightLb }, format) => format.weightLb(weightLb),
 	theoretical: ({ theoreticalLb }, format) => format.weightLb(theoreticalLb),
 	grade: ({ grade }) => grade,

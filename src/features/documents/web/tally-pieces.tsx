@@ -14,6 +14,7 @@ graphql(`
 		orderNumber
 		item
 		heatNumber
+		product
 		thicknessIn
 		widthIn
 		lengthIn
@@ -41,7 +42,7 @@ export function TallyPieces({ bol, pieces, count }: TallyPiecesProps) {
 					{
 						title: m.documents_size({ unit: format.lengthUnit }),
 						isFigure: true,
-						cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn),
+						cell: (piece) => format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn, piece.product),
 					},
 					{ title: m.documents_actual(), isFigure: true, cell: ({ weightLb }) => format.weightLb(weightLb) },
 				]}

@@ -62,7 +62,11 @@ const choices = [
 const PieceRow = memo(function PieceRow({ piece, mark, by, at, waits, onMark }: Checked<TallyPiece> & { onMark: Mark }) {
 	const format = useFormat();
 	const { pieceNumber } = piece;
-	const facts = [format.sizeAlone(piece.thicknessIn, piece.widthIn, piece.lengthIn), format.weightLb(piece.weightLb), piece.mark];
+	const facts = [
+		format.sizeAlone(piece.thicknessIn, piece.widthIn, piece.lengthIn, piece.product),
+		format.weightLb(piece.weightLb),
+		piece.mark,
+	];
 	return (
 		<li className={styles.piece} data-mark={mark}>
 			<div className={styles.words}>

@@ -9,7 +9,7 @@ graphql(`
 		shipTo
 		finishedAt
 		finishedBy
-		pieces { pieceNumber orderNumber item heatNumber thicknessIn widthIn lengthIn weightLb grade mark }
+		pieces { pieceNumber orderNumber item heatNumber product thicknessIn widthIn lengthIn weightLb grade mark }
 		marks { id piece mark markedAt markedBy }
 		complaints { complaintNumber kind claimedLb }
 	}
