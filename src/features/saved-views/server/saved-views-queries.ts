@@ -5,9 +5,23 @@ export type SavedViewRow = { id: string; name: string; query: string; isOwn: boo
 const columns = `v.id, v.name, v.query, v.person_id = viewer_person() as "isOwn",
 	(select a.code from accounts a where a.id = v.shared_account_id) as "sharedWith"`;
 
-/** Views of a list: the person's own, then those that others share with one of the viewer's accounts. At most 50. */
+/** As many views of one list as a person may keep, and as many of other people's as are shown beside them. */
+export const mostViews = 50;
+
+/** Views of a list: the person's own, then those that others share with one of the viewer's accounts. */
 export function findSavedViews(tx: Transaction, list: string): Promise<SavedViewRow[]> {
-	return tx.lastPlanned(`select ${columns} from saved_views v where v.list = $1 order by 4 desc, v.name, v.id limit 50`, [list]);
+	const some = (whose: string) =>
+		`(select ${columns} from saved_views v where v.list = $1 and v.person_id ${whose} viewer_person() order by v.name, v.id limit ${mostViews})`;
+	return tx.lastPlanned(`${some("=")} union all ${some("<>")}`, [list]);
+}
+
+/** Whether the person keeps as many views of a list as they may. */
+export async function hasMostViews(tx: Transaction, personId: number, list: string): Promise<boolean> {
+	const [row] = await tx.sql<{ kept: number }>("select count(*)::int as kept from saved_views where person_id = $1 and list = $2", [
+		personId,
+		list,
+	]);
+	return row !== undefined && row.kept >= mostViews;
 }
 
 export type NewView = { personId: number; list: string; name: string; query: string; shareWith: string | undefined };

@@ -63,6 +63,19 @@ describe("a saved view", () => {
 			});
 		}
 	});
+	test("is one of fifty of its list at most, all of which are shown, with those that others share beside them", async () => {
+		const collector = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
+		const list = "invoices";
+		await save(maria, { name: "Hers", list, shareWith: "S1" });
+		const names = Array.from({ length: 50 }, (_, index) => `View ${index}`);
+		for (const name of names) expect((await save(collector, { name, list })).errors).toBeUndefined();
+		expect((await save(collector, { name: "One more", list })).errors?.[0]?.extensions).toMatchObject({
+			code: "invalid",
+			faults: [{ field: "name", reason: expect.stringContaining("50") }],
+		});
+		expect((await views(collector, list)).map(({ name }) => name).toSorted()).toEqual([...names, "Hers"].toSorted());
+		expect((await save(collector, { name: "One more", list: "late-orders" })).errors).toBeUndefined();
+	});
 	test("needs a name of its own within the list", async () => {
 		expect((await save(maria, { name: " Mine " })).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "name" }] });
 		expect((await save(maria, { name: "Mine", list: "late-orders" })).errors).toBeUndefined();
@@ -87,7 +100,10 @@ describe("a saved view", () => {
 		expect(await views(colleague)).not.toContainEqual(expect.objectContaining({ name: "Ours" }));
 	});
 	test("is on record when it is kept", async () => {
-		const rows = await asOwner(db, "select detail from audit_events where action = 'view.save' and detail ->> 'sharedWith' = 'S1'");
+		const rows = await asOwner(
+			db,
+			"select detail from audit_events where action = 'view.save' and detail ->> 'sharedWith' = 'S1' and detail ->> 'name' = 'Ours'",
+		);
 		expect(rows).toHaveLength(1);
 	});
 });

@@ -3,7 +3,15 @@ import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { deleteSavedView, findSavedViews, insertSavedView, mayShareWith, type SavedViewRow } from "./saved-views-queries.ts";
+import {
+	deleteSavedView,
+	findSavedViews,
+	hasMostViews,
+	insertSavedView,
+	mayShareWith,
+	mostViews,
+	type SavedViewRow,
+} from "./saved-views-queries.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -74,6 +82,7 @@ function saveView(context: RequestContext, { list, name, query, shareWith }: Sav
 	return asViewer(context, async (tx) => {
 		if (view.shareWith !== undefined && !(await mayShareWith(tx, view.shareWith)))
 			throw refused("shareWith", m.saved_views_account_unknown());
+		if (await hasMostViews(tx, view.personId, list)) throw refused("name", m.saved_views_too_many({ most: mostViews }));
 		const id = await insertSavedView(tx, view);
 		if (!id) throw refused("name", m.saved_views_name_taken());
 		await recordAudit(tx, context, { action: "view.save", target: list, detail: { name: view.name, sharedWith: view.shareWith ?? null } });
