@@ -24,6 +24,7 @@ const harmless: Record<string, string> = {
 	"src/server/papers/sweep-papers.ts": "removes papers that can be drawn again",
 	"src/server/storage/sweep-files.ts": "files of this machine by this machine's clock",
 	"src/server/storage/storage.ts": "the month's folder of a new file",
+	"src/shared/forms/day-rules.ts": "refuses a day in a form that is over, or has not begun, on every clock of the world",
 	"src/features/shipping-notices/server/x12/take-interchange.ts": "the date on an acknowledgment of an interchange",
 };
 
