@@ -1,17 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import type { DefectCode, DefectFamily, Remedy } from "#shared/complaints/complaint-kinds.ts";
+import type { DefectCode, DefectFamily } from "#shared/complaints/complaint-kinds.ts";
 import type { Label } from "#shared/forms/form-shape.ts";
 
 /** The words of complaints in the reader's language; a code that nobody knows stays as it is. */
-
-const remedies = {
-	credit: m.complaints_remedy_credit,
-	replacement: m.complaints_remedy_replacement,
-	return: m.complaints_remedy_return,
-	rework: m.complaints_remedy_rework,
-	correction: m.complaints_remedy_correction,
-	explanation: m.complaints_remedy_explanation,
-} satisfies Record<Remedy, () => string>;
 
 const families = {
 	surface: m.complaints_family_surface,
@@ -82,7 +73,6 @@ const wordIn =
 	(code: string): string =>
 		Object.hasOwn(words, code) ? (words[code]?.() ?? code) : code;
 
-export const remedyWord = wordIn(remedies);
 export const familyWord = wordIn(families);
 export const defectWord = wordIn(defects);
 

@@ -2,16 +2,15 @@ import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
-import type { DeskKind } from "./desk-list.ts";
-import { mayOnlyWrite, movesFrom } from "./desk-moves.ts";
+import { type Movable, mayOnlyWrite, movesFrom } from "./desk-moves.ts";
 
 /** `move` is the state that the thing comes to, or `write`: only a word. */
 export const onlyWrite = "write";
 export type AnswerValues = { move: string; body?: string; order?: string; memo?: string; amount?: number; files?: FormFile[] };
 
 /** What the mill may answer to a thing of this kind in this state; browser and server make the same form of it. */
-export function answerFormOf(kind: DeskKind, state: string): FormShape<AnswerValues> {
-	const moves = [...(mayOnlyWrite(kind, state) ? [onlyWrite] : []), ...movesFrom(kind, state)];
+export function answerFormOf(thing: Movable): FormShape<AnswerValues> {
+	const moves = [...(mayOnlyWrite(thing.kind, thing.state) ? [onlyWrite] : []), ...movesFrom(thing)];
 	return defineForm<AnswerValues>({
 		move: input((locale) => m.desk_answer_move({}, { locale }), {
 			validation: "required",

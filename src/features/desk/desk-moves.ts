@@ -1,14 +1,18 @@
 import { type AnswerState, answerStates, mayMoveAnswer } from "#shared/acknowledgments/line-actions.ts";
+import type { Remedy } from "#shared/complaints/complaint-kinds.ts";
 import { type ComplaintState, complaintStates, mayMove, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { mayMoveStock, type StockState, stockStates } from "#shared/stock/stock-states.ts";
 import { type DisputeState, disputeStates, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import type { DeskKind } from "./desk-list.ts";
 
+/** A thing as its moves depend on it: `asked` is what a complaint asks for. */
+export type Movable = { kind: DeskKind; state: string; asked?: string | null };
+
 /** The states to which the mill may move a thing from the one it is in: each machine's own table says so. */
-export function movesFrom(kind: DeskKind, state: string): readonly string[] {
+export function movesFrom({ kind, state, asked }: Movable): readonly string[] {
 	switch (kind) {
 		case "complaint":
-			return complaintStates.filter((to) => mayMove(state as ComplaintState, to, "mill"));
+			return complaintStates.filter((to) => mayMove(state as ComplaintState, to, "mill", (asked ?? undefined) as Remedy | undefined));
 		case "stock_request":
 			return stockStates.filter((to) => mayMoveStock(state as StockState, to, "mill"));
 		case "dispute":
@@ -27,8 +31,8 @@ export function mayOnlyWrite(kind: DeskKind, state: string): boolean {
 }
 
 /** Whether anything can be answered at all. */
-export function mayAnswerAtDesk(kind: DeskKind, state: string): boolean {
-	return mayOnlyWrite(kind, state) || movesFrom(kind, state).length > 0;
+export function mayAnswerAtDesk(thing: Movable): boolean {
+	return mayOnlyWrite(thing.kind, thing.state) || movesFrom(thing).length > 0;
 }
 
 /** What says no, or asks something back, says why. */

@@ -28,6 +28,16 @@ test("what was decided is not withdrawn, and nothing skips the decision", () => 
 	expect(mayMove("return_authorised", "credited", "mill")).toBe(false);
 });
 
+test("what was asked in money and granted is not closed before its credit; corrected papers are", () => {
+	for (const from of ["approved", "partly_approved"] as const) {
+		for (const asked of ["credit", "return"] as const) expect(mayMove(from, "closed", "mill", asked)).toBe(false);
+		for (const asked of ["correction", "explanation", "rework", "replacement"] as const)
+			expect(mayMove(from, "closed", "mill", asked)).toBe(true);
+	}
+	expect(mayMove("credited", "closed", "mill", "credit")).toBe(true);
+	expect(mayMove("rejected", "closed", "mill", "credit")).toBe(true);
+});
+
 test("it is opened again for 30 days after its end, to the second, and not while it is open", () => {
 	const ended = "2026-10-01T12:00:00Z";
 	expect(mayReopen("closed", ended, "2026-10-31T12:00:00Z")).toBe(true);

@@ -1,3 +1,5 @@
+import type { Remedy } from "./complaint-kinds.ts";
+
 /** States of a complaint (product.md, "States"); `draft` is a form that was not sent yet. */
 export const complaintStates = [
 	"draft",
@@ -44,7 +46,13 @@ export const reopenDays = 30;
 
 const dayMs = 86_400_000;
 
-export function mayMove(from: ComplaintState, to: ComplaintState, side: Side): boolean {
+const granted: readonly ComplaintState[] = ["approved", "partly_approved"];
+/** What money answers: once it is granted the complaint ends by its credit. Others may be granted without any, as corrected papers are. */
+const paidRemedies: readonly Remedy[] = ["credit", "return"];
+
+/** Whether `side` may move a complaint on; `asked` is what its customer asked for, where it is to be closed. */
+export function mayMove(from: ComplaintState, to: ComplaintState, side: Side, asked?: Remedy): boolean {
+	if (to === "closed" && granted.includes(from) && asked && paidRemedies.includes(asked)) return false;
 	return allowedMoves[from][to]?.includes(side) ?? false;
 }
 

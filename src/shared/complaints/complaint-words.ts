@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import type { ComplaintKind } from "./complaint-kinds.ts";
+import type { ComplaintKind, Remedy } from "./complaint-kinds.ts";
 import type { ComplaintState } from "./complaint-states.ts";
 
-/** What a complaint is about and where it stands, in the reader's language; a code that nobody knows stays as it is. */
+/** What a complaint is about, what it asks for and where it stands, in the reader's language; a code that nobody knows stays as it is. */
 
 const kinds = {
 	steel_problem: m.complaints_kind_steel_problem,
@@ -29,6 +29,15 @@ const states = {
 	withdrawn: m.complaints_state_withdrawn,
 } satisfies Record<ComplaintState, () => string>;
 
+const remedies = {
+	credit: m.complaints_remedy_credit,
+	replacement: m.complaints_remedy_replacement,
+	return: m.complaints_remedy_return,
+	rework: m.complaints_remedy_rework,
+	correction: m.complaints_remedy_correction,
+	explanation: m.complaints_remedy_explanation,
+} satisfies Record<Remedy, () => string>;
+
 const wordIn =
 	(words: Readonly<Record<string, () => string>>) =>
 	(code: string): string =>
@@ -36,3 +45,4 @@ const wordIn =
 
 export const kindWord = wordIn(kinds);
 export const complaintStateWord = wordIn(states);
+export const remedyWord = wordIn(remedies);

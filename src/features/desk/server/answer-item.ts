@@ -39,8 +39,8 @@ export async function answerItem({ context, viewer, language, land }: By, key: D
 	const { found, answered } = read;
 	if (!found) throw new NotFoundError();
 	if (found.version !== seen) throw movedOn(found);
-	if (!mayAnswerAtDesk(found.kind, found.state)) throw new InvalidError(m.desk_fault_ended());
-	const values = await takeForm(answerFormOf(found.kind, found.state), sent, language);
+	if (!mayAnswerAtDesk(found)) throw new InvalidError(m.desk_fault_ended());
+	const values = await takeForm(answerFormOf(found), sent, language);
 	requireWords(found.kind, values);
 	const answer = millAnswer({ found, account: key.account, values, by: viewer.name, answered });
 	await land(context, answer, {

@@ -7,6 +7,10 @@ const access = "desk" as const;
 /** SQL of what of `i` somebody has read: its state and the last word. */
 export const versionSql = "md5(concat_ws('/', i.state, extract(epoch from i.last_at), i.last_by))";
 
+/** SQL of a column of the complaint that `i` is; null where it is none. */
+export const complaintSql = (column: "asked") =>
+	`(select c.${column} from complaints c where i.kind = 'complaint' and c.account_id = i.account_id and c.complaint_number = i.item)`;
+
 /** SQL of who may look after something of an account: inside sales who have it on their lists, and administrators. */
 export const colleaguesSql = (account: string) => `
 	select p.id, p.name from people p where p.is_active and exists (
@@ -114,6 +118,7 @@ export const deskItemDetail: NounObject = {
 			sql: versionSql,
 			description: "What was read: an answer to something that has moved on since is refused.",
 		},
+		asked: { type: "String", sql: complaintSql("asked"), isNullable: true, description: "What a complaint asks of the mill." },
 		readerId: { type: "ID", sql: "viewer_person()::text", description: "Number of whoever reads it." },
 		shipTo: {
 			type: "String",

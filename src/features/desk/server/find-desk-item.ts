@@ -4,7 +4,7 @@ import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounRow } from "#server/lists/nouns/noun-object.ts";
 import type { DeskKey } from "../desk-key.ts";
 import type { DeskKind } from "../desk-list.ts";
-import { deskItemDetail, versionSql } from "./desk-rows.ts";
+import { complaintSql, deskItemDetail, versionSql } from "./desk-rows.ts";
 
 const from = "from desk_items i join accounts o on o.id = i.account_id where i.kind = $1 and i.item = $2 and o.code = $3";
 const valuesOf = ({ kind, item, account }: DeskKey) => [kind, item, account];
@@ -27,6 +27,8 @@ export type DeskStanding = {
 	number: string;
 	state: string;
 	order: string | null;
+	/** What a complaint asks for. */
+	asked: string | null;
 	/** Of an acknowledgment. */
 	revision: number | null;
 	version: string;
@@ -39,7 +41,7 @@ export type DeskStanding = {
 /** A thing as it stands now; nothing when there is none in reach. */
 export async function findStanding(tx: Transaction, key: DeskKey): Promise<DeskStanding | undefined> {
 	const [row] = await tx.sql<DeskStanding>(
-		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state, i.order_number as "order",
+		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state, i.order_number as "order", ${complaintSql("asked")} as asked,
 			case when i.kind = 'acknowledgment' then (select r.revision from order_acknowledgments r
 				where r.account_id = i.account_id and r.acknowledgment_number = i.item) end as revision,
 			${versionSql} as version, i.person_id as "assigneeId", i.last_by as "lastBy",

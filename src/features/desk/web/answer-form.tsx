@@ -32,10 +32,10 @@ const AnswerDocument = graphql(`
 export function AnswerForm({ matter, kind, templates }: { matter: ShownMatter; kind: DeskKind; templates: readonly ShownTemplate[] }) {
 	const { revalidate } = useRevalidator();
 	const viewer = useViewer();
-	const { account, item, state, version } = matter;
-	const form = useForm(useMemo(() => answerFormOf(kind, state), [kind, state]));
+	const { account, item, state, asked, version } = matter;
+	const form = useForm(useMemo(() => answerFormOf({ kind, state, asked }), [kind, state, asked]));
 	useOwnDraft(form, `desk ${account} ${kind} ${item}`);
-	const moves = movesFrom(kind, state).map((to) => ({ value: to, label: deskStateWord(kind, to) }));
+	const moves = movesFrom({ kind, state, asked }).map((to) => ({ value: to, label: deskStateWord(kind, to) }));
 	const choices = [...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []), ...moves];
 	const fitting = templates.filter((template) => !template.kind || template.kind === kind);
 	const { accountName: customer, order, po, bol, number } = matter;

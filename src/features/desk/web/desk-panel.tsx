@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
+import { remedyWord } from "#shared/complaints/complaint-words.ts";
 import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -31,6 +32,7 @@ graphql(`
 		account
 		accountName
 		about
+		asked
 		state
 		turn
 		openedAt
@@ -87,7 +89,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 				<Facts matter={matter} />
 				<AssignBar matter={matter} />
 				<Talk matter={matter} />
-				{mayAnswerAtDesk(kind, matter.state) ? (
+				{mayAnswerAtDesk({ ...matter, kind }) ? (
 					<Suspense>
 						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} />
 					</Suspense>
@@ -106,6 +108,7 @@ function Facts({ matter }: { matter: ShownMatter }) {
 		{ term: deskColumnWord("account"), value: `${matter.account} ${matter.accountName}` },
 		{ term: m.desk_ship_to(), value: matter.shipTo },
 		{ term: deskColumnWord("about"), value: aboutWord([matter.kind, matter.about ?? "", matter.state].join("/")) },
+		{ term: m.complaints_col_asked(), value: matter.asked && remedyWord(matter.asked) },
 		{ term: deskColumnWord("order"), value: order && <span className="mono">{line ? `${order}-${line}` : order}</span> },
 		{ term: deskColumnWord("po"), value: matter.po },
 		{ term: deskColumnWord("bol"), value: matter.bol },

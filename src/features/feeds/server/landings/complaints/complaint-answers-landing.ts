@@ -2,12 +2,13 @@ import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { tellDeskOf } from "#server/notifications/tell-desk.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
+import type { Remedy } from "#shared/complaints/complaint-kinds.ts";
 import { type ComplaintState, mayMove } from "#shared/complaints/complaint-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import type { ComplaintAnswerRow } from "../../../rows/complaints/complaint-answer-row.ts";
 import type { Landing, Staged, StagedFault } from "../landing.ts";
 
-type Standing = { number: string; account: number; shipTo: number | null; state: ComplaintState };
+type Standing = { number: string; account: number; shipTo: number | null; state: ComplaintState; asked: Remedy };
 type Answer = { row: ComplaintAnswerRow; account: number; shipTo: number | null; from: ComplaintState };
 
 /** Answers move a complaint one after the other, as the table of moves allows; one that comes too early is kept and can be sent again. */
@@ -40,16 +41,16 @@ type Refusal = Pick<StagedFault, "field" | "code" | "value">;
 
 const unknown = ({ complaint }: ComplaintAnswerRow): Refusal => ({ field: "complaint", code: "unknown_complaint", value: complaint });
 
-function faultOf({ state }: Standing, row: ComplaintAnswerRow, before: string | undefined, said: string): Refusal | undefined {
+function faultOf({ state, asked }: Standing, row: ComplaintAnswerRow, before: string | undefined, said: string): Refusal | undefined {
 	if (before !== undefined) return before === said ? undefined : { field: "answer", code: "conflict", value: row.answer };
-	if (!row.state || mayMove(state, row.state, row.side ?? "mill")) return undefined;
+	if (!row.state || mayMove(state, row.state, row.side ?? "mill", asked)) return undefined;
 	return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
 }
 
 /** The complaints that are answered, held until the end of this landing: a customer may be moving one at this moment. */
 async function standingOf(tx: Transaction, rows: Staged<ComplaintAnswerRow>[]): Promise<Map<string, Standing>> {
 	const found = await tx.sql<Standing>(
-		`select complaint_number as number, account_id as account, ship_to_id as "shipTo", state from complaints
+		`select complaint_number as number, account_id as account, ship_to_id as "shipTo", state, asked from complaints
 		 where complaint_number = any ($1) order by account_id, complaint_number for update`,
 		[rows.map(({ row }) => row.complaint)],
 	);

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let ann: Caller;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	await feedPartners(db.database);
+	await feed(db.database, "orders", [orderFeedRow()]);
+	ann = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+});
+beforeEach(() => emptyTables(db, "complaints", "outbox"));
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+});
+
+const key = { account: "S1", kind: "complaint", item: "CL1" };
+const openOne = (asked: string) =>
+	feed(db.database, "complaints", [
+		{
+			...{ complaint: "CL1", soldTo: "S1", kind: "order_error", order: "M100", asked, description: "Wrong plates came.", by: "Purchasing" },
+			...{ at: new Date(Date.now() - 3_600_000).toISOString(), defects: [], revision: 1 },
+		},
+	]);
+type Item = { version: string; state: string; asked: string | null };
+async function read(): Promise<Item | undefined> {
+	const document = "query ($key: DeskKeyInput!) { deskItem(key: $key) { version state asked } }";
+	return (await api.ask<{ deskItem: Item }>(ann, document, { key })).data?.deskItem;
+}
+/** The field at which it is refused; nothing where it is taken. */
+async function answer(values: object): Promise<string | undefined> {
+	const document = `mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }`;
+	const version = (await read())?.version ?? "";
+	const { errors } = await api.ask(ann, document, { key, version, values: JSON.stringify(values) });
+	const refusal = errors?.[0];
+	return (refusal?.extensions as { faults?: { field: string }[] } | undefined)?.faults?.[0]?.field ?? refusal?.message;
+}
+async function approve(): Promise<void> {
+	for (const move of ["acknowledged", "under_review", "approved"]) expect(await answer({ move })).toBeUndefined();
+}
+
+test("a complaint that asks for a credit and was granted is closed once it is credited, by the mill's own system too", async () => {
+	await openOne("credit");
+	await approve();
+	expect(await answer({ move: "closed" })).toBe("move");
+	const at = new Date(Date.now() + 60_000).toISOString();
+	const fed = await feed(db.database, "complaint-answers", [{ complaint: "CL1", answer: "A9", at, by: "ERP", state: "closed" }]);
+	expect(fed).toMatchObject({ accepted: 0, rejected: 1 });
+	expect(await answer({ move: "credited", memo: "CM1", amount: 512.4 })).toBeUndefined();
+	expect(await answer({ move: "closed" })).toBeUndefined();
+	expect(await read()).toMatchObject({ state: "closed", asked: "credit" });
+});
+
+test("one that asks for corrected papers is closed once they are granted", async () => {
+	await openOne("correction");
+	await approve();
+	expect(await answer({ move: "closed" })).toBeUndefined();
+	expect(await read()).toMatchObject({ state: "closed", asked: "correction" });
+});
