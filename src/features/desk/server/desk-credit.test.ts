@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let db: TestDatabase;
@@ -64,4 +64,15 @@ test("one that asks for corrected papers is closed once they are granted", async
 	await approve();
 	expect(await answer({ move: "closed" })).toBeUndefined();
 	expect(await read()).toMatchObject({ state: "closed", asked: "correction" });
+});
+
+test("a credit memo is of the day at the complaint's mill", async () => {
+	// Wherever the day is another one than in UTC at this hour.
+	const zone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+	await asOwner(db, "update mills set time_zone = $1 where code = 'RB'", [zone]);
+	await openOne("credit");
+	await approve();
+	await answer({ move: "credited", memo: "CM1", amount: 512.4 });
+	const [money] = await asOwner(db, "select to_char(credited_on, 'YYYY-MM-DD') as day from complaint_money");
+	expect(money).toEqual({ day: new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date()) });
 });

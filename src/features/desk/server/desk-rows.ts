@@ -8,7 +8,7 @@ const access = "desk" as const;
 export const versionSql = "md5(concat_ws('/', i.state, extract(epoch from i.last_at), i.last_by))";
 
 /** SQL of a column of the complaint that `i` is; null where it is none. */
-export const complaintSql = (column: "asked") =>
+export const complaintSql = (column: "asked" | "mill") =>
 	`(select c.${column} from complaints c where i.kind = 'complaint' and c.account_id = i.account_id and c.complaint_number = i.item)`;
 
 /** SQL of who may look after something of an account: inside sales who have it on their lists, and administrators. */

@@ -2,6 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounRow } from "#server/lists/nouns/noun-object.ts";
+import { zoneOfMill } from "#server/mill-zone-sql.ts";
 import type { DeskKey } from "../desk-key.ts";
 import type { DeskKind } from "../desk-list.ts";
 import { complaintSql, deskItemDetail, versionSql } from "./desk-rows.ts";
@@ -36,6 +37,8 @@ export type DeskStanding = {
 	assignee: string | null;
 	lastBy: string;
 	now: string;
+	/** The day at the mill that a complaint is about, or at the first one. */
+	today: string;
 };
 
 /** A thing as it stands now; nothing when there is none in reach. */
@@ -46,7 +49,8 @@ export async function findStanding(tx: Transaction, key: DeskKey): Promise<DeskS
 				where r.account_id = i.account_id and r.acknowledgment_number = i.item) end as revision,
 			${versionSql} as version, i.person_id as "assigneeId", i.last_by as "lastBy",
 			(select p.name from people p where p.id = i.person_id) as assignee, 
-			to_json(date_trunc('milliseconds', greatest(now(), i.last_at) + interval '1 millisecond')) #>> '{}' as now ${from}`,
+			to_json(date_trunc('milliseconds', greatest(now(), i.last_at) + interval '1 millisecond')) #>> '{}' as now,
+			to_char(now() at time zone ${zoneOfMill(complaintSql("mill"))}, 'YYYY-MM-DD') as today ${from}`,
 		valuesOf(key),
 	);
 	return row;

@@ -16,7 +16,7 @@ const newKey = () => `desk-${randomUUID().slice(0, 18)}`;
 const rows: Readonly<Record<DeskKind, (given: Worded) => Omit<MillAnswer, "word">>> = {
 	complaint: ({ found, values, by, word }) => {
 		const { body, memo, amount } = values;
-		const creditMemo = memo ? { number: memo, amount, on: found.now.slice(0, 10) } : undefined;
+		const creditMemo = memo ? { number: memo, amount, on: found.today } : undefined;
 		const said = { at: found.now, by, state: moveOf(values), message: body, creditMemo };
 		return { entity: "complaint-answers", kind: "complaint.answered", row: { complaint: found.item, answer: word, ...said } };
 	},
