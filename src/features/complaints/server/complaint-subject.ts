@@ -25,7 +25,7 @@ const columns = `x.account_id as "accountId", a.code as "accountCode", x.ship_to
 /** Finds what the complaint is about among what the viewer may see; what is not theirs is not there. */
 export async function findSubject(tx: Transaction, viewer: Viewer, values: ComplaintValues): Promise<Found> {
 	const named = await findNamed(tx, values);
-	if (named) return ownedBy(viewer, values, named);
+	if (named) return ownedBy(viewer, values, await besideOrder(tx, named, values));
 	if (values.bol || values.order) return { fault: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
 	const only = viewer.scope.soldToIds?.length === 1 ? viewer.scope.soldToIds[0] : undefined;
 	if (only === undefined) return { fault: { field: "bol", reason: m.complaints_fault_subject_missing() } };
@@ -40,11 +40,20 @@ async function findNamed(tx: Transaction, { bol, order, invoice }: ComplaintValu
 	return invoice ? ofInvoice(tx, invoice) : undefined;
 }
 
+/** An order that is named beside its shipment is one of the same buyer's, and stands as the mill writes it, so that the order finds the complaint. */
+async function besideOrder(tx: Transaction, named: Subject, { bol, order }: ComplaintValues): Promise<Found> {
+	if (!bol || !order) return { subject: named };
+	const line = await ofOrder(tx, order, named.accountId);
+	return line
+		? { subject: { ...named, order: line.order, item: line.item } }
+		: { fault: { field: "order", reason: m.complaints_fault_order() } };
+}
+
 /** Whatever is about money belongs to the sold-to alone. */
-function ownedBy({ scope }: Viewer, { kind, order }: ComplaintValues, subject: Subject): Found {
-	if (!isAboutMoney(kind)) return { subject: { ...subject, order: subject.order ?? order ?? null } };
-	if (!scope.soldToIds?.includes(subject.accountId)) return { fault: { field: "kind", reason: m.complaints_fault_prices() } };
-	return { subject: { ...subject, order: subject.order ?? order ?? null, shipToId: null } };
+function ownedBy({ scope }: Viewer, { kind }: ComplaintValues, found: Found): Found {
+	if (!found.subject || !isAboutMoney(kind)) return found;
+	if (!scope.soldToIds?.includes(found.subject.accountId)) return { fault: { field: "kind", reason: m.complaints_fault_prices() } };
+	return { subject: { ...found.subject, shipToId: null } };
 }
 
 async function ofShipment(tx: Transaction, bol: string): Promise<Subject | undefined> {
@@ -80,14 +89,19 @@ export async function invoiceAsIssued(tx: Transaction, accountId: number, typed:
 	return found?.number ?? typed;
 }
 
-/** An order's number, with `-item` at will. */
-async function ofOrder(tx: Transaction, typed: string): Promise<Subject | undefined> {
-	const [, number = typed, item] = /^(.+?)(?:-(\d{1,5}))?$/.exec(typed) ?? [];
+/** An order's number, with `-item` at will; of one account where it is given. A number may have a hyphen of its own. */
+async function ofOrder(tx: Transaction, typed: string, accountId?: number): Promise<Subject | undefined> {
+	const [, number, item] = /^(.+)-(\d{1,5})$/.exec(typed) ?? [];
+	return (await ofLine(tx, typed, null, accountId)) ?? (number ? ofLine(tx, number, Number(item), accountId) : undefined);
+}
+
+async function ofLine(tx: Transaction, order: string, item: number | null, accountId?: number): Promise<Subject | undefined> {
 	const [found] = await tx.sql<Subject>(
-		`select ${columns}, null as bol, x.order_number as "order", case when $2::int is not null then x.item end as item, null as "deliveredOn"
+		`select ${columns}, null as bol, x.order_number as "order", $2::int as item, null as "deliveredOn"
 		 from order_lines x join accounts a on a.id = x.account_id
-		 where x.order_number = any($1) and x.item = coalesce($2::int, x.item) order by x.account_id, x.item limit 1`,
-		[[number, number.toUpperCase()], item ? Number(item) : null],
+		 where x.order_number = any($1) and x.item = coalesce($2::int, x.item) and x.account_id = coalesce($3::bigint, x.account_id)
+		 order by x.account_id, x.item limit 1`,
+		[[order, order.toUpperCase()], item, accountId ?? null],
 	);
 	return found;
 }

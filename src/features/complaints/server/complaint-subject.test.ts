@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let buyer: Caller;
+let buyerId: number;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	await feedPartners(db.database);
+	await feed(db.database, "orders", [
+		orderFeedRow(),
+		orderFeedRow({ order: "RB-7" }),
+		orderFeedRow({ order: "M900", soldTo: "S2", shipTo: "T3" }),
+	]);
+	await feed(db.database, "pieces", [pieceFeedRow()]);
+	await feed(db.database, "shipments", [shipmentFeedRow()]);
+	({ id: buyerId } = await insertPerson(db, { soldTo: ["S1", "S2"] }));
+	buyer = await api.signIn(buyerId);
+});
+beforeEach(() => emptyTables(db, "complaints", "outbox"));
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+});
+
+type Values = Record<string, unknown>;
+const damage = (changes: Values = {}): Values => ({
+	...{ kind: "transit_damage", bol: "B1", pieces: [{ piece: "C1", claimed: { amount: 100, unit: "lb" } }] },
+	...{ families: ["damage"], defects_damage: ["bent"], description: "Bent at the chains.", asked: "credit" },
+	...changes,
+});
+const paperwork = (changes: Values): Values =>
+	damage({ kind: "paperwork", pieces: [], families: ["paperwork"], defects_paperwork: ["certificate_wrong"], ...changes });
+type Fault = { field: string; reason: string };
+async function submit(values: Values) {
+	const document = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
+	const { data, errors } = await api.ask<{ submitComplaint: string }>(buyer, document, { input: { values: JSON.stringify(values) } });
+	return { number: data?.submitComplaint, faults: (errors?.[0]?.extensions as { faults?: Fault[] } | undefined)?.faults ?? [] };
+}
+
+test.each([
+	["m100-1", { order_number: "M100", item: 1 }],
+	["M100", { order_number: "M100", item: null }],
+	["RB-7", { order_number: "RB-7", item: null }],
+	["rb-7-1", { order_number: "RB-7", item: 1 }],
+])("a complaint that names %s beside its shipment, or alone, is found from that order", async (order, expected) => {
+	expect((await submit(damage({ order }))).faults).toEqual([]);
+	expect((await submit(paperwork({ bol: "", order }))).faults).toEqual([]);
+	expect(await readRows(db.database, "select order_number, item from complaints")).toEqual([expected, expected]);
+});
+
+test.each(["M999", "M100-9", "M900"])("the order %s, which is not the shipment's buyer's, is refused at its field", async (order) => {
+	expect(await submit(damage({ order }))).toEqual({
+		number: undefined,
+		faults: [{ field: "order", reason: expect.stringContaining("same buyer") }],
+	});
+});
