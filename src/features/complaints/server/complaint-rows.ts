@@ -1,5 +1,6 @@
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { zoneOfMill } from "#server/mill-zone-sql.ts";
 
 const access = "customer" as const;
 const here = (alias: string) => `${alias}.account_id = c.account_id and ${alias}.complaint_number = c.complaint_number`;
@@ -145,7 +146,7 @@ export const complaintDetail: NounObject = {
 		windowEndsOn: { type: "Day", sql: "c.window_ends_on", isNullable: true, description: "Last day of the policy's window." },
 		isOutsideWindow: {
 			type: "Boolean",
-			sql: "coalesce(c.submitted_at > c.window_ends_on + interval '1 day', false)",
+			sql: `coalesce((c.submitted_at at time zone ${zoneOfMill("c.mill")})::date > c.window_ends_on, false)`,
 			description: "Whether it came after the policy's window.",
 		},
 		defects: { object: defect, isList: true, from: listOf("complaint_defects", "d", "d.family, d.code"), description: "What is wrong." },

@@ -62,3 +62,13 @@ test.each(["M999", "M100-9", "M900"])("the order %s, which is not the shipment's
 		faults: [{ field: "order", reason: expect.stringContaining("same buyer") }],
 	});
 });
+
+test.each([
+	["2026-05-06 04:59Z", false],
+	["2026-05-06 05:01Z", true],
+])("a complaint that was sent at %s came after the last day, May 5 at a mill in Iowa: %s", async (submitted, isOutsideWindow) => {
+	const { number } = await submit(damage());
+	await asOwner(db, "update complaints set window_ends_on = '2026-05-05', submitted_at = $1", [submitted]);
+	const document = "query C($number: String!) { complaint(number: $number) { isOutsideWindow } }";
+	expect((await api.ask(buyer, document, { number })).data).toEqual({ complaint: { isOutsideWindow } });
+});
