@@ -4,10 +4,16 @@ import { daysLeft, windowDays } from "./policy-window.ts";
 const policy = { shortage: 10, transitDamage: 3 };
 
 test("shortages and transit damage have windows of their own, the rest has none", () => {
-	expect(windowDays("delivery", policy)).toBe(10);
-	expect(windowDays("transit_damage", policy)).toBe(3);
-	expect(windowDays("steel_problem", policy)).toBeUndefined();
-	expect(windowDays("invoice_error", policy)).toBeUndefined();
+	expect(windowDays("delivery", [], policy)).toBe(10);
+	expect(windowDays("transit_damage", ["bent"], policy)).toBe(3);
+	expect(windowDays("steel_problem", ["pitting"], policy)).toBeUndefined();
+	expect(windowDays("invoice_error", ["price_wrong"], policy)).toBeUndefined();
+});
+
+test("a shortage has its window whatever kind of complaint tells it", () => {
+	for (const defect of ["weight_short", "pieces_short"]) expect(windowDays("order_error", ["wrong_size", defect], policy)).toBe(10);
+	expect(windowDays("order_error", ["pieces_over"], policy)).toBeUndefined();
+	expect(windowDays("transit_damage", ["pieces_short"], policy)).toBe(3);
 });
 
 test("days left count to the end of the last day, over a change of the clocks too", () => {

@@ -1,12 +1,19 @@
-import type { ComplaintKind } from "#shared/complaints/complaint-kinds.ts";
+import type { ComplaintKind, DefectCode } from "#shared/complaints/complaint-kinds.ts";
 
 /** Days after delivery in which the mill's policy wants to hear of it; a later complaint is warned of, never refused. */
 export type PolicyDays = { shortage: number; transitDamage: number };
 
-/** The window of a kind of complaint, in days; nothing where the policy sets none. Shortages are told as delivery problems. */
-export function windowDays(kind: ComplaintKind, policy: PolicyDays): number | undefined {
+const shortages: readonly string[] = ["weight_short", "pieces_short"] satisfies DefectCode[];
+
+/** Whether less came than was shipped by the papers, whatever kind of complaint says so. */
+export function isShortage(defects: readonly string[]): boolean {
+	return defects.some((defect) => shortages.includes(defect));
+}
+
+/** The window of a complaint, in days; nothing where the policy sets none. Shortages are told as delivery problems, or by what is wrong. */
+export function windowDays(kind: ComplaintKind, defects: readonly string[], policy: PolicyDays): number | undefined {
 	if (kind === "transit_damage") return policy.transitDamage;
-	return kind === "delivery" ? policy.shortage : undefined;
+	return kind === "delivery" || isShortage(defects) ? policy.shortage : undefined;
 }
 
 const dayMs = 86_400_000;

@@ -72,3 +72,11 @@ test.each([
 	const document = "query C($number: String!) { complaint(number: $number) { isOutsideWindow } }";
 	expect((await api.ask(buyer, document, { number })).data).toEqual({ complaint: { isOutsideWindow } });
 });
+
+test("a shortage keeps its last day, whatever kind of complaint tells it", async () => {
+	const short = damage({ kind: "order_error", families: ["weight_count"], defects_weight_count: ["pieces_short"] });
+	await submit(short);
+	await submit({ ...short, defects_weight_count: ["pieces_over"] });
+	const days = await readRows(db.database, "select to_char(window_ends_on, 'YYYY-MM-DD') as day from complaints order by complaint_number");
+	expect(days).toEqual([{ day: "2026-05-11" }, { day: null }]);
+});

@@ -56,7 +56,9 @@ function complaintOf({ config }: RequestContext, viewer: Viewer, values: Complai
 	const pieces = (values.pieces ?? []).map(({ piece, claimed }) => ({ piece: piece.trim(), claimedLb: Math.max(1, lbOf(claimed)) }));
 	const { amount, unit } = values.claimed ?? {};
 	const whole = amount && unit ? lbOf({ amount, unit }) : 0;
-	const days = windowDays(values.kind, { shortage: config.COMPLAINT_SHORTAGE_DAYS, transitDamage: config.COMPLAINT_TRANSIT_DAYS });
+	const defects = values.families.flatMap((family) => (values[`defects_${family}`] ?? []).map((code) => ({ family, code })));
+	const codes = defects.map(({ code }) => code);
+	const days = windowDays(values.kind, codes, { shortage: config.COMPLAINT_SHORTAGE_DAYS, transitDamage: config.COMPLAINT_TRANSIT_DAYS });
 	return {
 		...subject,
 		kind: values.kind,
@@ -68,7 +70,7 @@ function complaintOf({ config }: RequestContext, viewer: Viewer, values: Complai
 		pieces,
 		// Pieces say it better than a sum beside them.
 		claimedLb: pieces.length > 0 ? pieces.reduce((sum, { claimedLb }) => sum + claimedLb, 0) : whole,
-		defects: values.families.flatMap((family) => (values[`defects_${family}`] ?? []).map((code) => ({ family, code }))),
+		defects,
 		windowDays: subject.deliveredOn === null ? null : (days ?? null),
 		openedBy: viewer.name,
 		alias: viewer.alias?.code ?? null,

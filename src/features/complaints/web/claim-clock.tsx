@@ -2,9 +2,9 @@ import { m } from "#generated/texts/messages.js";
 import type { ComplaintKind } from "#shared/complaints/complaint-kinds.ts";
 import { Icon } from "#web/ui/signs/icon.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { daysLeft } from "../policy-window.ts";
+import { daysLeft, isShortage } from "../policy-window.ts";
 import styles from "./complaint-form.module.css";
-import type { FoundShipment } from "./use-shipment.ts";
+import type { FoundShipment, ShipmentLook } from "./use-shipment.ts";
 
 /** Days before the end at which the clock asks for attention. */
 const soonDays = 1;
@@ -21,6 +21,14 @@ export function ClaimClock({ shipment, kind }: { shipment: FoundShipment; kind: 
 			{(isEither || kind === "delivery") && <Clock name={m.complaints_shortage()} endsOn={shortageEndsOn} today={millToday} />}
 		</div>
 	);
+}
+
+type ShortageClockProps = { look: ShipmentLook; kind: unknown; defects: readonly string[] };
+
+/** The same where the defects say that it is a shortage, and the kind did not. */
+export function ShortageClock({ look, kind, defects }: ShortageClockProps) {
+	const isTold = kind === "delivery" || kind === "transit_damage" || !isShortage(defects);
+	return look.state !== "found" || isTold ? null : <ClaimClock shipment={look.shipment} kind="delivery" />;
 }
 
 function Clock({ name, endsOn, today }: { name: string; endsOn: string; today: string }) {

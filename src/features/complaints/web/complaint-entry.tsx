@@ -24,7 +24,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
 import type { ComplaintAbout } from "./about.ts";
-import { ClaimClock } from "./claim-clock.tsx";
+import { ClaimClock, ShortageClock } from "./claim-clock.tsx";
 import { DefectChoice } from "./defect-choice.tsx";
 import { shipmentSearch } from "./find-shipments.ts";
 import { PiecePicker } from "./piece-picker.tsx";
@@ -61,6 +61,7 @@ function stepsOf(values: FormValues, look: ShipmentLook) {
 	const lacking = faultsOfSteel(values as Pick<ComplaintValues, "kind" | "pieces">, String(values.bol ?? "").trim());
 	const faultsOf = (field: string) => lacking.filter((fault) => fault.field === field);
 	const families = Array.isArray(values.families) ? (values.families as string[]) : [];
+	const defects = Array.isArray(values.defects_weight_count) ? (values.defects_weight_count as string[]) : [];
 	return [
 		{
 			title: m.complaints_step_shipment(),
@@ -77,7 +78,12 @@ function stepsOf(values: FormValues, look: ShipmentLook) {
 		{
 			title: m.complaints_defects(),
 			fields: ["families", "description", ...families.map((family) => `defects_${family}`)],
-			content: <DefectChoice families={families} />,
+			content: (
+				<>
+					<DefectChoice families={families} />
+					<ShortageClock look={look} kind={values.kind} defects={defects} />
+				</>
+			),
 		},
 		{ title: m.complaints_step_asked(), fields: ["asked", "amount", "reference"], content: <AskedStep /> },
 		{
