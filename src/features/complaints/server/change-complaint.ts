@@ -11,7 +11,7 @@ import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { messageForm } from "../complaint-form.ts";
-import { faultsOfClaim, lockClaims } from "./claimed-weights.ts";
+import { claimFormat, faultsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
 import { addMessage, addMove, type ComplaintKey } from "./complaint-writes.ts";
 
@@ -57,10 +57,10 @@ export function withdrawComplaint(context: RequestContext, viewer: Viewer, numbe
 }
 
 /** Opens a complaint again, for 30 days after its end, if what it claims is not claimed elsewhere by now. */
-export function reopenComplaint(context: RequestContext, viewer: Viewer, number: string) {
+export function reopenComplaint(context: RequestContext, viewer: Viewer, number: string, language: Language) {
 	return change(context, number, async (tx, complaint) => {
 		if (!mayReopen(complaint.state, complaint.stateAt, complaint.now)) throw outOfTurn(complaint.state);
-		const [fault] = await faultsOfClaim(tx, { ...complaint, except: number });
+		const [fault] = await faultsOfClaim(tx, { ...complaint, except: number }, claimFormat(viewer, language));
 		if (fault) throw new InvalidError(fault.reason);
 		await move(tx, complaint, "submitted", viewer);
 		await tx.sql("update complaints set reopened_at = now() where complaint_number = $1", [number]);

@@ -1,7 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import type { Viewer } from "#server/session/viewer.ts";
 import { claimLock } from "#shared/complaints/claim-lock.ts";
 import type { FieldFault } from "#shared/errors.ts";
+import { createFormat, type Format } from "#shared/format.ts";
+import type { Language } from "#shared/languages.ts";
+import { kgPerLb } from "#shared/units.ts";
 
 /** What is claimed: pounds of each piece, and in all. `except` names the complaint itself once it stands. */
 export type Claim = {
@@ -18,23 +22,37 @@ export async function lockClaims(tx: Transaction, accountId: number): Promise<vo
 	await tx.sql("select pg_advisory_xact_lock($1, hashtext($2))", [claimLock, String(accountId)]);
 }
 
+/** Weights as whoever claims them reads them. */
+export const claimFormat = ({ preferences }: Viewer, language: Language): Format =>
+	createFormat({ ...preferences, language, year: 0, coilWord: "" });
+
 // Withdrawn and refused claims free their pounds again.
 const counts = "c.state not in ('withdrawn', 'rejected')";
 
-/** Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Faults stand under the form's paths. */
-export async function faultsOfClaim(tx: Transaction, claim: Claim): Promise<FieldFault[]> {
-	const faults = claim.pieces.length > 0 ? await faultsOfPieces(tx, claim) : [];
+/**
+ * Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Faults stand under the form's paths, with
+ * weights in the units of `format`.
+ */
+export async function faultsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldFault[]> {
+	const faults = claim.pieces.length > 0 ? await faultsOfPieces(tx, claim, format) : [];
 	if (faults.length > 0 || claim.claimedLb === 0) return faults;
 	const whole = await wholeOf(tx, claim);
 	const left = whole.shipped - whole.claimed;
 	if (claim.claimedLb <= left) return [];
-	const reason = m.complaints_fault_claimed_whole({ left: Math.max(left, 0), shipped: whole.shipped, claimed: whole.claimed });
+	const weights = { shipped: format.weightLb(whole.shipped), claimed: format.weightLb(whole.claimed) };
+	const reason = m.complaints_fault_claimed_whole({ left: atMost(left, format), ...weights });
 	return [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason }];
 }
 
 type Weighed = { piece: string; weight: number; claimed: number };
 
-async function faultsOfPieces(tx: Transaction, { accountId, bol, pieces, except }: Claim): Promise<FieldFault[]> {
+// Rounded down: a kilogram too many would be refused.
+function atMost(lb: number, format: Format): string {
+	const left = Math.max(lb, 0);
+	return format.weightUnit === "kg" ? `${format.number(Math.floor(left * kgPerLb))} kg` : format.weightLb(left);
+}
+
+async function faultsOfPieces(tx: Transaction, { accountId, bol, pieces, except }: Claim, format: Format): Promise<FieldFault[]> {
 	const weighed = await tx.sql<Weighed>(
 		`select p.piece_number as piece, p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${counts}), 0)::bigint as claimed
 		 from pieces p
@@ -52,7 +70,8 @@ async function faultsOfPieces(tx: Transaction, { accountId, bol, pieces, except 
 			return [{ field: `pieces.${index}.piece`, reason: m.complaints_fault_piece_twice({ piece }) }];
 		const left = Math.max(row.weight - row.claimed, 0);
 		if (claimedLb <= left) return [];
-		const reason = m.complaints_fault_claimed({ left, piece, weight: row.weight, claimed: row.claimed });
+		const weights = { weight: format.weightLb(row.weight), claimed: format.weightLb(row.claimed) };
+		const reason = m.complaints_fault_claimed({ left: atMost(left, format), piece, ...weights });
 		return [{ field: `pieces.${index}.claimed.amount`, reason }];
 	});
 }

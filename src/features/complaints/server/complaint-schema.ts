@@ -106,7 +106,7 @@ function addChanges(builder: Builder): void {
 			access: "customer",
 			description: "Opens a complaint again, within 30 days of its end.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
-			resolve: (_root, given, context) => reopenComplaint(context, viewerOf(context), given.number),
+			resolve: (_root, given, context) => reopenComplaint(context, viewerOf(context), given.number, asLanguage(getLocale())),
 		}),
 	}));
 }

@@ -80,3 +80,11 @@ test("a shortage keeps its last day, whatever kind of complaint tells it", async
 	const days = await readRows(db.database, "select to_char(window_ends_on, 'YYYY-MM-DD') as day from complaints order by complaint_number");
 	expect(days).toEqual([{ day: "2026-05-11" }, { day: null }]);
 });
+
+test("what is claimed beyond the shipped weight is told in the units of whoever claims", async () => {
+	await asOwner(db, "update people set units = 'metric' where id = $1", [buyerId]);
+	buyer = await api.signIn(buyerId);
+	const claim = (amount: number) => damage({ pieces: [{ piece: "C1", claimed: { amount, unit: "kg" } }] });
+	expect((await submit(claim(2949))).faults[0]?.reason).toContain("at most 2,948 kg of piece C1: it weighs 2,948 kg");
+	expect((await submit(claim(2948))).faults).toEqual([]);
+});

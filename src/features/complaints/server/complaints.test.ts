@@ -181,7 +181,7 @@ describe("what cannot be taken", () => {
 		["steel without pieces", steel({ pieces: [] }), "pieces", "Choose the pieces"],
 		["a piece of another shipment", steel({ pieces: [pieceClaim("C7", 1)] }), "pieces.0.piece", "did not travel"],
 		["a piece twice", steel({ pieces: [pieceClaim("C1", 1), pieceClaim("C1", 1)] }), "pieces.1.piece", "twice"],
-		["more of a piece than it weighs", steel({ pieces: [pieceClaim("C1", 6501)] }), "pieces.0.claimed.amount", "at most 6500 lb"],
+		["more of a piece than it weighs", steel({ pieces: [pieceClaim("C1", 6501)] }), "pieces.0.claimed.amount", "at most 6,500 lb"],
 		["no defect", steel({ families: [] }), "families", "required"],
 		["a defect of another family", steel({ defects_surface: ["camber"] }), "defects_surface", "not an allowed value"],
 		["too few words", steel({ description: "Bad" }), "description", "10"],
@@ -208,7 +208,7 @@ describe("claimed weight", () => {
 	test("adds up over complaints of the same piece, and withdrawn ones give it back", async () => {
 		const first = await require(buyer, steel({ pieces: [pieceClaim("C1", 4000)] }));
 		const second = await submit(yard, steel({ pieces: [pieceClaim("C1", 2501)] }));
-		expect(second.faults[0]?.reason).toContain("at most 2500 lb");
+		expect(second.faults[0]?.reason).toContain("at most 2,500 lb");
 		expect(await act(buyer, "withdrawComplaint", first)).toBeUndefined();
 		await require(yard, steel({ pieces: [pieceClaim("C1", 6500)] }));
 		expect(await act(buyer, "reopenComplaint", first)).toContain("at most 0 lb");

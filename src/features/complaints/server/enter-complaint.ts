@@ -10,7 +10,7 @@ import { lbOf } from "#shared/forms/weights.ts";
 import type { Language } from "#shared/languages.ts";
 import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
 import { windowDays } from "../policy-window.ts";
-import { faultsOfClaim, lockClaims } from "./claimed-weights.ts";
+import { claimFormat, faultsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
 import { findSubject, invoiceAsIssued, type Subject } from "./complaint-subject.ts";
 import { addComplaint, addMove, type NewComplaint } from "./complaint-writes.ts";
@@ -27,7 +27,7 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 		await lockClaims(tx, subject.accountId);
 		const invoice = await invoiceAsIssued(tx, subject.accountId, values.invoice);
 		const complaint = complaintOf(context, viewer, { ...values, invoice: invoice ?? "" }, subject);
-		const faults = [...faultsOfSteel(values, subject.bol), ...(await faultsOfClaim(tx, complaint))];
+		const faults = [...faultsOfSteel(values, subject.bol), ...(await faultsOfClaim(tx, complaint, claimFormat(viewer, language)))];
 		if (faults.length > 0) throw refusal(faults);
 		const number = await addComplaint(tx, complaint);
 		await addMove(tx, { ...complaint, number, from: "draft", to: "submitted", author: viewer.name });
