@@ -1,4 +1,4 @@
-import { type ComplaintCase, complaintAnswers, complaintCases } from "./complaint-cases.ts";
+import { type ComplaintCase, complaintAnswers, complaintCases, complaintReply } from "./complaint-cases.ts";
 import { type Mint, textOf } from "./consignment.ts";
 import { invoiceOf } from "./numbering.ts";
 import { type DrawnOrder, isLookedAt, writesSpanish } from "./order-book.ts";
@@ -66,7 +66,8 @@ export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad)
 	let memo: CreditMemo | undefined;
 	for (const [index, state] of steps.entries()) {
 		moment += stride * (isYoung ? 1 : chance.between(0.4, 1.15));
-		const answer = answerRow({ complaint, state, moment, index, isSpanish }, chance);
+		const isReply = steps[index - 1] === "information_requested" && state === "under_review";
+		const answer = answerRow({ complaint, state, moment, index, isSpanish, isReply }, chance);
 		mint.files.add("complaint-answers", answer);
 		if (answer.creditMemo)
 			memo = {
@@ -99,7 +100,7 @@ function complaintRow(
 		...(subject.kind === "invoice_error" ? { invoice: invoiceOf(load.bol) } : {}),
 		asked: subject.asked,
 		description: isSpanish ? subject.es : subject.en,
-		by: isSpanish ? "Por teléfono, ventas internas" : "By telephone, inside sales",
+		by: byTelephone(isSpanish),
 		at: textOf(openedAt),
 		...(subject.share > 0 ? { pieces: [{ piece: piece.piece, claimedLb }] } : {}),
 		defects: subject.defects,
@@ -107,10 +108,15 @@ function complaintRow(
 	};
 }
 
-type Step = { complaint: string; state: string; moment: number; index: number; isSpanish: boolean };
+const byTelephone = (isSpanish: boolean) => (isSpanish ? "Por teléfono, ventas internas" : "By telephone, inside sales");
 
-function answerRow({ complaint, state, moment, index, isSpanish }: Step, chance: Seeded) {
-	const said = complaintAnswers[state];
+/** `isReply`: its customer answers what the mill had asked, and so it goes on. */
+type Step = { complaint: string; state: string; moment: number; index: number; isSpanish: boolean; isReply: boolean };
+
+function answerRow({ complaint, state, moment, index, isSpanish, isReply }: Step, chance: Seeded) {
+	const said = isReply ? complaintReply : complaintAnswers[state];
+	const clerk = chance.pick(["Claims desk", "Quality, plate mill", "Helen Marsh"]);
+	const isCustomers = isReply || state === "withdrawn";
 	const memo = {
 		number: `CM${complaint.slice(2)}`,
 		amount: chance.whole(30_000, 900_000) / 100,
@@ -121,9 +127,9 @@ function answerRow({ complaint, state, moment, index, isSpanish }: Step, chance:
 		complaint,
 		answer: `A${String(index + 1).padStart(2, "0")}`,
 		at: textOf(moment),
-		by: state === "withdrawn" ? "Inside sales" : chance.pick(["Claims desk", "Quality, plate mill", "Helen Marsh"]),
+		by: isCustomers ? byTelephone(isSpanish) : clerk,
 		state,
-		...(state === "withdrawn" ? { side: "customer" } : {}),
+		...(isCustomers ? { side: "customer" } : {}),
 		...(said ? { message: isSpanish ? said.es : said.en } : {}),
 		...(state === "credited" ? { creditMemo: memo } : {}),
 	};
