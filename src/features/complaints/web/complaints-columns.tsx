@@ -88,5 +88,12 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	reference: ({ reference }) => reference ?? missing,
 	openedBy: ({ openedBy }) => openedBy,
 	credit: ({ money }, format) =>
-		money?.creditMemo ? `${money.creditMemo} ${money.creditedAmount ? format.money(money.creditedAmount, money.currency) : ""}` : missing,
+		money?.creditMemo ? (
+			<>
+				<AppLink to={paths.invoice(money.creditMemo)}>{mono(money.creditMemo)}</AppLink>{" "}
+				{money.creditedAmount ? format.money(money.creditedAmount, money.currency) : ""}
+			</>
+		) : (
+			missing
+		),
 };
