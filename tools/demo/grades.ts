@@ -150,5 +150,5 @@ export const grades: readonly Grade[] = [
 export function carbonEquivalent(chemistry: Record<string, number>): number {
 	const share = (element: string) => chemistry[element] ?? 0;
 	const sum = share("C") + share("Mn") / 6 + (share("Cr") + share("Mo") + share("V")) / 5 + (share("Ni") + share("Cu")) / 15;
-	return Math.round(sum * 1000) / 1000;
+	return Math.round(sum * 10_000) / 10_000;
 }

@@ -55,6 +55,8 @@ describe("a heat of the demo", () => {
 
 	test("carries its carbon equivalent", () => {
 		expect(carbonEquivalent({ C: 0.16, Mn: 1.2, Cr: 0.1, Mo: 0.03, V: 0.02, Ni: 0.1, Cu: 0.2 })).toBe(0.41);
+		// To the places that certificates print.
+		expect(carbonEquivalent({ C: 0.081, Mn: 1.335, Cr: 0.092, Mo: 0.0297, V: 0.031, Ni: 0.114, Cu: 0.209 })).toBe(0.3556);
 		const chemistry = drawChemistry(grades[0] as (typeof grades)[number], createSeeded("one"));
 		expect(chemistry.CE).toBe(carbonEquivalent(chemistry));
 	});
