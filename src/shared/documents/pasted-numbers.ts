@@ -14,9 +14,15 @@ export function readPastedNumbers(text: string): PastedNumbers {
 		.split(/[,;\t\r\n]+/)
 		.map(wordsOf);
 	const phrases = fields
-		.filter((words) => words.length > 1 && words.length <= mostWords)
+		.flatMap((words) => [...(words.length > 1 && words.length <= mostWords ? [words] : []), ...carsIn(words)])
 		.map((words) => ({ text: words.join(" "), words }));
 	return { numbers: onceEach(fields.flat(), (word) => word), phrases: onceEach(phrases, (phrase) => phrase.text) };
+}
+
+/** Railcars among other words of a line, by what they look like: a reporting mark and up to six digits. */
+function carsIn(words: readonly string[]): string[][] {
+	const pairs = words.slice(1).map((word, index) => [words[index] ?? "", word]);
+	return pairs.filter(([mark = "", number = ""]) => /^[a-z]{2,4}$/i.test(mark) && /^\d{1,6}$/.test(number));
 }
 
 const wordsOf = (field: string) => field.split(/\s+/).filter(Boolean);
