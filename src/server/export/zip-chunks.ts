@@ -7,17 +7,19 @@ const deflated = 8;
 const stored = 0;
 // Bit 3: sizes follow the data, since they are not known before it; bit 11: names are UTF-8.
 const flags = 0x0808;
-// 1 January 1980, the format's first day: archives of the same content are the same bytes.
-const dosDate = 0x0021;
+// 1 January 1980, the format's first day, where an entry has none of its own: archives of the same content are the same bytes.
+const firstDay = "1980-01-01";
 
 export type ZipEntry = {
 	path: string;
 	content: AsyncIterable<Uint8Array>;
 	/** For what is compressed already (PDF, pictures). */
 	isStored?: boolean;
+	/** Its day, "2026-11-28": what a folder of unpacked files is sorted by. */
+	day?: string;
 };
 
-type WrittenEntry = { path: Buffer; method: number; crc: number; packed: number; size: number; offset: number };
+type WrittenEntry = { path: Buffer; method: number; date: number; crc: number; packed: number; size: number; offset: number };
 
 /**
  * A ZIP archive, chunk by chunk, as its entries become known. Each chunk is deflated on its own and flushed to a byte boundary,
@@ -28,7 +30,8 @@ export async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerat
 	const written: WrittenEntry[] = [];
 	let offset = 0;
 	for await (const entry of entries) {
-		const record = { path: Buffer.from(entry.path), method: entry.isStored ? stored : deflated, crc: 0, packed: 0, size: 0, offset };
+		const method = entry.isStored ? stored : deflated;
+		const record = { path: Buffer.from(entry.path), method, date: dosDate(entry.day ?? firstDay), crc: 0, packed: 0, size: 0, offset };
 		const header = localHeader(record);
 		offset += header.length;
 		yield header;
@@ -64,13 +67,19 @@ function counted(chunk: Buffer, record: WrittenEntry): Buffer<ArrayBuffer> {
 	return chunk as Buffer<ArrayBuffer>;
 }
 
+/** A day as MS-DOS packs it: seven bits for the years since 1980, four for the month, five for the day. */
+function dosDate(day: string): number {
+	const [year = 1980, month = 1, date = 1] = day.split("-").map(Number);
+	return (Math.min(Math.max(year - 1980, 0), 127) << 9) | (month << 5) | date;
+}
+
 function localHeader(entry: WrittenEntry): Buffer<ArrayBuffer> {
 	const header = Buffer.alloc(30);
 	header.writeUInt32LE(0x0403_4b50, 0);
 	header.writeUInt16LE(20, 4);
 	header.writeUInt16LE(flags, 6);
 	header.writeUInt16LE(entry.method, 8);
-	header.writeUInt16LE(dosDate, 12);
+	header.writeUInt16LE(entry.date, 12);
 	header.writeUInt16LE(entry.path.length, 26);
 	return Buffer.concat([header, entry.path]);
 }
@@ -89,7 +98,7 @@ function centralHeader(entry: WrittenEntry): Buffer {
 	header.writeUInt16LE(20, 6);
 	header.writeUInt16LE(flags, 8);
 	header.writeUInt16LE(entry.method, 10);
-	header.writeUInt16LE(dosDate, 14);
+	header.writeUInt16LE(entry.date, 14);
 	writeSizes(header, 16, entry);
 	header.writeUInt16LE(entry.path.length, 28);
 	header.writeUInt32LE(entry.offset, 42);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paperKinds } from "#app/paper-kinds.ts";
 import { absentViewer } from "../../../../tests/support/absent-viewer.ts";
+import { readRows } from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { feedPapers } from "../../../../tests/support/paper-mill.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -55,6 +56,27 @@ test("a ZIP is made no further than it is read, and not at all before", async ()
 	).toBe("PK");
 	expect(drawn).toEqual(["B1"]);
 	await reader?.cancel();
+});
+
+test("its papers are of the day on which they were published, and the index is of the newest", async () => {
+	const archive = Buffer.from(await new Response((await stream()).open().body).arrayBuffer());
+	const days: string[] = [];
+	// The directory at the end: the index is an archive itself, and lies inside as it is.
+	for (
+		let at = archive.readUInt32LE(archive.length - 6);
+		archive.readUInt32LE(at) === 0x0201_4b50;
+		at += 46 + archive.readUInt16LE(at + 28)
+	) {
+		const packed = archive.readUInt16LE(at + 14);
+		days.push([1980 + (packed >> 9), (packed >> 5) & 15, packed & 31].join("-"));
+	}
+	const [row] = await readRows(
+		base.database,
+		`select to_char(max(d.published_at at time zone 'America/Chicago'), 'YYYY-FMMM-FMDD') as day from documents d where d.kind = 'bill_of_lading'`,
+	);
+	expect(days).toHaveLength(3);
+	expect(days.at(-1)).toBe(row?.day);
+	expect(days.slice(0, 2)).toContain(row?.day);
 });
 
 test("who goes away ends the making, and gives their turn back", async () => {

@@ -50,16 +50,20 @@ async function* entries(context: RequestContext, kinds: readonly PaperKind[], bu
 		const made = await makeOne(context, kinds, wanted, { ...bundle, isKept: onPaper !== undefined });
 		if (made) {
 			const path = `${unique(made.listed.path)}.pdf`;
-			yield { path, content: once(made.bytes), isStored: true };
+			yield { path, content: once(made.bytes), isStored: true, day: made.listed.thread.publishedOn };
 			listed.push({ ...made.listed, path });
 		} else missing.push(inLanguage(language, () => `${paperKindWord(wanted.kind)} ${wanted.number}`));
 		await onPaper?.(made?.listed);
 	}
 	const words = inLanguage(language, () => ({ index: m.server_bundle_index(), missing: m.server_bundle_missing() }));
 	const sheet = await inLanguage(language, () => indexSheet(listed, context.config.MILL_NAME));
-	yield { path: `${unique(words.index)}.xlsx`, content: once(sheet), isStored: true };
+	// As old as the newest of what they list, so that the same papers are the same bytes.
+	const [day = ""] = listed.map(({ thread }) => thread.publishedOn).toSorted((one, other) => other.localeCompare(one));
+	const dated = day ? { day } : {};
+	yield { path: `${unique(words.index)}.xlsx`, content: once(sheet), isStored: true, ...dated };
 	// With its mark, so that every editor reads the accents.
-	if (missing.length > 0) yield { path: `${unique(words.missing)}.txt`, content: once(Buffer.from(`\uFEFF${missing.join("\r\n")}\r\n`)) };
+	if (missing.length > 0)
+		yield { path: `${unique(words.missing)}.txt`, content: once(Buffer.from(`\uFEFF${missing.join("\r\n")}\r\n`)), ...dated };
 }
 
 async function makeOne(
