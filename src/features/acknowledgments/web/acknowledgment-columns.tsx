@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
 import { ActionPill, AnswerPill } from "./acknowledgment-cells.tsx";
@@ -36,9 +36,9 @@ const cells: Record<AcknowledgmentColumnId, Cell> = {
 	date: ({ acknowledgedOn }, format) => format.day(acknowledgedOn),
 	po: ({ poNumber }) => <span className="mono">{poNumber}</span>,
 	order: ({ orderNumber }) => (
-		<AppLink to={paths.order(orderNumber)}>
+		<RowLink to={paths.order(orderNumber)}>
 			<span className="mono">{orderNumber}</span>
-		</AppLink>
+		</RowLink>
 	),
 	actions: ({ actions, answerState }) => (
 		<span className={styles.counts}>

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
@@ -51,10 +51,10 @@ const cells: Record<CertificateColumnId, Cell> = {
 	pieces: ({ pieces }, format) => format.number(pieces),
 	weight: ({ weightLb }, format) => format.weightLb(weightLb),
 	specification: ({ specification }) => specification,
-	bol: ({ bolNumber }) => <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>,
+	bol: ({ bolNumber }) => <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>,
 	shipped: ({ shippedOn }, format) => format.day(shippedOn),
 	state: ({ state }) => <CertificatePill state={state} />,
-	order: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+	order: ({ orderNumber, item }) => <RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>,
 	po: ({ poNumber }) => mono(poNumber),
 	grade: ({ grade }) => grade,
 	issued: ({ issuedOn }, format) => format.day(issuedOn),

@@ -5,7 +5,6 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { columnWord } from "../complaints-columns.ts";
 import type { ComplaintColumnId } from "../complaints-list.ts";
@@ -70,9 +69,9 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	state: ({ state }) => <StatePill state={state} />,
 	since: ({ stateAt }, format) => format.instant(stateAt),
 	subject: ({ bolNumber, orderNumber, item }) => {
-		const bill = bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>;
+		const bill = bolNumber && <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>;
 		if (!orderNumber) return bill || mono(bolNumber);
-		const order = <AppLink to={paths.order(orderNumber, item ?? undefined)}>{mono(orderNumber)}</AppLink>;
+		const order = <RowLink to={paths.order(orderNumber, item ?? undefined)}>{mono(orderNumber)}</RowLink>;
 		return bill ? (
 			<>
 				{bill} / {order}
@@ -82,7 +81,7 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 		);
 	},
 	invoice: ({ invoiceNumber, isBuyer }) =>
-		invoiceNumber && isBuyer ? <AppLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</AppLink> : mono(invoiceNumber),
+		invoiceNumber && isBuyer ? <RowLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</RowLink> : mono(invoiceNumber),
 	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
 	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
 	reference: ({ reference }) => reference ?? missing,
@@ -90,7 +89,7 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	credit: ({ money }, format) =>
 		money?.creditMemo ? (
 			<>
-				<AppLink to={paths.invoice(money.creditMemo)}>{mono(money.creditMemo)}</AppLink>{" "}
+				<RowLink to={paths.invoice(money.creditMemo)}>{mono(money.creditMemo)}</RowLink>{" "}
 				{money.creditedAmount ? format.money(money.creditedAmount, money.currency) : ""}
 			</>
 		) : (

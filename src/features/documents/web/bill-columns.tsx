@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { PaperLink } from "#web/ui/surfaces/paper-links.tsx";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnWord, freightWord, modeWord } from "../document-words.ts";
@@ -57,10 +57,10 @@ const cells: Record<BillColumnId, Cell> = {
 		[...new Set(lines.map(({ orderNumber }) => orderNumber))].map((order, index) => (
 			<span key={order}>
 				{index > 0 && ", "}
-				<AppLink to={paths.order(order)}>{mono(order)}</AppLink>
+				<RowLink to={paths.order(order)}>{mono(order)}</RowLink>
 			</span>
 		)),
-	pieces: ({ pieces, bolNumber }, format) => <AppLink to={paths.shipmentTally(bolNumber)}>{format.number(pieces)}</AppLink>,
+	pieces: ({ pieces, bolNumber }, format) => <RowLink to={paths.shipmentTally(bolNumber)}>{format.number(pieces)}</RowLink>,
 	net: ({ netLb }, format) => format.weightLb(netLb),
 	gross: ({ grossLb }, format) => format.weightLb(grossLb),
 	freight: ({ freightTerms }) => (freightTerms ? freightWord(freightTerms) : "–"),

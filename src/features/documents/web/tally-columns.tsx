@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { markWord, tallyColumnWord } from "../document-words.ts";
 import { receivingState } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
@@ -42,11 +42,11 @@ type Cell = (piece: ListedTalliedPieceFragment, format: Format) => ReactNode;
 
 const cells: Record<TallyColumnId, Cell> = {
 	piece: ({ pieceNumber, bolNumber }) => <PreviewLink number={bolNumber}>{mono(pieceNumber)}</PreviewLink>,
-	bol: ({ bolNumber }) => <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>,
-	order: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+	bol: ({ bolNumber }) => <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>,
+	order: ({ orderNumber, item }) => <RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>,
 	po: ({ poNumber }) => mono(poNumber),
 	heat: ({ heatNumber }) =>
-		heatNumber ? <AppLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</AppLink> : mono(heatNumber),
+		heatNumber ? <RowLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</RowLink> : mono(heatNumber),
 	slab: ({ slabNumber }) => mono(slabNumber),
 	size: ({ product, thicknessIn, widthIn, lengthIn }, format) => format.size(thicknessIn, widthIn, lengthIn, product),
 	weight: ({ weightLb }, format) => format.weightLb(weightLb),

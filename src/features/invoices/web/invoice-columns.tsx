@@ -6,7 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
 import { invoiceColumnWord } from "../invoices-words.ts";
@@ -69,8 +69,8 @@ const cells: Record<InvoiceColumnId, Cell> = {
 	date: ({ invoicedOn }, format) => format.day(invoicedOn),
 	due: ({ dueOn }, format) => format.day(dueOn),
 	po: ({ poNumber }) => mono(poNumber),
-	bol: ({ bolNumber }) => (bolNumber ? <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> : "–"),
-	order: ({ orderNumber }) => (orderNumber ? <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink> : "–"),
+	bol: ({ bolNumber }) => (bolNumber ? <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink> : "–"),
+	order: ({ orderNumber }) => (orderNumber ? <RowLink to={paths.order(orderNumber)}>{mono(orderNumber)}</RowLink> : "–"),
 	net: ({ netLb }, format) => (netLb === 0 ? "–" : format.weightLb(netLb)),
 	base: cents("base"),
 	extras: cents("extras"),

@@ -5,7 +5,6 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { sourceWord } from "../../people-words.ts";
@@ -56,9 +55,9 @@ export function accessRightColumns(format: Format): TableColumn<ReviewedRightFra
 			</>
 		),
 		account: ({ account }) => (
-			<AppLink to={paths.accessOf(account)} className="mono">
+			<RowLink to={paths.accessOf(account)} className="mono">
 				{account}
-			</AppLink>
+			</RowLink>
 		),
 		accountName: ({ accountName }) => accountName,
 		since: ({ since }) => when(since),

@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+// Where the cells of lists are written; the links of a row that opens beside its list are PreviewLinks.
+const files = globSync("src/features/*/web/**/*-columns.tsx").toSorted();
+const eager = /<AppLink\b(?![^>]*\bprefetch=)/;
+
+test("no link that stands in every row of a list fetches its page for each of them (decisions/links-fetched-ahead.md)", () => {
+	expect(files.length).toBeGreaterThan(10);
+	expect(files.filter((path) => eager.test(readFileSync(path, "utf8")))).toEqual([]);
+});
