@@ -73,6 +73,8 @@ export const paths = {
 	profile: "/customer/profile",
 	isrSettings: "/customer/isr-settings",
 	orders: "/customer/orders",
+	/** The order lines of a customer's own number. */
+	ordersOfPo: (po: string) => `/customer/orders?${new URLSearchParams({ tab: "all", po })}`,
 	stock: "/customer/orders/mill-stock-list-order-entry",
 	/** One item of the stock, with what its certificate will say. */
 	stockItem: (number: string) => `/customer/orders/mill-stock-list-order-entry?${new URLSearchParams({ tab: "all", line: number })}`,

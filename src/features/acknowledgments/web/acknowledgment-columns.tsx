@@ -34,7 +34,11 @@ const cells: Record<AcknowledgmentColumnId, Cell> = {
 	),
 	revision: ({ revision }, format) => format.number(revision),
 	date: ({ acknowledgedOn }, format) => format.day(acknowledgedOn),
-	po: ({ poNumber }) => <span className="mono">{poNumber}</span>,
+	po: ({ poNumber }) => (
+		<RowLink to={paths.ordersOfPo(poNumber)}>
+			<span className="mono">{poNumber}</span>
+		</RowLink>
+	),
 	order: ({ orderNumber }) => (
 		<RowLink to={paths.order(orderNumber)}>
 			<span className="mono">{orderNumber}</span>

@@ -55,7 +55,7 @@ const cells: Record<CertificateColumnId, Cell> = {
 	shipped: ({ shippedOn }, format) => format.day(shippedOn),
 	state: ({ state }) => <CertificatePill state={state} />,
 	order: ({ orderNumber, item }) => <RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>,
-	po: ({ poNumber }) => mono(poNumber),
+	po: ({ poNumber }) => <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink>,
 	grade: ({ grade }) => grade,
 	issued: ({ issuedOn }, format) => format.day(issuedOn),
 	shipTo: ({ shipTo }) => shipTo ?? "–",

@@ -150,7 +150,10 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 		{ term: m.certificates_shipped(), value: format.day(certificate.shippedOn) },
 		{ term: m.certificates_ship_to(), value: certificate.shipTo },
 		{ term: m.certificates_order(), value: <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink> },
-		{ term: m.certificates_po(), value: mono(`${certificate.poNumber} / ${certificate.poLine}`) },
+		{
+			term: m.certificates_po(),
+			value: <AppLink to={paths.ordersOfPo(certificate.poNumber)}>{mono(`${certificate.poNumber} / ${certificate.poLine}`)}</AppLink>,
+		},
 		{ term: m.certificates_part(), value: certificate.partNumber },
 		{ term: m.certificates_verify_code(), value: verifyLink(certificate.verifyCode) },
 	];

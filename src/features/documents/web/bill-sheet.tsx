@@ -73,7 +73,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 						title: m.documents_order(),
 						cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
 					},
-					{ title: m.documents_po(), cell: ({ poNumber }) => mono(poNumber) },
+					{ title: m.documents_po(), cell: ({ poNumber }) => <AppLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</AppLink> },
 					{ title: m.documents_grade(), cell: ({ grade }) => grade },
 					{
 						title: m.documents_size({ unit: format.lengthUnit }),

@@ -44,7 +44,7 @@ const cells: Record<TallyColumnId, Cell> = {
 	piece: ({ pieceNumber, bolNumber }) => <PreviewLink number={bolNumber}>{mono(pieceNumber)}</PreviewLink>,
 	bol: ({ bolNumber }) => <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>,
 	order: ({ orderNumber, item }) => <RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>,
-	po: ({ poNumber }) => mono(poNumber),
+	po: ({ poNumber }) => <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink>,
 	heat: ({ heatNumber }) =>
 		heatNumber ? <RowLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</RowLink> : mono(heatNumber),
 	slab: ({ slabNumber }) => mono(slabNumber),
@@ -73,7 +73,8 @@ export const tallyBrief = ({ poNumber, heatNumber, weightLb }: ListedTalliedPiec
 export function tallyColumns(format: Format, sums: TallySums): TableColumn<ListedTalliedPieceFragment>[] {
 	const totals: Partial<Record<TallyColumnId, string>> = {
 		weight: format.weightLb(sums.weightLb),
-		theoretical: format.weightLb(sums.theoreticalLb),
+		// Coils have none.
+		theoretical: sums.theoreticalLb > 0 ? format.weightLb(sums.theoreticalLb) : "–",
 	};
 	return talliesList.columns.map(({ id: name, isSortable }) => {
 		const id = name as TallyColumnId;

@@ -68,7 +68,7 @@ const cells: Record<InvoiceColumnId, Cell> = {
 	state: ({ state }) => <InvoicePill state={state} />,
 	date: ({ invoicedOn }, format) => format.day(invoicedOn),
 	due: ({ dueOn }, format) => format.day(dueOn),
-	po: ({ poNumber }) => mono(poNumber),
+	po: ({ poNumber }) => (poNumber ? <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink> : mono(poNumber)),
 	bol: ({ bolNumber }) => (bolNumber ? <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink> : "–"),
 	order: ({ orderNumber }) => (orderNumber ? <RowLink to={paths.order(orderNumber)}>{mono(orderNumber)}</RowLink> : "–"),
 	net: ({ netLb }, format) => (netLb === 0 ? "–" : format.weightLb(netLb)),

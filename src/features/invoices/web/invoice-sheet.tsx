@@ -118,7 +118,10 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 		{ term: m.invoices_date(), value: format.day(invoice.invoicedOn) },
 		{ term: m.invoices_due(), value: format.day(invoice.dueOn) },
 		{ term: m.invoices_terms(), value: paymentTermsText(invoice.paymentTerms) },
-		{ term: m.invoices_po(), value: invoice.poNumber && mono(invoice.poNumber) },
+		{
+			term: m.invoices_po(),
+			value: invoice.poNumber && <AppLink to={paths.ordersOfPo(invoice.poNumber)}>{mono(invoice.poNumber)}</AppLink>,
+		},
 		{ term: m.invoices_order(), value: orderNumber && <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink> },
 		{ term: m.invoices_bol(), value: bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> },
 		{ term: m.invoices_mill(), value: invoice.mill },
