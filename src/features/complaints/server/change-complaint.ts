@@ -22,6 +22,7 @@ type Standing = ComplaintKey & {
 	now: string;
 	bol: string | null;
 	order: string | null;
+	item: number | null;
 	claimedLb: number;
 	pieces: { piece: string; claimedLb: number }[];
 };
@@ -89,7 +90,7 @@ async function change(
 
 const standing = `
 	select c.account_id as "accountId", c.ship_to_id as "shipToId", c.complaint_number as number, a.code as account, c.state,
-		to_json(c.state_at)#>>'{}' as "stateAt", to_json(now())#>>'{}' as now, c.bol_number as bol, c.order_number as "order", c.claimed_lb as "claimedLb",
+		to_json(c.state_at)#>>'{}' as "stateAt", to_json(now())#>>'{}' as now, c.bol_number as bol, c.order_number as "order", c.item, c.claimed_lb as "claimedLb",
 		coalesce((select jsonb_agg(jsonb_build_object('piece', p.piece_number, 'claimedLb', p.claimed_lb) order by p.piece_number)
 			from complaint_pieces p where p.account_id = c.account_id and p.complaint_number = c.complaint_number), '[]') as pieces
 	from complaints c join accounts a on a.id = c.account_id where c.complaint_number = $1`;

@@ -88,3 +88,19 @@ test("what is claimed beyond the shipped weight is told in the units of whoever 
 	expect((await submit(claim(2949))).faults[0]?.reason).toContain("at most 2,948 kg of piece C1: it weighs 2,948 kg");
 	expect((await submit(claim(2948))).faults).toEqual([]);
 });
+
+test("an order is not claimed twice over, as itself and by its pieces, nor a line beyond what left of it", async () => {
+	await asOwner(db, "update people set units = 'imperial' where id = $1", [buyerId]);
+	buyer = await api.signIn(buyerId);
+	const whole = (amount: number, order = "M100") =>
+		paperwork({
+			...{ kind: "order_error", bol: "", order, claimed: { amount, unit: "lb" } },
+			...{ families: ["wrong_material"], defects_wrong_material: ["wrong_grade"] },
+		});
+	expect((await submit(damage())).faults).toEqual([]);
+	expect((await submit(whole(6500))).faults).toEqual([{ field: "claimed.amount", reason: expect.stringContaining("at most 6,400 lb") }]);
+	expect((await submit(whole(6401, "M100-1"))).faults).toMatchObject([{ field: "claimed.amount" }]);
+	expect((await submit(whole(6400, "M100-1"))).faults).toEqual([]);
+	const [fault] = (await submit(damage({ pieces: [{ piece: "C1", claimed: { amount: 1, unit: "lb" } }] }))).faults;
+	expect(fault).toEqual({ field: "pieces", reason: expect.stringContaining("at most 0 lb") });
+});
