@@ -83,6 +83,15 @@ describe("complaints that reached the mill another way", () => {
 		expect(await send([complaint({ complaint: "K2", pieces: [{ piece: "C1", claimedLb: 2500 }] })])).toMatchObject({ accepted: 1 });
 	});
 
+	test("about an order without its shipment never claim more than left of it, what is claimed of its pieces included", async () => {
+		await send([complaint()]);
+		const whole = { bol: null, order: "M100", pieces: [] };
+		const two = [complaint({ complaint: "K2", ...whole, claimedLb: 3000 }), complaint({ complaint: "K3", ...whole, claimedLb: 501 })];
+		const result = await send(two);
+		expect(result).toMatchObject({ accepted: 1, rejected: 1 });
+		expect(reasons(result)).toEqual(["claimedLb over_shipped"]);
+	});
+
 	test("do not take over a number that was given to people here", async () => {
 		await send([complaint()]);
 		await asOwner(db, "update complaints set revision = null");

@@ -85,9 +85,22 @@ const overShipped = `
 			- coalesce((select sum(t."claimedLb") from staged_complaints t
 				where t.account_id = s.account_id and t.bol = s.bol and t.n < s.n and t.complaint <> s.complaint), 0) as pounds
 		from staged_complaints s join shipments h on h.account_id = s.account_id and h.bol_number = s.bol
+	), left_of_order as (
+		select s.n, s."claimedLb" as claimed, greatest(
+				(select sum(l.shipped_lb) from order_lines l where l.account_id = s.account_id and l.order_number = s."order"),
+				(select sum(p.weight_lb) from pieces p where p.account_id = s.account_id and p.order_number = s."order" and p.bol_number is not null), 0)
+			- coalesce((select sum(c.claimed_lb) from complaints c
+				where c.account_id = s.account_id and c.order_number = s."order" and c.bol_number is null and ${counts} and ${isElsewhere}), 0)
+			- coalesce((select sum(cp.claimed_lb) from pieces p join complaint_pieces cp using (account_id, piece_number)
+				join complaints c using (account_id, complaint_number)
+				where p.account_id = s.account_id and p.order_number = s."order" and ${counts} and ${isElsewhere}), 0)
+			- coalesce((select sum(t."claimedLb") from staged_complaints t
+				where t.account_id = s.account_id and t."order" = s."order" and t.bol is null and t.n < s.n and t.complaint <> s.complaint), 0) as pounds
+		from staged_complaints s where s.account_id is not null and s.has_order and s.bol is null
 	)
 	select n, 'pieces[' || i || '].claimedLb' as field, 'over_shipped' as code, greatest(pounds, 0)::text as value from left_of_piece where claimed > pounds
-	union all select n, 'claimedLb', 'over_shipped', greatest(pounds, 0)::text from left_of_load where claimed > pounds`;
+	union all select n, 'claimedLb', 'over_shipped', greatest(pounds, 0)::text from left_of_load where claimed > pounds
+	union all select n, 'claimedLb', 'over_shipped', greatest(pounds, 0)::text from left_of_order where claimed > pounds`;
 
 const upsert = `
 	with newest as (select distinct on (complaint) * from staged_complaints order by complaint, revision desc, n),
