@@ -47,7 +47,7 @@ const cells: Record<CertificateColumnId, Cell> = {
 	number: ({ certificateNumber }) => <PreviewLink number={certificateNumber}>{mono(certificateNumber)}</PreviewLink>,
 	revision: ({ revision }, format) => format.number(revision),
 	type: ({ type }) => type,
-	heat: ({ heatNumber }) => mono(heatNumber),
+	heat: ({ heatNumber }) => <RowLink to={paths.talliesOfHeat(heatNumber)}>{mono(heatNumber)}</RowLink>,
 	pieces: ({ pieces }, format) => format.number(pieces),
 	weight: ({ weightLb }, format) => format.weightLb(weightLb),
 	specification: ({ specification }) => specification,
