@@ -12,7 +12,6 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -150,9 +149,9 @@ function documentColumns(format: Format): TableColumn<Listed>[] {
 		issued: ({ issuedOn }) => format.day(issuedOn),
 		mill: ({ millName }) => millName ?? "–",
 		po: ({ poNumber }) =>
-			poNumber ? <AppLink to={pathWith(paths.outstandingTonnage, { tab: "all", po: poNumber })}>{mono(poNumber)}</AppLink> : "–",
+			poNumber ? <RowLink to={pathWith(paths.outstandingTonnage, { tab: "all", po: poNumber })}>{mono(poNumber)}</RowLink> : "–",
 		receipt: ({ receiptNumber }) =>
-			receiptNumber ? <AppLink to={pathWith(paths.shipmentsReceived, { receipt: receiptNumber })}>{mono(receiptNumber)}</AppLink> : "–",
+			receiptNumber ? <RowLink to={pathWith(paths.shipmentsReceived, { receipt: receiptNumber })}>{mono(receiptNumber)}</RowLink> : "–",
 		commodity: ({ commodity }) => mono(commodity),
 		account: ({ account }) => account.name,
 	};

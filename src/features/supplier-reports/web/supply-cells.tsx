@@ -59,7 +59,7 @@ export const ticketLink = ({ scaleTicket, grossLb }: { scaleTicket?: string | nu
 export const noticeLink = (notice: string | null | undefined, load: number | null | undefined): ReactNode =>
 	notice
 		? linked(
-				pathWith(paths.noticesByDay, { tab: "all", load: `${notice}-${load}` }),
+				paths.shippingNotice(notice),
 				<span className="mono">
 					{notice}-{load}
 				</span>,
