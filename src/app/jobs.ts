@@ -3,6 +3,7 @@ import { settleEnteredJob } from "#features/feeds/server/landings/supplies/settl
 import { watchFeedsJob } from "#features/feeds/server/watch-feeds-job.ts";
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { endRightsJob } from "#features/people/server/review/end-rights-job.ts";
+import { gatherRightCountsJob } from "#features/people/server/review/gather-right-counts-job.ts";
 import { createMailReportsJob } from "#features/report-mails/server/mail-reports-job.ts";
 import { departNoticesJob } from "#features/shipping-notices/server/depart-notices-job.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
@@ -34,6 +35,7 @@ export const jobs: readonly Job<never>[] = [
 	departNoticesJob,
 	settleEnteredJob,
 	endRightsJob,
+	gatherRightCountsJob,
 	remindOfPapersJob,
 	bankNewsJob,
 	closeLooksJob,

@@ -149,7 +149,10 @@ const changes = [
 ];
 
 const keptTabs = ({ definition, tabs }: NounList) => definition.tabs.filter((tab) => tabs[tab]?.isKept);
-const kept = nounLists.filter((noun) => noun.source.sums !== undefined && keptTabs(noun).length > 0);
+// Rights are kept by whom they are held, with a test of their own (right-counts.test.ts).
+const kept = nounLists.filter(
+	({ source, ...noun }) => source.sums !== undefined && source.owners.length > 0 && keptTabs({ source, ...noun }).length > 0,
+);
 
 /** What all loads come to by day and by mill, commodity and mode: from the sums, or, narrowed by days that hold them all, from the loads. */
 async function groupsOf(scope: RowScope, isCounted: boolean) {

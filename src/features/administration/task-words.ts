@@ -10,6 +10,7 @@ const words: Readonly<Record<string, () => string>> = {
 	"depart-notices": m.administration_task_depart_notices,
 	"settle-entered": m.administration_task_settle_entered,
 	"end-rights": m.administration_task_end_rights,
+	"gather-right-counts": m.administration_task_gather_right_counts,
 	"remind-of-papers": m.administration_task_remind_of_papers,
 	"bank-news": m.administration_task_bank_news,
 	"close-looks": m.administration_task_close_looks,

@@ -32,8 +32,10 @@ export interface AccessRights {
   checked_at: Date | null;
   expires_at: Date | null;
   given_at: Date | null;
+  group_name: string | null;
   list: string | null;
   person_id: number | null;
+  place: number | null;
   review_note: string | null;
   reviewed_at: Date | null;
   reviewed_by: string | null;
@@ -52,6 +54,23 @@ export interface AccountAdministrators {
 export interface AccountLinks {
   ship_to_id: number;
   sold_to_id: number;
+}
+
+export interface AccountRights {
+  account_id: number | null;
+  checked_at: Date | null;
+  expires_at: Date | null;
+  given_at: Date | null;
+  group_name: string | null;
+  list: string | null;
+  person_id: number | null;
+  place: number | null;
+  review_note: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  right_key: string | null;
+  value: string | null;
+  value_name: string | null;
 }
 
 export interface Accounts {
@@ -578,6 +597,23 @@ export interface GraphileWorkerPrivateTasks {
   identifier: string;
 }
 
+export interface GroupRights {
+  account_id: number | null;
+  checked_at: Date | null;
+  expires_at: Date | null;
+  given_at: Date | null;
+  group_name: string | null;
+  list: string | null;
+  person_id: number | null;
+  place: number | null;
+  review_note: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  right_key: string | null;
+  value: string | null;
+  value_name: string | null;
+}
+
 export interface HandRights {
   decided_at: Generated<Date>;
   is_given: boolean;
@@ -1050,6 +1086,7 @@ export interface People {
   is_active: Generated<boolean>;
   language: Generated<string>;
   last_signed_in_at: Date | null;
+  last_used_on: string | null;
   name: string;
   phone: string | null;
   reported: Json | null;
@@ -1445,6 +1482,13 @@ export interface Resources {
   withdrawn_at: Date | null;
 }
 
+export interface RightCounts {
+  id: Generated<number>;
+  list: string;
+  row_count: number;
+  used_on: string;
+}
+
 export interface RightHistory {
   actor: string | null;
   happened_at: Generated<Date>;
@@ -1467,6 +1511,12 @@ export interface RightReviews {
   note: string | null;
   person_id: number;
   value: string;
+}
+
+export interface RightSums {
+  list: string | null;
+  row_count: number | null;
+  used_on: string | null;
 }
 
 export interface SavedViews {
@@ -1965,6 +2015,7 @@ export interface DB {
   access_rights: AccessRights;
   account_administrators: AccountAdministrators;
   account_links: AccountLinks;
+  account_rights: AccountRights;
   accounts: Accounts;
   acknowledgment_sums: AcknowledgmentSums;
   alias_marks: AliasMarks;
@@ -2006,6 +2057,7 @@ export interface DB {
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
+  group_rights: GroupRights;
   hand_rights: HandRights;
   heats: Heats;
   home_visits: HomeVisits;
@@ -2070,8 +2122,10 @@ export interface DB {
   remittances: Remittances;
   report_mails: ReportMails;
   resources: Resources;
+  right_counts: RightCounts;
   right_history: RightHistory;
   right_reviews: RightReviews;
+  right_sums: RightSums;
   saved_views: SavedViews;
   sendings: Sendings;
   session_tokens: SessionTokens;

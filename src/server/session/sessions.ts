@@ -20,6 +20,9 @@ export type EndedSession = { sessionId: string; personId: number; email: string;
 // Two tabs may refresh at once with the same token: the one that loses the race must not be thrown out.
 const replacedTokenSeconds = 60;
 
+// The day by the clock of UTC: of a whole day somebody's row is written once.
+const usedOn = "(now() at time zone 'UTC')::date";
+
 /** Opens a session with its first bearer token. Both secrets exist only in the answer; the database keeps their hashes. */
 export async function openSession(tx: Transaction, session: NewSession): Promise<{ sessionId: string; sessionKey: string; token: string }> {
 	const sessionKey = newSecret();
@@ -38,7 +41,7 @@ export async function openSession(tx: Transaction, session: NewSession): Promise
 		],
 	);
 	if (!row) throw new Error("The session was not stored");
-	await tx.sql("update people set last_signed_in_at = now() where id = $1", [session.personId]);
+	await tx.sql(`update people set last_signed_in_at = now(), last_used_on = ${usedOn} where id = $1`, [session.personId]);
 	await tx.sql(
 		`insert into session_tokens (token_hash, session_id, expires_at)
 		 select $1, id, least(expires_at, now() + make_interval(secs => $3)) from sessions where id = $2`,
@@ -59,11 +62,15 @@ export async function rotateToken(
 	const token = newSecret();
 	return database.transaction("millgate_gate", {}, async (tx) => {
 		const fresh = await tx.sql(
-			`insert into session_tokens (token_hash, session_id, expires_at)
-			 select $1, s.id, least(s.expires_at, now() + make_interval(secs => $4))
-			 from session_tokens t join sessions s on s.id = t.session_id join people p on p.id = s.person_id
-			 where t.token_hash = $2 and s.id = $3 and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and p.is_active
-			 returning 1`,
+			`with held as (
+				select s.id, s.expires_at, s.person_id
+				from session_tokens t join sessions s on s.id = t.session_id join people p on p.id = s.person_id
+				where t.token_hash = $2 and s.id = $3 and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and p.is_active
+			 ), used as (
+				update people p set last_used_on = ${usedOn} from held where p.id = held.person_id and p.last_used_on is distinct from ${usedOn}
+			 )
+			 insert into session_tokens (token_hash, session_id, expires_at)
+			 select $1, id, least(expires_at, now() + make_interval(secs => $4)) from held returning 1`,
 			[hashSecret(token), hashSecret(held.bearer), held.sessionId, tokenSeconds],
 		);
 		if (fresh.length === 0) return undefined;

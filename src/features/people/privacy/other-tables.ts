@@ -47,7 +47,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 		],
 	},
 	{
-		holds: "sums and counts of the above",
+		holds: "sums and counts of what is here",
 		until: "as long as what they sum",
 		tables: [
 			...[
@@ -69,6 +69,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"shipped_month_sums",
 				"shipping_notice_sums",
 				"supplier_document_sums",
+				"right_counts",
 			],
 		],
 	},

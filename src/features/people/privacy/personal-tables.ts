@@ -101,7 +101,7 @@ const tables = {
 	paper_bundles: { holds: "which papers somebody asked for", until: "3 days", why: "fetched when it is ready", erased: "emptied" },
 	paper_choices: { holds: "last choice of papers", until: withPerson, why: chosen, erased: "deleted" },
 	people: {
-		holds: "name, names and addresses before it, address, phone, language, looks of the portal, when they last signed in",
+		holds: "name, names and addresses before it, address, phone, language, looks of the portal, when they last signed in and came by",
 		until: withPerson,
 		why: "who somebody is",
 		erased: "emptied",

@@ -17,7 +17,11 @@ beforeAll(async () => {
 	stranger = await insertPerson(base, { soldTo: ["A1"], email: "stranger@buyer.example" });
 	await api.signIn(absent.id);
 	// They came a year and a half ago, and what is kept of sessions is gone.
-	await asOwner(base, "update people set last_signed_in_at = now() - interval '500 days' where id = $1", [absent.id]);
+	await asOwner(
+		base,
+		"update people set last_signed_in_at = now() - interval '500 days', last_used_on = current_date - 500 where id = $1",
+		[absent.id],
+	);
 	await asOwner(base, "delete from sessions where person_id = $1", [absent.id]);
 });
 afterAll(async () => {

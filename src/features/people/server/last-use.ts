@@ -1,10 +1,12 @@
 import { unusedDays } from "../review/review-lists.ts";
 
-const sessions = "from sessions s where s.person_id = p.id";
-
 /** SQL of when a person `p` last used the portal: by their sessions, or by their last sign-in once those are no longer kept. */
-export const lastUse = `coalesce((select max(s.seen_at) ${sessions}), p.last_signed_in_at)`;
+export const lastUse = "coalesce((select max(s.seen_at) from sessions s where s.person_id = p.id), p.last_signed_in_at)";
 
-/** SQL of whether they have not used it for `unusedDays`; sessions are looked up only of those who have not signed in since. */
-export const isUnused = `(coalesce(p.last_signed_in_at, '-infinity') <= now() - interval '${unusedDays} days'
-	and not exists (select ${sessions} and s.seen_at > now() - interval '${unusedDays} days'))`;
+/** SQL of whether a day (UTC) of last use lies `unusedDays` back; people who never came have none, or -infinity where rights are counted. */
+const isLongAgo = (usedOn: string) => `coalesce(${usedOn}, '-infinity') <= (now() at time zone 'UTC')::date - ${unusedDays}`;
+
+/** SQL of whether a person `p` has not used the portal for `unusedDays`. */
+export const isUnused = isLongAgo("p.last_used_on");
+/** The same of the rights `r` that are counted by the day of their holder's last use. */
+export const areUnused = isLongAgo("r.used_on");

@@ -36,9 +36,10 @@ export type NounSource = {
 
 /**
  * Rows that lie together in an index: once for each row of `beside`, a FROM item, those on which all conditions hold. `orders` says by column what
- * its sort comes to within the stretch, in front of the list's key.
+ * its sort comes to within the stretch, in front of the list's key. `table` holds only these rows, with the columns of the source's.
  */
 export type NounStretch = {
+	table?: string;
 	beside?: string;
 	conditions: readonly string[];
 	orders?: Readonly<Record<string, { sql: string; isReversed?: boolean }>>;
@@ -66,6 +67,8 @@ export type NounTab = {
 	isKept?: boolean;
 	/** `sums` have the columns of its condition, which tells its rows from those of other views; else all of them are its own. */
 	isKeptApart?: boolean;
+	/** Its condition over `sums`, where that is another. */
+	keptSql?: string;
 };
 
 export type FilterSql = (value: FilterValue, values: SqlValues) => string;

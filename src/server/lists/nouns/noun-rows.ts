@@ -1,6 +1,6 @@
 import type { RowScope } from "#server/database/database.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import type { NounSource } from "./noun-list.ts";
+import type { NounSource, NounStretch } from "./noun-list.ts";
 
 export type RowsAsked = {
 	scope: RowScope;
@@ -19,7 +19,7 @@ export function joinsIn({ joins = {} }: NounSource, text: string): string {
 }
 
 /** Which rows of an owner, once for each row of `beside`, and the order in which an index has them. */
-export type Stretch = { beside?: string; conditions: readonly string[]; order: string };
+export type Stretch = { table?: string; beside?: string; conditions: readonly string[]; order: string };
 
 export type FirstRowsAsked = { scope: RowScope; stretches: readonly Stretch[]; order: string; limit: number };
 
@@ -41,7 +41,7 @@ export function firstRows(source: NounSource, { scope, stretches, order, limit }
 				owner.ids === undefined ? "true" : `${alias}.${owner.column} = owner.id${owner.exclusion}`,
 				most,
 			);
-			return from.length === 0 ? rows : `select ${more(branch)}${alias}.* from ${from.join(", ")}, lateral (${rows}) ${alias}`;
+			return from.length === 0 ? `(${rows})` : `select ${more(branch)}${alias}.* from ${from.join(", ")}, lateral (${rows}) ${alias}`;
 		});
 	const all = ({ ids }: Owner) => `unnest(${ids}) owner (id)`;
 	if (count <= limit) return unionOf(source, read(limit, all));
@@ -54,8 +54,8 @@ export function firstRows(source: NounSource, { scope, stretches, order, limit }
 	return `(with leaders as materialized (${leaders}) select * from ${unionOf(source, read(limit, leading))}) ${alias}`;
 }
 
-function stretchRows(source: NounSource, { conditions, order }: Stretch, where: string, limit: number): string {
-	const { table, alias } = source;
+function stretchRows(source: NounSource, { table = source.table, conditions, order }: Stretch, where: string, limit: number): string {
+	const { alias } = source;
 	const joins = joinsIn(source, [...conditions, order].join(" "));
 	return `select ${alias}.* from ${table} ${alias} ${joins} where ${[where, ...conditions].join(" and ")} order by ${order} limit ${limit}`;
 }
@@ -65,11 +65,11 @@ function stretchRows(source: NounSource, { conditions, order }: Stretch, where: 
  * accounts that are asked for and those of the row policy for chances that multiply, and would rather read the whole history of all of them.
  */
 export function allRows(source: NounSource, { scope, isOpenOnly, isByOwner = false, conditions }: RowsAsked, values: SqlValues): string {
-	const { table, alias, openColumn } = source;
+	const { alias, openColumn } = source;
 	const open = openColumn && isOpenOnly ? [`${alias}.${openColumn}`] : [];
-	const stretches = source.stretches ?? [{ conditions: open }];
+	const stretches: readonly NounStretch[] = source.stretches ?? [{ conditions: open }];
 	const selects = ownersIn(source, scope, values).flatMap(({ ids, column, exclusion, count }) =>
-		stretches.map(({ beside, conditions: within }) => {
+		stretches.map(({ table = source.table, beside, conditions: within }) => {
 			const rowsOf = (owner: string) => {
 				const where = [owner, ...within, ...conditions].join(" and ");
 				return `select ${alias}.* from ${beside ? `${beside}, ` : ""}${table} ${alias} ${joinsIn(source, where)} where ${where}`;

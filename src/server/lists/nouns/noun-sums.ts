@@ -13,6 +13,9 @@ export function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values:
 	const isCounted = (one: string) => one !== tab && !isHistoryTab(noun, one) && (!noun.source.openColumn || isOpenTab(noun, one));
 	const others = wanted.tabs ? noun.definition.tabs.filter(isCounted) : [];
 	if (areKept(noun, ask.request)) return sumsApart(keptTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
+	// Where the sums of other views are kept, one pass for all of them would read everything for the sake of this one.
+	if (others.some((one) => areKept(noun, { ...ask.request, tab: one })) && !noun.source.openColumn)
+		return sumsApart(viewTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
 	const isAllOpen = isOpenTab(noun, tab) && viewConditions(noun, tab).length === 0;
 	if (hasHistory(noun) && !isHistoryTab(noun, tab) && !isAllOpen)
 		return sumsApart(viewTotals(noun, ask, wanted, values), otherCounts(noun, ask, others, values));
@@ -49,7 +52,9 @@ function keptTotals(noun: NounList, { request, scope }: NounAsk, wanted: Selecti
 const keptCount = ({ source: { alias } }: NounList) => `coalesce(sum(${alias}.row_count), 0)`;
 
 function keptViewRows(noun: NounList, tab: string, scope: RowScope, values: SqlValues): string {
-	return keptRows(noun, noun.source.sums ?? "", scope, values, noun.tabs[tab]?.isKeptApart ? viewConditions(noun, tab) : []);
+	const { isKeptApart, keptSql } = noun.tabs[tab] ?? {};
+	const within = keptSql === undefined ? viewConditions(noun, tab) : [keptSql];
+	return keptRows(noun, noun.source.sums ?? "", scope, values, isKeptApart ? within : []);
 }
 
 /** SQL of what `kept` holds of the viewer's accounts, as `(…) alias` by the list's own alias; `more` narrows it further. */

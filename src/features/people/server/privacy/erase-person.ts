@@ -70,7 +70,7 @@ const emptied: readonly Change[] = [
 // Last: what a person is called stands here.
 const themselves: Change = {
 	table: "people",
-	set: "email = $2, name = $1, phone = null, reported = null, last_signed_in_at = null, revision = 0, updated_at = now()",
+	set: "email = $2, name = $1, phone = null, reported = null, last_signed_in_at = null, last_used_on = null, revision = 0, updated_at = now()",
 };
 
 /** Answers how many rows of each table were deleted or changed. Whose they are, the policies say. */

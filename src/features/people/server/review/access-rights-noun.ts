@@ -8,8 +8,8 @@ import { actorWord } from "#shared/audit/actor-words.ts";
 import { sourceWord } from "../../people-words.ts";
 import { type AccessRightColumnId, accessRightsList, unusedDays } from "../../review/review-lists.ts";
 import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
-import { isUnused, lastUse } from "../last-use.ts";
-import { daysUntil, dueSql } from "./due-sql.ts";
+import { areUnused, isUnused, lastUse } from "../last-use.ts";
+import { daysUntil, dueSql, isDueSql } from "./due-sql.ts";
 import { evidenceColumns, evidenceHeading } from "./evidence.ts";
 
 const due = dueSql("r.checked_at");
@@ -33,7 +33,7 @@ const columns: Readonly<Record<AccessRightColumnId, NounColumn>> = {
 	reason: column.text("reason", "w.reason", "Why.", unsorted),
 	lastSignIn: column.instant("lastSignIn", "used.seen_at", "When they last used the portal.", unsorted),
 	lastActed: column.instant("lastActed", "u.acted_at", "When they last acted under the account.", unsorted),
-	due: column.instant("due", due, "When it is to be looked at again."),
+	due: { ...column.instant("due", due, "When it is to be looked at again."), sort: [{ sql: "r.checked_at", type: "instant" }] },
 	ends: column.instant("ends", "r.expires_at", "When it ends by itself.", { isNullable: true }),
 	reviewed: column.instant("reviewed", "r.reviewed_at", "When it was attested last.", { isNullable: true }),
 	reviewedBy: column.text("reviewedBy", "r.reviewed_by", "Who did.", unsorted),
@@ -92,18 +92,44 @@ export const accessRights: NounList = {
 	hasDataStamp: false,
 	evidence: { columns: evidenceColumns, heading: evidenceHeading },
 	row,
-	source: { table: "access_rights", alias: "r", owners: [], role: "millgate_admin", joins },
-	key: [{ sql: "r.right_key", type: "text" }],
+	// On accounts and in groups: each in the order of its own index.
+	source: {
+		table: "access_rights",
+		alias: "r",
+		owners: [],
+		stretches: [
+			{ table: "account_rights", conditions: [] },
+			{ table: "group_rights", conditions: [] },
+		],
+		sums: "right_sums",
+		role: "millgate_admin",
+		joins,
+	},
+	key: [
+		{ sql: "r.person_id", type: "integer" },
+		{ sql: "r.list", type: "text" },
+		{ sql: "r.place", type: "integer" },
+		{ sql: "r.group_name", type: "text" },
+	],
 	columns,
 	tabs: {
-		all: { description: "All rights.", sql: "true" },
-		due: { description: "Rights that wait to be looked at.", sql: `${due} <= now()` },
-		ending: { description: "Rights that end by themselves.", sql: "r.expires_at is not null" },
+		all: { description: "All rights.", sql: "true", isKept: true },
+		due: { description: "Rights that wait to be looked at.", sql: isDueSql("r.checked_at") },
+		ending: { description: "Rights that end by themselves.", sql: "r.expires_at is not null", isFew: true },
 		unused: {
 			description: `Rights of people who have not used the portal for ${unusedDays} days.`,
 			sql: isUnused,
+			isKept: true,
+			isKeptApart: true,
+			keptSql: areUnused,
 		},
-		groups: { description: "Memberships of groups.", sql: "r.list = 'group'" },
+		groups: {
+			description: "Memberships of groups.",
+			sql: "r.group_name <> ''",
+			isKept: true,
+			isKeptApart: true,
+			keptSql: "r.list = 'group'",
+		},
 	},
 	filters: {
 		account: {

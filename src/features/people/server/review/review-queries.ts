@@ -5,7 +5,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { groupNames } from "#shared/access.ts";
 import { policyForm } from "../../review/review-forms.ts";
-import { dueSql } from "./due-sql.ts";
+import { isDueSql } from "./due-sql.ts";
 
 export type AccessReview = { months: number; due: number; administrators: number };
 
@@ -13,7 +13,7 @@ export type AccessReview = { months: number; due: number; administrators: number
 export async function findAccessReview(tx: Transaction): Promise<AccessReview> {
 	const [found] = await tx.sql<AccessReview>(
 		`select y.review_months as months,
-			(select count(*)::int from access_rights r where ${dueSql("r.checked_at")} <= now()) as due,
+			(select count(*)::int from access_rights r where ${isDueSql("r.checked_at")}) as due,
 			(select count(*)::int from person_groups g join people p on p.id = g.person_id
 				where g.group_name = $1 and p.is_active and (g.expires_at is null or g.expires_at > now())) as administrators
 		 from access_policy y`,
