@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { groupNames } from "#shared/access.ts";
 import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
 import { personNameRule } from "#shared/forms/person-name.ts";
+import { invitationDays, mostInvitationDays } from "./invitation-state.ts";
 
 export const invitationAreas = ["customer", "supplier", "admin"] as const;
 export type InvitationArea = (typeof invitationAreas)[number];
@@ -16,6 +17,7 @@ export type InvitationValues = {
 	language: "en" | "es";
 	groups?: string[];
 	accounts?: string;
+	days?: number;
 };
 
 /** Whom an administrator invites, and to what. */
@@ -32,6 +34,11 @@ export const invitationForm: FormShape<InvitationValues> = defineForm<Invitation
 		type: "choices",
 		options: invitedGroups,
 		shownWhen: (form) => form.area === "customer",
+	}),
+	days: input((locale) => m.invitations_days({}, { locale }), {
+		type: "integer",
+		validation: `between:1,${mostInvitationDays}`,
+		initial: invitationDays,
 	}),
 });
 

@@ -16,5 +16,7 @@ export function mayMove(from: InvitationState, to: InvitationState): boolean {
 	return moves[from].includes(to);
 }
 
-/** How long an invitation holds, in days. */
+/** How long an invitation holds, in days, unless its administrator says otherwise. */
 export const invitationDays = 7;
+/** And at most: whoever has not come by then has another address, or no wish to. */
+export const mostInvitationDays = 30;

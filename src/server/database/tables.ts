@@ -656,6 +656,7 @@ export interface Invitations {
   email: string;
   expires_at: Date;
   groups: Generated<string[]>;
+  holds_days: Generated<number>;
   id: Generated<number>;
   invited_by: string;
   invited_person_id: number | null;

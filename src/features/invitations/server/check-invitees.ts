@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { splitPasted } from "#shared/pasted-codes.ts";
 import type { InvitationArea, InvitationValues } from "../invitation-form.ts";
+import { invitationDays } from "../invitation-state.ts";
 
 /** Somebody to be invited, as far as the form's own rules can tell. */
 export type Invitee = {
@@ -11,6 +12,8 @@ export type Invitee = {
 	language: "en" | "es";
 	groups: string[];
 	accounts: string[];
+	/** For how many days it holds, each time that it is sent. */
+	days: number;
 };
 
 /** What is wrong with one of many, counted from 0, by the name of its field. */
@@ -19,8 +22,16 @@ export type InviteeFault = { index: number; field: string; reason: string };
 const kindsOf: Record<InvitationArea, readonly string[]> = { customer: ["sold_to", "ship_to"], supplier: ["supplier"], admin: [] };
 
 export function inviteeOf(values: InvitationValues): Invitee {
-	const { email, name, area, language, groups, accounts } = values;
-	return { email: email.trim().toLowerCase(), name: name.trim(), area, language, groups: groups ?? [], accounts: splitPasted(accounts) };
+	const { email, name, area, language, groups, accounts, days = invitationDays } = values;
+	return {
+		email: email.trim().toLowerCase(),
+		name: name.trim(),
+		area,
+		language,
+		groups: groups ?? [],
+		accounts: splitPasted(accounts),
+		days,
+	};
 }
 
 /**

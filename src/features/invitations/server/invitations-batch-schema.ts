@@ -13,7 +13,7 @@ import { type InvitationsPlan, type PlannedInvitation, planInvitations } from ".
 export function addInvitationsBatch(builder: Builder): void {
 	const plan = builder.inputType("PlanInvitationsInput", {
 		description: "A file of people to invite.",
-		fields: (t) => ({ csv: t.string({ description: "CSV with the columns email, name, area, language, groups, accounts." }) }),
+		fields: (t) => ({ csv: t.string({ description: "CSV with the columns email, name, area, language, groups, accounts, days." }) }),
 	});
 	builder.mutationField("planInvitations", (t) =>
 		t.field({
@@ -66,6 +66,7 @@ function planType(builder: Builder) {
 			language: t.exposeString("language", { description: "`en` or `es`." }),
 			groups: t.exposeStringList("groups", { description: "Groups that it gives." }),
 			accounts: t.exposeStringList("accounts", { description: "Codes of the accounts that it opens." }),
+			days: t.exposeInt("days", { description: "For how many days it holds." }),
 		}),
 	});
 	return builder.objectRef<InvitationsPlan>("InvitationsPlan").implement({

@@ -49,6 +49,7 @@ export const invitations: NounList = {
 			sentAt: { type: "DateTime", sql: "i.sent_at", isNullable: true, description: "When its mail was last queued." },
 			openedAt: { type: "DateTime", sql: "i.opened_at", isNullable: true, description: "When its link was first opened." },
 			acceptedAt: { type: "DateTime", sql: "i.accepted_at", isNullable: true, description: "When it was redeemed." },
+			days: { type: "Int", sql: "i.holds_days", description: "For how many days it holds, each time that it is sent." },
 			expiresAt: { type: "DateTime", sql: "i.expires_at", description: "Until when it holds." },
 		},
 	},

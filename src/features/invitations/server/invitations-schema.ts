@@ -39,6 +39,7 @@ function addMutations(builder: Builder): void {
 			language: t.string({ description: "`en` or `es`: of the mail and of the portal." }),
 			groups: t.stringList({ description: "Groups that it gives." }),
 			accounts: t.string({ description: "Codes of accounts, apart by spaces, commas or lines." }),
+			days: t.int({ description: "For how many days it holds, 7 unless given, 30 at most." }),
 		}),
 	});
 	builder.mutationField("invitePerson", (t) =>
@@ -52,7 +53,7 @@ function addMutations(builder: Builder): void {
 	builder.mutationField("resendInvitation", (t) =>
 		t.boolean({
 			access: "admin",
-			description: "Sends an invitation again with a new link and seven days; the link before stops working.",
+			description: "Sends an invitation again with a new link and its days anew; the link before stops working.",
 			args: { id: t.arg.id({ required: true, description: "Number of the invitation." }) },
 			resolve: (_root, { id }, context) => resendInvitation(context, String(id)),
 		}),

@@ -9,7 +9,7 @@ import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { hashSecret, newSecret } from "#server/session/secrets.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { invitationForm, revokeForm } from "../invitation-form.ts";
-import { type InvitationState, invitationDays, mayMove } from "../invitation-state.ts";
+import { type InvitationState, mayMove } from "../invitation-state.ts";
 import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { stateSql } from "./invitations-noun.ts";
@@ -32,11 +32,11 @@ export async function insertInvitation(
 	invitee: Invitee,
 	company?: number,
 ): Promise<number> {
-	const { email, name, area, language, groups, accounts } = invitee;
+	const { email, name, area, language, groups, accounts, days } = invitee;
 	const made = await tx.sql<{ id: number }>(
-		`insert into invitations (email, name, area, language, groups, accounts, invited_by, expires_at, company_id, invited_person_id)
-		 values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8), $9, $10) on conflict do nothing returning id`,
-		[email, name, area, language, groups, accounts, by.viewer?.email ?? "", invitationDays, company ?? null, by.viewer?.personId ?? null],
+		`insert into invitations (email, name, area, language, groups, accounts, invited_by, holds_days, expires_at, company_id, invited_person_id)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $8), $9, $10) on conflict do nothing returning id`,
+		[email, name, area, language, groups, accounts, by.viewer?.email ?? "", days, company ?? null, by.viewer?.personId ?? null],
 	);
 	const id = made[0]?.id;
 	// Somebody else invited them since they were looked for.
@@ -51,13 +51,13 @@ export async function insertInvitation(
 	return id;
 }
 
-/** Gives the invitation a new link and seven days, and queues the mail: an earlier link opens nothing any more. */
+/** Gives the invitation a new link and its days anew, and queues the mail: an earlier link opens nothing any more. */
 async function sendInvitation(tx: Transaction, config: Config, id: number): Promise<void> {
 	const token = newSecret();
 	const [row] = await tx.sql<{ email: string; name: string; language: "en" | "es"; expiresAt: string; timeZone: string }>(
-		`update invitations set token_hash = $2, sent_at = now(), opened_at = null, expires_at = now() + make_interval(days => $3) where id = $1
+		`update invitations set token_hash = $2, sent_at = now(), opened_at = null, expires_at = now() + make_interval(days => holds_days) where id = $1
 		 returning email, name, language, to_json(expires_at) #>> '{}' as "expiresAt", first_mill_zone() as "timeZone"`,
-		[id, hashSecret(token), invitationDays],
+		[id, hashSecret(token)],
 	);
 	if (!row) throw new NotFoundError();
 	await queueMail(tx, invitationMail({ ...row, token }, { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" }));

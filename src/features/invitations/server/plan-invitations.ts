@@ -7,7 +7,7 @@ import { splitPasted } from "#shared/pasted-codes.ts";
 import { invitationForm } from "../invitation-form.ts";
 import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
 
-const columns = ["email", "name", "area", "language", "groups", "accounts"] as const;
+const columns = ["email", "name", "area", "language", "groups", "accounts", "days"] as const;
 const required = ["email", "name", "area"] as const;
 // Each row is a mail to somebody outside: more at once than this is a mistake, or a mailing.
 const mostRows = 2_000;
@@ -26,6 +26,7 @@ export async function planInvitations(tx: Transaction, csv: string, language: La
 			area: cells.area.toLowerCase(),
 			language: cells.language.toLowerCase() || "en",
 			groups: splitPasted(cells.groups),
+			days: cells.days || undefined,
 		};
 		const checked = await checkForm(invitationForm, sent, language);
 		if (checked.values) rows.push({ line, ...inviteeOf(checked.values) });

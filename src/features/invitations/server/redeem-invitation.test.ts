@@ -103,6 +103,23 @@ describe("an invitation", () => {
 		expect(await redeem(await lastLink(), "again@yard.example")).toBe("redeemed");
 	});
 
+	test("holds for seven days, or for as many as its administrator says, each time that it is sent", async () => {
+		const daysLeft = () =>
+			asOwner(base, "select email, round(extract(epoch from expires_at - now()) / 86400)::int as days from invitations order by email");
+		await invite({ email: "usual@yard.example" });
+		const { data } = await invite({ email: "long@yard.example", days: 21 });
+		const held = [
+			{ email: "long@yard.example", days: 21 },
+			{ email: "usual@yard.example", days: 7 },
+		];
+		expect(await daysLeft()).toEqual(held);
+		await asOwner(base, "update invitations set expires_at = now() - interval '1 day' where email = 'long@yard.example'");
+		await resend(data?.invitePerson ?? "");
+		expect(await daysLeft()).toEqual(held);
+		for (const days of [0, 31])
+			expect((await invite({ email: "x@yard.example", days })).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "days" }] });
+	});
+
 	test("that was revoked opens nothing, and nothing can be done with it", async () => {
 		const { data } = await invite({ email: "back@yard.example" });
 		const token = await lastLink();
@@ -183,6 +200,23 @@ describe("a file of invitations", () => {
 		expect(new Set(faults.map(({ line }) => line))).toEqual(new Set(bad.map((_, index) => 1_702 + index)));
 		const many = await plan(Array.from({ length: 10_000 }, (_, index) => `p${index}@many.example,P,customer,en,104233`));
 		expect(many.faults.map(({ reason }) => reason)).toEqual([expect.stringContaining("2000")]);
+	});
+
+	test("says for how many days each holds, where it is not the usual", async () => {
+		const csv =
+			"email,name,area,accounts,days\na@file.example,Ana,customer,104233,14\nb@file.example,Bob,supplier,700100,\nc@file.example,Cleo,supplier,700100,soon";
+		const { data } = await api.ask<{ planInvitations: { rows: object[]; faults: object[] } }>(
+			caller,
+			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { rows { email days } faults { line column value } } }",
+			{ input: { csv } },
+		);
+		expect(data?.planInvitations).toEqual({
+			rows: [
+				{ email: "a@file.example", days: 14 },
+				{ email: "b@file.example", days: 7 },
+			],
+			faults: [{ line: 4, column: "days", value: "soon" }],
+		});
 	});
 
 	test("tells each fault at its cell, and with one of them invites nobody", async () => {

@@ -45,7 +45,7 @@ export function InvitationView({ invitation }: { invitation: ShownInvitation }) 
 				</Card>
 				{mayMove(state, "sent") && (
 					<Card title={m.invitations_resend()}>
-						<Resend id={invitation.id} />
+						<Resend invitation={invitation} />
 					</Card>
 				)}
 				{mayMove(state, "revoked") && (
@@ -80,7 +80,8 @@ function Facts({ invitation }: { invitation: ShownInvitation }) {
 	);
 }
 
-function Resend({ id }: { id: string }) {
+function Resend({ invitation: { id, days } }: { invitation: ShownInvitation }) {
+	const format = useFormat();
 	const form = useForm({ fields: {} });
 	const { revalidate } = useRevalidator();
 	const resend = async () => {
@@ -90,7 +91,7 @@ function Resend({ id }: { id: string }) {
 	};
 	return (
 		<Form form={form} label={m.invitations_resend()} onSubmit={resend}>
-			<p className={styles.about}>{m.invitations_resend_why()}</p>
+			<p className={styles.about}>{m.invitations_resend_why({ count: format.number(days) })}</p>
 			<SubmitButton>{m.invitations_resend()}</SubmitButton>
 		</Form>
 	);

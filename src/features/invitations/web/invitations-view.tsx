@@ -31,6 +31,7 @@ graphql(`
 		sentAt
 		openedAt
 		acceptedAt
+		days
 		expiresAt
 	}
 `);

@@ -32,6 +32,7 @@ const PlanInvitationsDocument = graphql(`
 				language
 				groups
 				accounts
+				days
 			}
 			faults {
 				line
@@ -113,15 +114,26 @@ function PlanCard({ csv, plan }: Looked<Plan>) {
 }
 
 function PlanTable({ rows }: Pick<Plan, "rows">) {
-	const count = useFormat().number(rows.length);
+	const format = useFormat();
+	const count = format.number(rows.length);
 	return (
 		<PagedFacts
 			label={m.invitations_plan({ count })}
-			titles={[m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language(), m.invitations_accounts()]}
+			titles={[
+				...[m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language(), m.invitations_accounts()],
+				m.invitations_days(),
+			]}
 			rows={rows}
 			factsOf={(row) => ({
 				id: String(row.line),
-				cells: [row.email, row.name, areaWord(row.area), languageWord(row.language), [...row.accounts, ...row.groups].join(", ")],
+				cells: [
+					row.email,
+					row.name,
+					areaWord(row.area),
+					languageWord(row.language),
+					[...row.accounts, ...row.groups].join(", "),
+					format.number(row.days),
+				],
 			})}
 		/>
 	);

@@ -5,12 +5,14 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { CheckboxesInput, RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { NumberInput } from "#web/forms/inputs/number-input.tsx";
 import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { type InvitationValues, invitationAreas, invitationForm, invitedGroups } from "../invitation-form.ts";
+import { mostInvitationDays } from "../invitation-state.ts";
 import { areaWord, languageWord } from "../invitation-words.ts";
 import styles from "./invitation.module.css";
 
@@ -48,6 +50,7 @@ export function InviteView() {
 						<TextAreaInput name="accounts" rows={2} hint={m.invitations_accounts_hint()} />
 						<CheckboxesInput name="groups" choices={worded(invitedGroups, (name) => name)} />
 						<RadioInput name="language" choices={worded(["en", "es"], languageWord)} />
+						<NumberInput name="days" hint={m.invitations_days_hint({ most: mostInvitationDays })} />
 						<SubmitButton>{m.invitations_send()}</SubmitButton>
 					</Form>
 				</Card>

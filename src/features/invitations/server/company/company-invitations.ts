@@ -6,6 +6,7 @@ import { asCompany, type RequestContext } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { companyInvitationForm } from "../../company-invitation-form.ts";
+import { invitationDays } from "../../invitation-state.ts";
 import { stateSql } from "../invitations-noun.ts";
 import { insertInvitation, resendInvitation } from "../invite.ts";
 
@@ -36,7 +37,7 @@ export async function inviteToCompany(context: RequestContext, sent: unknown): P
 		const fault = await faultOf(tx, id, email);
 		if (fault) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: fault }]);
 		const area = kind === "supplier" ? "supplier" : "customer";
-		const invitee = { email, name: name.trim(), area, language, groups: [], accounts: [account] } as const;
+		const invitee = { email, name: name.trim(), area, language, days: invitationDays } as const;
 		return String(await insertInvitation(tx, context, context.config, { ...invitee, groups: [], accounts: [account] }, id));
 	});
 }
