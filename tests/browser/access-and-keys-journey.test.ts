@@ -38,6 +38,8 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 			await fill(form);
 			await form.getByRole("button", { name: submit }).click();
 			await form.waitFor({ state: "detached" });
+			// The keyboard is where rows are chosen, not at the top of the page.
+			await page.locator("#choose-page:focus").waitFor();
 		};
 		await decide("MILL-QA", m.people_review_attest({}, { locale }), m.people_review_attest({}, { locale }), (form) =>
 			form.getByLabel(m.people_review_note({}, { locale })).fill("Asked their manager"),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { printListUrl, withChange } from "#shared/lists/list-url.ts";
@@ -35,12 +35,28 @@ export function chosenWords({ keys, isEverything }: RowSelection, matching: numb
 	return keys.length === 0 ? "" : m.web_list_selected({ count: format.number(keys.length) });
 }
 
+/** The box that chooses the page, or the page itself where what was done with its rows left none. */
+function toChooser(): void {
+	(document.getElementById(chooserId) ?? document.getElementById("content"))?.focus({ preventScroll: true });
+}
+
 /** Stands at the foot once something is chosen: how much, and what can be done with it. */
 export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyLabel }: SelectionBarProps) {
 	const format = useFormat();
 	const { keys, isEverything } = selection;
 	const [isTaking, setTaking] = useState(false);
 	const words = chosenWords(selection, matching, format);
+	// The bar goes with the choice, and a form that stood above it: the keyboard returns to where rows are chosen.
+	const isCleared = useRef(false);
+	useEffect(() => {
+		if (words || !isCleared.current) return;
+		isCleared.current = false;
+		toChooser();
+	}, [words]);
+	const clear = () => {
+		isCleared.current = true;
+		selection.clear();
+	};
 	if (!words) return null;
 	const state = isEverything ? view.state : withChange(view.state, { filters: { ...view.state.filters, [rowFilter]: keys } });
 	const chosen = { ...view, state };
@@ -49,11 +65,6 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 		setTaking(true);
 		await takePapers(chosen, format);
 		setTaking(false);
-	};
-	// The bar goes with the choice: the keyboard returns to where rows are chosen.
-	const clear = () => {
-		selection.clear();
-		document.getElementById(chooserId)?.focus({ preventScroll: true });
 	};
 	const copy = () =>
 		navigator.clipboard.writeText(keys.join("\n")).then(
@@ -83,7 +94,7 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 				{!mayName && <span>{m.web_list_selected_too_many({ most: format.number(mostNamed) })}</span>}
 				{mayName && (
 					<>
-						{bulk?.({ query: printListUrl(view.list, state), count: isEverything ? matching : keys.length, clear: selection.clear })}
+						{bulk?.({ query: printListUrl(view.list, state), count: isEverything ? matching : keys.length, clear })}
 						<DocumentButtonLink href={downloadPath(chosen, "xlsx")} icon="download">
 							XLSX
 						</DocumentButtonLink>
