@@ -16,10 +16,10 @@ export function useKeptPlace(): void {
 			last = target as Element;
 			places = placesAround(last);
 		};
-		// What leaves the page may say so too: only whoever goes while it stays does so on purpose.
+		// What leaves the page may say so too, and what a form that is being sent disables: only whoever goes while it stays does so on purpose.
 		const leave = ({ target }: FocusEvent) =>
 			setTimeout(() => {
-				if (last === target && last.isConnected && document.activeElement !== last) last = undefined;
+				if (last === target && last.isConnected && !last.matches(":disabled") && document.activeElement !== last) last = undefined;
 			});
 		const look = () => {
 			if (!last || last.isConnected) return;
