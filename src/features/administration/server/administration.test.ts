@@ -29,6 +29,12 @@ beforeAll(async () => {
 			select 'p' || d || '@x.example', 'P', 'customer', 'en', 'a', now() - make_interval(days => d), now() + make_interval(days => 7 - d)
 			from unnest(array[0, 3, 6, 9]) d`,
 	);
+	// It holds for a day: one that is soon over, not a fresh one.
+	await asOwner(
+		base,
+		`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
+			values ('short@x.example', 'P', 'customer', 'en', 'a', now(), now() + interval '1 day')`,
+	);
 });
 afterAll(async () => {
 	await api.stop();
@@ -113,7 +119,7 @@ test("the overview counts invitations by age, refused sign-ins and jobs that are
 	expect(data?.adminOverview).toEqual({
 		freshInvitations: 1,
 		agingInvitations: 1,
-		endingInvitations: 1,
+		endingInvitations: 2,
 		expiredInvitations: 1,
 		goodKeys: 4,
 		endingKeys: 1,

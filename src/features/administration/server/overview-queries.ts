@@ -47,7 +47,7 @@ const peopleSql = `select count(*)::int as "activePeople",
 	from people p where p.is_active`;
 
 const invitationsSql = `select
-		count(*) filter (where expires_at > now() and sent_at > now() - interval '2 days')::int as "freshInvitations",
+		count(*) filter (where expires_at > now() + interval '2 days' and sent_at > now() - interval '2 days')::int as "freshInvitations",
 		count(*) filter (where expires_at > now() + interval '2 days' and sent_at <= now() - interval '2 days')::int as "agingInvitations",
 		count(*) filter (where expires_at between now() and now() + interval '2 days')::int as "endingInvitations",
 		count(*) filter (where expires_at <= now())::int as "expiredInvitations"
