@@ -100,7 +100,8 @@ describe.each(languages)("an error (%s)", (locale) => {
 	test("of a database that is away is told in words, as document and on the way to another page, and passes by itself", async () => {
 		const { page, context, faults } = await openAs(locale);
 		await page.goto(paths.customer);
-		await untilAtRest(page);
+		// The user too is there: whoever cannot be asked for is signed out.
+		await page.waitForLoadState("networkidle");
 		const { stop } = await startEmbeddedDatabase(portal.dataDir);
 		await stop();
 		const title = m.web_error_503_title({}, { locale });

@@ -96,7 +96,7 @@ describe("the cookies (§3)", () => {
 
 	test.each(["/es", "/es/", "/ES", "/Es/"])("the address %s chooses the language however it is written", async (path) => {
 		await browser.ask(`${site.url}/en`);
-		await browser.ask(`${site.url}${path}`);
+		await browser.open(`${site.url}${path}`);
 		expect(browser.get("lang")).toBe("es");
 	});
 

@@ -7,7 +7,8 @@ import { findChromium } from "../../tools/test/chromium.mjs";
 import { watchRequests } from "./at-rest.ts";
 import { chromiumSwitches } from "./chromium-switches.ts";
 import { closeWindows, openWindow } from "./left-windows.ts";
-import { demoEmail, signedIn } from "./signed-in.ts";
+import { type Jar, openJar } from "./session-jar.ts";
+import { demoEmail } from "./signed-in.ts";
 
 /** A person at a browser of their own: cookies, language and size are theirs alone. */
 export type Visit = {
@@ -78,30 +79,5 @@ export async function signIn(page: Page, email: string, start = "/login-cdc"): P
 	await page.waitForURL((url) => url.host !== provider && !/callback/.test(url.pathname));
 }
 
-type Cookies = Parameters<BrowserContext["addCookies"]>[0];
-const jars = new Map<DemoPerson["role"], { filledAt: number; jar: Promise<Cookies> }>();
-// A page that opens may take a new token; the jar's own ends a minute after that.
-const keptMs = 30_000;
-
-/** What a browser holds once the first demo person of a role has signed in and taken the terms; signed in anew after half a minute. */
-export function jarFor(role: DemoPerson["role"]): Promise<Cookies> {
-	const kept = jars.get(role);
-	if (kept && Date.now() - kept.filledAt < keptMs) return kept.jar;
-	const jar = fillJar(role);
-	jars.set(role, { filledAt: Date.now(), jar });
-	return jar;
-}
-
-async function fillJar(role: DemoPerson["role"]): Promise<Cookies> {
-	const url = inject("portalUrl");
-	const browser = await signedIn(url, demoEmail(role));
-	const sameSite = { auth: "Strict", tac: "Strict", "millgate-session": "Lax" } as const;
-	return (["auth", "tac", "millgate-session"] as const).map((name) => ({
-		name,
-		value: encodeURIComponent(browser.get(name) ?? ""),
-		url,
-		secure: true,
-		httpOnly: name === "millgate-session",
-		sameSite: sameSite[name],
-	}));
-}
+/** What a browser holds once the first demo person of a role has signed in and taken the terms: a session of its own each time. */
+export const jarFor = (role: DemoPerson["role"]): Promise<Jar> => openJar(demoEmail(role));

@@ -16,7 +16,7 @@ export async function signedIn(portalUrl: string, email: string, termsVersion = 
 	const answer = await browser.submit(form.url, { email, password: demoPassword });
 	await browser.open(new URL(answer.headers.get("location") ?? "", form.url));
 	const bearer = browser.get("auth");
-	if (!bearer) throw new Error(`${email} could not sign in`);
+	if (!bearer) throw new Error(`${email} could not sign in: ${form.response.status}, ${answer.status}`);
 	const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json", lang: "en" };
 	const body = JSON.stringify({ version: termsVersion });
 	const terms = await browser.ask(`${portalUrl}/api/auth/terms`, { method: "POST", headers, body });
