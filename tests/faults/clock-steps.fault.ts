@@ -1,20 +1,14 @@
-import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { requireFaketime } from "./support/faketime.ts";
 import { startFaultyPortal } from "./support/portals.ts";
 import { underLoad, unharmed } from "./support/under-load.ts";
-
-/** libfaketime, from Debian's package `faketime`: gives one process a clock of its own. */
-const library = ["/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1", "/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1"].find(
-	existsSync,
-);
 
 test.each([
 	["three hours ahead", "+3h"],
 	["three hours behind", "-3h"],
 ])("a portal whose clock stands %s of its database's goes on as before", async (words, step) => {
-	if (!library) throw new Error("Install the package faketime: it gives a process a clock of its own");
-	const clock = { LD_PRELOAD: library, FAKETIME: step, FAKETIME_DONT_RESET: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+	const clock = { LD_PRELOAD: requireFaketime(), FAKETIME: step, FAKETIME_DONT_RESET: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
 	const faulty = await startFaultyPortal({ settings: clock });
 	try {
 		const outcome = await underLoad(faulty, { name: `clock-steps, ${step}`, done: `the portal's clock ${words}` }, () => pause(8000));
