@@ -1,6 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosTypeConfig, type SchemaTypes } from "@pothos/core";
 import { GraphQLError } from "graphql";
 import type { Access } from "#shared/access.ts";
+import { isCalendarDay } from "#shared/forms/days.ts";
 import type { SwitchName } from "#shared/switches/switches.ts";
 import type { RequestContext } from "../request-context.ts";
 
@@ -75,8 +76,8 @@ export function createBuilder(): Builder {
 
 // Thrown as an error of the request, which its sender may read.
 function requireDay(value: unknown): string {
-	const isDay = typeof value === "string" && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-	if (!isDay || new Date(value).toISOString().slice(0, 10) !== value) throw new GraphQLError("must be a day, YYYY-MM-DD");
+	// PostgreSQL has no year 0.
+	if (!isCalendarDay(value) || value.startsWith("0000")) throw new GraphQLError("must be a day, YYYY-MM-DD");
 	return value;
 }
 

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
+import { isCalendarDay } from "#shared/forms/days.ts";
 import type { SqlValues } from "./sql-values.ts";
 
 /** One expression that a list is sorted by. Rows without a value come last in either direction. */
@@ -99,12 +100,8 @@ function fits(type: KeyPart["type"], value: unknown): boolean {
 		case "text":
 			return typeof value === "string" && value.length <= 500 && !value.includes("\u0000") && value.isWellFormed();
 		case "day":
-			return typeof value === "string" && value.length === 10 && day.test(value) && !Number.isNaN(Date.parse(value)) && isDay(value);
+			return typeof value === "string" && day.test(value) && isCalendarDay(value);
 		case "instant":
 			return value === "-infinity" || (typeof value === "string" && fits("day", value.slice(0, 10)) && timeOfDay.test(value.slice(10)));
 	}
-}
-
-function isDay(text: string): boolean {
-	return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }

@@ -12,7 +12,7 @@ export function showDay(text: string, language: Language): string {
 }
 
 /** Whether a text is a day that the calendar has, `YYYY-MM-DD`: JavaScript itself takes February 30 for March 2. */
-export function isCalendarDay(text: unknown): boolean {
+export function isCalendarDay(text: unknown): text is string {
 	if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 	const day = new Date(`${text}T00:00:00Z`);
 	return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;

@@ -1,4 +1,5 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import { isCalendarDay } from "#shared/forms/days.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import type { Comparison, FilterValue, ScimFilter } from "../../scim/scim-filter.ts";
 
@@ -72,9 +73,7 @@ const moment = /^((?!0000)\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}(?:
 
 /** Whether PostgreSQL holds it: no year 0, no day that does not exist, and no clock that is further from UTC than any on earth. */
 function isInstant(text: string): boolean {
-	const day = moment.exec(text)?.[1];
-	const date = new Date(`${day}T00:00:00Z`);
-	return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+	return isCalendarDay(moment.exec(text)?.[1]);
 }
 
 function instant(sql: string, by: Comparison, value: FilterValue, values: SqlValues): string {
