@@ -1,14 +1,16 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 // Texts that were made anew while developing must learn again whose language they speak.
 import "#server/language.ts";
 import { pageContext } from "#web/page-context.ts";
+import { renderPage } from "./render-page.ts";
 
-const renderTimeoutMs = 5_000;
+const finished = new ReadableStream<Uint8Array>().getReader();
+/** In place of what was read: each rendering asks for a reader, and none reads. */
+const alreadyRead = Object.assign(new ReadableStream<Uint8Array>(), { getReader: () => finished });
 
 /** Renders a page; the router calls it with what the loaders answered. */
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
@@ -17,26 +19,18 @@ export default function handleRequest(
 ): Promise<Response> {
 	headers.set("content-type", "text/html; charset=utf-8");
 	announceStyles(headers, routerContext);
-	if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const { nonce, logError } = loadContext.get(pageContext);
-	return new Promise((resolve, reject) => {
-		let code = status;
-		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-			nonce,
-			// Every loader has answered by now: whole pages read without script and cost less than a shell with parts sent after it.
-			onAllReady() {
-				clearTimeout(late);
-				pipe(collect((html) => resolve(pageResponse(html, code, headers))));
-			},
-			onShellError: reject,
-			onError(error) {
-				code = 500;
-				logError(error);
-			},
-		});
-		// Cleared above, or each page would be kept in memory until then.
-		const late = setTimeout(abort, renderTimeoutMs).unref();
-	});
+	let code = status;
+	const onError = (error: unknown) => {
+		code = 500;
+		logError(error);
+	};
+	await readHandoff(routerContext);
+	const html = Buffer.from(await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, { nonce, onError }));
+	// A page is complete before its first byte leaves, so it goes in one piece.
+	headers.set("content-length", String(html.length));
+	return new Response(html, { status: code, headers });
 }
 
 /** Nothing is painted without the stylesheet, and in the head it stands behind some thirty scripts: named in a header it is fetched first. */
@@ -44,25 +38,13 @@ function announceStyles(headers: Headers, { manifest }: EntryContext): void {
 	for (const href of manifest.routes.root?.css ?? []) headers.append("link", `<${href}>; rel=preload; as=style`);
 }
 
-// A page is complete before its first byte leaves, so it goes in one piece: streams from here to the socket cost as much as rendering.
-function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
-	const chunks: Buffer[] = [];
-	return new Writable({
-		write(chunk: Buffer, _encoding, next) {
-			// React writes into a buffer that it uses again.
-			chunks.push(Buffer.from(chunk));
-			next();
-		},
-		final(next) {
-			done(Buffer.concat(chunks));
-			next();
-		},
-	});
-}
-
-function pageResponse(html: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
-	headers.set("content-length", String(html.length));
-	return new Response(html, { status, headers });
+/** Reads what the loaders said to its end and lays it where the router, while it renders, would wait for it piece by piece. */
+async function readHandoff(context: EntryContext): Promise<void> {
+	if (!context.serverHandoffStream) return;
+	const value = await text(context.serverHandoffStream);
+	const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+	context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } };
+	context.serverHandoffStream = alreadyRead;
 }
 
 /** Faults of loaders end here. What is not there (404) is no fault, what is sent to a page is its sender's, and refusals were logged where they were made. */

@@ -1,0 +1,37 @@
+import { createElement, lazy, Suspense } from "react";
+import { expect, test, vi } from "vitest";
+import { renderPage } from "./render-page.ts";
+
+const options = { nonce: "n", onError: () => {} };
+const within = (part: Parameters<typeof createElement>[0]) =>
+	createElement("main", null, createElement(Suspense, null, createElement(part)));
+
+const fault = new Error("of a part");
+const Failing = () => {
+	throw fault;
+};
+
+test("a page is a whole document", async () => {
+	expect(await renderPage(createElement("html", null, createElement("body", null, "Orders")), options)).toBe(
+		"<!DOCTYPE html><html><head></head><body>Orders</body></html>",
+	);
+});
+
+test("a part whose module is not loaded yet stands in the page, the first time already", async () => {
+	const Later = lazy(async () => ({ default: () => createElement("p", null, "Looking on") }));
+	const html = await renderPage(within(Later), options);
+	expect(html).toContain("<p>Looking on</p>");
+	expect(html).toMatch(/^<!DOCTYPE html>/);
+	expect(await renderPage(within(Later), options)).toBe(html);
+});
+
+test("a part that fails is told, once, and the rest stands", async () => {
+	const onError = vi.fn();
+	const html = await renderPage(createElement("main", null, "Orders", within(Failing)), { ...options, onError });
+	expect(html).toContain("Orders");
+	expect(onError.mock.calls.map(([error]) => error)).toEqual([fault]);
+});
+
+test("what fails outside of a part fails the page", async () => {
+	await expect(renderPage(createElement(Failing), options)).rejects.toBe(fault);
+});

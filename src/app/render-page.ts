@@ -1,0 +1,35 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+
+const timeoutMs = 5_000;
+/** How React marks a part that it leaves to the browser: its module is not loaded yet, or it failed. */
+const leftToBrowser = "<!--$!-->";
+
+type Options = { nonce: string; onError: (error: unknown) => void };
+
+/**
+ * A page as HTML. Its loaders have answered by now, so one pass makes the whole of it, and as a string: a stream of bytes takes a sixth longer.
+ * What waits for a module is rendered again with it, so that pages read without script. Throws what the page throws.
+ */
+export async function renderPage(page: ReactNode, options: Options): Promise<string> {
+	const html = renderToString(page);
+	return `<!DOCTYPE html>${html.includes(leftToBrowser) ? await renderWaiting(page, options) : html}`;
+}
+
+function renderWaiting(page: ReactNode, { nonce, onError }: Options): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(page, {
+			nonce,
+			onError,
+			onShellError: reject,
+			onAllReady() {
+				clearTimeout(late);
+				resolve(text(pipe(new PassThrough())));
+			},
+		});
+		// Cleared above, or each page would be kept in memory until then.
+		const late = setTimeout(abort, timeoutMs).unref();
+	});
+}
