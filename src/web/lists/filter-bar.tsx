@@ -3,19 +3,20 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { isCodes, readFilter, unread } from "#shared/lists/filter-text.ts";
 import { type DayRange, type FilterValue, isNarrowed, type ListFilter, type NumberRange } from "#shared/lists/list-definition.ts";
-import { listPath, printListUrl, withChange, withFilter } from "#shared/lists/list-url.ts";
+import { listPath, withChange, withFilter } from "#shared/lists/list-url.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button } from "../ui/actions/button.tsx";
 import { FilterChip } from "../ui/actions/filter-chip.tsx";
 import { useFormat, useSite } from "../viewer.tsx";
 import bar from "./filter-bar.module.css";
-import { FilterFields, type FilterWords, KeptFields } from "./filter-fields.tsx";
+import { FilterFields, type FilterWords } from "./filter-fields.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
 import styles from "./lists.module.css";
+import { PlainFilters } from "./plain-filters.tsx";
 
 type FilterBarProps = { view: ListView; words: readonly FilterWords[] };
 
-/** Filters as chips that say their value; without script one plain form holds them all. */
+/** Filters as chips that say their value; without script a link leads to one plain form of them all. */
 export function FilterBar({ view, words }: FilterBarProps) {
 	const { list, path, state } = view;
 	const change = useChangeView(view);
@@ -36,21 +37,7 @@ export function FilterBar({ view, words }: FilterBarProps) {
 				</AppLink>
 			)}
 			<Look view={view} />
-			<noscript>
-				<form method="get" action={path} className={bar.plainForm}>
-					<KeptFields
-						state={state}
-						listed={[...new URLSearchParams(printListUrl(list, withChange(state, { filters: {}, tab: list.tabs[0] ?? "" })))]}
-					/>
-					{filters.map(({ filter, words: own }) => (
-						<fieldset key={filter.id}>
-							<legend>{own.label}</legend>
-							<FilterFields filter={filter} words={own} value={state.filters[filter.id]} />
-						</fieldset>
-					))}
-					<Button type="submit">{m.web_list_filter_apply()}</Button>
-				</form>
-			</noscript>
+			<PlainFilters view={view} offered={filters} />
 		</section>
 	);
 }
