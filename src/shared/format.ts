@@ -1,4 +1,5 @@
 import { dateTimeFormat, numberFormat } from "./intl-formats.ts";
+import { remembered } from "./remembered.ts";
 import { kgPerLb, lengthFromInches, tonsFromLb, type Units } from "./units.ts";
 
 /** What decides how figures and dates read: the page's language and the person's preferences. */
@@ -56,6 +57,13 @@ const missing = "–";
 /** `undefined` and `null` become a dash; the rest goes through `show`. */
 function orDash<T, Rest extends unknown[]>(show: (value: T, ...rest: Rest) => string): (value: Maybe<T>, ...rest: Rest) => string {
 	return (value, ...rest) => (value === null || value === undefined ? missing : show(value, ...rest));
+}
+
+const formats = new Map<string, Format>();
+
+/** The formatter for these options, which everybody who has the same ones shares. Throws as createFormat does. */
+export function formatOf(options: FormatOptions): Format {
+	return remembered(formats, JSON.stringify(options), () => createFormat(options));
 }
 
 /** Makes the formatter of one person. Throws RangeError for a time zone that does not exist. */
@@ -127,7 +135,9 @@ function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): P
 	const numeral = locale === "es-MX" ? "numeric" : "2-digit";
 	const wordDay = dateTimeFormat(locale, { month: "short", day: numeral, timeZone: "UTC" });
 	const wordDayOfYear = dateTimeFormat(locale, { year: "numeric", month: "short", day: numeral, timeZone: "UTC" });
-	const showDay = (day: string): string => {
+	const days = new Map<string, string>();
+	const showDay = (day: string): string => remembered(days, day, () => writeDay(day));
+	const writeDay = (day: string): string => {
 		const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
 		if (dateFormat === "iso") return `${y}-${m}-${d}`;
 		if (dateFormat === "mdy") return `${m}/${d}/${y}`;

@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 /** Making an Intl formatter takes as long as rendering a table row; there are few of them, so each is made once. */
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -6,28 +8,15 @@ const pluralForms = new Map<string, Intl.PluralRules>();
 
 /** The formatter of days and times for a locale. Throws RangeError for a time zone that does not exist. */
 export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-	return remembered(dateFormats, [locale, options], () => new Intl.DateTimeFormat(locale, options));
+	return remembered(dateFormats, JSON.stringify([locale, options]), () => new Intl.DateTimeFormat(locale, options));
 }
 
 /** The formatter of figures for a locale. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-	return remembered(numberFormats, [locale, options], () => new Intl.NumberFormat(locale, options));
+	return remembered(numberFormats, JSON.stringify([locale, options]), () => new Intl.NumberFormat(locale, options));
 }
 
 /** The rules of a locale by which a count takes a form of its word. */
 export function pluralRules(locale: string, options: Intl.PluralRulesOptions): Intl.PluralRules {
-	return remembered(pluralForms, [locale, options], () => new Intl.PluralRules(locale, options));
-}
-
-// Two locales, a few hundred time zones, a handful of options: far below this bound unless somebody feeds it nonsense.
-const mostFormats = 2_000;
-
-function remembered<Format>(known: Map<string, Format>, parts: unknown[], make: () => Format): Format {
-	const key = JSON.stringify(parts);
-	const found = known.get(key);
-	if (found) return found;
-	if (known.size >= mostFormats) known.clear();
-	const made = make();
-	known.set(key, made);
-	return made;
+	return remembered(pluralForms, JSON.stringify([locale, options]), () => new Intl.PluralRules(locale, options));
 }

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Density, Theme } from "#shared/appearance.ts";
-import { createFormat, type Format } from "#shared/format.ts";
-import { dateTimeFormat } from "#shared/intl-formats.ts";
+import { type Format, formatOf } from "#shared/format.ts";
+import { yearIn } from "#shared/year-in.ts";
 import { currentLanguage, type Language } from "./language.ts";
 import type { PageViewer } from "./page-context.ts";
 
@@ -55,18 +55,14 @@ export function useFormat(language = currentLanguage()): Format {
 
 function formatFor({ viewer }: Site, language: Language): Format {
 	const { units, dateFormat, timeZone } = viewer?.preferences ?? visitor;
-	const own = createFormat({
+	const own = formatOf({
 		language,
 		units,
 		dateFormat,
 		timeZone,
-		year: yearNow(timeZone),
+		year: yearIn(timeZone, new Date()),
 		coilWord: m.web_coil({}, { locale: language }),
 	});
 	if (viewer) return own;
 	return { ...own, instant: (iso, zone) => (iso && !zone ? `${own.instant(iso)} ${timeZone}` : own.instant(iso, zone)) };
-}
-
-function yearNow(timeZone: string): number {
-	return Number(dateTimeFormat("en-US", { year: "numeric", timeZone }).format(new Date()));
 }
