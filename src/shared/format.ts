@@ -72,16 +72,21 @@ export function createFormat(options: FormatOptions): Format {
 	return { locale, ...figures(locale), ...measures(locale, options), ...dates(locale, options) };
 }
 
+const decimals = new Map<string, (value: number) => string>();
+
 function decimal(locale: string, least: number, most = least): (value: number) => string {
-	const format = numberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
-	// Nothing weighs "-0.0".
-	return (value) => format.format(Object.is(value, -0) ? 0 : value);
+	return remembered(decimals, `${locale} ${least} ${most}`, () => {
+		const format = numberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+		const written = new Map<number, string>();
+		// Nothing weighs "-0.0".
+		return (value) => remembered(written, value, () => format.format(Object.is(value, -0) ? 0 : value));
+	});
 }
 
 function figures(locale: string): Pick<Format, "number" | "percent" | "money"> {
 	return {
-		number: orDash((value: number, decimals = 0) => decimal(locale, decimals)(value)),
-		percent: orDash((share: number, decimals = 0) => `${decimal(locale, decimals)(share * 100)}%`),
+		number: orDash((value: number, places = 0) => decimal(locale, places)(value)),
+		percent: orDash((share: number, places = 0) => `${decimal(locale, places)(share * 100)}%`),
 		money: orDash((amount: number, currency = "USD") =>
 			numberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount),
 		),

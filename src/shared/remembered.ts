@@ -1,8 +1,8 @@
-// Locales, time zones and the days of some years: far below this bound unless somebody feeds it nonsense.
+// Locales, time zones, the days of some years, gauges and weights: rarely above this bound unless somebody feeds it nonsense.
 const mostRemembered = 2_000;
 
 /** What `make` gave for this key, made once. Beyond 2,000 keys it begins anew. */
-export function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+export function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
 	const found = known.get(key);
 	if (found !== undefined) return found;
 	if (known.size >= mostRemembered) known.clear();

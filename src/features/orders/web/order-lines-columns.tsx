@@ -119,7 +119,7 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	po: (line) => (
 		<RowLink to={paths.order(line.orderNumber, line.item)}>
 			<span className="mono">{line.poNumber}</span>
-			<span className={styles.quiet}> / {line.poLine}</span>
+			<span className={styles.quiet}>{` / ${line.poLine}`}</span>
 		</RowLink>
 	),
 	millOrder: (line) => mono(`${line.orderNumber}-${line.item}`),
@@ -127,7 +127,8 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	product: (line) => productWord(line.product),
 	grade: (line) => (
 		<>
-			{line.grade} <span className={styles.quiet}>{productWord(line.product)}</span>
+			{`${line.grade} `}
+			<span className={styles.quiet}>{productWord(line.product)}</span>
 		</>
 	),
 	size: (line, format) => format.size(line.thicknessIn, line.widthIn, line.lengthIn, line.product),

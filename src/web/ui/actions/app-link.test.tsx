@@ -1,10 +1,11 @@
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, Link, type LinkProps, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { AppLink } from "./app-link.tsx";
 import { RowLink } from "./row-link.tsx";
 
-async function rendered(LinkOf: typeof AppLink, props: LinkProps): Promise<string> {
+async function rendered(LinkOf: ComponentType<LinkProps>, props: LinkProps): Promise<string> {
 	const handler = createStaticHandler([{ path: "/customer/orders", element: <LinkOf {...props} /> }]);
 	const context = await handler.query(new Request("http://localhost/customer/orders?tab=all"));
 	if (context instanceof Response) throw new Error("the route answered by itself");

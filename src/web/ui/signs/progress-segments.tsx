@@ -24,6 +24,7 @@ export function stageWord(stage: Stage): string {
 
 const width = 11;
 const gap = 3;
+const height = 5;
 
 /** Seven short segments and the word. `word` replaces the stage's own word, when the line's status says more. */
 export function ProgressSegments({ progress, word }: { progress: Progress; word?: string }) {
@@ -32,10 +33,10 @@ export function ProgressSegments({ progress, word }: { progress: Progress; word?
 	const ownWord = stageWord(progress.stage);
 	return (
 		<span className={styles.progress}>
-			<svg width={stages.length * (width + gap) - gap} height="5" aria-hidden="true" focusable="false">
-				{stages.map((stage, index) => (
-					<Segment key={stage} x={index * (width + gap)} state={index < done ? "done" : index === at ? progress.state : "ahead"} />
-				))}
+			<svg width={stages.length * (width + gap) - gap} height={height} aria-hidden="true" focusable="false">
+				<Segments from={0} to={done} state="done" />
+				{progress.state !== "done" && <Segments from={at} to={at + 1} state={progress.state} />}
+				<Segments from={at + 1} to={stages.length} state="ahead" />
 			</svg>
 			<span className={styles.word}>
 				{word ?? (progress.state === "held" ? m.web_stage_held({ stage: ownWord.toLowerCase() }) : ownWord)}
@@ -45,14 +46,20 @@ export function ProgressSegments({ progress, word }: { progress: Progress; word?
 	);
 }
 
+const round = `h${width - height}`;
 /** Under way is three dashes: striped, as the picture shows it, and readable without colour. */
-function Segment({ x, state }: { x: number; state: "done" | "under-way" | "held" | "ahead" }) {
-	if (state !== "under-way") return <rect className={styles.segment} data-state={state} x={x} width={width} height="5" rx="2" />;
+const striped = "h3.5m1 0h2.5m1 0h2.5";
+
+/** Neighbours of one state are one line, since a table has this in each of two hundred rows. */
+function Segments({ from, to, state }: { from: number; to: number; state: "done" | "under-way" | "held" | "ahead" }) {
+	if (from >= to) return null;
+	const isStriped = state === "under-way";
+	const starts = stages.slice(from, to).map((_stage, index) => (from + index) * (width + gap) + (isStriped ? 0 : height / 2));
 	return (
-		<g className={styles.segment} data-state={state}>
-			<rect x={x} width="3.5" height="5" rx="1.5" />
-			<rect x={x + 4.5} width="2.5" height="5" />
-			<rect x={x + 8} width="2.5" height="5" />
-		</g>
+		<path
+			className={styles.segment}
+			data-state={state}
+			d={starts.map((x) => `M${x} ${height / 2}${isStriped ? striped : round}`).join("")}
+		/>
 	);
 }

@@ -7,16 +7,17 @@ export function ShippedBar({ shippedLb, readyLb, orderedLb }: { shippedLb: numbe
 	const format = useFormat();
 	const figures = { shipped: format.tons(shippedLb), ready: format.tons(readyLb), ordered: format.tons(orderedLb) };
 	const shipped = percentOf(shippedLb, orderedLb);
+	const withReady = percentOf(shippedLb + readyLb, orderedLb);
 	return (
 		<span className={styles.figure}>
 			<span aria-hidden="true">
 				<b className={styles.shipped}>{figures.shipped}</b>
-				<span className={styles.ordered}> / {figures.ordered}</span>
+				<span className={styles.ordered}>{` / ${figures.ordered}`}</span>
 			</span>
 			<svg className={styles.bar} width="88" height="3" aria-hidden="true" focusable="false">
 				<rect className={styles.track} width="100%" height="3" rx="1.5" />
-				<rect className={styles.readyPart} width={`${percentOf(shippedLb + readyLb, orderedLb)}%`} height="3" rx="1.5" />
-				<rect className={styles.shippedPart} width={`${shipped}%`} height="3" rx="1.5" />
+				{withReady > shipped && <rect className={styles.readyPart} width={`${withReady}%`} height="3" rx="1.5" />}
+				{shipped > 0 && <rect className={styles.shippedPart} width={`${shipped}%`} height="3" rx="1.5" />}
 			</svg>
 			<span className="hidden-text">{m.web_shipped_of_ordered({ ...figures, unit: format.tonUnit })}</span>
 		</span>

@@ -4,14 +4,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
 import { Milestones } from "./milestones.tsx";
 import { DaysPill } from "./pill.tsx";
-import { ProgressSegments } from "./progress-segments.tsx";
+import { ProgressSegments, stages } from "./progress-segments.tsx";
 import { percentOf, ShippedBar } from "./shipped-bar.tsx";
 
 beforeEach(() => overwriteGetLocale(() => "en"));
 
 const markup = (element: ReactElement) => renderToStaticMarkup(element);
 const words = (element: ReactElement) => markup(element).replace(/<[^>]+>/g, "");
-const states = (element: ReactElement) => [...markup(element).matchAll(/data-state="([a-z-]+)"/g)].map(([, state]) => state);
+/** The state of each segment, of which neighbours are one line. */
+const states = (element: ReactElement) =>
+	[...markup(element).matchAll(/data-state="([a-z-]+)" d="([^"]+)"/g)].flatMap(([, state, line = ""]) =>
+		line.match(/M/g)?.map(() => state),
+	);
 
 describe("the way of steel", () => {
 	test("stages before the current one are done, those after it lie ahead", () => {
@@ -33,8 +37,10 @@ describe("the way of steel", () => {
 		expect(words(held)).toContain("4 of 7 steps done");
 	});
 
-	test("a shipped line has all seven done", () => {
-		expect(new Set(states(<ProgressSegments progress={{ stage: "shipped", state: "done" }} />))).toEqual(new Set(["done"]));
+	test("a shipped line has all seven done, and each stands in its place", () => {
+		const shipped = <ProgressSegments progress={{ stage: "shipped", state: "done" }} />;
+		expect(states(shipped)).toEqual(stages.map(() => "done"));
+		expect([...markup(shipped).matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x))).toEqual([2.5, 16.5, 30.5, 44.5, 58.5, 72.5, 86.5]);
 	});
 });
 
