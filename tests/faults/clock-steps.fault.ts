@@ -8,7 +8,7 @@ test.each([
 	["three hours ahead", "+3h"],
 	["three hours behind", "-3h"],
 ])("a portal whose clock stands %s of its database's goes on as before", async (words, step) => {
-	const clock = { LD_PRELOAD: requireFaketime(), FAKETIME: step, FAKETIME_DONT_RESET: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+	const clock = { LD_PRELOAD: await requireFaketime(), FAKETIME: step, FAKETIME_DONT_RESET: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
 	const faulty = await startFaultyPortal({ settings: clock });
 	try {
 		const outcome = await underLoad(faulty, { name: `clock-steps, ${step}`, done: `the portal's clock ${words}` }, () => pause(8000));

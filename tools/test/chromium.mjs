@@ -9,7 +9,7 @@ export function findChromium() {
 }
 
 /** Installs Chromium from the system's packages when it is missing; answers what to do by hand when that cannot be done from here. */
-export function installChromium() {
-	if (findChromium() || (installSystemPackage("chromium") && findChromium())) return undefined;
+export async function installChromium() {
+	if (findChromium() || ((await installSystemPackage("chromium")) && findChromium())) return undefined;
 	return "Chromium is missing. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to one.\n";
 }

@@ -37,10 +37,10 @@ export function check(name, command, { needs = [], prints = false } = {}) {
 	return { name, needs, run };
 }
 
-/** A stage of many tests, counted from Vitest's own report; `before` may answer why they cannot run. */
+/** A stage of many tests, counted from Vitest's own report; `before`, waited for, may answer why they cannot run. */
 export function tests(name, command, { before = () => undefined, needs = [] } = {}) {
 	const run = async () => {
-		const reason = before();
+		const reason = await before();
 		if (reason) return { passed: 0, failed: 1, skipped: 0, output: reason, seconds: 0 };
 		const folder = mkdtempSync(join(tmpdir(), "millgate-report-"));
 		const file = join(folder, "report.json");

@@ -1,17 +1,19 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+
+// One child for both: it goes on while this process waits for something else.
+const steps =
+	'command -v apt-get >/dev/null || exit 1; apt-get -qq update >/dev/null; exec apt-get -qq install --yes --no-install-recommends "$0" >/dev/null';
 
 /** Installs a package of Debian's or Ubuntu's where this may be done without asking anybody; answers whether it was. */
-export function installSystemPackage(name) {
-	if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).error !== undefined) return false;
+export async function installSystemPackage(name) {
+	if (process.getuid?.() !== 0) return false;
 	process.stdout.write(`Installing ${name}\n`);
-	apt("update");
-	return apt("install", "--yes", "--no-install-recommends", name);
-}
-
-function apt(...parameters) {
-	const { status } = spawnSync("apt-get", ["--quiet", "--quiet", ...parameters], {
+	const child = spawn("sh", ["-c", steps, name], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
 	});
-	return status === 0;
+	return new Promise((done) => {
+		child.once("error", () => done(false));
+		child.once("exit", (code) => done(code === 0));
+	});
 }

@@ -5,8 +5,8 @@ const libraries = ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-li
 const findFaketime = () => libraries.find((path) => existsSync(path));
 
 /** libfaketime, which gives one process a clock of its own: Debian's package `faketime`, installed when it is missing. */
-export function requireFaketime(): string {
-	const library = findFaketime() ?? (installSystemPackage("faketime") ? findFaketime() : undefined);
+export async function requireFaketime(): Promise<string> {
+	const library = findFaketime() ?? ((await installSystemPackage("faketime")) ? findFaketime() : undefined);
 	if (!library) throw new Error("Install the package faketime: it gives a process a clock of its own");
 	return library;
 }
