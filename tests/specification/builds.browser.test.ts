@@ -5,20 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { m } from "#generated/texts/messages.js";
 import { buildMetaPath, latestBuildPath } from "#shared/build-files.ts";
 import { openChromium, visit } from "../support/chromium.ts";
+import { makeNextRelease } from "../support/next-release.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
-import { buildRelease } from "../support/second-build.ts";
 import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
 
 let browser: Browser;
 let portal: Portal;
 let mill: SmallMill;
-let release: Awaited<ReturnType<typeof buildRelease>>;
+let release: Awaited<ReturnType<typeof makeNextRelease>>;
 
 beforeAll(async () => {
 	browser = await openChromium();
 	portal = await startPortal({ isEmpty: true });
 	mill = await fillSmallMill(portal);
-	release = await buildRelease({ file: "src/features/orders/en.json", from: '"orders_title": "', to: '"orders_title": "Newest ' });
+	// Every text of that wording.
+	release = await makeNextRelease({ from: /`Orders`,\s*`Pedidos`/g, to: "`Newest Orders`,`Pedidos`" });
 }, 180_000);
 afterAll(async () => {
 	await browser.close();
