@@ -8,6 +8,8 @@ import { languageWord, peopleColumnWord, stateWord } from "../people-words.ts";
 
 const lastSignIn = "p.last_signed_in_at";
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
+// Read once: a question for each person takes as long as there are people.
+const inGroup = (condition: string) => `p.id in (select g.person_id from person_groups g where ${condition})`;
 const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
 
 const column = nounColumns(peopleColumnWord);
@@ -63,7 +65,7 @@ export const people: NounList = {
 		active: { description: "People who may sign in.", sql: "p.is_active" },
 		administrators: {
 			description: "Members of SSA-Admin.",
-			sql: `exists (select from person_groups g where g.person_id = p.id and g.group_name = '${groupNames.admin}')`,
+			sql: inGroup(`g.group_name = '${groupNames.admin}'`),
 		},
 		neverSignedIn: {
 			description: "Active and never signed in.",
@@ -76,8 +78,7 @@ export const people: NounList = {
 	filters: {
 		group: {
 			description: "Names of groups.",
-			sql: (value, values) =>
-				`exists (select from person_groups g where g.person_id = p.id and g.group_name = any(${values.add(value, "text[]")}))`,
+			sql: (value, values) => inGroup(`g.group_name = any(${values.add(value, "text[]")})`),
 		},
 		account: {
 			description: "Beginning of an account's code, or of its name.",
