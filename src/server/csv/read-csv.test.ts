@@ -9,6 +9,7 @@ describe("a CSV file", () => {
 		["commas", "email,right\na@x.example,A1\n"],
 		["semicolons and a byte order mark", "\uFEFFemail;right\r\na@x.example;A1\r\n"],
 		["tabs", "right\temail\nA1\ta@x.example"],
+		["columns that hold nothing", ",email,right,\n,a@x.example,A1,\n"],
 		["quotes and empty lines", 'Email,Right\n\n"a@x.example"," A1 "\n,\n'],
 	])("is read with %s", (_name, text) => {
 		const { rows, faults } = readCsv(text, columns);
@@ -26,6 +27,7 @@ describe("a CSV file", () => {
 		["email,colour\na@x.example,red", [[1, "colour"]]],
 		["right\nA1", [[1, "email"]]],
 		["email,right\na@x.example,A1,more", [[2, ""]]],
+		["email,,right\na@x.example,more,A1", [[2, ""]]],
 		["email\na@x\nb@x\nc@x\nd@x", [[1, ""]]],
 	])("refuses %j with its place", (text, faults) => {
 		expect(faultsOf(text)).toEqual(faults);

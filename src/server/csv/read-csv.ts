@@ -25,6 +25,7 @@ export function readCsv<Column extends string>(text: string, columns: CsvColumns
 	const [heading, ...body] = lines;
 	if (!heading || body.length === 0) return { rows: [], faults: [whole(1, m.server_csv_empty())] };
 	if (body.length > columns.mostRows) return { rows: [], faults: [whole(1, m.server_csv_too_long({ most: columns.mostRows }))] };
+	// Spreadsheets write columns that hold nothing too.
 	const names = heading.cells.map((name) => name.toLowerCase());
 	const faults = headingFaults(names, columns);
 	if (faults.length > 0) return { rows: [], faults };
@@ -32,7 +33,7 @@ export function readCsv<Column extends string>(text: string, columns: CsvColumns
 		for (const [index, value] of cells.entries()) {
 			const column = names[index] ?? "";
 			if (formula.test(value)) faults.push({ line, column, value, reason: m.server_csv_formula() });
-			if (index >= names.length && value !== "") faults.push({ line, column: "", value, reason: m.server_csv_more_cells() });
+			if (column === "" && value !== "") faults.push({ line, column: "", value, reason: m.server_csv_more_cells() });
 		}
 		return { line, cells: Object.fromEntries(columns.all.map((column) => [column, cells[names.indexOf(column)] ?? ""])) };
 	});
@@ -60,8 +61,8 @@ function headingFaults<Column extends string>(
 	{ all, required, titleOf = (column) => column }: CsvColumns<Column>,
 ): CellFault[] {
 	const columns = all.map(titleOf).join(", ");
-	const unknown = names.filter((name) => !all.some((column) => column === name));
-	const twice = names.filter((name, index) => names.indexOf(name) !== index);
+	const unknown = names.filter((name) => name !== "" && !all.some((column) => column === name));
+	const twice = names.filter((name, index) => name !== "" && names.indexOf(name) !== index);
 	const missing = required.filter((column) => !names.includes(column));
 	return [
 		...unknown.map((value) => ({ line: 1, column: value, value, reason: m.server_csv_unknown_column({ columns }) })),
