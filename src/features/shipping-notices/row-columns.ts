@@ -36,8 +36,12 @@ const headings: Readonly<Record<RowColumn, readonly string[]>> = {
 };
 const units: Readonly<Record<string, WeightUnit>> = {
 	lbs: "lb",
+	pounds: "lb",
 	libras: "lb",
 	kgs: "kg",
+	kilos: "kg",
+	kilograms: "kg",
+	kilogramos: "kg",
 	tm: "t",
 	mt: "t",
 	tonne: "t",
@@ -67,6 +71,12 @@ export function columnOf(heading: string): RowColumn | undefined {
 	return rowColumns.find((column) => headings[column].includes(bare));
 }
 
+/** The unit that a heading names beside its column ("Gross, kg", "Peso bruto (kg)"); empty where it names none. */
+export function headingUnit(heading: string): string {
+	const named = /[,(]([^)]*)/.exec(heading)?.[1]?.trim() ?? "";
+	return unitOf(named.replace(/^(in|en)\s+/i, ""));
+}
+
 /** A unit as people write it; what is none stays, for the rules to refuse. */
 export function unitOf(text: string): string {
 	return weightUnits.find((unit) => plain(unit) === plain(text)) ?? units[plain(text)] ?? text;
@@ -84,9 +94,10 @@ const mostAbove = 10;
 
 /**
  * Rows under the heading that the reader of files expects; a title above it is left aside. `shift` is how many lines were put
- * above: 1 where rows came without one, below 0 where some were left aside; `cells` how many the first line has.
+ * above: 1 where rows came without one, below 0 where some were left aside; `cells` how many the first line has, `headings` what stood above
+ * the columns that are known.
  */
-export function withHeading(text: string): { text: string; shift: number; cells: number } {
+export function withHeading(text: string): HeadedRows {
 	const all = text.replace(/^\uFEFF/, "");
 	const rows = all.replace(/^\s*[\r\n]/, "");
 	const blank = all.slice(0, all.length - rows.length).split(lineEnd).length - 1;
@@ -97,19 +108,29 @@ export function withHeading(text: string): { text: string; shift: number; cells:
 	return headed(isTitled ? rows.split(lineEnd).slice(titles).join("\n") : rows, isTitled ? blank + titles : blank);
 }
 
-function headed(rows: string, leftAside: number): { text: string; shift: number; cells: number } {
+type HeadedRows = { text: string; shift: number; cells: number; headings: Partial<Record<RowColumn, string>> };
+
+function headed(rows: string, leftAside: number): HeadedRows {
 	const [first = ""] = rows.split(lineEnd, 1);
 	const { cells, delimiter } = cellsOf(first);
 	const named = cells.map(columnOf);
 	if (named.some(Boolean)) {
-		const heading = cells.map((cell, index) => named[index] ?? cell).join(delimiter);
-		return { text: heading + rows.slice(first.length), shift: -leftAside, cells: cells.length };
+		const heading = cells.map((cell, index) => named[index] ?? `"${cell.replaceAll('"', '""')}"`).join(delimiter);
+		const headings = Object.fromEntries(cells.flatMap((cell, index) => (named[index] ? [[named[index], cell]] : [])));
+		return { text: heading + rows.slice(first.length), shift: -leftAside, cells: cells.length, headings };
 	}
 	const heading = rowColumns.slice(0, Math.max(cells.length, 3)).join(delimiter);
-	return { text: `${heading}\n${rows}`, shift: 1 - leftAside, cells: cells.length };
+	return { text: `${heading}\n${rows}`, shift: 1 - leftAside, cells: cells.length, headings: {} };
 }
 
+/** The cells of one line; what stands between quotes is one cell, whatever is in it. */
 function cellsOf(line: string): { cells: string[]; delimiter: string } {
 	const delimiter = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
-	return { cells: line.split(delimiter).map((cell) => cell.trim().replaceAll('"', "")), delimiter };
+	const cell = new RegExp(` *"((?:[^"]|"")*)" *(?=${delimiter}|$)|[^${delimiter}]*`, "y");
+	const cells: string[] = [];
+	do {
+		const [found = "", quoted] = cell.exec(line) ?? [];
+		cells.push((quoted?.replaceAll('""', '"') ?? found).trim());
+	} while (line[cell.lastIndex++] === delimiter);
+	return { cells, delimiter };
 }

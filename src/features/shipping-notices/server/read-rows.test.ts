@@ -43,6 +43,27 @@ describe("rows of a spreadsheet", () => {
 		expect(loads).toMatchObject([{ commodity: "210", unit: "lb", radiation: "not_scanned" }]);
 	});
 
+	test.each([
+		["Vehicle,Gross (kg),Tare (kg),Radiation\nT-1,35000,14000,ok", "kg"],
+		['Vehicle,"Gross, KGS","Tare, KGS",Radiation\nT-1,35000,14000,ok', "kg"],
+		["Vehículo;Peso bruto (en toneladas métricas);Tara;Radiación\nT-1;35;14;ok", undefined],
+		["Vehículo;Peso bruto (TM);Tara;Radiación\nT-1;35;14;ok", "t"],
+		['"Gross, lb","Tare, lb",Vehicle,Radiation\n35000,14000,T-1,ok', "lb"],
+		["Vehicle,Gross (tons),Tare (tons),Radiation\nT-1,35,14,ok", undefined],
+		["Vehicle,Gross (kg),Tare (lb),Radiation\nT-1,35000,14000,ok", undefined],
+		["Vehicle,Gross (kg),Tare (kg),Unit,Radiation\nT-1,35000,14000,lb,ok\nT-2,35000,14000,,ok", "lb"],
+		["Vehicle,Gross (tons),Tare (tons),Unit,Radiation\nT-1,35,14,GT,ok", "GT"],
+	])("are in the unit that their headings name: %s", async (text, unit) => {
+		const { loads, faults } = await read(text);
+		expect(loads[0]?.unit).toBe(unit);
+		expect(faults.map(({ line }) => line)).toEqual(unit ? [] : faults.map(() => 1));
+	});
+
+	test("of a file whose lines all end with a separator are read, and what stands under no heading is told", async () => {
+		expect(await read("Vehicle,Gross,Tare,Radiation,\nT-1,78000,32000,ok,")).toMatchObject({ faults: [], loads: [{ vehicle: "T-1" }] });
+		expect(await cellsOf("Vehicle,Gross,Tare,Radiation,\nT-1,78000,32000,ok,red")).toEqual([[2, ""]]);
+	});
+
 	test("tell every faulty cell by line and column, and give nothing", async () => {
 		const text = [
 			"vehicle,gross,tare,unit,commodity,radiation",

@@ -5,10 +5,10 @@ import { checkForm } from "#shared/forms/check-form.ts";
 import { defineForm } from "#shared/forms/form-shape.ts";
 import { parseNumber } from "#shared/forms/parse-number.ts";
 import type { Language } from "#shared/languages.ts";
-import { lbFromWeight, type WeightUnit } from "#shared/units.ts";
+import { lbFromWeight, type WeightUnit, weightUnits } from "#shared/units.ts";
 import { type LoadMode, type LoadValues, mostLoads, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type NoticeFacts, poundsOf } from "../notice-rules.ts";
-import { columnTitle, type RowColumn, radiationOf, rowColumns, unitOf, withHeading } from "../row-columns.ts";
+import { columnTitle, headingUnit, type RowColumn, radiationOf, rowColumns, unitOf, withHeading } from "../row-columns.ts";
 
 /** Loads of a spreadsheet: all of them, or what is wrong cell by cell. */
 export type ReadRows = { loads: LoadValues[]; faults: CellFault[] };
@@ -18,16 +18,19 @@ const rowsForm = defineForm<{ loads: LoadValues[] }>(loadsField ? { loads: loads
 
 /**
  * Reads loads as a spreadsheet gives them, with or without a heading, and holds them against the rules that every notice is held against.
- * Numbers are read as the language writes them. Without a commodity a load is of what its line buys, without a unit it is in pounds.
+ * Numbers are read as the language writes them. Without a commodity a load is of what its line buys, without a unit it is in that of the
+ * heading of its weights, or in pounds.
  */
 export async function readRows(text: string, mode: LoadMode, facts: NoticeFacts, language: Language): Promise<ReadRows> {
-	const { text: csv, shift, cells } = withHeading(text);
+	const { text: csv, shift, cells, headings } = withHeading(text);
 	if (cells < 2) return { loads: [], faults: [{ line: 1, column: "", value: "", reason: m.asn_fault_separator() }] };
 	const known = { all: rowColumns, required: ["vehicle", "gross", "tare"], mostRows: mostLoads, titleOf: columnTitle } as const;
 	const { rows, faults } = readCsv<RowColumn>(csv, known);
 	const worded = ({ line, column, ...fault }: CellFault) => ({ ...fault, line: Math.max(line - shift, 1), column: columnTitle(column) });
 	if (rows.length === 0 || faults.length > 0) return { loads: [], faults: faults.map(worded) };
-	const sent = rows.map(({ cells }) => loadOf(cells, facts.line?.commodity));
+	const headed = rows.every(({ cells }) => cells.unit !== "") ? { unit: "lb", faults: [] } : unitOfHeadings(headings);
+	if (headed.faults.length > 0) return { loads: [], faults: headed.faults.map(worded) };
+	const sent = rows.map(({ cells }) => loadOf(cells, facts.line?.commodity, headed.unit));
 	const { values, faults: form } = await checkForm(rowsForm, { loads: sent }, language);
 	const typed = sent.map((load) => ({ ...load, ...weightsOf(load, language) })) as Partial<LoadValues>[];
 	const judged = judgeNotice({ mode, loads: typed }, facts).faults.filter(({ field }) => field.startsWith("loads."));
@@ -38,12 +41,24 @@ export async function readRows(text: string, mode: LoadMode, facts: NoticeFacts,
 	return { loads: values.loads.map(({ files: _none, ...load }) => load), faults: [] };
 }
 
-function loadOf(cells: Record<RowColumn, string>, commodity: string | undefined): Record<string, string> {
+/** The unit that the headings of weights name, pounds unless one does; one that is no unit is a fault, and so are two. */
+function unitOfHeadings(headings: Partial<Record<RowColumn, string>>): { unit: string; faults: CellFault[] } {
+	const named = (["gross", "tare", "net"] as const).flatMap((column) => {
+		const value = headings[column] ?? "";
+		const unit = headingUnit(value);
+		return unit === "" ? [] : [{ column, value, unit }];
+	});
+	const unit = named[0]?.unit ?? "lb";
+	const wrong = named.filter((one) => one.unit !== unit || !weightUnits.some((known) => known === unit));
+	return { unit, faults: wrong.map(({ column, value }) => ({ line: 1, column, value, reason: m.asn_fault_heading_unit() })) };
+}
+
+function loadOf(cells: Record<RowColumn, string>, commodity: string | undefined, unit: string): Record<string, string> {
 	return {
 		vehicle: cells.vehicle,
 		gross: cells.gross,
 		tare: cells.tare,
-		unit: cells.unit === "" ? "lb" : unitOf(cells.unit),
+		unit: cells.unit === "" ? unit : unitOf(cells.unit),
 		commodity: cells.commodity || commodity || "",
 		radiation: radiationOf(cells.radiation),
 		ticket: cells.ticket,
