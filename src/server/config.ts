@@ -137,6 +137,12 @@ const settings = z.object({
 	FILES_S3_KEY_ID: z.string().optional().describe("Access key of the bucket; unset = as the machine is allowed"),
 	FILES_S3_SECRET: z.string().optional().describe("Its secret"),
 	UPLOAD_MAX_BYTES: z.coerce.number().int().min(1024).default(26_214_400).describe("Most bytes of one file that people send"),
+	UPLOAD_LOOSE_MAX_BYTES: z.coerce
+		.number()
+		.int()
+		.min(1024)
+		.default(1_073_741_824)
+		.describe("Most bytes of all files together that one person has sent and that are part of nothing yet"),
 	MALWARE_SCANNER: z
 		.string()
 		.optional()

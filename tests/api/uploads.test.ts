@@ -247,6 +247,40 @@ describe("the scanner", () => {
 	});
 });
 
+describe("files of one person that are part of nothing yet", () => {
+	test("have room together for so many bytes, however they are sent, until some go or become part of something", async () => {
+		const cramped = await startApi(db, [], { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: String(3 * pdf.length + 1_000) });
+		try {
+			const who = await person("S1");
+			const large = Buffer.concat([pdf, Buffer.alloc(1_000), Buffer.from("%%EOF")]);
+			const sent = await Promise.all([1, 2, 3, 4, 5].map((one) => upload(who, `${one}.pdf`, large, cramped)));
+			const taken = sent.filter(({ status }) => status === 201);
+			expect(taken).toHaveLength(1);
+			expect((await upload(who, "small.pdf", pdf, cramped)).status).toBe(201);
+			const inSpanish = { ...who, lang: "es" };
+			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.message).toMatch(/^Sus archivos que esperan ser enviados ocupan 1 MB/);
+			expect((await upload(stranger, "theirs.pdf", large, cramped)).status).toBe(201);
+			await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id: taken[0]?.body.id });
+			expect((await upload(who, "again.pdf", large, cramped)).status).toBe(201);
+		} finally {
+			await cramped.stop();
+		}
+	});
+
+	test("are refused unread where there is no room at all", async () => {
+		const full = await startApi(db, [], { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: "1024" });
+		const who = await person("S1");
+		await asOwner(
+			db,
+			"insert into files (id, person_id, state, name, media_type, size_bytes, sha256, storage_key) values ($1, $2, 'uploaded', 'x', 'image/png', 1024, '', 'full')",
+			["A".repeat(22), who.personId],
+		);
+		// What is no file at all would be told so, had it been read.
+		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.message).toContain("wait to be sent");
+		await full.stop();
+	});
+});
+
 /** As clamd answers INSTREAM; what it finds is the word EICAR. */
 async function fakeClamd() {
 	const server = createServer((socket) => {

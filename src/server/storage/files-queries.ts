@@ -20,6 +20,15 @@ export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
 	return id;
 }
 
+/** Bytes of the viewer's own loose files together; whoever asks within the transaction that adds one is alone with the answer. */
+export async function looseBytes(tx: Transaction): Promise<number> {
+	await tx.sql("select pg_advisory_xact_lock(hashtextextended('loose files of ' || viewer_person(), 0))");
+	const [found] = await tx.sql<{ bytes: number }>(
+		"select coalesce(sum(size_bytes), 0)::bigint as bytes from files where state = 'uploaded' and person_id = viewer_person()",
+	);
+	return found?.bytes ?? 0;
+}
+
 /** Records what the mill's own systems sent beside something of an account; answers its id. The feeds' role alone may. */
 export async function addAttachedFile(tx: Transaction, file: Omit<NewFile, "state">, owner: FileOwner): Promise<string> {
 	const id = randomBytes(16).toString("base64url");

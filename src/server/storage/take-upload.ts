@@ -6,10 +6,11 @@ import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { recordAudit } from "../audit.ts";
 import type { Config } from "../config.ts";
+import type { Transaction } from "../database/database.ts";
 import { asViewer, type RequestContext } from "../request-context.ts";
 import { cleanPhoto, NotAPhotoError } from "./clean-photo.ts";
 import { type FileKind, kindOf, safeFileName } from "./file-kinds.ts";
-import { addFile } from "./files-queries.ts";
+import { addFile, looseBytes } from "./files-queries.ts";
 import { type ReceivedBody, receiveBody } from "./receive-body.ts";
 import { isHarmless } from "./scan-file.ts";
 import { newStorageKey, storageOf } from "./storage.ts";
@@ -22,6 +23,8 @@ export type TakenFile = { id: string; name: string; type: string; size: number }
  * Throws InvalidError with a sentence for the reader, and BodyTooLargeError past the limit.
  */
 export async function takeUpload(context: RequestContext, name: string, body: ReadableStream<Uint8Array> | null): Promise<TakenFile> {
+	// Whoever has no room left is told before the bytes are read.
+	await asViewer(context, (tx) => requireRoom(tx, context.config, 1));
 	const folder = incomingFolder(context.config);
 	await mkdir(folder, { recursive: true });
 	const path = resolve(folder, randomUUID());
@@ -51,6 +54,12 @@ function requireKind({ sizeBytes, head, tail }: ReceivedBody): FileKind {
 	return kind;
 }
 
+/** Files that nobody attaches lie here for days: what one person may leave so has an end. */
+async function requireRoom(tx: Transaction, { UPLOAD_LOOSE_MAX_BYTES, RETENTION }: Config, sizeBytes: number): Promise<void> {
+	if ((await looseBytes(tx)) + sizeBytes <= UPLOAD_LOOSE_MAX_BYTES) return;
+	throw new InvalidError(m.server_file_no_room({ limit: Math.ceil(UPLOAD_LOOSE_MAX_BYTES / 1_048_576), days: RETENTION.uploads }));
+}
+
 type Content = Pick<ReceivedBody, "path" | "sizeBytes" | "sha256">;
 
 async function cleaned(received: ReceivedBody, kind: FileKind): Promise<Content> {
@@ -70,6 +79,7 @@ async function keep(context: RequestContext, content: Content, name: string, med
 	const storageKey = newStorageKey();
 	const { sizeBytes, sha256, path } = content;
 	const id = await asViewer(context, async (tx) => {
+		await requireRoom(tx, context.config, sizeBytes);
 		const made = await addFile(tx, { name, mediaType, sizeBytes, sha256, storageKey, state: "uploaded" });
 		await recordAudit(tx, context, { action: "file.upload", target: made, detail: { name, mediaType, sizeBytes } });
 		return made;
