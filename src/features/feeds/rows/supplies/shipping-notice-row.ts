@@ -31,7 +31,7 @@ export const shippingNoticeRow = z
 		shippedAt: instant,
 		expectedAt: optional(instant),
 		state: z.enum(announcedStates),
-		/** When a cancelled notice was cancelled; one that does not say it was cancelled before anything arrived. */
+		/** When a cancelled notice was cancelled; one that does not say it takes back the loads that never came. */
 		cancelledAt: optional(instant),
 		noticeRevision: optional(z.int().min(1).max(10_000)),
 		submittedAt: optional(instant),

@@ -43,8 +43,21 @@ describe("a load", () => {
 		await send("shipping-notices", noticeFeedRow());
 		await send("receipts", receiptFeedRow());
 		expect(await loadStates()).toEqual(["received"]);
+		await send("shipping-notices", cancelled({ cancelledAt: "2026-04-03T09:59:00Z" }));
+		expect(await loadStates()).toEqual(["cancelled"]);
+	});
+
+	test("that came stays what its receipt says where nobody told when it was cancelled, whichever is told first", async () => {
+		await send("shipping-notices", noticeFeedRow());
 		await send("shipping-notices", cancelled());
 		expect(await loadStates()).toEqual(["cancelled"]);
+		await send("receipts", receiptFeedRow());
+		expect(await loadStates()).toEqual(["received"]);
+		await begin();
+		await send("shipping-notices", noticeFeedRow());
+		await send("receipts", receiptFeedRow());
+		await send("shipping-notices", cancelled());
+		expect(await loadStates()).toEqual(["received"]);
 	});
 
 	test("that had come when it was cancelled stays what its receipt says", async () => {
@@ -198,7 +211,7 @@ function paymentsOf({ receipts, settled }: Story, index: number) {
 /** The table of moves, walked step by step. */
 function expected({ announced, cancelledAt, receipts, settled }: Story): NoticeState {
 	const said = receipts.flat().map(({ state, minute }) => ({ state, minute }));
-	if (announced === "cancelled") said.push({ state: "cancelled", minute: cancelledAt ?? -1 });
+	if (announced === "cancelled") said.push({ state: "cancelled", minute: cancelledAt ?? Number.POSITIVE_INFINITY });
 	let at: NoticeStanding = { state: announced === "cancelled" ? "submitted" : announced };
 	for (const { state } of said.toSorted((one, other) => one.minute - other.minute)) at = moveOn(at, state) ?? at;
 	const counted = settled.filter(({ receipt }) => receipts[receipt]?.at(-1)?.state === "received");

@@ -6,7 +6,7 @@ const rank = `array_position(array[${noticeStates.map((state) => `'${state}'`).j
 /**
  * CTEs that end in `walked (account_id, notice_number, load, state)`: where the table of moves leads the few loads of `touched` that their receipt alone
  * says too little of, since they were cancelled, never sent, or came on several receipts. Each word is taken in its turn; one that is not
- * drawn leaves the load where it stands. A cancellation whose moment nobody told came in time. What was settled and paid of a load that was
+ * drawn leaves the load where it stands. A cancellation whose moment nobody told takes back what never came. What was settled and paid of a load that was
  * received comes after all steps: settlements know days alone.
  */
 export const walkedLoads = `
@@ -21,7 +21,7 @@ export const walkedLoads = `
 			select c.account_id, c.notice_number, c.load, c.receipt_number, p.step, p.state, p.happened_at as at
 			from came c join receipt_steps p on p.account_id = c.account_id and p.receipt_number = c.receipt_number
 			union all
-			select account_id, notice_number, load, null, null, 'cancelled', coalesce(cancelled_at, '-infinity') from touched
+			select account_id, notice_number, load, null, null, 'cancelled', coalesce(cancelled_at, 'infinity') from touched
 			where is_walked and announced_state = 'cancelled'
 		) s
 	),
