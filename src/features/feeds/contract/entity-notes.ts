@@ -19,7 +19,7 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	commodities: "A kind of scrap or other supply, by its code.",
 	"purchase-orders": "A purchase order of the mill's to a supplier, with its lines.",
 	"shipping-notices":
-		"A supplier's announcement of loads that came past the portal. It is cancelled before anything arrives: a load that came before `cancelledAt` stays what its receipt says, one that came afterwards stays cancelled; without `cancelledAt` only loads are cancelled that never came.",
+		"A supplier's announcement of loads that came past the portal. It is cancelled before anything arrives: a load that came before `cancelledAt` stays what its receipt says, one that came afterwards stays cancelled; without `cancelledAt` only loads are cancelled that never came. A load without `radiationScan` was not scanned.",
 	receipts:
 		"A load that arrived: weighed, graded, accepted or not. Its steps are taken as the states are drawn; a load that is held goes on as from where it was held. What is said of a cancelled load is kept, and the load stays cancelled.",
 	settlements:

@@ -14,6 +14,7 @@ const load = z.strictObject({
 	tareLb: z.int().min(0).max(2_000_000_000),
 	unit,
 	scaleTicket: optional(code),
+	/** Of a load that does not say it nobody has: not scanned, as in an X12 856. */
 	radiationScan: optional(z.enum(["clear", "not_scanned"])),
 });
 

@@ -75,7 +75,7 @@ async function replaceLoads(tx: Transaction): Promise<void> {
 		insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode, shipped_on, vehicle, seals,
 			gross_lb, tare_lb, unit, scale_ticket, radiation_scan, announced_state, state)
 		select c.account_id, c.notice_number, l.load, l.po, l."poLine", l.commodity, h.mill, h.mode, h.shipped_on, l.vehicle, l.seals,
-			l."grossLb", l."tareLb", l.unit, l."scaleTicket", coalesce(l."radiationScan", 'clear'), h.announced_state, h.announced_state
+			l."grossLb", l."tareLb", l.unit, l."scaleTicket", coalesce(l."radiationScan", 'not_scanned'), h.announced_state, h.announced_state
 		from changed_notices c join shipping_notices h using (account_id, notice_number) join staged_loads l using (n)`);
 	await tx.sql(`
 		insert into shipping_notice_revisions (account_id, notice_number, notice_revision, written_at, written_by, content)

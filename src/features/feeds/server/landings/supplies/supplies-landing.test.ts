@@ -33,6 +33,13 @@ const states = async () => ({
 });
 
 describe("what becomes of a load", () => {
+	test("begins without a radiation scan unless its notice says that it was scanned", async () => {
+		await send("purchase-orders", purchaseOrderFeedRow());
+		await send("shipping-notices", noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, radiationScan: "clear" })] }));
+		const scans = await read("select radiation_scan from shipping_notice_loads order by load");
+		expect(scans.map(({ radiation_scan }) => radiation_scan)).toEqual(["not_scanned", "clear"]);
+	});
+
 	test("follows from its notice, receipt, settlement and remittance", async () => {
 		await send("purchase-orders", purchaseOrderFeedRow());
 		await send("shipping-notices", noticeFeedRow());
