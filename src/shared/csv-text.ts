@@ -3,8 +3,16 @@ export function looksLikeFormula(text: string): boolean {
 	return /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 }
 
+// Where commas are decimal signs, spreadsheets part cells by semicolons or tabs and heed no quote within one: what stands behind begins a cell.
+const hidden = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/** Text that no spreadsheet runs, by whatever sign it parts cells: an apostrophe stands before each formula that a cell could begin with. */
+export function withoutFormulas(text: string): string {
+	return `${looksLikeFormula(text) ? "'" : ""}${text.replace(hidden, "$1'")}`;
+}
+
 /** A cell of CSV (RFC 4180); what looks like a formula gets an apostrophe in front. */
 export function csvCell(text: string): string {
-	const plain = looksLikeFormula(text) ? `'${text}` : text;
+	const plain = withoutFormulas(text);
 	return /[",\r\n]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
