@@ -72,6 +72,11 @@ describe("the rules", () => {
 		["refuse a time of arrival without its day", { expectedTime: "10:00" }, { faults: ["expectedOn"], warnings: [] }],
 		["refuse a SCAC with a digit", { scac: "AB1" }, { faults: ["scac"], warnings: [] }],
 		["refuse gross not above tare", { loads: [{ ...load, tare: 78_000 }] }, { faults: ["loads.0.tare"], warnings: [] }],
+		[
+			"refuse pounds that no load weighs, beside what they come to",
+			{ loads: [{ ...load, gross: 35_000_000, unit: "t" }] },
+			{ faults: ["loads.0.gross"], warnings: ["line", "loads.0.gross"] },
+		],
 		["refuse a commodity that nobody knows", { loads: [{ ...load, commodity: "x" }] }, { faults: ["loads.0.commodity"], warnings: [] }],
 		[
 			"refuse a car that cannot be",

@@ -37,6 +37,9 @@ export function poundsOf({ gross, tare, unit }: Partial<LoadValues>): { grossLb:
 // Federal limits of road and rail (product.md, "asn-entry"): more than these is told, not forbidden.
 const mostGrossLb: Partial<Record<LoadMode, number>> = { truck: 80_000, railcar: 286_000 };
 
+// More than this no feed takes either: whatever reads notices behind the portal counts on it.
+const mostLb = 2_000_000_000;
+
 /** Reporting mark of two to four letters, then up to six digits, as every car of North America has them. */
 const carNumber = /^[A-Z]{2,4}(?!0+$)\d{1,6}$/;
 
@@ -108,6 +111,7 @@ function judgeWeights(load: Partial<LoadValues>, mode: LoadMode | undefined, at:
 	const weights = poundsOf(load);
 	if (!weights) return { faults: [], warnings: [] };
 	const faults = weights.netLb <= 0 ? [at("tare", m.asn_fault_tare())] : [];
+	if (weights.grossLb > mostLb) faults.push(at("gross", m.asn_fault_gross()));
 	const most = mode && mostGrossLb[mode];
 	if (!most || weights.grossLb <= most) return { faults, warnings: [] };
 	const told = { gross: pounds(weights.grossLb), most: pounds(most) };
