@@ -54,6 +54,18 @@ describe("an interchange", () => {
 		expect(read(text).sent?.groups[0]?.sets[0]?.segments).toHaveLength(19);
 	});
 
+	test("that line ends part is answered by lines, none of them empty", () => {
+		const { answer } = read(interchange856().replaceAll("~", ""));
+		const rows = answer.split("\n");
+		expect([rows[0]?.length, rows.pop(), rows.includes("")]).toEqual([105, "", false]);
+		expect(rows.slice(1)).toEqual(
+			read(interchange856())
+				.answer.split("\n")
+				.slice(1, -1)
+				.map((row) => row.slice(0, -1)),
+		);
+	});
+
 	test("of several groups is answered group by group", () => {
 		const text = interchange856({
 			"IEA*": `GS*SH*700110*MILLGATE*20260402*2105*102*X*005010~\n${shippedSet.join("~\n")}~\nGE*1*102~\nIEA*2*000000101`,

@@ -34,7 +34,8 @@ export function writeSegments(segments: readonly Written[], delimiters: Delimite
 			const cells = segment.map((cell) => (cell === null ? "" : String(cell)));
 			const isFixed = cells[0] === "ISA";
 			while (!isFixed && cells.at(-1) === "") cells.pop();
-			return `${cells.join(delimiters.element)}${delimiters.segment}\n`;
+			// Behind a line end that parts segments itself a further one would be an empty segment.
+			return `${cells.join(delimiters.element)}${delimiters.segment}${delimiters.segment === "\n" ? "" : "\n"}`;
 		})
 		.join("");
 }
