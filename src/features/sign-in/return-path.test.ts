@@ -20,5 +20,13 @@ test("a page of an area that is not theirs is not returned to: somebody else sat
 	const supplier = { Groups: [], ShipTo: [], SoldTo: [], Suppliers: ["700100"] };
 	expect(nextPath(supplier, true, "/customer/orders?q=1")).toBe("/supplier");
 	expect(nextPath(supplier, true, "/supplier?x=1")).toBe("/supplier?x=1");
+	expect(nextPath(supplier, true, "/SUPPLIER/documents")).toBe("/SUPPLIER/documents");
+	expect(nextPath(supplier, true, "/Customer/orders")).toBe("/supplier");
 	expect(nextPath(supplier, true, "/status")).toBe("/status");
+});
+
+test("the mill's desk is returned to by who answers there", () => {
+	expect(nextPath(nobody, true, "/desk?task=settings")).toBe("/customer");
+	expect(nextPath({ ...nobody, Groups: ["SSA-ISR"] }, true, "/desk?task=settings")).toBe("/desk?task=settings");
+	expect(nextPath({ ...nobody, Groups: ["SSA-Admin"] }, true, "/desk")).toBe("/desk");
 });

@@ -1,5 +1,5 @@
-import { type Area, areasOf, type UserJson } from "#shared/access.ts";
-import { areaPaths } from "#shared/paths.ts";
+import { areasOf, mayAccess, type UserJson } from "#shared/access.ts";
+import { accessOfPage } from "#shared/page-access.ts";
 
 /** Where people land who asked for nothing in particular: administrators /admin, supplier-only /supplier, everyone else /customer. */
 export function landingPath(user: UserJson): string {
@@ -7,7 +7,7 @@ export function landingPath(user: UserJson): string {
 }
 
 /**
- * The way on after sign-in: through the terms while they are not accepted, then to the page first asked for. A page of an area that
+ * The way on after sign-in: through the terms while they are not accepted, then to the page first asked for. A page that
  * this person may not enter was asked for by whoever sat here before.
  */
 export function nextPath(user: UserJson, hasAcceptedTerms: boolean, asked: string | undefined): string {
@@ -17,6 +17,7 @@ export function nextPath(user: UserJson, hasAcceptedTerms: boolean, asked: strin
 }
 
 function isOpenTo(user: UserJson, path: string): boolean {
-	const areas = areasOf(user);
-	return (Object.keys(areaPaths) as Area[]).every((area) => areas.includes(area) || !new RegExp(`^${areaPaths[area]}([/?#]|$)`).test(path));
+	// The router takes /ADMIN for /admin.
+	const access = accessOfPage((path.split(/[?#]/)[0] ?? "").toLowerCase());
+	return access === undefined || mayAccess(user, access);
 }
