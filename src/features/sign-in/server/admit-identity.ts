@@ -40,7 +40,8 @@ export async function admitIdentity(services: SignInServices, identity: ProvenId
 		await recordAudit(tx, by, { action: "sign-in", actor: person.email, personId: person.id, target: arrival.provider });
 		const hasTerms = await hasAccepted(tx, person.id, await termsInForce(tx, config.TERMS_VERSION));
 		const cookies = [serializeCookie("auth", opened.token), serializeCookie("millgate-session", opened.sessionKey)];
-		if (hasTerms) cookies.push(serializeCookie("tac", termsAccepted));
+		// The flag may be that of whoever sat here before.
+		cookies.push(hasTerms ? serializeCookie("tac", termsAccepted) : clearCookie("tac"));
 		const alias = isInPlace(arrival) ? undefined : await findDefaultAlias(tx, person.id);
 		if (alias !== undefined) {
 			cookies.push(serializeCookie("isr-alias", alias));

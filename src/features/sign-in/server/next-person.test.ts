@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser } from "../../../../tests/support/browser.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let site: SignInSite;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	site = await startSignInSite(
+		base,
+		["maria@mill.example", "ray@mill.example"].map((email) => ({ email, name: email })),
+	);
+	await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"] });
+	await insertPerson(base, { email: "ray@mill.example", suppliers: ["S77"] });
+});
+afterAll(async () => {
+	await site?.stop();
+	await base.drop();
+});
+
+const accept = (email: string) =>
+	asOwner(base, "insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1", [email]);
+const movesOnTo = (text: string) => /http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1];
+
+test("the flag of terms that one person accepted says nothing of the next at the same browser", async () => {
+	const browser = new Browser();
+	await accept("maria@mill.example");
+	await site.signIn(browser, "maria@mill.example");
+	expect(browser.get("tac")).toBe("accepted");
+	const form = await browser.open(`${site.url}/login-cdc?fresh=1`);
+	const answer = await browser.submit(form.url, { email: "ray@mill.example", password: "millgate-demo" });
+	const { text } = await browser.openAndSubmit(new URL(answer.headers.get("location") ?? "", form.url));
+	expect(movesOnTo(text)).toBe("/terms-and-conditions");
+	expect(browser.get("tac")).toBeUndefined();
+});
