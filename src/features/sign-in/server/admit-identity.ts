@@ -77,13 +77,14 @@ async function findInvitedPerson(
 	return findPersonOfIdentity(tx, identity);
 }
 
-/** As much of the user as the landing page needs. */
+/** As much of the user as the landing page needs; an account that the mill has closed opens nothing. */
 async function areasNeeds(tx: Transaction, personId: number): Promise<UserJson> {
+	const of = (list: string) =>
+		`array(select a.code from person_accounts p join accounts a on a.id = p.account_id
+			where p.person_id = $1 and p.list = '${list}' and a.is_active)`;
 	const [row] = await tx.sql<UserJson>(
 		`select array(select group_name from person_groups where person_id = $1) as "Groups",
-			array(select account_id::text from person_accounts where person_id = $1 and list = 'ship_to') as "ShipTo",
-			array(select account_id::text from person_accounts where person_id = $1 and list = 'sold_to') as "SoldTo",
-			array(select account_id::text from person_accounts where person_id = $1 and list = 'supplier') as "Suppliers"`,
+			${of("ship_to")} as "ShipTo", ${of("sold_to")} as "SoldTo", ${of("supplier")} as "Suppliers"`,
 		[personId],
 	);
 	if (!row) throw new Error("The person is gone");

@@ -11,10 +11,11 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	site = await startSignInSite(
 		base,
-		["maria@mill.example", "ray@mill.example"].map((email) => ({ email, name: email })),
+		["maria@mill.example", "ray@mill.example", "both@mill.example"].map((email) => ({ email, name: email })),
 	);
 	await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"] });
 	await insertPerson(base, { email: "ray@mill.example", suppliers: ["S77"] });
+	await insertPerson(base, { email: "both@mill.example", soldTo: ["104299"], suppliers: ["S78"] });
 });
 afterAll(async () => {
 	await site?.stop();
@@ -35,4 +36,11 @@ test("the flag of terms that one person accepted says nothing of the next at the
 	const { text } = await browser.openAndSubmit(new URL(answer.headers.get("location") ?? "", form.url));
 	expect(movesOnTo(text)).toBe("/terms-and-conditions");
 	expect(browser.get("tac")).toBeUndefined();
+});
+
+test("whose customer account the mill has closed lands with the suppliers, where they still may", async () => {
+	await accept("both@mill.example");
+	expect(movesOnTo((await site.signIn(new Browser(), "both@mill.example")).text)).toBe("/customer");
+	await asOwner(base, "update accounts set is_active = false where code = '104299'");
+	expect(movesOnTo((await site.signIn(new Browser(), "both@mill.example")).text)).toBe("/supplier");
 });
