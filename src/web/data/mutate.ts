@@ -1,3 +1,4 @@
+import { requireOwnAccount } from "../session/page-account.ts";
 import { browserCalls, orSignInAgain } from "../session/session-in-browser.ts";
 import { reportClientError } from "./client-errors.ts";
 import { createDataClient, type DataClient, isMutation } from "./data-client.ts";
@@ -8,9 +9,9 @@ import { tabKeys } from "./tab-keys.ts";
 /**
  * Runs a page's document from the browser, as the person of this page: mutations, look-ups while typing. Loaders run theirs in process.
  * Throws the named error behind a refusal, in the server's own words; InvalidError's `faults` name the fields. Refused because the
- * session is over, it opens the way to sign in in place.
+ * session is over, it opens the way to sign in in place. For what is the person's whatever account they act for, as drafts.
  */
-export const runInBrowser: DataClient = async (document, variables) => {
+export const runForPerson: DataClient = async (document, variables) => {
 	const run = createDataClient({ ...browserCalls(), ready: afterServerRender, report: reportClientError, keys: tabKeys });
 	if (!isMutation(String(document))) return orSignInAgain(run(document, variables));
 	try {
@@ -18,4 +19,10 @@ export const runInBrowser: DataClient = async (document, variables) => {
 	} finally {
 		noteChange();
 	}
+};
+
+/** The same, where what is sent was written under the account of this page; under another by now, it is refused instead of sent (InvalidError). */
+export const runInBrowser: DataClient = async (document, variables) => {
+	if (isMutation(String(document))) requireOwnAccount();
+	return runForPerson(document, variables);
 };

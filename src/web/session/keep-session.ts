@@ -1,5 +1,6 @@
 import { mayUseAlias } from "#shared/access.ts";
 import type { SessionNews } from "#shared/session-news.ts";
+import { followAccount } from "./page-account.ts";
 import { leaveToOther, notePerson, sessionWatch } from "./page-session.ts";
 import { mayCallUser } from "./reach.ts";
 import { hearPages } from "./session-channel.ts";
@@ -13,6 +14,8 @@ export type PageActions = {
 	onLost: () => void;
 	/** The same person has signed in again, after the page had waited for it or before. */
 	onResumed: (hasWaited: boolean) => void;
+	/** Another account is acted for than when the page was made. */
+	onMoved: (alias: string | undefined) => void;
 };
 
 // A quarter of the token's two hours: whoever works is asked nothing; whoever has left is warned, and then signed out.
@@ -24,8 +27,9 @@ const resumeEveryMs = 5_000;
 const socketPauseMs = 10_000;
 
 /** Keeps a page's session: renews it while somebody works, follows what other pages tell, and goes on after a sign-in. Answers how to stop. */
-export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions): () => void {
-	const stops: (() => void)[] = [notePerson(owner.person)];
+export function keepSession(owner: PageOwner, { onLost, onResumed, onMoved }: PageActions): () => void {
+	const account = followAccount(owner.alias, onMoved);
+	const stops: (() => void)[] = [notePerson(owner.person), account.stop];
 	let refreshedAt = 0;
 	let isActive = true;
 	const refresh = async () => {
@@ -36,7 +40,8 @@ export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions
 			return;
 		}
 		isActive = false;
-		if (!(await refreshUser())) lose(onLost);
+		if (await refreshUser()) account.look();
+		else lose(onLost);
 	};
 	const lookIn = () => {
 		const isTime = isActive && Date.now() - refreshedAt >= refreshEveryMs;
@@ -49,6 +54,7 @@ export function keepSession(owner: PageOwner, { onLost, onResumed }: PageActions
 		sessionWatch.look();
 		if (sessionWatch.read().phase === "ended") void resume();
 		else lookIn();
+		account.look();
 	};
 	const timer = setInterval(lookIn, lookEveryMs);
 	const waiting = setInterval(() => sessionWatch.read().phase === "ended" && void resume(), resumeEveryMs);

@@ -20,6 +20,9 @@ export function isKept(): boolean {
 
 let isLeaving = false;
 
+/** Whether this page is on its way to another document. */
+export const isLeavingPage = (): boolean => isLeaving;
+
 /**
  * Does what makes this browser another person's, and goes on to the whole document that it answers; until then nothing else leads this page away.
  * What fails is thrown, and the page stays.

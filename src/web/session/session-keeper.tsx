@@ -5,6 +5,7 @@ import { keepOnlyCopiesOf } from "../copies/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { keepSession } from "./keep-session.ts";
+import { wordsOfAccount } from "./page-account.ts";
 import { sessionWatch } from "./page-session.ts";
 import { SessionOver } from "./session-over.tsx";
 import { SessionWarning } from "./session-warning.tsx";
@@ -29,7 +30,11 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 			if (hasWaited) showToast(m.web_session_resumed());
 			void revalidate();
 		};
-		return keepSession({ person, alias }, { onLost: () => void revalidate(), onResumed });
+		const onMoved = (now: string | undefined) => {
+			showToast(m.web_alias_followed({ account: wordsOfAccount(now) }));
+			void revalidate();
+		};
+		return keepSession({ person, alias }, { onLost: () => void revalidate(), onResumed, onMoved });
 	}, [person, alias, revalidate]);
 	return (
 		<>

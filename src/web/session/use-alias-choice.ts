@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { leaveAfter } from "./page-session.ts";
 import { callApi } from "./session-in-browser.ts";
 
 /** Chooses an account to act for (null = all together) and goes on to `next`; `pending` is what is being chosen now. */
@@ -11,9 +12,11 @@ export function useAliasChoice(next: string) {
 			setPending(alias);
 			setFault(undefined);
 			try {
-				await callApi("/api/auth/alias", { alias });
 				// A whole document: no row of the account before may stay in this one's memory.
-				window.location.assign(next);
+				await leaveAfter(async () => {
+					await callApi("/api/auth/alias", { alias });
+					return next;
+				});
 			} catch (error) {
 				setFault(m.web_alias_failed({ reason: error instanceof Error ? error.message : String(error) }));
 				setPending(undefined);

@@ -1,10 +1,10 @@
-import { runInBrowser } from "../../data/mutate.ts";
+import { runForPerson } from "../../data/mutate.ts";
 import { useViewer } from "../../viewer.tsx";
 import type { FormHandle } from "../core/form-handle.ts";
 import { draftServer } from "./draft-server.ts";
 import { useDraft } from "./use-draft.ts";
 
-const drafts = draftServer(runInBrowser);
+const drafts = draftServer(runForPerson);
 
 /** The draft of whoever is signed in, kept by the portal's server; see useDraft. */
 export function useOwnDraft(form: FormHandle, name: string) {

@@ -1,0 +1,58 @@
+import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
+import { hasUnsaved } from "../unsaved.ts";
+import { documentCookies } from "./browser-cookies.ts";
+import { isLeavingPage, sessionWatch } from "./page-session.ts";
+
+/** The account that a page was made for; none = all of the person's accounts together. */
+type Account = { alias: string | undefined };
+
+let own: Account | undefined;
+
+/**
+ * The account acted for now, where it is no longer that of this page: another page of this browser chose it, or the page's was taken
+ * away. Nothing while nobody is signed in.
+ */
+function accountNow(): Account | undefined {
+	if (!own) return undefined;
+	const cookies = documentCookies(document);
+	const alias = cookies.get("isr-alias");
+	return alias === own.alias || cookies.get("auth") === undefined ? undefined : { alias };
+}
+
+/** An account in words. */
+export const wordsOfAccount = (alias: string | undefined): string => alias ?? m.web_alias_all();
+
+/** Refuses to send what was written for this page's account under another. Throws an InvalidError that says how to go on. */
+export function requireOwnAccount(): void {
+	const now = accountNow();
+	if (now) throw new InvalidError(m.web_alias_moved({ own: wordsOfAccount(own?.alias), now: wordsOfAccount(now.alias) }));
+}
+
+/**
+ * Keeps what a page shows and its banner to the account that is acted for: `onMoved` hears of another one, unless something that was
+ * typed here waits to be sent for the account before. `look` looks again; `stop` ends it.
+ */
+export function followAccount(
+	alias: string | undefined,
+	onMoved: (alias: string | undefined) => void,
+): { look: () => void; stop: () => void } {
+	const mine = { alias };
+	own = mine;
+	const look = () => {
+		const now = accountNow();
+		if (!now || !navigator.onLine || isLeavingPage() || sessionWatch.read().phase === "ended" || hasUnsaved()) return;
+		onMoved(now.alias);
+	};
+	const hear = ({ changed, deleted }: CookieChangeEvent) => {
+		if ([...changed, ...deleted].some(({ name }) => name === "isr-alias")) look();
+	};
+	// Where a browser tells nothing of cookies, the page looks when somebody comes back to it.
+	const store = "cookieStore" in window ? window.cookieStore : undefined;
+	store?.addEventListener("change", hear);
+	const stop = () => {
+		store?.removeEventListener("change", hear);
+		if (own === mine) own = undefined;
+	};
+	return { look, stop };
+}
