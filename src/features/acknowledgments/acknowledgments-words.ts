@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { AcknowledgmentColumnId } from "./acknowledgments-list.ts";
 
 const columns: Readonly<Record<AcknowledgmentColumnId, () => string>> = {
@@ -20,4 +21,4 @@ const tabs: Readonly<Record<string, () => string>> = {
 	accepted: m.acknowledgments_tab_accepted,
 	all: m.acknowledgments_tab_all,
 };
-export const acknowledgmentTabWord = (tab: string): string => tabs[tab]?.() ?? tab;
+export const acknowledgmentTabWord = wordOf(tabs);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 
 const failures = {
 	stopped: m.administration_run_stopped,
@@ -7,9 +8,7 @@ const failures = {
 	too_many_rejects: m.administration_run_too_many_rejects,
 	unavailable: m.administration_run_unavailable,
 	internal: m.administration_run_internal,
-} as const;
+};
 
 /** Why a feed's run ended early, in the reader's language. */
-export function runFailureWord(code: string): string {
-	return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures]() : code;
-}
+export const runFailureWord = wordOf(failures);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { MailColumnId, MailTab, mailStates } from "./mails-list.ts";
 
 const columns: Record<MailColumnId, () => string> = {
@@ -26,4 +27,4 @@ const states: Record<(typeof mailStates)[number], () => string> = {
 
 export const mailColumnWord = (id: MailColumnId): string => columns[id]();
 export const mailTabWord = (id: string): string => tabs[id as MailTab]();
-export const mailStateWord = (state: string): string => states[state as keyof typeof states]?.() ?? state;
+export const mailStateWord = wordOf(states);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 
 const words: Readonly<Record<string, () => string>> = {
 	"send-mail": m.administration_task_send_mail,
@@ -29,4 +30,4 @@ const words: Readonly<Record<string, () => string>> = {
 };
 
 /** What a job does. One that this page does not know yet is told by its name. */
-export const taskWord = (task: string): string => words[task]?.() ?? task;
+export const taskWord = wordOf(words);

@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { entityWord } from "#shared/feed-words.ts";
 import { keyScopes, supplierOfScope } from "#shared/keys/key-scopes.ts";
+import { wordOf } from "#shared/word-of.ts";
 import { overlapHours } from "./api-key-form.ts";
 import type { ApiKeyColumnId, ApiKeyTab } from "./api-keys-list.ts";
 
@@ -45,7 +46,7 @@ const overlaps: Record<(typeof overlapHours)[number], () => string> = {
 
 export const apiKeyColumnWord = (id: ApiKeyColumnId): string => columns[id]();
 export const apiKeyTabWord = (id: string): string => tabs[id as ApiKeyTab]();
-export const apiKeyStateWord = (state: string): string => states[state]?.() ?? state;
+export const apiKeyStateWord = wordOf(states);
 
 /** What a key may do, as people say it. */
 export function scopeWord(scope: string): string {

@@ -1,8 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { CertificateColumnId } from "./certificates-list.ts";
-
-type Words = Readonly<Record<string, () => string>>;
-const wordOf = (words: Words) => (code: string) => (Object.hasOwn(words, code) ? words[code]?.() : undefined) ?? code;
 
 const columns: Readonly<Record<CertificateColumnId, () => string>> = {
 	number: m.certificates_number,

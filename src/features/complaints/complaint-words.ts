@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { DefectCode, DefectFamily } from "#shared/complaints/complaint-kinds.ts";
 import type { Label } from "#shared/forms/form-shape.ts";
+import { wordOf } from "#shared/word-of.ts";
 
 /** The words of complaints in the reader's language; a code that nobody knows stays as it is. */
 
@@ -68,13 +69,8 @@ const defects = {
 	wrong_place: m.complaints_defect_wrong_place,
 } satisfies Record<DefectCode, () => string>;
 
-const wordIn =
-	(words: Readonly<Record<string, () => string>>) =>
-	(code: string): string =>
-		Object.hasOwn(words, code) ? (words[code]?.() ?? code) : code;
-
-export const familyWord = wordIn(families);
-export const defectWord = wordIn(defects);
+export const familyWord = wordOf(families);
+export const defectWord = wordOf(defects);
 
 /** The name of a family as the label of its field, in the language that the form speaks. */
 export const familyLabel =

@@ -4,6 +4,7 @@ import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words
 import type { Label } from "#shared/forms/form-shape.ts";
 import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { disputeReasonWord, disputeStateWord } from "#shared/supplies/dispute-words.ts";
+import { wordOf } from "#shared/word-of.ts";
 import type { DeskColumnId, DeskKind, DeskTab } from "./desk-list.ts";
 
 /** Words of the desk in the reader's language; a code that nobody knows stays as it is. */
@@ -61,10 +62,10 @@ export const deskKindIn =
 	(locale) =>
 		kinds[kind]({}, { locale });
 
-export const deskKindWord = (kind: string): string => kinds[kind as DeskKind]?.() ?? kind;
+export const deskKindWord = wordOf(kinds);
 export const deskColumnWord = (id: DeskColumnId): string => columns[id]();
 export const deskTabWord = (tab: DeskTab): string => tabs[tab]();
-export const turnWord = (turn: string): string => turns[turn]?.() ?? turn;
+export const turnWord = wordOf(turns);
 
 /** A thing's own state; a conversation about an order has none. */
 export const deskStateWord = (kind: string, state: string): string => states[kind as DeskKind]?.(state) ?? state;

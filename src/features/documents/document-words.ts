@@ -1,10 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { BillColumnId } from "./bills-list.ts";
 import type { PieceMark, Received, ReceivingState } from "./receiving.ts";
 import type { TallyColumnId } from "./tallies-list.ts";
-
-type Words = Readonly<Record<string, () => string>>;
-const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
 
 export const documentStateWord = wordOf({
 	pending: m.documents_state_pending,

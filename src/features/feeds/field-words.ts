@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 
 const types: Readonly<Record<string, () => string>> = {
 	text: m.feeds_type_text,
@@ -14,4 +15,4 @@ const types: Readonly<Record<string, () => string>> = {
 };
 
 /** What the values of a field are, in the reader's language. */
-export const fieldTypeWord = (type: string): string => types[type]?.() ?? type;
+export const fieldTypeWord = wordOf(types);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { InvitationState } from "./invitation-state.ts";
 import type { InvitationColumnId, InvitationTab } from "./invitations-list.ts";
 
@@ -37,5 +38,5 @@ const areas: Record<string, () => string> = {
 export const invitationColumnWord = (id: InvitationColumnId): string => columns[id]();
 export const invitationTabWord = (id: string): string => tabs[id as InvitationTab]();
 export const invitationStateWord = (state: string): string => states[state as InvitationState]();
-export const areaWord = (area: string): string => areas[area]?.() ?? area;
+export const areaWord = wordOf(areas);
 export const languageWord = (code: string): string => (code === "es" ? m.invitations_spanish() : m.invitations_english());

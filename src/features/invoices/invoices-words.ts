@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { InvoiceColumnId } from "./invoices-list.ts";
 
 const columns: Readonly<Record<InvoiceColumnId, () => string>> = {
@@ -31,4 +32,4 @@ const tabs: Readonly<Record<string, () => string>> = {
 	memos: m.invoices_tab_memos,
 	all: m.invoices_tab_all,
 };
-export const invoiceTabWord = (tab: string): string => tabs[tab]?.() ?? tab;
+export const invoiceTabWord = wordOf(tabs);

@@ -1,12 +1,11 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import { lateBuckets } from "./order-line.ts";
 import type { LineColumnId } from "./order-lines-list.ts";
 
 /** Words of lists of order lines, in the reader's language. */
 
-type Words = Readonly<Record<string, () => string>>;
-
-const states: Words = {
+const states: Readonly<Record<string, () => string>> = {
 	entered: m.orders_state_entered,
 	acknowledged: m.orders_state_acknowledged,
 	scheduled: m.orders_state_scheduled,
@@ -25,27 +24,27 @@ const states: Words = {
 };
 
 /** A state as people say it; a code that is not known yet is shown as it came. */
-export function stateWord(state: string): string {
-	return states[state]?.() ?? state;
-}
+export const stateWord = wordOf(states);
 
 export function productWord(product: string): string {
 	if (product === "plate") return m.orders_product_plate();
 	return product === "coil" ? m.orders_product_coil() : product;
 }
 
+const viewWord = wordOf({
+	open: m.orders_tab_open,
+	dueThisWeek: m.orders_tab_due,
+	late: m.orders_tab_late,
+	ready: m.orders_tab_ready,
+	all: m.orders_tab_all,
+});
+
+/** Name of a view, or of so many days late. */
 export function tabWord(tab: string): string {
-	const words: Words = {
-		open: m.orders_tab_open,
-		dueThisWeek: m.orders_tab_due,
-		late: m.orders_tab_late,
-		ready: m.orders_tab_ready,
-		all: m.orders_tab_all,
-	};
 	const bucket = lateBuckets.find(({ id }) => id === tab);
 	if (bucket)
 		return bucket.to === undefined ? m.orders_tab_over({ days: bucket.from - 1 }) : m.orders_tab_days({ from: bucket.from, to: bucket.to });
-	return words[tab]?.() ?? tab;
+	return viewWord(tab);
 }
 
 /** Title of a column, with the unit of its figures. */

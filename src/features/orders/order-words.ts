@@ -1,10 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { StepId } from "./order-milestones.ts";
 
 /** Codes of the mill's systems as words in the reader's language; a code that is not known yet is shown as it came. */
-
-type Words = Readonly<Record<string, () => string>>;
-const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
 
 /** Why a date moved or a line is held. */
 export const reasonWord = wordOf({

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { PeopleColumnId, PeopleTab } from "./people-list.ts";
 
 const columns: Record<PeopleColumnId, () => string> = {
@@ -43,8 +44,8 @@ const acts: Record<string, () => string> = {
 
 export const peopleColumnWord = (id: PeopleColumnId): string => columns[id]();
 export const peopleTabWord = (id: string): string => tabs[id as PeopleTab]();
-export const listWord = (list: string): string => lists[list]?.() ?? list;
-export const sourceWord = (source: string): string => sources[source]?.() ?? source;
+export const listWord = wordOf(lists);
+export const sourceWord = wordOf(sources);
 /** What became of a right; `end` is when it ends by itself, where it does. */
 export const actWord = (act: string, end: string | null): string =>
 	act === "term" && end ? m.people_ends_at({ end }) : (acts[act]?.() ?? act);

@@ -1,10 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { RailcarColumnId } from "./railcars-list.ts";
-
-const wordOf =
-	(words: Readonly<Record<string, () => string>>) =>
-	(code: string): string =>
-		words[code]?.() ?? code;
 
 export const carStateWord = wordOf({
 	billed: m.railcars_state_billed,

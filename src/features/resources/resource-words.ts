@@ -1,8 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { ResourceColumnId } from "./resources-list.ts";
-
-type Words = Readonly<Record<string, () => string>>;
-const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
 
 export const resourceLanguageWord = wordOf({ en: m.web_language_en, es: m.web_language_es });
 export const resourceTabWord = wordOf({ current: m.resources_tab_current, all: m.resources_tab_all });

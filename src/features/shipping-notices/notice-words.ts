@@ -1,9 +1,8 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { RadiationScan } from "./notice-form.ts";
 
 const radiation = { clear: m.asn_radiation_clear, not_scanned: m.asn_radiation_not_scanned } satisfies Record<RadiationScan, () => string>;
 
 /** The supplier's statement about its radiation scan; a code that nobody knows stays as it is. */
-export function radiationWord(code: string): string {
-	return Object.hasOwn(radiation, code) ? radiation[code as RadiationScan]() : code;
-}
+export const radiationWord = wordOf(radiation);

@@ -1,8 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { StockColumnId } from "./stock-list.ts";
-
-type Words = Readonly<Record<string, () => string>>;
-const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
 
 export const productWord = wordOf({ plate: m.stock_product_plate, coil: m.stock_product_coil });
 export const qualityWord = wordOf({ prime: m.stock_prime, secondary: m.stock_secondary });

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { DocumentColumnId, DocumentKind } from "./supplier-documents-list.ts";
 
 const kinds: Record<DocumentKind, () => string> = {
@@ -12,24 +13,19 @@ const kinds: Record<DocumentKind, () => string> = {
 };
 
 /** What a document is, in the reader's language; a kind that is not known yet is shown as it came. */
-export function documentWord(kind: string): string {
-	return kinds[kind as DocumentKind]?.() ?? kind;
-}
+export const documentWord = wordOf(kinds);
 
 /** Names of the views: all, and one for each kind. */
-export function documentTabWord(tab: string): string {
-	const tabs: Record<string, () => string> = {
-		all: m.supplier_documents_all,
-		purchase_order: m.supplier_documents_purchase_orders,
-		release: m.supplier_documents_releases,
-		scale_ticket: m.supplier_documents_scale_tickets,
-		inspection_report: m.supplier_documents_inspection_reports,
-		settlement: m.supplier_documents_settlements,
-		remittance: m.supplier_documents_remittances,
-		specification: m.supplier_documents_specifications,
-	};
-	return tabs[tab]?.() ?? tab;
-}
+export const documentTabWord = wordOf({
+	all: m.supplier_documents_all,
+	purchase_order: m.supplier_documents_purchase_orders,
+	release: m.supplier_documents_releases,
+	scale_ticket: m.supplier_documents_scale_tickets,
+	inspection_report: m.supplier_documents_inspection_reports,
+	settlement: m.supplier_documents_settlements,
+	remittance: m.supplier_documents_remittances,
+	specification: m.supplier_documents_specifications,
+});
 
 export function documentColumnWord(id: DocumentColumnId): string {
 	const words: Record<DocumentColumnId, () => string> = {

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { ContactReceipt, ContactRole } from "#shared/supplies/contacts.ts";
+import { wordOf } from "#shared/word-of.ts";
 
 const roles: Readonly<Record<ContactRole, () => string>> = {
 	sales: m.supplier_profile_role_sales,
@@ -16,6 +17,6 @@ const receipts: Readonly<Record<ContactReceipt, () => string>> = {
 };
 
 /** What a contact is there for; one that is not known yet is shown as it came. */
-export const contactRoleWord = (role: string): string => roles[role as ContactRole]?.() ?? role;
+export const contactRoleWord = wordOf(roles);
 /** What a contact is sent. */
-export const contactReceiptWord = (receipt: string): string => receipts[receipt as ContactReceipt]?.() ?? receipt;
+export const contactReceiptWord = wordOf(receipts);

@@ -1,30 +1,28 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 
 /** Words of what suppliers bring, in the reader's language; a code that is not known yet is shown as it came. */
 
-type Words = Readonly<Record<string, () => string>>;
-const wordIn = (words: Words) => (code: string) => words[code]?.() ?? code;
-
-export const lineStateWord = wordIn({
+export const lineStateWord = wordOf({
 	open: m.supply_line_open,
 	closed: m.supply_line_closed,
 	cancelled: m.supply_line_cancelled,
 });
 
 /** How a price was agreed, where no index is named. */
-export const priceKindWord = wordIn({ fixed: m.supply_price_kind_fixed, index: m.supply_price_kind_index });
+export const priceKindWord = wordOf({ fixed: m.supply_price_kind_fixed, index: m.supply_price_kind_index });
 
 /** What a photo shows. */
-export const photoKindWord = wordIn({
+export const photoKindWord = wordOf({
 	load: m.supply_photo_load,
 	grading: m.supply_photo_grading,
 	radiation: m.supply_photo_radiation,
 	damage: m.supply_photo_damage,
 });
 
-export const radiationWord = wordIn({ clear: m.supply_radiation_clear, alarm: m.supply_radiation_alarm });
+export const radiationWord = wordOf({ clear: m.supply_radiation_clear, alarm: m.supply_radiation_alarm });
 
-export const tabWord = wordIn({
+export const tabWord = wordOf({
 	all: m.supply_tab_all,
 	thisWeek: m.supply_tab_this_week,
 	trouble: m.supply_tab_trouble,

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
 import type { AcceptanceColumnId, AcceptanceTab } from "./acceptances-list.ts";
 
 const columns: Readonly<Record<AcceptanceColumnId, () => string>> = {
@@ -25,5 +26,5 @@ const states: Readonly<Record<string, () => string>> = {
 /** Words of the terms' administration, in the reader's language. */
 export const acceptanceColumnWord = (id: AcceptanceColumnId): string => columns[id]();
 export const acceptanceTabWord = (id: AcceptanceTab): string => tabs[id]();
-export const termsStateWord = (state: string): string => states[state]?.() ?? state;
+export const termsStateWord = wordOf(states);
 export const personStateWord = (code: string): string => (code === "active" ? m.terms_person_active() : m.terms_person_inactive());

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { type OutboxKind, outboxKinds } from "#shared/outbox-kinds.ts";
+import { wordOf } from "#shared/word-of.ts";
 import type { EndpointState } from "./endpoint-state.ts";
 
 const kinds: Record<OutboxKind, () => string> = {
@@ -38,8 +39,8 @@ const states: Record<EndpointState, () => string> = {
 };
 
 /** A kind of entry in words; one of an older release keeps its own name. */
-export const kindWord = (kind: string): string => kinds[kind as OutboxKind]?.() ?? kind;
-export const stateWord = (state: string): string => states[state as EndpointState]?.() ?? state;
+export const kindWord = wordOf(kinds);
+export const stateWord = wordOf(states);
 
 /** The kinds with their words, for a form. */
 export const kindChoices = (): { value: string; label: string }[] => outboxKinds.map((value) => ({ value, label: kindWord(value) }));

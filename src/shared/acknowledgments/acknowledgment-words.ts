@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 
 const actions: Readonly<Record<string, () => string>> = {
 	accepted: m.acknowledgment_action_accepted,
@@ -10,7 +11,7 @@ const actions: Readonly<Record<string, () => string>> = {
 	removed: m.acknowledgment_action_removed,
 };
 /** What the mill did with a line; `removed` is one that an older revision had. */
-export const lineActionWord = (action: string): string => actions[action]?.() ?? action;
+export const lineActionWord = wordOf(actions);
 
 const states: Readonly<Record<string, () => string>> = {
 	open: m.acknowledgment_answer_open,
@@ -18,4 +19,4 @@ const states: Readonly<Record<string, () => string>> = {
 	answered: m.acknowledgment_answer_answered,
 	accepted: m.acknowledgment_answer_accepted,
 };
-export const answerStateWord = (state: string): string => states[state]?.() ?? state;
+export const answerStateWord = wordOf(states);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 
 const words: Readonly<Record<string, () => string>> = {
 	CE: m.measure_carbon_equivalent,
@@ -10,6 +11,4 @@ const words: Readonly<Record<string, () => string>> = {
 };
 
 /** What was measured; an element goes by its symbol. */
-export function propertyWord(property: string): string {
-	return (Object.hasOwn(words, property) ? words[property]?.() : undefined) ?? property;
-}
+export const propertyWord = wordOf(words);

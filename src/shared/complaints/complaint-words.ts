@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 import type { ComplaintKind, Remedy } from "./complaint-kinds.ts";
 import type { ComplaintState } from "./complaint-states.ts";
 
@@ -38,11 +39,6 @@ const remedies = {
 	explanation: m.complaints_remedy_explanation,
 } satisfies Record<Remedy, () => string>;
 
-const wordIn =
-	(words: Readonly<Record<string, () => string>>) =>
-	(code: string): string =>
-		Object.hasOwn(words, code) ? (words[code]?.() ?? code) : code;
-
-export const kindWord = wordIn(kinds);
-export const complaintStateWord = wordIn(states);
-export const remedyWord = wordIn(remedies);
+export const kindWord = wordOf(kinds);
+export const complaintStateWord = wordOf(states);
+export const remedyWord = wordOf(remedies);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 import type { InvoiceKind, InvoiceState } from "./invoice-states.ts";
 
 const states: Readonly<Record<InvoiceState, () => string>> = {
@@ -16,5 +17,5 @@ const kinds: Readonly<Record<InvoiceKind, () => string>> = {
 };
 
 /** A state or kind as people say it; one of a newer release keeps its own name. */
-export const invoiceStateWord = (state: string): string => states[state as InvoiceState]?.() ?? state;
-export const invoiceKindWord = (kind: string): string => kinds[kind as InvoiceKind]?.() ?? kind;
+export const invoiceStateWord = wordOf(states);
+export const invoiceKindWord = wordOf(kinds);

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 
 /** Whom a notice is for. */
 export const noticeAudiences = ["customers", "suppliers", "everyone"] as const;
@@ -9,4 +10,4 @@ const audiences: Readonly<Record<string, () => string>> = {
 	suppliers: m.notices_for_suppliers,
 	everyone: m.notices_for_everyone,
 };
-export const audienceWord = (audience: string): string => audiences[audience]?.() ?? audience;
+export const audienceWord = wordOf(audiences);

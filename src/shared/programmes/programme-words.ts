@@ -1,8 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-
-type Words = Readonly<Record<string, () => string>>;
-// A code of a newer source stays as it is.
-const wordOf = (words: Words) => (code: string) => words[code]?.() ?? code;
+import { wordOf } from "../word-of.ts";
 
 export const programmeWord = wordOf({
 	cut_to_length: m.value_plus_programme_cut_to_length,

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 
 const states: Readonly<Record<string, () => string>> = {
 	requested: m.stock_state_requested,
@@ -8,4 +9,4 @@ const states: Readonly<Record<string, () => string>> = {
 	withdrawn: m.stock_state_withdrawn,
 };
 /** Where a request for stock stands; a state that is not known yet is shown as it came. */
-export const requestStateWord = (state: string): string => states[state]?.() ?? state;
+export const requestStateWord = wordOf(states);

@@ -1,11 +1,9 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 
 /** Words of disputes, in the reader's language; a code that is not known yet is shown as it came. */
 
-type Words = Readonly<Record<string, () => string>>;
-const wordIn = (words: Words) => (code: string) => words[code]?.() ?? code;
-
-export const disputeStateWord = wordIn({
+export const disputeStateWord = wordOf({
 	open: m.supply_dispute_state_open,
 	answered: m.supply_dispute_state_answered,
 	accepted: m.supply_dispute_state_accepted,
@@ -13,7 +11,7 @@ export const disputeStateWord = wordIn({
 	withdrawn: m.supply_dispute_state_withdrawn,
 });
 
-export const disputeReasonWord = wordIn({
+export const disputeReasonWord = wordOf({
 	weight: m.supply_dispute_reason_weight,
 	grade: m.supply_dispute_reason_grade,
 	deduction: m.supply_dispute_reason_deduction,

@@ -1,12 +1,10 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 
 /** Words of notices and loads, in the reader's language; a code that is not known yet is shown as it came. */
 
-type Words = Readonly<Record<string, () => string>>;
-const wordIn = (words: Words) => (code: string) => words[code]?.() ?? code;
-
 /** Where a notice or a load stands. */
-export const noticeStateWord = wordIn({
+export const noticeStateWord = wordOf({
 	draft: m.supply_state_draft,
 	submitted: m.supply_state_submitted,
 	amended: m.supply_state_amended,
@@ -23,7 +21,7 @@ export const noticeStateWord = wordIn({
 });
 
 /** Why pounds or dollars were taken off, a grade lowered, or a load sent back. */
-export const reasonWord = wordIn({
+export const reasonWord = wordOf({
 	dirt: m.supply_reason_dirt,
 	moisture: m.supply_reason_moisture,
 	non_metallic: m.supply_reason_non_metallic,
@@ -52,4 +50,4 @@ export const reasonWord = wordIn({
 });
 
 /** How a load travels. */
-export const loadModeWord = wordIn({ truck: m.supply_mode_truck, railcar: m.supply_mode_railcar, barge: m.supply_mode_barge });
+export const loadModeWord = wordOf({ truck: m.supply_mode_truck, railcar: m.supply_mode_railcar, barge: m.supply_mode_barge });

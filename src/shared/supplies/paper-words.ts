@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
 import type { PaperState } from "./paper-kinds.ts";
 
 const words: Readonly<Record<string, () => string>> = {
@@ -10,9 +11,7 @@ const words: Readonly<Record<string, () => string>> = {
 };
 
 /** What a paper of a supplier is, in the reader's language; a kind that is not known yet is shown as it came. */
-export function paperWord(kind: string): string {
-	return words[kind]?.() ?? kind;
-}
+export const paperWord = wordOf(words);
 
 const states: Readonly<Record<PaperState, () => string>> = {
 	valid: m.supply_paper_state_valid,

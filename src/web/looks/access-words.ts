@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Access } from "#shared/access.ts";
+import { wordOf } from "#shared/word-of.ts";
 
 const rules: Readonly<Record<Access, () => string>> = {
 	public: m.web_access_public,
@@ -24,6 +25,6 @@ const lists: Readonly<Record<string, () => string>> = {
 };
 
 /** A word of the access vocabulary as a sentence says it. */
-export const accessWord = (access: string): string => rules[access as Access]?.() ?? access;
-export const sourceWord = (source: string): string => sources[source]?.() ?? source;
-export const listWord = (list: string): string => lists[list]?.() ?? list;
+export const accessWord = wordOf(rules);
+export const sourceWord = wordOf(sources);
+export const listWord = wordOf(lists);

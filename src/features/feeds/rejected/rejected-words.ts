@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import type { Language } from "#shared/languages.ts";
+import { wordOf } from "#shared/word-of.ts";
 import { faultReason } from "../fault-reason.ts";
 import { faultCodes } from "../faults.ts";
 import type { RejectedColumnId, RejectedTab } from "./rejected-list.ts";
@@ -38,7 +39,7 @@ const states: Readonly<Record<string, () => string>> = {
 /** Words of refused rows, in the reader's language. */
 export const rejectedColumnWord = (id: RejectedColumnId): string => columns[id]();
 export const rejectedTabWord = (id: RejectedTab): string => tabs[id]();
-export const rejectedStateWord = (state: string): string => states[state]?.() ?? state;
+export const rejectedStateWord = wordOf(states);
 
 /** What a kept fault says, in `language`; a code of an older release stays as it is. */
 export function rejectedReason({ field, code, value }: { field: string; code: string; value?: string | null }, language: Language): string {

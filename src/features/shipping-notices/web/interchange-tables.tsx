@@ -1,6 +1,7 @@
 import type { SendInterchangeMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { wordOf } from "#shared/word-of.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -24,11 +25,11 @@ export function InterchangeFaults({ label, title, told }: { label: string; title
 	);
 }
 
-const purposes: Readonly<Record<string, () => string>> = {
+const purposeWord = wordOf({
 	submit: m.asn_x12_purpose_submit,
 	amend: m.asn_x12_purpose_amend,
 	cancel: m.asn_x12_purpose_cancel,
-};
+});
 
 /** The notices of an interchange; those that stand lead to their page. */
 export function InterchangeNotices({ notices, isTaken }: { notices: Taken["notices"]; isTaken: boolean }) {
@@ -47,7 +48,7 @@ export function InterchangeNotices({ notices, isTaken }: { notices: Taken["notic
 					) : (
 						mono(notice)
 					),
-					purposes[purpose]?.() ?? purpose,
+					purposeWord(purpose),
 					mono(line ?? "–"),
 					typeof loads === "number" ? format.number(loads) : "–",
 					typeof netLb === "number" ? format.weight(netLb) : "–",

@@ -2,6 +2,7 @@ import type { SheetOfDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
 import { inUnit } from "#shared/supplies/shown-weights.ts";
+import { wordOf } from "#shared/word-of.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
@@ -56,17 +57,14 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
 	);
 }
 
+const methodWord = wordOf({ ach: m.supplier_documents_ach, wire: m.supplier_documents_wire, check: m.supplier_documents_check });
+
 /** What was paid, and for which settlements. */
 export function RemittanceSheet({ remittance }: { remittance: Remittance }) {
 	const format = useFormat();
-	const methods: Record<string, () => string> = {
-		ach: m.supplier_documents_ach,
-		wire: m.supplier_documents_wire,
-		check: m.supplier_documents_check,
-	};
 	const facts = [
 		{ term: m.supplier_documents_paid(), value: format.day(remittance.paidOn) },
-		{ term: m.supplier_documents_method(), value: methods[remittance.method]?.() ?? remittance.method },
+		{ term: m.supplier_documents_method(), value: methodWord(remittance.method) },
 	];
 	return (
 		<>

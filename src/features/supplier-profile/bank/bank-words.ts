@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { BankScheme, BankState } from "#shared/supplies/bank-states.ts";
+import { wordOf } from "#shared/word-of.ts";
 
 const states: Readonly<Record<BankState, () => string>> = {
 	requested: m.supplier_profile_bank_state_requested,
@@ -14,8 +15,8 @@ const schemes: Readonly<Record<BankScheme, () => string>> = {
 };
 
 /** Where a change stands; a state that is not known yet is shown as it came. */
-export const bankStateWord = (state: string): string => states[state as BankState]?.() ?? state;
+export const bankStateWord = wordOf(states);
 /** How an account is named. */
-export const bankSchemeWord = (scheme: string): string => schemes[scheme as BankScheme]?.() ?? scheme;
+export const bankSchemeWord = wordOf(schemes);
 /** An account's number as everybody is shown it. */
 export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`;

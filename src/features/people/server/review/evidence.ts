@@ -3,6 +3,7 @@ import type { HeadingLine } from "#server/export/sheet.ts";
 import type { EvidenceContext } from "#server/lists/nouns/noun-list.ts";
 import { createFormat } from "#shared/format.ts";
 import type { FilterValue, ListState } from "#shared/lists/list-definition.ts";
+import { wordOf } from "#shared/word-of.ts";
 import type { AccessRightColumnId } from "../../review/review-lists.ts";
 import { accessRightColumnWord, accessRightTabWord, accessWayWord } from "../../review/review-words.ts";
 
@@ -44,7 +45,7 @@ const filters: Readonly<Record<string, () => string>> = {
 	ends: () => accessRightColumnWord("ends"),
 	right: m.people_review_single_rights,
 };
-const filterWord = (id: string) => filters[id]?.() ?? id;
+const filterWord = wordOf(filters);
 
 function valueWord(id: string, value: FilterValue): string {
 	if (Array.isArray(value)) return value.map((code) => (id === "way" ? accessWayWord(code) : code)).join(", ");
