@@ -14,7 +14,7 @@ import {
 } from "#shared/complaints/complaint-kinds.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
-import { defineForm, input, type Label, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
+import { defineForm, input, labelOf, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Weight, weight } from "#shared/forms/weights.ts";
 import { familyLabel } from "./complaint-words.ts";
@@ -34,11 +34,6 @@ export type ComplaintValues = {
 	reference?: string;
 	files?: FormFile[];
 } & Partial<Record<`defects_${DefectFamily}`, DefectCode[]>>;
-
-const text =
-	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
-	(locale) =>
-		say({}, { locale });
 
 const ofKind =
 	(is: (kind: unknown) => boolean): ShownWhen =>
@@ -60,29 +55,29 @@ const defectFields = Object.fromEntries(
 
 /** The five steps in one form: shipment, pieces, defects, what is asked, files. */
 export const complaintForm = defineForm<ComplaintValues>({
-	kind: input(text(m.complaints_kind), { validation: "required", options: complaintKinds }),
-	bol: input(text(m.complaints_bol), { validation: "require_one:order,invoice|length:0,40" }),
-	order: input(text(m.complaints_order), { validation: "length:0,40" }),
-	invoice: input(text(m.complaints_invoice), { validation: "length:0,40" }),
+	kind: input(labelOf(m.complaints_kind), { validation: "required", options: complaintKinds }),
+	bol: input(labelOf(m.complaints_bol), { validation: "require_one:order,invoice|length:0,40" }),
+	order: input(labelOf(m.complaints_order), { validation: "length:0,40" }),
+	invoice: input(labelOf(m.complaints_invoice), { validation: "length:0,40" }),
 	pieces: repeated(
-		text(m.complaints_pieces),
+		labelOf(m.complaints_pieces),
 		{
-			piece: input(text(m.complaints_piece), { validation: "required|length:1,40" }),
-			claimed: weight(text(m.complaints_claimed), { validation: "required|min:0.001" }),
+			piece: input(labelOf(m.complaints_piece), { validation: "required|length:1,40" }),
+			claimed: weight(labelOf(m.complaints_claimed), { validation: "required|min:0.001" }),
 		},
 		{ shownWhen: ofKind(claimsGoods), validation: "max:500" },
 	),
 	claimed: {
-		...weight(text(m.complaints_claimed_whole), { validation: "min:0" }),
+		...weight(labelOf(m.complaints_claimed_whole), { validation: "min:0" }),
 		shownWhen: ofKind((kind) => claimsGoods(kind) && !isAboutSteel(kind)),
 	},
-	families: input(text(m.complaints_families), { type: "choices", validation: "required", options: familyNames }),
+	families: input(labelOf(m.complaints_families), { type: "choices", validation: "required", options: familyNames }),
 	...defectFields,
-	description: input(text(m.complaints_description), { validation: "required|length:10,2000" }),
-	asked: input(text(m.complaints_asked), { validation: "required", options: remedies }),
-	amount: input(text(m.complaints_amount), { type: "float", validation: "min:0.01|max:99999999", shownWhen: ofKind(isAboutMoney) }),
-	reference: input(text(m.complaints_reference), { validation: "length:0,40" }),
-	files: sentFiles(text(m.complaints_files), 20),
+	description: input(labelOf(m.complaints_description), { validation: "required|length:10,2000" }),
+	asked: input(labelOf(m.complaints_asked), { validation: "required", options: remedies }),
+	amount: input(labelOf(m.complaints_amount), { type: "float", validation: "min:0.01|max:99999999", shownWhen: ofKind(isAboutMoney) }),
+	reference: input(labelOf(m.complaints_reference), { validation: "length:0,40" }),
+	files: sentFiles(labelOf(m.complaints_files), 20),
 });
 
 /**
@@ -100,6 +95,6 @@ export function faultsOfSteel(
 /** A further word in the conversation. */
 export type MessageValues = { body: string; files?: FormFile[] };
 export const messageForm = defineForm<MessageValues>({
-	body: input(text(m.complaints_message), { validation: "required|length:1,2000" }),
-	files: sentFiles(text(m.complaints_files), 10),
+	body: input(labelOf(m.complaints_message), { validation: "required|length:1,2000" }),
+	files: sentFiles(labelOf(m.complaints_files), 10),
 });

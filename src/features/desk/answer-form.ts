@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
-import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
+import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Movable, mayOnlyWrite, movesFrom } from "./desk-moves.ts";
 
@@ -12,27 +12,27 @@ export type AnswerValues = { move: string; body?: string; order?: string; memo?:
 export function answerFormOf(thing: Movable): FormShape<AnswerValues> {
 	const moves = [...(mayOnlyWrite(thing.kind, thing.state) ? [onlyWrite] : []), ...movesFrom(thing)];
 	return defineForm<AnswerValues>({
-		move: input((locale) => m.desk_answer_move({}, { locale }), {
+		move: input(labelOf(m.desk_answer_move), {
 			validation: "required",
 			options: moves,
 			...(moves.length === 1 ? { initial: moves[0] } : {}),
 		}),
-		order: input((locale) => m.desk_answer_order({}, { locale }), {
+		order: input(labelOf(m.desk_answer_order), {
 			validation: "length:0,40",
 			shownWhen: ({ move }) => move === "confirmed",
 		}),
-		memo: input((locale) => m.desk_answer_memo({}, { locale }), {
+		memo: input(labelOf(m.desk_answer_memo), {
 			validation: "required|length:1,40",
 			shownWhen: ({ move }) => move === "credited",
 		}),
-		amount: input((locale) => m.desk_answer_amount({}, { locale }), {
+		amount: input(labelOf(m.desk_answer_amount), {
 			type: "float",
 			validation: "min:0|max:99999999",
 			shownWhen: ({ move }) => move === "credited",
 		}),
 		// Whether it must be said depends on the move; one box for all of them keeps what was typed when the move changes.
-		body: input((locale) => m.desk_answer_body({}, { locale }), { validation: "length:0,2000" }),
-		files: sentFiles((locale) => m.desk_answer_files({}, { locale }), 10),
+		body: input(labelOf(m.desk_answer_body), { validation: "length:0,2000" }),
+		files: sentFiles(labelOf(m.desk_answer_files), 10),
 	});
 }
 

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 import { deskKinds } from "./desk-list.ts";
 
 /** What a template may name: each is filled in from the thing that is answered, `name` with whoever answers. */
@@ -16,15 +16,15 @@ const body = "required|length:2,1800";
 
 /** A template of answers, in both languages. */
 export const templateForm = defineForm<TemplateValues>({
-	kind: input((locale) => m.desk_template_kind({}, { locale }), {
+	kind: input(labelOf(m.desk_template_kind), {
 		validation: "required",
 		options: [anyKind, ...deskKinds],
 		initial: anyKind,
 	}),
-	titleEn: input((locale) => m.desk_template_title_en({}, { locale }), { validation: title }),
-	bodyEn: input((locale) => m.desk_template_body_en({}, { locale }), { validation: body }),
-	titleEs: input((locale) => m.desk_template_title_es({}, { locale }), { validation: title }),
-	bodyEs: input((locale) => m.desk_template_body_es({}, { locale }), { validation: body }),
+	titleEn: input(labelOf(m.desk_template_title_en), { validation: title }),
+	bodyEn: input(labelOf(m.desk_template_body_en), { validation: body }),
+	titleEs: input(labelOf(m.desk_template_title_es), { validation: title }),
+	bodyEs: input(labelOf(m.desk_template_body_es), { validation: body }),
 });
 
 const named = /\{([^{}]*)\}/g;

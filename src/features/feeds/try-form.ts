@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 import { type EntityName, entityNames } from "./entities.ts";
 
 export type TryValues = { entity: EntityName; rows: string };
@@ -9,6 +9,6 @@ export const longestTried = 500_000;
 
 /** Rows that are tried without anything landing. */
 export const tryForm = defineForm<TryValues>({
-	entity: input((locale) => m.feeds_admin_entity({}, { locale }), { validation: "required", options: entityNames }),
-	rows: input((locale) => m.feeds_try_rows({}, { locale }), { validation: `required|length:0,${longestTried}` }),
+	entity: input(labelOf(m.feeds_admin_entity), { validation: "required", options: entityNames }),
+	rows: input(labelOf(m.feeds_try_rows), { validation: `required|length:0,${longestTried}` }),
 });

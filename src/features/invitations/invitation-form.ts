@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { groupNames } from "#shared/access.ts";
-import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
+import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 import { personNameRule } from "#shared/forms/person-name.ts";
 import { invitationDays, mostInvitationDays } from "./invitation-state.ts";
 
@@ -22,20 +22,20 @@ export type InvitationValues = {
 
 /** Whom an administrator invites, and to what. */
 export const invitationForm: FormShape<InvitationValues> = defineForm<InvitationValues>({
-	email: input((locale) => m.invitations_email({}, { locale }), { validation: "required|email|length:3,254" }),
-	name: input((locale) => m.invitations_name({}, { locale }), { validation: personNameRule }),
-	area: input((locale) => m.invitations_area({}, { locale }), { validation: "required", options: invitationAreas }),
-	language: input((locale) => m.invitations_language({}, { locale }), { validation: "required", options: ["en", "es"], initial: "en" }),
-	accounts: input((locale) => m.invitations_accounts({}, { locale }), {
+	email: input(labelOf(m.invitations_email), { validation: "required|email|length:3,254" }),
+	name: input(labelOf(m.invitations_name), { validation: personNameRule }),
+	area: input(labelOf(m.invitations_area), { validation: "required", options: invitationAreas }),
+	language: input(labelOf(m.invitations_language), { validation: "required", options: ["en", "es"], initial: "en" }),
+	accounts: input(labelOf(m.invitations_accounts), {
 		validation: "length:0,20000",
 		shownWhen: (form) => form.area !== "admin",
 	}),
-	groups: input((locale) => m.invitations_groups({}, { locale }), {
+	groups: input(labelOf(m.invitations_groups), {
 		type: "choices",
 		options: invitedGroups,
 		shownWhen: (form) => form.area === "customer",
 	}),
-	days: input((locale) => m.invitations_days({}, { locale }), {
+	days: input(labelOf(m.invitations_days), {
 		type: "integer",
 		validation: `between:1,${mostInvitationDays}`,
 		initial: invitationDays,
@@ -44,10 +44,10 @@ export const invitationForm: FormShape<InvitationValues> = defineForm<Invitation
 
 /** A file of people to invite. */
 export const invitationsFileForm = defineForm<{ csv: string }>({
-	csv: input((locale) => m.invitations_rows({}, { locale }), { validation: "required|length:1,900000" }),
+	csv: input(labelOf(m.invitations_rows), { validation: "required|length:1,900000" }),
 });
 
 /** Why an invitation is taken back. */
 export const revokeForm = defineForm<{ reason: string }>({
-	reason: input((locale) => m.invitations_reason({}, { locale }), { validation: "required|length:5,500" }),
+	reason: input(labelOf(m.invitations_reason), { validation: "required|length:5,500" }),
 });

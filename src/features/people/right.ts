@@ -1,7 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { groupNames } from "#shared/access.ts";
-import type { FormShape } from "#shared/forms/form-shape.ts";
-import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 
 /** Lists that a right may stand in; `access` is the portal as a whole. */
 export const rightLists = ["group", "sold_to", "ship_to", "supplier"] as const;
@@ -29,21 +28,21 @@ export type RightsFormValues = {
 
 /** A person's rights as administrators state them; account codes stand apart by spaces, commas or lines. */
 export const rightsForm: FormShape<RightsFormValues> = defineForm<RightsFormValues>({
-	groups: input((locale) => m.people_groups({}, { locale }), { type: "choices", options: givenGroups }),
-	soldTo: input((locale) => m.people_sold_to({}, { locale }), { validation: "length:0,20000" }),
-	shipTo: input((locale) => m.people_ship_to({}, { locale }), { validation: "length:0,60000" }),
-	suppliers: input((locale) => m.people_suppliers({}, { locale }), { validation: "length:0,20000" }),
-	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:5,500" }),
+	groups: input(labelOf(m.people_groups), { type: "choices", options: givenGroups }),
+	soldTo: input(labelOf(m.people_sold_to), { validation: "length:0,20000" }),
+	shipTo: input(labelOf(m.people_ship_to), { validation: "length:0,60000" }),
+	suppliers: input(labelOf(m.people_suppliers), { validation: "length:0,20000" }),
+	reason: input(labelOf(m.people_reason), { validation: "required|length:5,500" }),
 });
 
 /** A decision on one person that needs nothing but its reason. */
 export const reasonForm = defineForm<{ reason: string }>({
-	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:5,500" }),
+	reason: input(labelOf(m.people_reason), { validation: "required|length:5,500" }),
 });
 
 /** Why an administrator looks at what somebody else sees; that person reads it afterwards. */
 export const lookForm = defineForm<{ reason: string }>({
-	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:10,500" }),
+	reason: input(labelOf(m.people_reason), { validation: "required|length:10,500" }),
 });
 
 /** Account codes as people paste them. */

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 
-const csv = input((locale) => m.people_batch_rows({}, { locale }), { validation: "required|length:1,900000" });
-const reason = input((locale) => m.people_reason({}, { locale }), { validation: "required|length:5,500" });
+const csv = input(labelOf(m.people_batch_rows), { validation: "required|length:1,900000" });
+const reason = input(labelOf(m.people_reason), { validation: "required|length:5,500" });
 
 /** A file of rights to be looked at before anything happens. */
 export const planForm = defineForm<{ csv: string }>({ csv });

@@ -1,7 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
-import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
-import type { Language } from "#shared/languages.ts";
+import { defineForm, input, type Label, labelOf } from "#shared/forms/form-shape.ts";
 import { inchesFromLength, type Units } from "#shared/units.ts";
 import { coilLb, platesLb } from "./plate-weight.ts";
 
@@ -15,10 +14,6 @@ export type CalculatorValues = {
 	inside?: number;
 };
 
-const word =
-	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
-	(language) =>
-		message({}, { locale: language });
 const size = (label: Label, only?: CalculatorValues["product"]) =>
 	input(label, {
 		type: "float",
@@ -28,17 +23,17 @@ const size = (label: Label, only?: CalculatorValues["product"]) =>
 
 /** Sizes in the reader's own unit of length. */
 export const calculatorForm = defineForm<CalculatorValues>({
-	product: input(word(m.resources_calc_product), { validation: "required", options: ["plate", "coil"] }),
-	thickness: size(word(m.resources_calc_thickness), "plate"),
-	width: size(word(m.resources_calc_width)),
-	length: size(word(m.resources_calc_length), "plate"),
-	pieces: input(word(m.resources_calc_pieces), {
+	product: input(labelOf(m.resources_calc_product), { validation: "required", options: ["plate", "coil"] }),
+	thickness: size(labelOf(m.resources_calc_thickness), "plate"),
+	width: size(labelOf(m.resources_calc_width)),
+	length: size(labelOf(m.resources_calc_length), "plate"),
+	pieces: input(labelOf(m.resources_calc_pieces), {
 		type: "integer",
 		validation: "required|between:1,10000",
 		shownWhen: (form) => form.product === "plate",
 	}),
-	outside: size(word(m.resources_calc_outside), "coil"),
-	inside: size(word(m.resources_calc_inside), "coil"),
+	outside: size(labelOf(m.resources_calc_outside), "coil"),
+	inside: size(labelOf(m.resources_calc_inside), "coil"),
 });
 
 /** Whole pounds of what was filled in; sizes in `units`. Throws InvalidError at `inside` for a coil that is wider within than without. */

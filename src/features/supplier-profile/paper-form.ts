@@ -1,13 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
-import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
+import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 import { expiringKinds, paperKinds, type SupplierPaperKind } from "#shared/supplies/paper-kinds.ts";
-
-const text =
-	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
-	(locale) =>
-		say({}, { locale });
 
 export const paperFileTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 const mostFileBytes = 26_214_400;
@@ -23,12 +18,12 @@ export type PaperValues = {
 };
 
 export const paperForm = defineForm<PaperValues>({
-	kind: input(text(m.supplier_profile_paper_kind), { validation: "required", options: paperKinds }),
-	number: input(text(m.supplier_profile_paper_number), { validation: "required:trim|length:1,40" }),
-	validFrom: input(text(m.supplier_profile_paper_from), { type: "day", validation: "required" }),
-	validUntil: input(text(m.supplier_profile_paper_until), { type: "day" }),
-	replaces: input(text(m.supplier_profile_paper_replaces), { validation: "length:0,40" }),
-	files: input(text(m.supplier_profile_paper_file), {
+	kind: input(labelOf(m.supplier_profile_paper_kind), { validation: "required", options: paperKinds }),
+	number: input(labelOf(m.supplier_profile_paper_number), { validation: "required:trim|length:1,40" }),
+	validFrom: input(labelOf(m.supplier_profile_paper_from), { type: "day", validation: "required" }),
+	validUntil: input(labelOf(m.supplier_profile_paper_until), { type: "day" }),
+	replaces: input(labelOf(m.supplier_profile_paper_replaces), { validation: "length:0,40" }),
+	files: input(labelOf(m.supplier_profile_paper_file), {
 		type: "files",
 		validation: `required|max:1|mime:${paperFileTypes.join(",")}`,
 		maxBytes: mostFileBytes,

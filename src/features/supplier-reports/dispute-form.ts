@@ -1,16 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
-import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
+import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Weight, weight } from "#shared/forms/weights.ts";
 import { disputeReasons } from "#shared/supplies/dispute-states.ts";
 
-const text =
-	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
-	(locale) =>
-		say({}, { locale });
-
-const files = (most: number) => sentFiles(text(m.supply_dispute_files), most);
+const files = (most: number) => sentFiles(labelOf(m.supply_dispute_files), most);
 
 /** What a supplier says against a receipt. `wanted` is asked only where the weight is in question. */
 export type DisputeValues = {
@@ -21,18 +16,18 @@ export type DisputeValues = {
 };
 
 export const disputeForm = defineForm<DisputeValues>({
-	reason: input(text(m.supply_dispute_reason), { validation: "required", options: disputeReasons }),
+	reason: input(labelOf(m.supply_dispute_reason), { validation: "required", options: disputeReasons }),
 	wanted: {
-		...weight(text(m.supply_dispute_wanted), { validation: "min:0.001|max:100000000" }),
+		...weight(labelOf(m.supply_dispute_wanted), { validation: "min:0.001|max:100000000" }),
 		shownWhen: ({ reason }) => reason === "weight" || reason === "deduction",
 	},
-	body: input(text(m.supply_dispute_body), { validation: "required:trim|length:10,2000" }),
+	body: input(labelOf(m.supply_dispute_body), { validation: "required:trim|length:10,2000" }),
 	files: files(20),
 });
 
 /** A further word. */
 export type DisputeMessageValues = { body: string; files?: FormFile[] };
 export const disputeMessageForm = defineForm<DisputeMessageValues>({
-	body: input(text(m.supply_dispute_message), { validation: "required:trim|length:1,2000" }),
+	body: input(labelOf(m.supply_dispute_message), { validation: "required:trim|length:1,2000" }),
 	files: files(10),
 });

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { densities, themes } from "#shared/appearance.ts";
-import { defineForm, input, type Label } from "#shared/forms/form-shape.ts";
+import { defineForm, input, type Label, labelOf } from "#shared/forms/form-shape.ts";
 import { personNameRule } from "#shared/forms/person-name.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { dateFormats, unitSystems } from "#shared/preferences.ts";
@@ -16,20 +16,16 @@ export type ProfileValues = {
 	density: (typeof densities)[number];
 };
 
-const word =
-	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
-	(language) =>
-		message({}, { locale: language });
 const choice = (label: Label, options: readonly string[]) => input(label, { validation: "required", options });
 
 /** What people say of themselves, and how they want to see the portal. */
 export const profileForm = defineForm<ProfileValues>({
-	name: input(word(m.users_name), { validation: personNameRule }),
-	phone: input(word(m.users_phone), { validation: "length:5,40|matches:/^[+0-9 ().x-]*$/" }),
-	language: choice(word(m.users_language), languages),
-	units: choice(word(m.users_units), unitSystems),
-	dateFormat: choice(word(m.users_date_format), dateFormats),
-	timeZone: choice(word(m.users_time_zone), Intl.supportedValuesOf("timeZone")),
-	theme: choice(word(m.web_theme), themes),
-	density: choice(word(m.web_density), densities),
+	name: input(labelOf(m.users_name), { validation: personNameRule }),
+	phone: input(labelOf(m.users_phone), { validation: "length:5,40|matches:/^[+0-9 ().x-]*$/" }),
+	language: choice(labelOf(m.users_language), languages),
+	units: choice(labelOf(m.users_units), unitSystems),
+	dateFormat: choice(labelOf(m.users_date_format), dateFormats),
+	timeZone: choice(labelOf(m.users_time_zone), Intl.supportedValuesOf("timeZone")),
+	theme: choice(labelOf(m.web_theme), themes),
+	density: choice(labelOf(m.web_density), densities),
 });

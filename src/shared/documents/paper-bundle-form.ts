@@ -1,6 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { defineForm, input, type Label } from "../forms/form-shape.ts";
-import type { Language } from "../languages.ts";
+import { defineForm, input, labelOf } from "../forms/form-shape.ts";
 import { documentKinds } from "./document-kinds.ts";
 import { longestNamePattern, usualNamePattern } from "./paper-names.ts";
 
@@ -15,14 +14,14 @@ export const mostPapers = 5000;
 
 export type PaperBundleValues = { numbers: string; kinds: string[]; namePattern: string };
 
-const word =
-	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
-	(language) =>
-		message({}, { locale: language });
-
 /** Papers by any mix of numbers, as one ZIP. */
 export const paperBundleForm = defineForm<PaperBundleValues>({
-	numbers: input(word(m.web_bundle_numbers), { validation: `required|length:1,${longestPaste}` }),
-	kinds: input(word(m.web_bundle_kinds), { type: "choices", validation: "required", options: documentKinds, initial: [...documentKinds] }),
-	namePattern: input(word(m.web_bundle_names), { validation: `required|length:1,${longestNamePattern}`, initial: usualNamePattern }),
+	numbers: input(labelOf(m.web_bundle_numbers), { validation: `required|length:1,${longestPaste}` }),
+	kinds: input(labelOf(m.web_bundle_kinds), {
+		type: "choices",
+		validation: "required",
+		options: documentKinds,
+		initial: [...documentKinds],
+	}),
+	namePattern: input(labelOf(m.web_bundle_names), { validation: `required|length:1,${longestNamePattern}`, initial: usualNamePattern }),
 });

@@ -4,6 +4,12 @@ import { requireKnownRules } from "./rules.ts";
 export type FormValues = Record<string, unknown>;
 export type Label = (language: Language) => string;
 
+/** A text without parameters as a label, in the language that the form speaks. */
+export const labelOf =
+	(message: (parameters: Record<string, never>, options: { locale: Language }) => string): Label =>
+	(language) =>
+		message({}, { locale: language });
+
 /**
  * What an input's value is. `text`: a string; `integer`, `float`: a number, as typed in the person's language, undefined when empty;
  * `flag`: true or false; `choices`: a list of strings; `day`: `YYYY-MM-DD`; `time`: `HH:MM`; `files`: always a list (specification §5).

@@ -1,10 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { defineForm, input, type Label } from "../forms/form-shape.ts";
-
-const text =
-	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
-	(locale) =>
-		say({}, { locale });
+import { defineForm, input, labelOf } from "../forms/form-shape.ts";
 
 /** `daily`, or the weekday, Monday is `1`. */
 export const mailDays = ["daily", "1", "2", "3", "4", "5", "6", "7"] as const;
@@ -19,8 +14,8 @@ export type ReportMailValues = { name: string; day: (typeof mailDays)[number]; h
 
 /** When somebody wants a list mailed, and of which days. */
 export const reportMailForm = defineForm<ReportMailValues>({
-	name: input(text(m.report_mail_name), { validation: "required:trim|length:1,80" }),
-	day: input(text(m.report_mail_day), { validation: "required", options: mailDays, initial: "daily" }),
-	hour: input(text(m.report_mail_hour), { validation: "required", options: mailHours, initial: "06" }),
-	period: input(text(m.report_mail_period), { validation: "required", options: mailPeriods, initial: "view" }),
+	name: input(labelOf(m.report_mail_name), { validation: "required:trim|length:1,80" }),
+	day: input(labelOf(m.report_mail_day), { validation: "required", options: mailDays, initial: "daily" }),
+	hour: input(labelOf(m.report_mail_hour), { validation: "required", options: mailHours, initial: "06" }),
+	period: input(labelOf(m.report_mail_period), { validation: "required", options: mailPeriods, initial: "view" }),
 });

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 
 export type MendValues = { row: string };
 export type DismissValues = { why: string };
@@ -9,10 +9,10 @@ export const longestMended = 500_000;
 
 /** A refused row, mended by hand: JSON that the importer's own checks read. */
 export const mendForm = defineForm<MendValues>({
-	row: input((locale) => m.feeds_mend_row({}, { locale }), { validation: `required|length:0,${longestMended}` }),
+	row: input(labelOf(m.feeds_mend_row), { validation: `required|length:0,${longestMended}` }),
 });
 
 /** Why a refused row is put away. */
 export const dismissForm = defineForm<DismissValues>({
-	why: input((locale) => m.feeds_dismiss_why({}, { locale }), { validation: "required|length:3,500" }),
+	why: input(labelOf(m.feeds_dismiss_why), { validation: "required|length:3,500" }),
 });

@@ -1,23 +1,23 @@
 import { m } from "#generated/texts/messages.js";
-import { defineForm, type FormShape, input } from "#shared/forms/form-shape.ts";
+import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 
 /** At most so many rights are decided on at once. */
 export const mostChosenRights = 2_000;
 
 /** That rights are still needed; the note is the reviewer's own. */
 export const attestForm = defineForm<{ note?: string }>({
-	note: input((locale) => m.people_review_note({}, { locale }), { validation: "length:0,500" }),
+	note: input(labelOf(m.people_review_note), { validation: "length:0,500" }),
 });
 
 export type EndValues = { endsOn?: string; reason: string };
 
 /** The last day of rights, in the reviewer's time zone; none = they end no more by themselves. */
 export const endForm: FormShape<EndValues> = defineForm<EndValues>({
-	endsOn: input((locale) => m.people_review_ends_on({}, { locale }), { type: "day" }),
-	reason: input((locale) => m.people_reason({}, { locale }), { validation: "required|length:5,500" }),
+	endsOn: input(labelOf(m.people_review_ends_on), { type: "day" }),
+	reason: input(labelOf(m.people_reason), { validation: "required|length:5,500" }),
 });
 
 /** After how many months rights are looked at again. */
 export const policyForm = defineForm<{ months: number }>({
-	months: input((locale) => m.people_review_months({}, { locale }), { type: "integer", validation: "required|between:1,60" }),
+	months: input(labelOf(m.people_review_months), { type: "integer", validation: "required|between:1,60" }),
 });

@@ -1,13 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import type { FieldFault } from "#shared/errors.ts";
-import { defineForm, type FormValues, input, type Label } from "#shared/forms/form-shape.ts";
+import { defineForm, type FormValues, input, labelOf } from "#shared/forms/form-shape.ts";
 import { type BankScheme, bankSchemes } from "#shared/supplies/bank-states.ts";
 import { bareNumber, isAccountNumber, isClabe, isIban, isRoutingNumber } from "./bank-numbers.ts";
-
-const text =
-	(say: (given: object, options: { locale: "en" | "es" }) => string): Label =>
-	(locale) =>
-		say({}, { locale });
 
 /** Where a supplier wants to be paid from a day on; of the numbers those are there that the scheme asks for. */
 export type BankValues = {
@@ -25,27 +20,27 @@ export type BankValues = {
 const by = (scheme: BankScheme) => (form: FormValues) => form.scheme === scheme;
 
 export const bankForm = defineForm<BankValues>({
-	scheme: input(text(m.supplier_profile_bank_scheme), { validation: "required", options: bankSchemes, initial: "us" }),
-	bank: input(text(m.supplier_profile_bank_name), { validation: "required:trim|length:2,120" }),
-	holder: input(text(m.supplier_profile_bank_holder), { validation: "required:trim|length:2,120" }),
+	scheme: input(labelOf(m.supplier_profile_bank_scheme), { validation: "required", options: bankSchemes, initial: "us" }),
+	bank: input(labelOf(m.supplier_profile_bank_name), { validation: "required:trim|length:2,120" }),
+	holder: input(labelOf(m.supplier_profile_bank_holder), { validation: "required:trim|length:2,120" }),
 	routing: {
-		...input(text(m.supplier_profile_bank_routing), { validation: "required:trim|length:9,20", isSecret: true }),
+		...input(labelOf(m.supplier_profile_bank_routing), { validation: "required:trim|length:9,20", isSecret: true }),
 		shownWhen: by("us"),
 	},
 	account: {
-		...input(text(m.supplier_profile_bank_account), { validation: "required:trim|length:4,30", isSecret: true }),
+		...input(labelOf(m.supplier_profile_bank_account), { validation: "required:trim|length:4,30", isSecret: true }),
 		shownWhen: by("us"),
 	},
 	clabe: {
-		...input(text(m.supplier_profile_bank_clabe), { validation: "required:trim|length:18,30", isSecret: true }),
+		...input(labelOf(m.supplier_profile_bank_clabe), { validation: "required:trim|length:18,30", isSecret: true }),
 		shownWhen: by("clabe"),
 	},
 	iban: {
-		...input(text(m.supplier_profile_bank_iban), { validation: "required:trim|length:15,50", isSecret: true }),
+		...input(labelOf(m.supplier_profile_bank_iban), { validation: "required:trim|length:15,50", isSecret: true }),
 		shownWhen: by("iban"),
 	},
-	startsOn: input(text(m.supplier_profile_bank_starts), { type: "day", validation: "required" }),
-	reason: input(text(m.supplier_profile_bank_reason), { validation: "required:trim|length:10,500" }),
+	startsOn: input(labelOf(m.supplier_profile_bank_starts), { type: "day", validation: "required" }),
+	reason: input(labelOf(m.supplier_profile_bank_reason), { validation: "required:trim|length:10,500" }),
 });
 
 /** The numbers by which a bank finds an account, without blanks and hyphens; `routing` only in the United States. */
@@ -72,9 +67,9 @@ export function bankFaults(values: BankValues, today: string): FieldFault[] {
 /** Why an administrator says no; asked only then. */
 export type DecisionValues = { decision: "confirmed" | "refused"; refusal?: string };
 export const decisionForm = defineForm<DecisionValues>({
-	decision: input(text(m.supplier_profile_bank_decision), { validation: "required", options: ["confirmed", "refused"] }),
+	decision: input(labelOf(m.supplier_profile_bank_decision), { validation: "required", options: ["confirmed", "refused"] }),
 	refusal: {
-		...input(text(m.supplier_profile_bank_refusal), { validation: "required:trim|length:5,500" }),
+		...input(labelOf(m.supplier_profile_bank_refusal), { validation: "required:trim|length:5,500" }),
 		shownWhen: ({ decision }) => decision === "refused",
 	},
 });
