@@ -1,3 +1,4 @@
+import { ForbiddenError } from "#shared/errors.ts";
 import type { Config } from "./config.ts";
 import type { Database, RowScope, Transaction } from "./database/database.ts";
 import type { Reader } from "./database/replica.ts";
@@ -29,6 +30,12 @@ export type RequestContext = Services & {
 	/** Hears of what somebody asked for and may not have, with the context as it is by then. */
 	onRefused?: (context: RequestContext, target: string) => void;
 };
+
+/** The person behind a request; throws ForbiddenError for a visitor. */
+export function requireViewer({ viewer }: Pick<RequestContext, "viewer">): Viewer {
+	if (!viewer) throw new ForbiddenError();
+	return viewer;
+}
 
 /** What serves this viewer: for an administrator who looks as somebody else, a database in which nothing can be changed. */
 export function servicesFor<S extends Services>(services: S, viewer: Viewer | undefined): S {

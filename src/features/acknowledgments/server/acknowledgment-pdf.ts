@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import type { Transaction } from "#server/database/database.ts";
+import { currentLanguage } from "#server/language.ts";
 import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
 import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
@@ -62,7 +62,7 @@ async function findAcknowledgment(tx: Transaction, accountId: number, number: st
 	return row && { ...row.acknowledgment, soldTo: row.soldTo };
 }
 
-const noteOf = ({ noteEn, noteEs }: Noted) => (getLocale() === "es" ? (noteEs ?? noteEn) : (noteEn ?? noteEs));
+const noteOf = ({ noteEn, noteEs }: Noted) => (currentLanguage() === "es" ? (noteEs ?? noteEn) : (noteEn ?? noteEs));
 
 function bodyOf(found: Acknowledgment, format: Format): PaperBody {
 	const { revision, previousRevision } = found;

@@ -1,9 +1,7 @@
-import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import type { RequestContext } from "#server/request-context.ts";
-import { ForbiddenError, InvalidError } from "#shared/errors.ts";
-import { asLanguage } from "#shared/languages.ts";
+import { currentLanguage } from "#server/language.ts";
+import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import { answerAcknowledgment } from "./answer-acknowledgment.ts";
 
 /** Adds what a customer may say to an order acknowledgment. */
@@ -22,23 +20,11 @@ export function addAcknowledgmentAnswers(builder: Builder): void {
 			description: "Accepts or queries a revision. The same answer again changes nothing; faults name the form's fields.",
 			args: { input: t.arg({ type: given, required: true, description: "The answer." }) },
 			resolve: (_root, { input: { values, ...asked } }, context) =>
-				answerAcknowledgment(senderOf(context), { ...asked, values: parse(values) }),
+				answerAcknowledgment(senderOf(context), { ...asked, values: readValues(values) }),
 		}),
 	);
 }
 
 function senderOf(context: RequestContext) {
-	const { viewer } = context;
-	if (!viewer) throw new ForbiddenError();
-	return { context, viewer, language: asLanguage(getLocale()) };
-}
-
-function parse(values: string): unknown {
-	try {
-		// PostgreSQL's text takes no zero character.
-		if (!values.includes("\\u0000")) return JSON.parse(values);
-	} catch {
-		// Said below, as whatever else is no form.
-	}
-	throw new InvalidError(m.server_invalid());
+	return { context, viewer: requireViewer(context), language: currentLanguage() };
 }

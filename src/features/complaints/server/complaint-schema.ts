@@ -1,13 +1,10 @@
-import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
+import { currentLanguage } from "#server/language.ts";
 import { nounType } from "#server/lists/nouns/noun-object.ts";
-import { asViewer, type RequestContext } from "#server/request-context.ts";
-import type { Viewer } from "#server/session/viewer.ts";
-import { ForbiddenError, InvalidError } from "#shared/errors.ts";
-import { asLanguage } from "#shared/languages.ts";
+import { asViewer, requireViewer } from "#server/request-context.ts";
 import { reopenComplaint, withdrawComplaint, writeToComplaint } from "./change-complaint.ts";
 import { findComplaint } from "./complaint-queries.ts";
 import { complaintDetail } from "./complaint-rows.ts";
@@ -75,7 +72,7 @@ function addEntry(builder: Builder): void {
 			description: "Sends a complaint to the mill; answers its number. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The complaint." }) },
 			resolve: (_root, { input: { values } }, context) =>
-				enterComplaint(context, viewerOf(context), parse(values), asLanguage(getLocale())),
+				enterComplaint(context, requireViewer(context), readValues(values), currentLanguage()),
 		}),
 	);
 }
@@ -94,34 +91,19 @@ function addChanges(builder: Builder): void {
 			description: "Sends the mill a message about a complaint.",
 			args: { input: t.arg({ type: message, required: true, description: "The message." }) },
 			resolve: (_root, { input: given }, context) =>
-				writeToComplaint(context, viewerOf(context), given.number, parse(given.values), asLanguage(getLocale())),
+				writeToComplaint(context, requireViewer(context), given.number, readValues(given.values), currentLanguage()),
 		}),
 		withdrawComplaint: t.boolean({
 			access: "customer",
 			description: "Takes a complaint back before the mill has decided.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
-			resolve: (_root, given, context) => withdrawComplaint(context, viewerOf(context), given.number),
+			resolve: (_root, given, context) => withdrawComplaint(context, requireViewer(context), given.number),
 		}),
 		reopenComplaint: t.boolean({
 			access: "customer",
 			description: "Opens a complaint again, within 30 days of its end.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
-			resolve: (_root, given, context) => reopenComplaint(context, viewerOf(context), given.number, asLanguage(getLocale())),
+			resolve: (_root, given, context) => reopenComplaint(context, requireViewer(context), given.number, currentLanguage()),
 		}),
 	}));
-}
-
-function viewerOf({ viewer }: RequestContext): Viewer {
-	if (!viewer) throw new ForbiddenError();
-	return viewer;
-}
-
-function parse(values: string): unknown {
-	try {
-		// PostgreSQL's text takes no zero character.
-		if (!values.includes("\\u0000")) return JSON.parse(values);
-	} catch {
-		// Said below, as whatever else is no form.
-	}
-	throw new InvalidError(m.server_invalid());
 }

@@ -1,11 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { currentLanguage } from "#server/language.ts";
 import { nounType } from "#server/lists/nouns/noun-object.ts";
-import type { RequestContext } from "#server/request-context.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { type RequestContext, requireViewer } from "#server/request-context.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { DeskKey } from "../desk-key.ts";
 import { isDeskKind } from "../desk-list.ts";
 import { answerItem, type LandAnswer } from "./answer-item.ts";
@@ -68,7 +69,7 @@ export function addDesk(builder: Builder, land: LandAnswer): void {
 				values: t.arg.string({ required: true, description: "The form's values, as JSON." }),
 			},
 			resolve: (_root, { key: named, version, values }, context) =>
-				answerItem({ ...byOf(context), language: currentLanguage(), land }, requireKey(named), version, parseValues(values)),
+				answerItem({ ...byOf(context), language: currentLanguage(), land }, requireKey(named), version, readValues(values)),
 		}),
 	}));
 }
@@ -107,18 +108,5 @@ function personOf(id: string | number | null | undefined): number | null {
 
 /** Who acts; throws ForbiddenError for a visitor. */
 export function byOf(context: RequestContext) {
-	const { viewer } = context;
-	if (!viewer) throw new ForbiddenError();
-	return { context, viewer };
-}
-
-/** A form's values as they were sent; throws InvalidError for what is no JSON. */
-export function parseValues(values: string): unknown {
-	try {
-		// PostgreSQL's text takes no zero character.
-		if (!values.includes("\\u0000")) return JSON.parse(values);
-	} catch {
-		// Said below, as whatever else is no form.
-	}
-	throw new InvalidError(m.server_invalid());
+	return { context, viewer: requireViewer(context) };
 }

@@ -1,8 +1,9 @@
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { findTemplates, removeTemplate, saveTemplate, type TemplateRow } from "./answer-templates.ts";
-import { byOf, parseValues } from "./desk-schema.ts";
+import { byOf } from "./desk-schema.ts";
 import { findWindows, setWindows, type WindowRow } from "./desk-windows.ts";
 
 /** Adds the desk's templates of answers, and the hours in which it means to answer. */
@@ -32,7 +33,7 @@ export function addDeskSettings(builder: Builder): void {
 				values: t.arg.string({ required: true, description: "The form's values, as JSON." }),
 				seen: t.arg.string({ description: "What the form was opened with: `kind=hours` by kind, apart by spaces." }),
 			},
-			resolve: (_root, { values, seen }, context) => setWindows(context, { sent: parseValues(values), seen }, currentLanguage()),
+			resolve: (_root, { values, seen }, context) => setWindows(context, { sent: readValues(values), seen }, currentLanguage()),
 		}),
 	);
 }
@@ -73,7 +74,7 @@ function addTemplates(builder: Builder): void {
 				saveTemplate(
 					{ ...byOf(context), language: currentLanguage() },
 					{ id: id == null ? null : numberOf(id), changedAt: changedAt ?? null },
-					parseValues(values),
+					readValues(values),
 				),
 		}),
 		removeAnswerTemplate: t.boolean({

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { cellFault } from "#server/csv/cell-fault-type.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { invitationsFileForm } from "../invitation-form.ts";
@@ -22,8 +22,8 @@ export function addInvitationsBatch(builder: Builder): void {
 			description: "A dry run: whom a file would invite. No mail goes out.",
 			args: { input: t.arg({ type: plan, required: true, description: "The file." }) },
 			resolve: async (_root, { input }, context) => {
-				const { csv } = await takeForm(invitationsFileForm, input, getLocale());
-				return asAdmin(context, (tx) => planInvitations(tx, csv, getLocale()));
+				const { csv } = await takeForm(invitationsFileForm, input, currentLanguage());
+				return asAdmin(context, (tx) => planInvitations(tx, csv, currentLanguage()));
 			},
 		}),
 	);
@@ -45,9 +45,9 @@ export function addInvitationsBatch(builder: Builder): void {
 }
 
 async function invitePeople(context: RequestContext, revision: string, sent: unknown): Promise<number> {
-	const { csv } = await takeForm(invitationsFileForm, sent, getLocale());
+	const { csv } = await takeForm(invitationsFileForm, sent, currentLanguage());
 	return asAdmin(context, async (tx) => {
-		const plan = await planInvitations(tx, csv, getLocale());
+		const plan = await planInvitations(tx, csv, currentLanguage());
 		if (plan.faults.length > 0 || plan.revision !== revision) throw new InvalidError(m.invitations_file_changed());
 		for (const invitee of plan.rows) await insertInvitation(tx, context, context.config, invitee);
 		return plan.rows.length;

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { type AuditActor, recordAudit } from "#server/audit.ts";
 import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import { queueMail } from "#server/mail/mail.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { hashSecret, newSecret } from "#server/session/secrets.ts";
@@ -16,7 +16,7 @@ import { stateSql } from "./invitations-noun.ts";
 
 /** Invites one person and queues the mail. Throws InvalidError for what the form or the database has against it; answers the number. */
 export async function invitePerson(context: RequestContext, sent: unknown): Promise<string> {
-	const invitee = inviteeOf(await takeForm(invitationForm, sent, getLocale()));
+	const invitee = inviteeOf(await takeForm(invitationForm, sent, currentLanguage()));
 	return asAdmin(context, async (tx) => {
 		const faults = await checkInvitees(tx, [invitee]);
 		if (faults.length > 0) throw new InvalidError(m.invitations_not_possible(), faults);
@@ -78,7 +78,7 @@ export async function resendInvitation(context: RequestContext, id: string, as: 
 
 /** Takes an invitation back at once. */
 export async function revokeInvitation(context: RequestContext, id: string, sent: unknown, as: As = asAdmin): Promise<boolean> {
-	const { reason } = await takeForm(revokeForm, sent, getLocale());
+	const { reason } = await takeForm(revokeForm, sent, currentLanguage());
 	return as(context, async (tx) => {
 		const { email, ...forCompany } = await requireMove(tx, id, "revoked");
 		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [id]);

@@ -1,8 +1,8 @@
-import { getLocale } from "#generated/texts/runtime.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { dataStamp } from "#server/graphql/data-stamp.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asViewer } from "#server/request-context.ts";
 import { implementOrderMessage } from "./messages/order-message-row.ts";
 import { implementItem } from "./order-item-type.ts";
@@ -25,7 +25,7 @@ export function addOrder(builder: Builder): void {
 			},
 			resolve: async (_root, { order, item, piecesAfter }, context, info) => {
 				if (!mayBeNumber(order) || (piecesAfter && !mayBeNumber(piecesAfter))) return null;
-				const language = getLocale() === "es" ? "es" : "en";
+				const language = currentLanguage();
 				const request = { order, item: item ?? undefined, piecesAfter: piecesAfter ?? undefined, language } as const;
 				return (await asViewer(context, (tx) => findOrder(tx, request, selectionOf(info)))) ?? null;
 			},

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
@@ -16,7 +16,7 @@ export type Target = { person: string; revision: string };
 
 /** Replaces what a person holds by what the form says. Throws InvalidError for unknown accounts, oneself, a newer state, the last administrator. */
 export async function changeRights(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
-	const form = await takeForm(rightsForm, sent, getLocale());
+	const form = await takeForm(rightsForm, sent, currentLanguage());
 	const wanted: Rights = {
 		group: form.groups ?? [],
 		sold_to: splitCodes(form.soldTo),
@@ -28,7 +28,7 @@ export async function changeRights(context: RequestContext, target: Target, sent
 
 /** Deactivates somebody, or lets them in again. */
 export async function changeAccess(context: RequestContext, target: Target, isActive: boolean, sent: unknown): Promise<boolean> {
-	const { reason } = await takeForm(reasonForm, sent, getLocale());
+	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	return changing(context, target, async (tx, person) => {
 		await setActive(tx, context, person, isActive, { reason });
 		return true;
@@ -37,7 +37,7 @@ export async function changeAccess(context: RequestContext, target: Target, isAc
 
 /** Ends all sessions of somebody; they may sign in again. Answers how many there were. */
 export async function signOutPerson(context: RequestContext, id: string, sent: unknown): Promise<number> {
-	const { reason } = await takeForm(reasonForm, sent, getLocale());
+	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	const ended = await asAdmin(context, async (tx) => {
 		const [person] = await lockPeople(tx, [requireId(id)]);
 		if (!person) throw new NotFoundError();

@@ -1,12 +1,12 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { currentLanguage } from "#server/language.ts";
+import { asAdmin, type RequestContext, requireViewer } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { startLook } from "#server/session/looks.ts";
 import { groupNames } from "#shared/access.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { lookForm } from "../right.ts";
 import { requireId } from "./change-person.ts";
 
@@ -31,9 +31,9 @@ export function addLook(builder: Builder): void {
 }
 
 async function lookAt(context: RequestContext, id: string, sent: unknown): Promise<string> {
-	const { viewer, database } = context;
-	if (!viewer) throw new ForbiddenError();
-	const { reason } = await takeForm(lookForm, sent, getLocale());
+	const { database } = context;
+	const viewer = requireViewer(context);
+	const { reason } = await takeForm(lookForm, sent, currentLanguage());
 	const endsAt = await asAdmin(context, async (tx) => {
 		const [person] = await tx.sql<{ id: number; email: string; isActive: boolean; isAdministrator: boolean }>(
 			`select p.id, p.email, p.is_active as "isActive",

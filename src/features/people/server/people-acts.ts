@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import { findKeys } from "#server/lists/nouns/noun-keys.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
@@ -22,7 +22,7 @@ export type ActsOutcome = { done: number; same: number; own: number };
 
 /** Does the same with everybody in a view of the list, all of it or nothing. Throws InvalidError for more than 500, and for the last administrator. */
 export async function actOnPeople(context: RequestContext, view: string, sent: unknown): Promise<ActsOutcome> {
-	const { act, reason } = await takeForm(peopleActForm, sent, getLocale());
+	const { act, reason } = await takeForm(peopleActForm, sent, currentLanguage());
 	const outcome = await asAdmin(context, async (tx) => {
 		const ids = await findKeys(tx, people, view, "p.id::text", {}, mostActedOn + 1);
 		if (ids.length > mostActedOn) throw new InvalidError(m.people_bulk_too_many({ most: mostActedOn }));

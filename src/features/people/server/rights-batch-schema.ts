@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { cellFault } from "#server/csv/cell-fault-type.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { InvalidError } from "#shared/errors.ts";
@@ -27,7 +27,7 @@ export function addRightsBatch(builder: Builder): void {
 			description: "A dry run: what a file of rights would change. Nothing happens.",
 			args: { input: t.arg({ type: planInput, required: true, description: "The file." }) },
 			resolve: async (_root, { input }, context) => {
-				const { csv } = await takeForm(planForm, input, getLocale());
+				const { csv } = await takeForm(planForm, input, currentLanguage());
 				return asAdmin(context, (tx) => planRights(tx, csv, context.viewer?.personId));
 			},
 		}),
@@ -51,7 +51,7 @@ export function addRightsBatch(builder: Builder): void {
 }
 
 async function landRights(context: RequestContext, revision: string, sent: unknown): Promise<number> {
-	const { csv, reason } = await takeForm(batchForm, sent, getLocale());
+	const { csv, reason } = await takeForm(batchForm, sent, currentLanguage());
 	const count = await asAdmin(context, async (tx) => {
 		const seen = await planRights(tx, csv, context.viewer?.personId);
 		await lockPeople(tx, [...new Set(seen.rows.map(({ personId }) => personId))]);

@@ -1,8 +1,7 @@
-import { getLocale } from "#generated/texts/runtime.js";
 import { cellFault } from "#server/csv/cell-fault-type.ts";
 import type { Builder } from "#server/graphql/builder.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asViewer } from "#server/request-context.ts";
-import { asLanguage } from "#shared/languages.ts";
 import { type LoadValues, loadModes } from "../notice-form.ts";
 import { findCommodityCodes, findLine } from "./line-facts.ts";
 import { type ReadRows, readRows } from "./read-rows.ts";
@@ -47,7 +46,7 @@ export function addNoticeRows(builder: Builder): void {
 					commodities: await findCommodityCodes(tx),
 					sameBol: [],
 				}));
-				return readRows(text, loadModes.find((one) => one === mode) ?? "truck", facts, asLanguage(getLocale()));
+				return readRows(text, loadModes.find((one) => one === mode) ?? "truck", facts, currentLanguage());
 			},
 		}),
 	);

@@ -1,13 +1,12 @@
-import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
+import { currentLanguage } from "#server/language.ts";
 import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
-import { asViewer, type RequestContext } from "#server/request-context.ts";
-import { type FieldFault, ForbiddenError, InvalidError } from "#shared/errors.ts";
-import { asLanguage } from "#shared/languages.ts";
+import { asViewer, type RequestContext, requireViewer } from "#server/request-context.ts";
+import type { FieldFault } from "#shared/errors.ts";
 import { amendNotice, cancelNotice, submitNotice, type Taken } from "./enter-notice.ts";
 import { type FoundLines, findLines } from "./find-lines.ts";
 import { type FoundLine, findLine, findSameBol } from "./line-facts.ts";
@@ -172,14 +171,14 @@ function addEntry(builder: Builder): void {
 			access: "supplier",
 			description: "Sends a notice to the mill, all or nothing; the same entry sent twice is one notice. Faults name the form's fields.",
 			args: { input: t.arg({ type: entered, required: true, description: "The notice." }) },
-			resolve: (_root, { input: { values } }, context) => submitNotice(senderOf(context), parse(values)),
+			resolve: (_root, { input: { values } }, context) => submitNotice(senderOf(context), readValues(values)),
 		}),
 		amendShippingNotice: t.field({
 			type: taken,
 			access: "supplier",
 			description: "Sends a further revision of a notice of which nothing has arrived.",
 			args: { input: t.arg({ type: amended, required: true, description: "The revision." }) },
-			resolve: (_root, { input }, context) => amendNotice(senderOf(context), input.notice, input.revision, parse(input.values)),
+			resolve: (_root, { input }, context) => amendNotice(senderOf(context), input.notice, input.revision, readValues(input.values)),
 		}),
 		cancelShippingNotice: t.boolean({
 			access: "supplier",
@@ -191,17 +190,5 @@ function addEntry(builder: Builder): void {
 }
 
 function senderOf(context: RequestContext) {
-	const { viewer } = context;
-	if (!viewer) throw new ForbiddenError();
-	return { context, by: viewer, language: asLanguage(getLocale()), sendsFiles: true };
-}
-
-function parse(values: string): unknown {
-	try {
-		// PostgreSQL's text takes no zero character.
-		if (!values.includes("\\u0000")) return JSON.parse(values);
-	} catch {
-		// Said below, as whatever else is no form.
-	}
-	throw new InvalidError(m.server_invalid());
+	return { context, by: requireViewer(context), language: currentLanguage(), sendsFiles: true };
 }

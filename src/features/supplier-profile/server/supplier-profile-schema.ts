@@ -1,3 +1,4 @@
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
@@ -10,7 +11,6 @@ import { addDuePapers } from "./papers/due-papers-schema.ts";
 import { sendSupplierPaper } from "./papers/send-paper.ts";
 import { addSentPapers } from "./papers/sent-papers-schema.ts";
 import { supplierProfile } from "./profile-noun.ts";
-import { readValues } from "./read-values.ts";
 
 /** Adds `supplierProfile` and what a supplier's people change of it. */
 export function addSupplierProfile(builder: Builder): void {

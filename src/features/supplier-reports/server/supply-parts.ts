@@ -1,4 +1,4 @@
-import { getLocale } from "#generated/texts/runtime.js";
+import { currentLanguage } from "#server/language.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { FilterSql, NounColumn, NounSource } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
@@ -34,7 +34,7 @@ export const joined = (json: string) => json;
 export const supplierOwner: NounSource["owners"] = [{ column: "account_id", scope: "supplierIds" }];
 
 /** The commodity's name in the reader's language. */
-export const commodityName = () => `(c.code || ' ' || c.name_${getLocale() === "es" ? "es" : "en"})`;
+export const commodityName = () => `(c.code || ' ' || c.name_${currentLanguage()})`;
 
 /** The currency of the purchase order that a row names. */
 export const orderCurrency = (alias: string) =>

@@ -2,9 +2,9 @@ import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
-import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { asViewer, type RequestContext, requireViewer } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { receivingStates } from "../../receiving.ts";
 import { findTallyCheck, tallyCheck } from "./tally-check-rows.ts";
 import { findTallyLoads, tallyLoad } from "./tally-loads.ts";
@@ -92,9 +92,8 @@ async function find(context: RequestContext, bol: string, wanted: Selection): Pr
 }
 
 async function answering(context: RequestContext, bol: string, wanted: Selection, work: (viewer: Viewer) => Promise<void>) {
-	if (!context.viewer) throw new ForbiddenError();
 	if (!isNumber(bol)) throw new NotFoundError();
-	await work(context.viewer);
+	await work(requireViewer(context));
 	const found = await find(context, bol, wanted);
 	if (!found) throw new NotFoundError();
 	return found;

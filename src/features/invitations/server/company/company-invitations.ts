@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asCompany, type RequestContext } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { InvalidError } from "#shared/errors.ts";
@@ -30,7 +30,7 @@ const dayS = 86_400;
  * holds it gets the account once they prove it. Throws InvalidError for an account that is not theirs, and for people who have it.
  */
 export async function inviteToCompany(context: RequestContext, sent: unknown): Promise<string> {
-	const { account, email: typed, name, language } = await takeForm(companyInvitationForm, sent, getLocale());
+	const { account, email: typed, name, language } = await takeForm(companyInvitationForm, sent, currentLanguage());
 	const email = typed.trim().toLowerCase();
 	return asCompany(context, async (tx) => {
 		const { id, kind } = await requireCompany(tx, account);

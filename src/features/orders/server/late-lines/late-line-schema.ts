@@ -1,9 +1,9 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { currentLanguage } from "#server/language.ts";
-import type { RequestContext } from "#server/request-context.ts";
+import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError } from "#shared/errors.ts";
 import { acceptDate, askForUpdate, type LineName } from "./answer-late-line.ts";
 
 /** Adds what a customer may answer to a line that is late. */
@@ -36,8 +36,7 @@ export function addLateLines(builder: Builder): void {
 	);
 }
 
-function viewerOf({ viewer }: RequestContext, { order }: LineName): Viewer {
-	if (!viewer) throw new ForbiddenError();
+function viewerOf(context: RequestContext, { order }: LineName): Viewer {
 	if (!mayBeNumber(order)) throw new NotFoundError();
-	return viewer;
+	return requireViewer(context);
 }

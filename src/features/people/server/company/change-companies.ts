@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { companiesForm } from "../../company/companies-form.ts";
@@ -13,7 +13,7 @@ import { changing, type Target } from "../change-person.ts";
  * for oneself, and when somebody else changed the person meanwhile.
  */
 export async function changeCompanies(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
-	const { companies = [], reason } = await takeForm(companiesForm, sent, getLocale());
+	const { companies = [], reason } = await takeForm(companiesForm, sent, currentLanguage());
 	return changing(context, target, async (tx, person) => {
 		const held = await tx.sql<{ code: string }>(
 			"select distinct a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1",

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asCompany, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { InvalidError } from "#shared/errors.ts";
@@ -21,7 +21,7 @@ type Row = { personId: number; email: string; accountId: number; account: string
  * hold stays. Row policies keep it to the accounts that the viewer administers. Throws InvalidError when nothing of it may be taken.
  */
 export async function removeFromCompany(context: RequestContext, view: string, sent: unknown): Promise<RemovalOutcome> {
-	const { reason } = await takeForm(reasonForm, sent, getLocale());
+	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	const outcome = await asCompany(context, async (tx) => {
 		const rows = await tx.sql<Row>(
 			`select pa.person_id as "personId", p.email, pa.account_id as "accountId", a.code as account, pa.list,

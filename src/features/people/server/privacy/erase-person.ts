@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { unhurried } from "#server/database/statement-limits.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
 import { InvalidError } from "#shared/errors.ts";
@@ -21,7 +21,7 @@ import { asSubject } from "./subject.ts";
  * them back. Cannot be undone.
  */
 export async function erasePerson(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
-	const { reason, email } = await takeForm(eraseForm, sent, getLocale());
+	const { reason, email } = await takeForm(eraseForm, sent, currentLanguage());
 	// Their name may stand in rows of many years.
 	return changing({ ...context, database: unhurried(context.database) }, target, async (tx, person) => {
 		if (email.trim().toLowerCase() !== person.email.toLowerCase())

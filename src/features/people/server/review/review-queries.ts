@@ -1,7 +1,7 @@
-import { getLocale } from "#generated/texts/runtime.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { groupNames } from "#shared/access.ts";
 import { policyForm } from "../../review/review-forms.ts";
@@ -25,7 +25,7 @@ export async function findAccessReview(tx: Transaction): Promise<AccessReview> {
 
 /** Says after how many months rights are to be looked at again. */
 export async function changePolicy(context: RequestContext, sent: unknown): Promise<boolean> {
-	const { months } = await takeForm(policyForm, sent, getLocale());
+	const { months } = await takeForm(policyForm, sent, currentLanguage());
 	return asAdmin(context, async (tx) => {
 		const [before] = await tx.sql<{ months: number }>("select review_months as months from access_policy for update");
 		await tx.sql("update access_policy set review_months = $1, updated_at = now()", [months]);

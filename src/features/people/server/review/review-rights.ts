@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
 import { recordAuditOfEach } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
+import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { InvalidError } from "#shared/errors.ts";
@@ -20,7 +20,7 @@ type Held = { personId: number; email: string; list: RightList; value: string; a
 
 /** Notes that rights are still needed: who says so, when, and why. */
 export async function attestRights(context: RequestContext, chosen: Chosen, sent: unknown): Promise<ReviewOutcome> {
-	const { note } = await takeForm(attestForm, sent, getLocale());
+	const { note } = await takeForm(attestForm, sent, currentLanguage());
 	return reviewing(context, chosen, async (tx, rights) => {
 		const set = "reviewed_at = now(), reviewed_by = $2, review_note = $3";
 		await changeEach(tx, rights, set, [context.viewer?.email ?? "", note?.trim() || null]);
@@ -39,7 +39,7 @@ export async function attestRights(context: RequestContext, chosen: Chosen, sent
  * the transaction ends, when no administrator would be left whose right does not end.
  */
 export async function endRights(context: RequestContext, chosen: Chosen, sent: unknown): Promise<ReviewOutcome> {
-	const { endsOn, reason } = await takeForm(endForm, sent, getLocale());
+	const { endsOn, reason } = await takeForm(endForm, sent, currentLanguage());
 	return reviewing(context, chosen, async (tx, rights) => {
 		const endsAt = endsOn ? await endOfDay(tx, endsOn, context.viewer?.preferences.timeZone ?? "UTC") : null;
 		await changeEach(tx, rights, "expires_at = $2", [endsAt]);
@@ -55,7 +55,7 @@ export async function endRights(context: RequestContext, chosen: Chosen, sent: u
 
 /** Takes rights away at once; open pages of theirs end within a second, and the feed does not bring them back. */
 export async function removeRights(context: RequestContext, chosen: Chosen, sent: unknown): Promise<ReviewOutcome> {
-	const { reason } = await takeForm(reasonForm, sent, getLocale());
+	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	return reviewing(context, chosen, (tx, rights) =>
 		applyRights(
 			tx,

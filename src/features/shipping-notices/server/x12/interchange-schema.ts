@@ -1,7 +1,6 @@
-import { getLocale } from "#generated/texts/runtime.js";
 import type { Builder } from "#server/graphql/builder.ts";
-import { ForbiddenError } from "#shared/errors.ts";
-import { asLanguage } from "#shared/languages.ts";
+import { currentLanguage } from "#server/language.ts";
+import { requireViewer } from "#server/request-context.ts";
 import { type InterchangeNotice, type TakenInterchange, type Told, takeInterchange } from "./take-interchange.ts";
 
 /** Adds `sendInterchange`: shipping notices as an X12 interchange, looked at first and then taken. */
@@ -20,11 +19,8 @@ export function addInterchanges(builder: Builder): void {
 			access: "supplier",
 			description: "Sends the notices of an interchange to the mill, all or nothing; the same interchange twice is answered as before.",
 			args: { input: t.arg({ type: sent, required: true, description: "The interchange." }) },
-			resolve: (_root, { input: { text, isTrial } }, context) => {
-				const { viewer } = context;
-				if (!viewer) throw new ForbiddenError();
-				return takeInterchange({ context, by: viewer, language: asLanguage(getLocale()) }, text, isTrial);
-			},
+			resolve: (_root, { input: { text, isTrial } }, context) =>
+				takeInterchange({ context, by: requireViewer(context), language: currentLanguage() }, text, isTrial),
 		}),
 	);
 }

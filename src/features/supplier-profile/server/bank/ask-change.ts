@@ -4,11 +4,11 @@ import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
 import { currentLanguage } from "#server/language.ts";
-import { asViewer, type RequestContext } from "#server/request-context.ts";
+import { asViewer, type RequestContext, requireViewer } from "#server/request-context.ts";
 import { keyFor, seal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { type BankValues, bankFaults, bankForm, numbersOf } from "../../bank/bank-form.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
@@ -19,7 +19,7 @@ const hourS = 3600;
 /** Asks the mill to pay elsewhere; answers the number of the change. One at a time for each supplier. Throws InvalidError with a sentence per field. */
 export async function askBankChange(context: RequestContext, account: string, sent: unknown): Promise<number> {
 	const values = await takeForm(bankForm, sent, currentLanguage());
-	const viewer = requirePerson(context);
+	const viewer = requireViewer(context);
 	const { allowed, retryAfterSeconds } = await takeRateLimit(context.database, `bank:${viewer.personId}`, asksInAnHour, hourS);
 	if (!allowed) throw new InvalidError(m.supplier_profile_bank_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }));
 	const sealed = seal(keyFor(context.config, "bank details"), JSON.stringify(numbersOf(values)));
@@ -65,7 +65,7 @@ async function insertChange(
 
 /** Takes a change back before the mill has decided. Throws InvalidError when it has, NotFoundError for one that is not the viewer's. */
 export async function withdrawBankChange(context: RequestContext, account: string, number: number): Promise<boolean> {
-	const viewer = requirePerson(context);
+	const viewer = requireViewer(context);
 	await asViewer(context, async (tx) => {
 		const { accountId } = await requireSupplier(tx, account);
 		const moved = await tx.sql(
@@ -84,10 +84,4 @@ export async function withdrawBankChange(context: RequestContext, account: strin
 export async function explainStanding(tx: Transaction, accountId: number, number: number): Promise<never> {
 	const standing = await tx.sql("select 1 from bank_changes where account_id = $1 and change_number = $2", [accountId, number]);
 	throw standing.length > 0 ? new InvalidError(m.supplier_profile_bank_decided_already()) : new NotFoundError();
-}
-
-/** The person who does this, whose name stands with it. */
-export function requirePerson({ viewer }: RequestContext): Viewer {
-	if (!viewer) throw new ForbiddenError();
-	return viewer;
 }

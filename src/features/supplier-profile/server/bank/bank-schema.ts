@@ -1,9 +1,9 @@
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
 import { asAdmin } from "#server/request-context.ts";
-import { readValues } from "../read-values.ts";
 import { askBankChange, withdrawBankChange } from "./ask-change.ts";
 import { reviewedBankChange } from "./bank-noun.ts";
 import { decideBankChange } from "./decide-change.ts";

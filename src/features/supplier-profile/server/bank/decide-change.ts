@@ -5,11 +5,11 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
 import { currentLanguage } from "#server/language.ts";
 import { addToOutbox } from "#server/outbox.ts";
-import { asAdmin, type RequestContext } from "#server/request-context.ts";
+import { asAdmin, type RequestContext, requireViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { type BankState, mayMoveBankChange } from "#shared/supplies/bank-states.ts";
 import { decisionForm } from "../../bank/bank-form.ts";
-import { explainStanding, requirePerson } from "./ask-change.ts";
+import { explainStanding } from "./ask-change.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
 
 type Standing = { accountId: number; account: string; state: BankState; isMine: boolean };
@@ -21,7 +21,7 @@ type Decided = { bank: string; scheme: string; holder: string; lastFour: string;
  */
 export async function decideBankChange(context: RequestContext, account: string, number: number, sent: unknown): Promise<boolean> {
 	const { decision, refusal } = await takeForm(decisionForm, sent, currentLanguage());
-	const { name } = requirePerson(context);
+	const { name } = requireViewer(context);
 	await asAdmin(context, async (tx) => {
 		const { accountId, state, isMine } = await requireStanding(tx, account, number);
 		if (isMine) throw new InvalidError(m.supplier_profile_bank_own());

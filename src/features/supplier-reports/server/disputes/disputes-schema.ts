@@ -1,9 +1,7 @@
-import { m } from "#generated/texts/messages.js";
-import { getLocale } from "#generated/texts/runtime.js";
+import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import type { RequestContext } from "#server/request-context.ts";
-import { ForbiddenError, InvalidError } from "#shared/errors.ts";
-import { asLanguage } from "#shared/languages.ts";
+import { currentLanguage } from "#server/language.ts";
+import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import { disputeReceipt, withdrawDispute, writeToDispute } from "./dispute-writes.ts";
 
 /** Adds what a supplier may do about a receipt that it holds to be wrong. */
@@ -20,13 +18,13 @@ export function addDisputes(builder: Builder): void {
 			access: "supplier",
 			description: "Opens a dispute about a receipt. Faults name the form's fields.",
 			args: { input: t.arg({ type: entered, required: true, description: "What is said." }) },
-			resolve: (_root, { input }, context) => disputeReceipt(senderOf(context), input.receipt, parse(input.values)),
+			resolve: (_root, { input }, context) => disputeReceipt(senderOf(context), input.receipt, readValues(input.values)),
 		}),
 		writeToDispute: t.boolean({
 			access: "supplier",
 			description: "Sends the mill a further word about a dispute.",
 			args: { input: t.arg({ type: entered, required: true, description: "What is said." }) },
-			resolve: (_root, { input }, context) => writeToDispute(senderOf(context), input.receipt, parse(input.values)),
+			resolve: (_root, { input }, context) => writeToDispute(senderOf(context), input.receipt, readValues(input.values)),
 		}),
 		withdrawDispute: t.boolean({
 			access: "supplier",
@@ -38,17 +36,5 @@ export function addDisputes(builder: Builder): void {
 }
 
 function senderOf(context: RequestContext) {
-	const { viewer } = context;
-	if (!viewer) throw new ForbiddenError();
-	return { context, viewer, language: asLanguage(getLocale()) };
-}
-
-function parse(values: string): unknown {
-	try {
-		// PostgreSQL's text takes no zero character.
-		if (!values.includes("\\u0000")) return JSON.parse(values);
-	} catch {
-		// Said below, as whatever else is no form.
-	}
-	throw new InvalidError(m.server_invalid());
+	return { context, viewer: requireViewer(context), language: currentLanguage() };
 }
