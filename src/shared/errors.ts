@@ -49,6 +49,9 @@ export class InvalidError extends NamedError {
 	}
 }
 
+/** Refuses one field, in a sentence that says what to change. */
+export const refusedField = (field: string, reason: string): InvalidError => new InvalidError(reason, [{ field, reason }]);
+
 /** What the mill has switched off for a while: unavailable, in a sentence that says what still works. */
 export class SwitchedOffError extends NamedError {
 	constructor(message: string) {

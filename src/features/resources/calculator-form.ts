@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 import { defineForm, input, type Label, labelOf } from "#shared/forms/form-shape.ts";
 import { inchesFromLength, type Units } from "#shared/units.ts";
 import { coilLb, platesLb } from "./plate-weight.ts";
@@ -45,7 +45,7 @@ export function calculatedLb(
 	if (product === "plate") return platesLb({ thicknessIn: inches(thickness), widthIn: inches(width), lengthIn: inches(length), pieces });
 	if (inside >= outside) {
 		const reason = m.resources_calc_inside_wide();
-		throw new InvalidError(reason, [{ field: "inside", reason }]);
+		throw refusedField("inside", reason);
 	}
 	return coilLb({ widthIn: inches(width), outsideIn: inches(outside), insideIn: inches(inside) });
 }

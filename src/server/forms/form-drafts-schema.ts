@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 import type { Builder } from "../graphql/builder.ts";
 import { asViewer } from "../request-context.ts";
 import { dropFormDraft, type FormDraft, findFormDraft, saveFormDraft } from "./form-drafts-queries.ts";
@@ -63,9 +63,8 @@ function addChanges(builder: Builder): void {
 }
 
 function requireContent(form: string, content: string): Record<string, unknown> {
-	if (form.length < 1 || form.length > longestForm)
-		throw new InvalidError(m.rule_fallback(), [{ field: "form", reason: m.rule_fallback() }]);
-	const refuse = () => new InvalidError(m.forms_draft_refused(), [{ field: "content", reason: m.forms_draft_refused() }]);
+	if (form.length < 1 || form.length > longestForm) throw refusedField("form", m.rule_fallback());
+	const refuse = () => refusedField("content", m.forms_draft_refused());
 	// PostgreSQL's jsonb takes no zero character.
 	if (content.length > longestContent || /\\u0000/.test(content)) throw refuse();
 	const values: unknown = parseJson(content);

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 import { isCalendarDay } from "#shared/forms/days.ts";
 import type { SqlValues } from "./sql-values.ts";
 
@@ -71,7 +71,7 @@ export function encodeCursor(sort: string, key: readonly unknown[]): string {
 export function decodeCursor(cursor: string, sort: string, parts: readonly KeyPart[]): unknown[] {
 	const [of, ...key] = asList(cursor);
 	if (of !== sort || key.length !== parts.length || !parts.every(({ type }, index) => fits(type, key[index])))
-		throw new InvalidError(m.server_list_cursor(), [{ field: "cursor", reason: m.server_list_cursor() }]);
+		throw refusedField("cursor", m.server_list_cursor());
 	return key;
 }
 

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 
 export const defaultPageSize = 50;
 export const maxPageSize = 200;
@@ -15,13 +15,9 @@ export function requirePage({ first, after, last, before }: ConnectionArgs): Pag
 		last !== null && last !== undefined ? true : before !== null && before !== undefined && (first === null || first === undefined);
 	const isMixed = isBackward ? Boolean(after) || typeof first === "number" : Boolean(before);
 	const size = (isBackward ? last : first) ?? defaultPageSize;
-	if (isMixed) throw refused("first", m.server_list_directions());
-	if (size < 1 || size > maxPageSize) throw refused(isBackward ? "last" : "first", m.server_list_size({ most: maxPageSize }));
+	if (isMixed) throw refusedField("first", m.server_list_directions());
+	if (size < 1 || size > maxPageSize) throw refusedField(isBackward ? "last" : "first", m.server_list_size({ most: maxPageSize }));
 	return { size, cursor: (isBackward ? before : after) ?? undefined, isBackward };
-}
-
-function refused(field: string, reason: string): InvalidError {
-	return new InvalidError(reason, [{ field, reason }]);
 }
 
 export type PageEdge<Node> = { cursor: string; node: Node };

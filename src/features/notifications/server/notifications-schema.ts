@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, type KeyPart } from "#server/lists/keyset.t
 import { type PageEdge, requirePage, toPage } from "#server/lists/page-request.ts";
 import { countUnread, findNotifications, markRead, type Notification } from "#server/notifications/notifications-queries.ts";
 import { asViewer } from "#server/request-context.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 
 type Page = { edges: PageEdge<Notification>[]; hasNextPage: boolean };
 const parts: KeyPart[] = [
@@ -74,7 +74,7 @@ function addMark(builder: Builder): void {
 function requireId(field: string, text: string): number {
 	const id = Number(text);
 	if (/^\d{1,15}$/.test(text)) return id;
-	throw new InvalidError(m.server_invalid(), [{ field, reason: m.server_invalid() }]);
+	throw refusedField(field, m.server_invalid());
 }
 
 function implementNotification(builder: Builder) {

@@ -7,7 +7,7 @@ import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { mayAccess } from "#shared/access.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { listPath, readListUrl } from "#shared/lists/list-url.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import { mostReportMails, type ReportMailValues, reportMailForm } from "#shared/report-mails/report-mail-form.ts";
@@ -107,9 +107,9 @@ async function save(context: RequestContext, nouns: readonly NounList[], { id, s
 	const values = await takeForm<ReportMailValues>(reportMailForm, sent, currentLanguage());
 	const noun = nouns.find(({ definition }) => definition.id === list);
 	const page = mailedLists[list];
-	if (!noun || !page || !mayAccess(actingUser(context.viewer), noun.access)) throw refused("list", m.report_mail_list_unknown());
-	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refused("query", m.report_mail_query_invalid());
-	if (values.period !== "view" && page.dayFilter === undefined) throw refused("period", m.report_mail_period_none());
+	if (!noun || !page || !mayAccess(actingUser(context.viewer), noun.access)) throw refusedField("list", m.report_mail_list_unknown());
+	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refusedField("query", m.report_mail_query_invalid());
+	if (values.period !== "view" && page.dayFilter === undefined) throw refusedField("period", m.report_mail_period_none());
 	const plan = planOf(values);
 	return asViewer(context, async (tx) => {
 		const detail = { list, query, ...plan };
@@ -120,7 +120,7 @@ async function save(context: RequestContext, nouns: readonly NounList[], { id, s
 			return String(id);
 		}
 		const made = await insertReportMail(tx, zoneOf(context), { ...plan, list, query, alias: context.viewer?.alias?.code }, mostReportMails);
-		if (made === undefined) throw refused("name", m.report_mail_too_many({ most: mostReportMails }));
+		if (made === undefined) throw refusedField("name", m.report_mail_too_many({ most: mostReportMails }));
 		await recordAudit(tx, context, { action: "report.schedule", target: made, detail });
 		return made;
 	});
@@ -137,7 +137,3 @@ function planOf({ name, day, hour, period }: ReportMailValues): ReportPlan {
 
 /** The clock that the viewer's days and hours are by. */
 const zoneOf = ({ viewer }: RequestContext): string => viewer?.preferences.timeZone ?? "UTC";
-
-function refused(field: string, reason: string): InvalidError {
-	return new InvalidError(reason, [{ field, reason }]);
-}

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError, refusedField } from "#shared/errors.ts";
 import {
 	deleteSavedView,
 	findSavedViews,
@@ -76,15 +76,15 @@ type SaveInput = { list: string; name: string; query: string; shareWith?: string
 
 function saveView(context: RequestContext, { list, name, query, shareWith }: SaveInput): Promise<string> {
 	const view = { personId: context.viewer?.personId ?? 0, list, name: name.trim(), query, shareWith: shareWith ?? undefined };
-	if (!isList(list)) throw refused("list", m.saved_views_list_unknown());
-	if (view.name === "" || view.name.length > 80 || /\p{C}/u.test(view.name)) throw refused("name", m.saved_views_name_invalid());
-	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refused("query", m.saved_views_query_invalid());
+	if (!isList(list)) throw refusedField("list", m.saved_views_list_unknown());
+	if (view.name === "" || view.name.length > 80 || /\p{C}/u.test(view.name)) throw refusedField("name", m.saved_views_name_invalid());
+	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refusedField("query", m.saved_views_query_invalid());
 	return asViewer(context, async (tx) => {
 		if (view.shareWith !== undefined && !(await mayShareWith(tx, view.shareWith)))
-			throw refused("shareWith", m.saved_views_account_unknown());
-		if (await hasMostViews(tx, view.personId, list)) throw refused("name", m.saved_views_too_many({ most: mostViews }));
+			throw refusedField("shareWith", m.saved_views_account_unknown());
+		if (await hasMostViews(tx, view.personId, list)) throw refusedField("name", m.saved_views_too_many({ most: mostViews }));
 		const id = await insertSavedView(tx, view);
-		if (!id) throw refused("name", m.saved_views_name_taken());
+		if (!id) throw refusedField("name", m.saved_views_name_taken());
 		await recordAudit(tx, context, { action: "view.save", target: list, detail: { name: view.name, sharedWith: view.shareWith ?? null } });
 		return id;
 	});
@@ -100,8 +100,4 @@ function dropView(context: RequestContext, id: string): Promise<boolean> {
 
 function isList(list: string): boolean {
 	return /^[a-z-]{1,40}$/.test(list);
-}
-
-function refused(field: string, reason: string): InvalidError {
-	return new InvalidError(reason, [{ field, reason }]);
 }

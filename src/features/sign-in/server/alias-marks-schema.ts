@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 import { type AliasMark, findAliasMarks, markAlias } from "./alias-marks-queries.ts";
 
 /** Adds `aliasMarks` and `markAlias`: which accounts somebody used lately, which they like best, which one they begin with. */
@@ -49,7 +49,7 @@ export function addAliasMarks(builder: Builder): void {
 						const change = { ...(isFavourite === null ? {} : { isFavourite }), ...(isDefault === null ? {} : { isDefault }) };
 						const isKept = await markAlias(tx, personOf(context), ownIds(context), alias, change);
 						const reason = m.sign_in_alias_not_yours({ alias: alias.slice(0, 40) });
-						if (!isKept) throw new InvalidError(reason, [{ field: "alias", reason }]);
+						if (!isKept) throw refusedField("alias", reason);
 						await recordAudit(tx, context, { action: "alias.mark", target: alias, detail: change });
 						return true;
 					},

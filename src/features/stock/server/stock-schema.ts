@@ -5,7 +5,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { stockRequestForm } from "../stock-request-form.ts";
 import { addStockChanges, announceStock } from "./stock-changes.ts";
 import { dropLapsedHolds, findBasket, type Holder, holdItem, holdsItem, releaseItem } from "./stock-holds.ts";
@@ -67,7 +67,7 @@ export function addStock(builder: Builder): void {
 					const holder = await requireHolder(tx, context, values.account);
 					const shipToId = values.shipTo ? await requireShipTo(tx, holder.accountId, values.shipTo) : null;
 					const id = await requestHeld(tx, holder, { ...values, shipToId });
-					if (!id) throw refused("account", m.stock_nothing_held());
+					if (!id) throw refusedField("account", m.stock_nothing_held());
 					await recordAudit(tx, context, { action: "stock.request", target: id, detail: { account: values.account } });
 					await tellOfRequest(tx, context, holder, id);
 					return id;
@@ -93,7 +93,7 @@ async function hold(context: RequestContext, stockNumber: string, account: strin
 		const holder = await requireHolder(tx, context, account);
 		if (!(await holdItem(tx, stockNumber, holder))) {
 			const isOurs = await holdsItem(tx, stockNumber);
-			throw refused("stockNumber", isOurs ? m.stock_held_already({ stock: stockNumber }) : m.stock_taken({ stock: stockNumber }));
+			throw refusedField("stockNumber", isOurs ? m.stock_held_already({ stock: stockNumber }) : m.stock_taken({ stock: stockNumber }));
 		}
 		await announceStock(tx);
 		await recordAudit(tx, context, { action: "stock.hold", target: stockNumber, detail: { account } });
@@ -107,7 +107,7 @@ async function requireHolder(tx: Transaction, context: RequestContext, code: str
 		"select id from accounts where code = $1 and id = any (array(select unnest(viewer_sold_tos())))",
 		[code],
 	);
-	if (!account) throw refused("account", m.stock_no_account({ account: code }));
+	if (!account) throw refusedField("account", m.stock_no_account({ account: code }));
 	const { viewer } = context;
 	return { accountId: account.id, personId: viewer?.personId ?? 0, name: viewer?.name ?? "", alias: viewer?.alias?.code ?? null };
 }
@@ -117,10 +117,6 @@ async function requireShipTo(tx: Transaction, accountId: number, code: string): 
 		"select a.id from accounts a join account_links l on l.ship_to_id = a.id where l.sold_to_id = $1 and a.code = $2",
 		[accountId, code],
 	);
-	if (!shipTo) throw refused("shipTo", m.stock_no_ship_to({ shipTo: code }));
+	if (!shipTo) throw refusedField("shipTo", m.stock_no_ship_to({ shipTo: code }));
 	return shipTo.id;
-}
-
-function refused(field: string, reason: string): InvalidError {
-	return new InvalidError(reason, [{ field, reason }]);
 }

@@ -5,7 +5,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { InvalidError, refusedField } from "#shared/errors.ts";
 import { termsForm } from "../terms-form.ts";
 import { findVersions, publishTerms, type TermsVersion, withdrawTerms } from "./versions-queries.ts";
 
@@ -54,16 +54,12 @@ async function publish(context: RequestContext, sent: object): Promise<string> {
 	const values = await takeForm(termsForm, sent, currentLanguage());
 	await asAdmin(context, async (tx) => {
 		const outcome = await publishTerms(tx, values, context.viewer?.email ?? "");
-		if (outcome === "taken") refuse("version", m.terms_version_taken());
-		if (outcome === "past") refuse("startsOn", m.terms_from_past());
+		if (outcome === "taken") throw refusedField("version", m.terms_version_taken());
+		if (outcome === "past") throw refusedField("startsOn", m.terms_from_past());
 		await recordAudit(tx, context, { action: "terms.publish", target: values.version, detail: { startsOn: values.startsOn } });
 	});
 	forgetViewers(context.database);
 	return values.version;
-}
-
-function refuse(field: string, reason: string): never {
-	throw new InvalidError(reason, [{ field, reason }]);
 }
 
 function versionType(builder: Builder) {

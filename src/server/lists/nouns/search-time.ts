@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 
 // Words that are frequent each and hardly ever stand together are read by millions before the first row: 18 s at 10 M rows.
 const mostSearchMs = 5000;
@@ -15,6 +15,6 @@ export async function withinSearchTime<T>(found: Promise<T>): Promise<T> {
 		// 57014: query_canceled (PostgreSQL appendix A).
 		if ((error as { code?: unknown }).code !== "57014") throw error;
 		const reason = m.server_list_search_too_wide();
-		throw Object.assign(new InvalidError(reason, [{ field: "search", reason }]), { cause: error });
+		throw Object.assign(refusedField("search", reason), { cause: error });
 	}
 }

@@ -12,11 +12,11 @@ import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { mostNumbers, mostPapers, mostStreamed, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
 import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
 import { namePlaces } from "#shared/documents/paper-names.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { InvalidError, NotFoundError, refusedField } from "#shared/errors.ts";
 import { findPaperChoices, keepPaperChoices } from "../choices/paper-choices-queries.ts";
 import { addPaperBundle, type PaperBundle } from "./bundle-queries.ts";
 import { findListedPapers, requireListState } from "./listed-papers-queries.ts";
-import { findPastedPapers, refused, requireNumbers } from "./require-numbers.ts";
+import { findPastedPapers, requireNumbers } from "./require-numbers.ts";
 
 type Prepared = { id: string; papers: number; notFound: readonly string[] };
 
@@ -90,13 +90,13 @@ async function requireRate({ database, viewer }: RequestContext): Promise<void> 
 async function prepare(context: RequestContext, values: PaperBundleValues): Promise<Prepared> {
 	const pasted = requireNumbers(values.numbers);
 	const fault = namePatternFault(values.namePattern, currentLanguage());
-	if (fault !== undefined) throw refused("namePattern", fault);
+	if (fault !== undefined) throw refusedField("namePattern", fault);
 	await requireRate(context);
 	const kinds = values.kinds as DocumentKind[];
 	return asViewer(context, async (tx) => {
 		const { papers, notFound, numbers } = await findPastedPapers(tx, pasted, kinds, mostPapers + 1);
-		if (papers.length > mostPapers) throw refused("numbers", m.server_bundle_too_many({ most: String(mostPapers) }));
-		if (papers.length === 0) throw refused("numbers", m.server_bundle_none());
+		if (papers.length > mostPapers) throw refusedField("numbers", m.server_bundle_too_many({ most: String(mostPapers) }));
+		if (papers.length === 0) throw refusedField("numbers", m.server_bundle_none());
 		const { namePattern } = values;
 		await keepPaperChoices(tx, { namePattern, kinds });
 		const title = m.server_bundle_title();

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { mostNumbers } from "#shared/documents/paper-bundle-form.ts";
 import { type PastedNumbers, readPastedNumbers } from "#shared/documents/pasted-numbers.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 import { type FoundNumbers, findAskedPapers } from "./asked-numbers-queries.ts";
 
 /** Longer than any number of the mill's. */
@@ -13,18 +13,13 @@ const longestNumber = 60;
 export function requireNumbers(text: string): PastedNumbers {
 	const pasted = readPastedNumbers(text);
 	const { numbers } = pasted;
-	if (numbers.length === 0) throw refused("numbers", m.server_bundle_none());
+	if (numbers.length === 0) throw refusedField("numbers", m.server_bundle_none());
 	if (numbers.length > mostNumbers) {
-		throw refused("numbers", m.server_bundle_many_numbers({ count: String(numbers.length), most: String(mostNumbers) }));
+		throw refusedField("numbers", m.server_bundle_many_numbers({ count: String(numbers.length), most: String(mostNumbers) }));
 	}
 	const long = numbers.find((number) => number.length > longestNumber);
-	if (long) throw refused("numbers", m.server_bundle_long_number({ number: `${long.slice(0, longestNumber)}…` }));
+	if (long) throw refusedField("numbers", m.server_bundle_long_number({ number: `${long.slice(0, longestNumber)}…` }));
 	return pasted;
-}
-
-/** An answer to one field of the form. */
-export function refused(field: string, reason: string): InvalidError {
-	return new InvalidError(reason, [{ field, reason }]);
 }
 
 /**

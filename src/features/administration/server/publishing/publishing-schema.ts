@@ -5,7 +5,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { formFiles, sentFileInput } from "#server/graphql/sent-file-input.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { noticeForm, resourceFilesForm, resourceForm } from "../../publishing-forms.ts";
 import {
 	findMills,
@@ -110,7 +110,8 @@ function addPublish(builder: Builder): void {
 				requireOrder(values);
 				return keep(context, "notice", { number, seen }, async (tx) => {
 					const mills = await findMills(tx);
-					if (values.mill && !mills.some(({ code }) => code === values.mill)) refuse("mill", m.administration_publishing_no_such_mill());
+					if (values.mill && !mills.some(({ code }) => code === values.mill))
+						throw refusedField("mill", m.administration_publishing_no_such_mill());
 					return saveNotice(tx, values, number ?? undefined);
 				});
 			},
@@ -174,12 +175,8 @@ function keep(context: RequestContext, kind: PublicationKind, { number, seen }: 
 	});
 }
 
-function refuse(field: string, reason: string): never {
-	throw new InvalidError(reason, [{ field, reason }]);
-}
-
 function requireOrder({ startsOn, endsOn }: { startsOn: string; endsOn?: string }): void {
-	if (endsOn !== undefined && endsOn < startsOn) refuse("endsOn", m.administration_publishing_ends_before());
+	if (endsOn !== undefined && endsOn < startsOn) throw refusedField("endsOn", m.administration_publishing_ends_before());
 }
 
 function requireKind(kind: string): PublicationKind {

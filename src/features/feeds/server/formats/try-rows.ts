@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Database } from "#server/database/database.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
@@ -65,5 +65,5 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 function refuse(reason: string): never {
-	throw new InvalidError(reason, [{ field: "rows", reason }]);
+	throw refusedField("rows", reason);
 }

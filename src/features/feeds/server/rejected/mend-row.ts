@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import { currentLanguage } from "#server/language.ts";
 import type { RequestContext } from "#server/request-context.ts";
-import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { InvalidError, NotFoundError, refusedField } from "#shared/errors.ts";
 import { findEntity } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
 import { type Batch, batchOf } from "../batches.ts";
@@ -53,7 +53,7 @@ export function requireOpen({ state, settledBy }: RejectedRowDetail): void {
 }
 
 function requireGood({ rejected }: Landed, { lines }: Batch): void {
-	if (lines.length === 0) throw new InvalidError(m.feeds_mend_empty(), [{ field: "row", reason: m.feeds_mend_empty() }]);
+	if (lines.length === 0) throw refusedField("row", m.feeds_mend_empty());
 	const faults = rejected.flatMap((row) => row.faults);
 	if (faults.length === 0) return;
 	throw new InvalidError(

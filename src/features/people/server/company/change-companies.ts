@@ -3,7 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
 import type { RequestContext } from "#server/request-context.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { refusedField } from "#shared/errors.ts";
 import { companiesForm } from "../../company/companies-form.ts";
 import { stateWhy } from "../apply-rights.ts";
 import { changing, type Target } from "../change-person.ts";
@@ -22,7 +22,7 @@ export async function changeCompanies(context: RequestContext, target: Target, s
 		const strange = companies.filter((code) => !held.some((account) => account.code === code));
 		if (strange.length > 0) {
 			const fault = m.people_company_not_held({ codes: strange.join(", ") });
-			throw new InvalidError(fault, [{ field: "companies", reason: fault }]);
+			throw refusedField("companies", fault);
 		}
 		await stateWhy(tx, context, { reason });
 		const taken = await tx.sql<{ code: string }>(

@@ -6,7 +6,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { InvalidError, refusedField } from "#shared/errors.ts";
 import { eraseForm } from "../../privacy/erase-form.ts";
 import { type PersonalTable, type PersonalTableName, personalTables, pseudonymOf } from "../../privacy/personal-tables.ts";
 import { setActive } from "../apply-rights.ts";
@@ -24,8 +24,7 @@ export async function erasePerson(context: RequestContext, target: Target, sent:
 	const { reason, email } = await takeForm(eraseForm, sent, currentLanguage());
 	// Their name may stand in rows of many years.
 	return changing({ ...context, database: unhurried(context.database) }, target, async (tx, person) => {
-		if (email.trim().toLowerCase() !== person.email.toLowerCase())
-			throw new InvalidError(m.people_erase_other_address(), [{ field: "email", reason: m.people_erase_other_address() }]);
+		if (email.trim().toLowerCase() !== person.email.toLowerCase()) throw refusedField("email", m.people_erase_other_address());
 		await requireForgotten(tx, person);
 		await replaceRights(tx, context, person, () => ({ group: [], sold_to: [], ship_to: [], supplier: [] }), { reason });
 		if (person.isActive) await setActive(tx, context, person, false, { reason });

@@ -5,7 +5,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
-import { InvalidError } from "#shared/errors.ts";
+import { InvalidError, refusedField } from "#shared/errors.ts";
 import { attestForm, endForm } from "../../review/review-forms.ts";
 import type { RightList } from "../../right.ts";
 import { reasonForm } from "../../right.ts";
@@ -127,6 +127,6 @@ async function endOfDay(tx: Transaction, day: string, timeZone: string): Promise
 		 from (select ((($1::date + 1)::timestamp - interval '1 second') at time zone $2) as at) e`,
 		[day, timeZone],
 	);
-	if (!found || found.isPast) throw new InvalidError(m.people_review_past(), [{ field: "endsOn", reason: m.people_review_past() }]);
+	if (!found || found.isPast) throw refusedField("endsOn", m.people_review_past());
 	return found.at;
 }
