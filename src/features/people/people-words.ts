@@ -27,14 +27,6 @@ const lists: Record<string, () => string> = {
 	supplier: m.people_supplier_one,
 	company: m.people_company_administrator,
 };
-const sources: Record<string, () => string> = {
-	feed: m.people_source_feed,
-	hand: m.people_source_hand,
-	invitation: m.people_source_invitation,
-	term: m.people_source_term,
-	scim: m.people_source_scim,
-	company: m.people_source_company,
-};
 const acts: Record<string, () => string> = {
 	given: m.people_given,
 	taken: m.people_taken,
@@ -45,7 +37,6 @@ const acts: Record<string, () => string> = {
 export const peopleColumnWord = (id: PeopleColumnId): string => columns[id]();
 export const peopleTabWord = (id: string): string => tabs[id as PeopleTab]();
 export const listWord = wordOf(lists);
-export const sourceWord = wordOf(sources);
 /** What became of a right; `end` is when it ends by itself, where it does. */
 export const actWord = (act: string, end: string | null): string =>
 	act === "term" && end ? m.people_ends_at({ end }) : (acts[act]?.() ?? act);

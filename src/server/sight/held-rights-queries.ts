@@ -1,3 +1,4 @@
+import type { RightSource } from "#shared/audit/right-sources.ts";
 import type { Transaction } from "../database/database.ts";
 
 /** One right of a person with its provenance: from a feed, or by somebody's hand and for which reason. */
@@ -6,8 +7,7 @@ export type HeldSource = {
 	value: string;
 	name: string;
 	accountId: number | null;
-	/** `feed`, `hand` or `invitation`. */
-	source: string;
+	source: RightSource;
 	givenAt: string;
 	expiresAt: string | null;
 	actor: string | null;

@@ -26,7 +26,7 @@ function rightType(builder: Builder) {
 			list: t.exposeString("list", { description: "`group`, `sold_to`, `ship_to` or `supplier`." }),
 			value: t.exposeString("value", { description: "Name of the group, or code of the account." }),
 			name: t.exposeString("name", { description: "What people call it." }),
-			source: t.exposeString("source", { description: "`feed`, `hand` or `invitation`." }),
+			source: t.exposeString("source", { description: "`feed`, `hand`, `invitation` or `scim` (the identity provider)." }),
 			givenAt: t.expose("givenAt", { type: "DateTime", description: "Since when." }),
 			expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true, description: "Until when, if it ends by itself." }),
 			actor: t.exposeString("actor", { nullable: true, description: "Who gave it." }),

@@ -12,11 +12,6 @@ const rules: Readonly<Record<Access, () => string>> = {
 	valuePlus: m.web_access_value_plus,
 	desk: m.web_access_desk,
 };
-const sources: Readonly<Record<string, () => string>> = {
-	feed: m.web_sight_source_feed,
-	hand: m.web_sight_source_hand,
-	invitation: m.web_sight_source_invitation,
-};
 const lists: Readonly<Record<string, () => string>> = {
 	group: m.web_sight_list_group,
 	sold_to: m.web_sight_list_sold_to,
@@ -26,5 +21,4 @@ const lists: Readonly<Record<string, () => string>> = {
 
 /** A word of the access vocabulary as a sentence says it. */
 export const accessWord = wordOf(rules);
-export const sourceWord = wordOf(sources);
 export const listWord = wordOf(lists);

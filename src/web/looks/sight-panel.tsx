@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { actorWord } from "#shared/audit/actor-words.ts";
+import { sourceWord } from "#shared/audit/right-sources.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { currentLanguage } from "../language.ts";
 import { FactsTable } from "../ui/surfaces/facts-table.tsx";
 import { useFormat, useViewer } from "../viewer.tsx";
-import { accessWord, listWord, sourceWord } from "./access-words.ts";
+import { accessWord, listWord } from "./access-words.ts";
 import { type ShownRight, type ShownSight, SightDocument } from "./sight-documents.ts";
 import styles from "./sight-panel.module.css";
 

@@ -1,9 +1,10 @@
 import { type AuditActor, recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { RightSource } from "#shared/audit/right-sources.ts";
 import type { RightChange } from "../right.ts";
 
 export type PersonChange = RightChange & { personId: number; email: string; accountId: number | null };
-export type Reasoned = { reason: string; source?: "hand" | "invitation" | "term" | "scim" | "company" };
+export type Reasoned = { reason: string; source?: Exclude<RightSource, "feed"> };
 
 const staged = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint, "isGiven" boolean)';
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { actorWord } from "#shared/audit/actor-words.ts";
+import { sourceWord } from "#shared/audit/right-sources.ts";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { actWord, listWord, sourceWord } from "../people-words.ts";
+import { actWord, listWord } from "../people-words.ts";
 import styles from "./person-view.module.css";
 import type { ShownPerson } from "./person-view.tsx";
 

@@ -5,7 +5,7 @@ import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { groupNames } from "#shared/access.ts";
 import { actorWord } from "#shared/audit/actor-words.ts";
-import { sourceWord } from "../../people-words.ts";
+import { sourceWord } from "#shared/audit/right-sources.ts";
 import { type AccessRightColumnId, accessRightsList, unusedDays } from "../../review/review-lists.ts";
 import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
 import { areUnused, isUnused, lastUse } from "../last-use.ts";
@@ -59,7 +59,7 @@ const row: NounObject = {
 		account: { type: "String", sql: "r.value", description: "Code of the account, or name of the group." },
 		accountName: { type: "String", sql: "r.value_name", description: "What people call it." },
 		since: { type: "DateTime", sql: "r.given_at", description: "Since when." },
-		source: { type: "String", sql: source, description: "`feed`, `hand` or `invitation`." },
+		source: { type: "String", sql: source, description: "`feed`, `hand`, `invitation` or `scim` (the identity provider)." },
 		givenBy: { type: "String", sql: "w.actor", isNullable: true, description: "Who gave it." },
 		reason: { type: "String", sql: "w.reason", isNullable: true, description: "Why." },
 		lastSignInAt: { type: "DateTime", sql: "used.seen_at", isNullable: true, description: "When they last used the portal." },

@@ -1,13 +1,13 @@
 import type { ReviewedRightFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actorWord } from "#shared/audit/actor-words.ts";
+import { sourceWord } from "#shared/audit/right-sources.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
-import { sourceWord } from "../../people-words.ts";
 import { type AccessRightColumnId, accessRightsList } from "../../review/review-lists.ts";
 import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
 import { DuePill } from "./due-pill.tsx";
