@@ -13,6 +13,7 @@ describe("only pages of this site are returned to", () => {
 
 	test.each([
 		"//evil.example",
+		"//here.invalid/customer",
 		"/\\evil.example",
 		"\\\\evil.example",
 		"/\t/evil.example",
