@@ -42,6 +42,7 @@ describe("a report that somebody has mailed", () => {
 		["a list of the mill's own people", { list: "audit" }, "list"],
 		["a list that they may not open", { list: "invoices" }, "list"],
 		["a query that is an address", { query: "?next=//evil.example" }, "query"],
+		["a query longer than any view's", { query: `tab=${"a".repeat(2000)}` }, "query"],
 	])("is refused with %s, at its place", async (_what, input, field) => {
 		expect(faultOf(await save(input))).toMatchObject({ code: "invalid", faults: [{ field }] });
 		expect(await mine()).toEqual([]);
