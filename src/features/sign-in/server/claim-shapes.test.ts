@@ -140,3 +140,9 @@ test("signing out ends the provider's session too, and comes back to the front p
 		post_logout_redirect_uri: "http://localhost:1/",
 	});
 });
+
+test("signing out leaves a token out that would make the address longer than proxies and providers take", async () => {
+	const url = await clientWith().endSessionUrl("t".repeat(10_000));
+	expect(url?.href.length).toBeLessThan(300);
+	expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({ client_id: "millgate", post_logout_redirect_uri: "http://localhost:1/" });
+});

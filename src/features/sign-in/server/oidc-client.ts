@@ -187,7 +187,12 @@ function isOutage(error: unknown): boolean {
 	return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
 }
 
+// A token that names two hundred groups has ten thousand characters: no proxy passes a header of that length on, no provider takes such an
+// address, and nobody could sign out. The client's name, which stands beside it, is enough for the provider to ask whom it signs out.
+const longestHint = 2048;
+
 function endSessionUrl(client: openid.Configuration | undefined, settings: Settings, idToken: string | null): URL | undefined {
 	if (!client?.serverMetadata().end_session_endpoint) return undefined;
-	return openid.buildEndSessionUrl(client, { post_logout_redirect_uri: settings.home, ...(idToken ? { id_token_hint: idToken } : {}) });
+	const mayHint = idToken && idToken.length <= longestHint;
+	return openid.buildEndSessionUrl(client, { post_logout_redirect_uri: settings.home, ...(mayHint ? { id_token_hint: idToken } : {}) });
 }
