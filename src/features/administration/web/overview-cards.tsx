@@ -14,6 +14,7 @@ type Overview = AdminPageQuery["adminOverview"];
 const reasons: Readonly<Record<string, () => string>> = {
 	expired: m.administration_why_expired,
 	invalid: m.administration_why_invalid,
+	rejected: m.administration_why_rejected,
 	cancelled: m.administration_why_cancelled,
 	unknown: m.administration_why_unknown,
 	unverified: m.administration_why_unverified,

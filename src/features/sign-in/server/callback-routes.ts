@@ -85,6 +85,10 @@ async function moveOn(c: Context<Env>, language: Language, path: string): Promis
 	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet, moveOnTo: path }), 200, smallPageHeaders());
 }
 
+/** What a provider says of a fault, in its own words: `error` and `error_description` (RFC 6749). */
+type Told = { message?: string; code?: string; error?: string; error_description?: string };
+const briefly = (text: string | undefined) => text?.slice(0, 500);
+
 async function stop(
 	c: Context<Env>,
 	services: SignInServices,
@@ -97,14 +101,23 @@ async function stop(
 	if (!isRefusal && !(error instanceof UnavailableError)) throw error;
 	for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
 	const why = isRefusal ? error.reason : "unavailable";
-	const cause = (error.cause as { message?: string; code?: string } | undefined) ?? {};
-	c.get("log").warn({ provider: word, why, cause: cause.message, code: cause.code }, "sign-in refused");
+	const cause = (error.cause as Told | undefined) ?? {};
+	const told = {
+		provider: word,
+		why,
+		cause: cause.message,
+		code: cause.code,
+		answer: cause.error,
+		description: briefly(cause.error_description),
+	};
+	// One person's refusal is theirs; a portal that its provider does not accept keeps everybody out.
+	c.get("log")[why === "rejected" ? "error" : "warn"](told, "sign-in refused");
 	const entry = { action: "sign-in.refused", actor: (isRefusal && error.email) || "visitor", target: word, detail: { why } } as const;
 	// When it is the database that does not answer, the page still must.
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
 	await services.database
 		.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, entry))
-		.catch((fault: unknown) => c.get("log").error({ fault }, "a refused sign-in is not on record"));
+		.catch((fault: unknown) => c.get("log").error({ error: fault }, "a refused sign-in is not on record"));
 	// Their own provider would answer with the same account again, so it is asked to let them choose.
 	const fresh = isRefusal && error.reason !== "expired";
 	return answerStop(c, {

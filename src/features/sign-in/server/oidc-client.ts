@@ -171,7 +171,21 @@ function asRefusal(error: unknown): Error {
 	if (error instanceof SignInRefusal) return error;
 	if (isOutage(error)) return Object.assign(new UnavailableError("The sign-in provider does not answer"), { cause: error });
 	const isCancelled = error instanceof openid.AuthorizationResponseError && error.error === "access_denied";
-	return Object.assign(new SignInRefusal(isCancelled ? "cancelled" : "invalid"), { cause: error });
+	return Object.assign(new SignInRefusal(isCancelled ? "cancelled" : isRejection(error) ? "rejected" : "invalid"), { cause: error });
+}
+
+// The provider does not take this client, whoever signs in: its secret has ended, its number or what it may ask for is another (RFC 6749, 4.1.2.1 and 5.2).
+const rejections = new Set([
+	"invalid_client",
+	"unauthorized_client",
+	"invalid_scope",
+	"unsupported_response_type",
+	"unsupported_grant_type",
+]);
+
+function isRejection(error: unknown): boolean {
+	if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) return rejections.has(error.error);
+	return error instanceof openid.WWWAuthenticateChallengeError;
 }
 
 // What is no answer of a provider at all: a page of the proxy before it, half of a text, an answer under another status.

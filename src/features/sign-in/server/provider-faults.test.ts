@@ -3,7 +3,7 @@ import { createHealthCheck } from "#app/health.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { type FaultyServer, faults, startFaultyServer } from "../../../../tests/support/faulty-server.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { skewOf } from "./oidc-client.ts";
@@ -13,6 +13,7 @@ let base: TestDatabase;
 let provider: FaultyServer;
 let tokens: FaultyServer;
 let site: SignInSite;
+let refusal: { body: string; headers: Record<string, string> } | undefined;
 let member: Browser;
 let browser: Browser;
 
@@ -21,7 +22,9 @@ const quick = faults.filter((fault) => fault !== "silent");
 
 beforeAll(async () => {
 	base = await createTestDatabase();
-	tokens = await startFaultyServer((_request, response) => response.writeHead(400).end());
+	tokens = await startFaultyServer((_request, response) =>
+		response.writeHead(refusal ? 401 : 400, { "content-type": "application/json", ...refusal?.headers }).end(refusal?.body),
+	);
 	provider = await startFaultyServer((_request, response) =>
 		response.writeHead(200, { "content-type": "application/json" }).end(
 			JSON.stringify({
@@ -51,8 +54,14 @@ beforeEach(async () => {
 	browser = new Browser();
 	provider.fail(undefined);
 	tokens.fail(undefined);
+	refusal = undefined;
 	await emptyTables(base, "rate_limits");
 });
+
+async function lastRefusal(): Promise<unknown> {
+	const [row] = await asOwner(base, "select detail from audit_events where action = 'sign-in.refused' order by id desc limit 1");
+	return row?.detail;
+}
 
 describe.each(quick)("a provider that answers %s", (fault) => {
 	test("is told in words with a way to try again, and whoever is signed in goes on", async () => {
@@ -85,6 +94,31 @@ describe.each(quick)("a provider that answers %s", (fault) => {
 test("a provider that is well again is asked again, without anybody's help, and endless answers were not read to their end", async () => {
 	expect((await browser.ask(`${site.url}/login-cdc`)).status).toBe(303);
 	expect(provider.sentBytes()).toBeLessThan(64_000_000);
+});
+
+describe("a provider that does not accept the portal's client", () => {
+	test.each([
+		["says so in words", { error: "invalid_client", error_description: "AADSTS7000222: The provided client secret keys are expired." }, {}],
+		["says so by a challenge", {}, { "www-authenticate": 'Basic realm="mill"' }],
+	])("and %s keeps everybody out, which the page, the log and the record tell from a forged answer", async (_how, body, headers) => {
+		const begun = await browser.ask(`${site.url}/login?provider=directory`);
+		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
+		refusal = { body: JSON.stringify(body), headers };
+		const { response, text } = await browser.open(`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`);
+		expect(response.status).toBe(503);
+		expect(text).toContain("does not accept this portal");
+		expect(text).not.toContain("AADSTS");
+		expect(await lastRefusal()).toEqual({ why: "rejected" });
+	});
+
+	test("and says so before anybody has signed in there is told from somebody who cancels", async () => {
+		const begun = await browser.ask(`${site.url}/login?provider=directory`);
+		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
+		const query = new URLSearchParams({ error: "unauthorized_client", error_description: "This client may not.", state });
+		const { response } = await browser.open(`${site.url}/ad-callback?${query}`);
+		expect(response.status).toBe(503);
+		expect(await lastRefusal()).toEqual({ why: "rejected" });
+	});
 });
 
 test("a process whose clock stands wrong judges tokens of other machines by the database's", async () => {

@@ -13,6 +13,7 @@ type StopPage = { language: Language; stop: Stop; email?: string | undefined; mi
 const statuses: Record<Stop, 400 | 403 | 503> = {
 	expired: 400,
 	invalid: 400,
+	rejected: 503,
 	cancelled: 403,
 	unknown: 403,
 	unverified: 403,
@@ -58,6 +59,8 @@ function wordsOf(stop: Stop, locale: Locale, { email, mill }: { email: string; m
 			return { title: m.sign_in_expired_title({}, locale), text: m.sign_in_expired({}, locale) };
 		case "invalid":
 			return { title: m.sign_in_invalid_title({}, locale), text: m.sign_in_invalid({}, locale) };
+		case "rejected":
+			return { title: m.sign_in_rejected_title({}, locale), text: m.sign_in_rejected({ mill }, locale) };
 		case "cancelled":
 			return { title: m.sign_in_cancelled_title({}, locale), text: m.sign_in_cancelled({}, locale) };
 		case "unknown":

@@ -1,5 +1,14 @@
 /** Why a sign-in opens nothing; each has its own page (see refusal-page.ts). */
-export type RefusalReason = "expired" | "invalid" | "cancelled" | "unknown" | "unverified" | "inactive" | "conflict" | "otherAddress";
+export type RefusalReason =
+	| "expired"
+	| "invalid"
+	| "rejected"
+	| "cancelled"
+	| "unknown"
+	| "unverified"
+	| "inactive"
+	| "conflict"
+	| "otherAddress";
 
 export class SignInRefusal extends Error {
 	readonly reason: RefusalReason;
