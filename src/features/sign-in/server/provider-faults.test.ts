@@ -121,6 +121,14 @@ describe("a provider that does not accept the portal's client", () => {
 	});
 });
 
+test("a provider that calls itself by another issuer than the settings signs nobody in, and counts as one that does not answer", async () => {
+	const { config } = site.services;
+	const named = (issuer: string) => ({ ...site.services, config: { ...config, CDC_ISSUER: issuer, AD_ISSUER: issuer } });
+	const identityOf = async (issuer: string) => (await createHealthCheck(named(issuer))()).find(({ name }) => name === "identity")?.ok;
+	expect(await identityOf(provider.url)).toBe(true);
+	expect(await identityOf(`${provider.url}/`)).toBe(false);
+});
+
 test("a process whose clock stands wrong judges tokens of other machines by the database's", async () => {
 	const ahead = async () => new Date(Date.now() + 3_600_000);
 	expect(await skewOf(new URL("https://id.mill.example"), ahead)).toBe(3600);
