@@ -41,9 +41,31 @@ test.each([
 	["PUBLIC_URL", "https://portal.example.com/steel"],
 	["PUBLIC_URL", "https://somebody:secret@portal.example.com"],
 	["CDC_ISSUER", "localhost:8080/realms/mill"],
+	["IAM_ISSUER", "http://sso.mill.example/realms/mill"],
+	["IAM_ISSUER", "https://sso.mill.example/realms/mill/.well-known/openid-configuration"],
+	["AD_ISSUER", "https://sso.mill.example/adfs?tenant=mill"],
 	["FILES_S3_ENDPOINT", "minio:9000"],
 	["SMTP_URL", "smtp://"],
 	["OTEL_EXPORTER_OTLP_HEADERS", "authorization=Bearer%zz"],
 ])("%s %s is told in one line that shows how it should be", (name, value) => {
-	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong:\\n  ${name}: must be .*$`));
+	expect(() => readConfig({ FILES_BUCKET: "steel", [name]: value })).toThrow(
+		new RegExp(`^These settings are wrong:\\n  ${name}: must be .*$`),
+	);
+});
+
+test.each([
+	["DATABASE_DIRECT_URL", "postgres://portal:x@database/millgate", "DATABASE_URL"],
+	["DATABASE_REPLICA_URL", "postgres://portal:x@standby/millgate", "DATABASE_URL"],
+	["FILES_S3_ENDPOINT", "https://store.mill.example", "FILES_BUCKET"],
+	["FILES_S3_SECRET", "secret", "FILES_S3_KEY_ID"],
+])("%s means nothing alone, and would leave rows or files where nobody looks for them", (name, value, needed) => {
+	expect(() => readConfig({ [name]: value })).toThrow(`${name}: must not stand alone, ${needed} is not set`);
+});
+
+test("two parts do not listen on one port", () => {
+	expect(() => readConfig({ METRICS_PORT: "3000" })).toThrow(/PORT: must be another than METRICS_PORT/);
+	expect(() => readConfig({ PORT: "3001" })).toThrow(/PORT: must be another than METRICS_PORT and IDENTITY_PORT/);
+	expect(readConfig({ PORT: "0", METRICS_PORT: "0", IDENTITY_PORT: "0" }).METRICS_PORT).toBe(0);
+	const real = { CDC_ISSUER: "https://a.example", IAM_ISSUER: "https://b.example", AD_ISSUER: "http://localhost:8080" };
+	expect(readConfig({ PORT: "3001", ...real }).PORT).toBe(3001);
 });

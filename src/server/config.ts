@@ -16,6 +16,19 @@ const networks = z.string().transform((text) => text.split(/[\s,]+/).filter(Bool
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: "must be an address with its scheme, as https://example.com" });
 
+/** Whether a name or an address of a URL is this machine itself. */
+export const isThisMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/** An issuer, as the provider writes it in its discovery document. Across the network it must be encrypted: who somebody is comes from there. */
+const issuer = () =>
+	webAddress()
+		.refine((text) => !/[?#]|\/\.well-known\//.test(text), "must be the issuer alone, what stands before /.well-known/openid-configuration")
+		.refine((text) => {
+			const { protocol, hostname } = URL.parse(text) ?? {};
+			return protocol !== "http:" || isThisMachine(hostname ?? "");
+		}, "must be reached by https://, unless it is on this machine")
+		.optional();
+
 /** Where people reach the portal. Links are written behind it, so that it stands without a slash at its end. */
 const site = z
 	.string()
@@ -103,15 +116,15 @@ const settings = z.object({
 	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown"),
 	DEMO: flag.default(true).describe("Load the demo mill into an empty database and offer its accounts"),
 	IDENTITY_PORT: port.default(3001).describe("Port of the embedded identity provider; 0 takes a free one"),
-	CDC_ISSUER: webAddress().optional().describe("Customer identity provider; unset = the embedded one"),
+	CDC_ISSUER: issuer().describe("Customer identity provider; unset = the embedded one"),
 	CDC_CLIENT_ID: z.string().default("millgate-cdc").describe("Client at the customer identity provider"),
 	CDC_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	CDC_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
-	IAM_ISSUER: webAddress().optional().describe("IAM provider; unset = the embedded one"),
+	IAM_ISSUER: issuer().describe("IAM provider; unset = the embedded one"),
 	IAM_CLIENT_ID: z.string().default("millgate-iam").describe("Client at the IAM provider"),
 	IAM_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	IAM_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
-	AD_ISSUER: webAddress().optional().describe("Directory provider; unset = the embedded one"),
+	AD_ISSUER: issuer().describe("Directory provider; unset = the embedded one"),
 	AD_CLIENT_ID: z.string().default("millgate-ad").describe("Client at the directory provider"),
 	AD_CLIENT_SECRET: z.string().optional().describe("Its secret"),
 	AD_EMAIL_CLAIM: z.string().default("email").describe("Claim that holds the verified address"),
@@ -197,6 +210,15 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings> & { isEmbeddedDatabase: boolean };
 
+const dependents = [
+	["DATABASE_DIRECT_URL", "DATABASE_URL"],
+	["DATABASE_REPLICA_URL", "DATABASE_URL"],
+	["FILES_S3_ENDPOINT", "FILES_BUCKET"],
+	["FILES_S3_KEY_ID", "FILES_BUCKET"],
+	["FILES_S3_KEY_ID", "FILES_S3_SECRET"],
+	["FILES_S3_SECRET", "FILES_S3_KEY_ID"],
+] as const satisfies [keyof z.infer<typeof settings>, keyof z.infer<typeof settings>][];
+
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 // The embedded provider hands out the demo accounts' password to whoever reads the README: it must not be reachable from elsewhere.
@@ -205,6 +227,14 @@ const guarded = settings.superRefine((values, check) => {
 	if (usesEmbedded && !loopback.has(values.HOST)) {
 		check.addIssue({ code: "custom", path: ["HOST"], message: "must be this machine's own while an embedded identity provider is in use" });
 	}
+	// Without the setting that they belong to these would be passed over in silence, and rows or files would lie where nobody looks for them.
+	for (const [name, needed] of dependents) {
+		if (values[name] !== undefined && values[needed] === undefined)
+			check.addIssue({ code: "custom", path: [name], message: `must not stand alone, ${needed} is not set` });
+	}
+	const ports = [values.PORT, values.METRICS_PORT, ...(usesEmbedded ? [values.IDENTITY_PORT] : [])].filter((one) => one);
+	if (new Set(ports).size < ports.length)
+		check.addIssue({ code: "custom", path: ["PORT"], message: "must be another than METRICS_PORT and IDENTITY_PORT, and those two apart" });
 });
 
 /** Thrown at start when settings are wrong; the message lists every fault with its setting's name and meaning. */

@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import type { Config } from "#server/config.ts";
+import { type Config, isThisMachine } from "#server/config.ts";
 import { AnswerTooLongError, boundedFetch } from "#server/http/bounded-fetch.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { type ProviderWord, signInPaths } from "../providers.ts";
@@ -66,10 +66,8 @@ export function createOidcClient(config: Config, word: ProviderWord, clock: () =
 
 /** Seconds that the database's clock is ahead of this process's. A provider on this machine has the same clock as this process. */
 export async function skewOf(issuer: URL, clock: () => Promise<Date>): Promise<number> {
-	return isHere(issuer) ? 0 : Math.round(((await clock()).getTime() - Date.now()) / 1000);
+	return isThisMachine(issuer.hostname) ? 0 : Math.round(((await clock()).getTime() - Date.now()) / 1000);
 }
-
-const isHere = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 function settingsOf(config: Config, word: ProviderWord): Settings {
 	const name = word.toUpperCase() as "CDC" | "IAM" | "AD";
@@ -89,7 +87,7 @@ async function discover({ issuer, clientId, secret }: Settings, skewSeconds: num
 	// Plain HTTP only to this machine itself, where the embedded provider lives.
 	const options = {
 		timeout: timeoutSeconds,
-		execute: isHere(issuer) ? [openid.allowInsecureRequests] : [],
+		execute: isThisMachine(issuer.hostname) ? [openid.allowInsecureRequests] : [],
 		[openid.customFetch]: boundedFetch(longestAnswer) as openid.CustomFetch,
 	};
 	const metadata = { ...(secret ? { client_secret: secret } : {}), [openid.clockSkew]: skewSeconds };
