@@ -19,7 +19,7 @@ async function run(): Promise<Manifest | undefined> {
 	if (!folder || positionals.length > 1) throw new BackupError(usage);
 	if (values.check) return checkBackup(folder);
 	const config = readConfig(process.env);
-	return withOwnDatabase(config, (adminUrl) => backUp(adminUrl, config, { folder, version }));
+	return withOwnDatabase(config, (adminUrl) => backUp(adminUrl, config, { folder, version }), { isThere: true });
 }
 
 try {

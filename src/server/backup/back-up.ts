@@ -15,7 +15,7 @@ type Settings = Pick<Config, "DATA_DIR" | "SECRET_KEY"> & Config;
 
 /**
  * Writes all rows, as of one moment, and all files of the store into an empty folder, while the portal goes on working; the manifest comes last.
- * Throws BackupError where the folder holds something or the role may not read every row; what fails leaves the folder empty, so that it can be run again.
+ * Throws BackupError where there is no portal, the folder holds something or the role may not read every row; what fails leaves the folder empty, so that it can be run again.
  */
 export async function backUp(adminUrl: string, config: Settings, options: { folder: string; version: string }): Promise<Manifest> {
 	const { folder } = options;
@@ -33,6 +33,7 @@ async function fillFolder(adminUrl: string, config: Settings, { folder, version 
 		// Files are copied inside: what a row of this moment names was there before it.
 		inTransaction(client, "begin isolation level repeatable read read only", async () => {
 			await client.query(`${sameBytes}; set local row_security = off`);
+			await requireMillgate(client);
 			const read = await readRows(client, folder);
 			const copied = await writeFiles(storageOf(config), folder);
 			return { rows: { ...read, missing: await findMissing(client, copied) }, files: copied };
@@ -55,6 +56,17 @@ async function makeFolder(folder: string): Promise<void> {
 	if ((await readdir(folder)).length > 1 || (await readdir(join(folder, "tables"))).length > 0)
 		throw new BackupError(`${folder} is not empty: a backup needs a folder of its own.`);
 	await mkdir(join(folder, "files"), { mode: 0o700 });
+}
+
+// A command that was given other settings than the portal must not leave an empty backup behind that looks like one.
+async function requireMillgate(client: pg.Client): Promise<void> {
+	const { rows } = await client.query<{ at: string; isThere: boolean }>(
+		`select current_database() as at, to_regclass('migrations') is not null as "isThere"`,
+	);
+	if (!rows[0]?.isThere)
+		throw new BackupError(
+			`There is no portal in the database ${rows[0]?.at}: give this command the portal's settings (DATABASE_URL or DATA_DIR).`,
+		);
 }
 
 async function readRows(client: pg.Client, folder: string) {

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/te
 import { type Config, readConfig } from "../config.ts";
 import { connectDatabase, type Database } from "../database/database.ts";
 import { ensureDatabase, startEmbeddedDatabase } from "../database/embedded.ts";
+import { withOwnDatabase } from "../database/own-database.ts";
 import { appUrl } from "../database/roles.ts";
 import { createLog } from "../log.ts";
 import { storageOf } from "../storage/storage.ts";
@@ -83,6 +84,20 @@ test("a backup under writes holds the rows of one moment", () => {
 
 test("a folder that holds something is not written into", async () => {
 	await expect(backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" })).rejects.toThrow("is not empty");
+});
+
+test("settings that are not the portal's leave no backup behind, nor a database that was made for it", async () => {
+	const empty = await ensureDatabase(db.adminUrl, `nobody_${randomBytes(6).toString("hex")}`);
+	await expect(backUp(empty, config, { folder: at("of-nobody"), version: "1.0.63" })).rejects.toThrow(
+		/^There is no portal in the database nobody_/,
+	);
+	await withAdmin(db.adminUrl, (admin) => admin.query(`drop database ${new URL(empty).pathname.slice(1)}`));
+	expect(await readdir(at("of-nobody"))).toEqual([]);
+	const elsewhere = settingsIn("nowhere");
+	await expect(
+		withOwnDatabase(elsewhere, (url) => backUp(url, elsewhere, { folder: at("b"), version: "1" }), { isThere: true }),
+	).rejects.toThrow(/nowhere holds no database/);
+	expect(await readdir(folder)).not.toContain("nowhere");
 });
 
 test("a role that may not read every row is told so, and gets no backup", async () => {

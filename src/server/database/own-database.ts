@@ -1,20 +1,25 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { ensureDatabase } from "./embedded.ts";
 import { databaseAccount, reachableFolder } from "./embedded-account.ts";
 import { embeddedDatabase, givenDatabase } from "./given-database.ts";
 
-/** Runs a command's work on the server's own database. An embedded server that ran before is left running, as is one that somebody else uses by now. */
+/**
+ * Runs a command's work on the server's own database; with `isThere` it must be there already, or a ConfigError says so. An embedded server that ran before is left running, as is one that somebody else uses by now.
+ */
 export async function withOwnDatabase<T>(
 	config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
 	work: (adminUrl: string) => Promise<T>,
+	{ isThere = false } = {},
 ): Promise<T> {
 	const given = await givenDatabase(config);
 	if (given) return work(given);
+	if (isThere && !existsSync(config.DATA_DIR)) throw new ConfigError(nothingThere(config.DATA_DIR));
 	await makeDataFolder(config);
 	const home = await reachableFolder(resolve(config.DATA_DIR), await databaseAccount());
+	if (isThere && !existsSync(join(home, "postgres"))) throw new ConfigError(nothingThere(config.DATA_DIR));
 	const ranBefore = existsSync(join(home, "postgres", "postmaster.pid"));
 	const embedded = await embeddedDatabase(config);
 	try {
@@ -23,3 +28,6 @@ export async function withOwnDatabase<T>(
 		if (!ranBefore) await embedded.release();
 	}
 }
+
+const nothingThere = (folder: string) =>
+	`DATA_DIR: ${folder} holds no database. Give this command the portal's settings: DATABASE_URL, or the DATA_DIR of its own database.`;
