@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pagePaths } from "#app/route-table.ts";
+import { personRow } from "#features/feeds/rows/person-row.ts";
+import { groupNames } from "#shared/access.ts";
 import { personCalls } from "./rights/http-calls.ts";
 
 const documents = [
@@ -37,4 +39,9 @@ describe.each(documents)("%s", (file) => {
 		const named = said(text, /`npm run ([\w-]+)/g);
 		expect(named.filter((command) => !commands.includes(command))).toEqual([]);
 	});
+});
+
+test("the first administrator of docs/operations.md is a row that the feed takes", () => {
+	const [line = ""] = /^\{"email".*\}$/m.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+	expect(personRow.parse(JSON.parse(line))).toMatchObject({ groups: [groupNames.admin] });
 });
