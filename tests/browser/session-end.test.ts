@@ -40,6 +40,14 @@ test("two minutes before its end every tab offers to stay, takes no focus, and s
 	expect(await search.inputValue()).toBe("M1");
 	await page.keyboard.press("F6");
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(m.web_session_stay());
+	// An outage ends nobody's session: what was pressed is there to be pressed again.
+	await page.route("**/api/auth/*", (route) => route.fulfill({ status: 503, json: {} }));
+	await page.keyboard.press("Enter");
+	await page.getByText(m.web_outage()).waitFor();
+	await page.unroute("**/api/auth/*");
+	expect(faults.splice(0)).toEqual([expect.stringContaining("503")]);
+	expect(await warning.isVisible()).toBe(true);
+	await page.keyboard.press("F6");
 	await endIn(context, 3600);
 	await page.keyboard.press("Enter");
 	await warning.waitFor({ state: "detached" });

@@ -55,6 +55,24 @@ describe("the session (§4)", () => {
 		if (words) expect(logged.some((line) => line.startsWith(`warning: ${words}`))).toBe(true);
 		await context.close();
 	});
+
+	test("while the portal's database, or the portal, is away the user is not fetched, so that nothing fails and nobody is signed out", async () => {
+		const { page, context, held } = await buyerWithEverything();
+		const asked: string[] = [];
+		await page.route("**/api/auth/*", async (route) => {
+			asked.push(new URL(route.request().url()).pathname);
+			await route.fulfill({ status: 503, json: { message: "Service unavailable" } });
+		});
+		await page.goto("/customer");
+		await expect.poll(() => asked).toEqual(["/api/auth/session"]);
+		await page.unroute("**/api/auth/*");
+		const fetched = page.waitForResponse("**/api/auth/get-user");
+		await page.goto("/customer/orders");
+		expect((await fetched).status()).toBe(200);
+		expect(new URL(page.url()).pathname).toBe("/customer/orders");
+		expect(await held()).toContain("auth");
+		await context.close();
+	});
 });
 
 describe("a page that is asked for with a session that is no more (§4)", () => {

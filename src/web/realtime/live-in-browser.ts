@@ -1,6 +1,7 @@
 import { reportClientError } from "../data/client-errors.ts";
 import type { PageDocument } from "../data/graphql.ts";
 import { afterServerRender } from "../data/render-wait.ts";
+import { mayCallUser } from "../session/reach.ts";
 import { browserCalls, onTokenReplaced, refreshUser, userSettled } from "../session/session-in-browser.ts";
 import type { LiveClient, LiveSink } from "./live-client.ts";
 
@@ -57,11 +58,13 @@ function openClient(): Promise<LiveClient> {
 
 // A page on its way to /logout loses its session before the answer is here; led elsewhere, it would never see that answer.
 const departureMs = 5000;
+const askAgainMs = 5000;
 let departedAt = Number.NEGATIVE_INFINITY;
 
 /** Whoever is still signed in goes on with the rights of now; whoever is not is led away by the page's guards. */
 async function checkUser(): Promise<void> {
 	if (performance.now() - departedAt < departureMs) return;
+	if (!(await mayCallUser())) return void setTimeout(() => void checkUser(), askAgainMs);
 	const user = await refreshUser();
 	if (!user) for (const listener of leaving) listener();
 }

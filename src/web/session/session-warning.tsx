@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { Button } from "../ui/actions/button.tsx";
+import { showToast } from "../ui/overlays/toast-list.ts";
 import { Icon } from "../ui/signs/icon.tsx";
 import { sessionWatch } from "./page-session.ts";
+import { mayCallUser } from "./reach.ts";
 import styles from "./session.module.css";
 import { staySignedIn } from "./session-in-browser.ts";
 import { SignInWindow } from "./sign-in-window.tsx";
@@ -22,9 +24,12 @@ export function SessionWarning({ minutesLeft }: { minutesLeft: number | undefine
 	}, [isShown]);
 	const stay = async () => {
 		setPending(true);
-		await staySignedIn();
+		const mayStay = await mayCallUser();
+		if (mayStay) await staySignedIn();
+		else showToast(m.web_outage(), "heat");
 		setPending(false);
 		giveBackFocus();
+		if (!mayStay) return;
 		// What was renewed and still ends now has lasted as long as a session may.
 		setAtItsEnd(sessionWatch.read().phase === "ending");
 	};

@@ -24,6 +24,7 @@ export const section4: Sentence[] = [
 		heldBy: [
 			driven("if the user fetch fails, user and cookies are cleared"),
 			driven("if it returns empty, user and cookies are cleared"),
+			driven("while the portal's database, or the portal, is away the user is not fetched, so that nothing fails and nobody is signed out"),
 			driven("leads to the root, and what that session left is cleared; a sign-in under way goes on"),
 			client("a user fetch that is %s resets user, alias and cookies"),
 		],
