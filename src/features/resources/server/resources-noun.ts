@@ -3,11 +3,13 @@ import { currentLanguage } from "#server/language.ts";
 import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { categoryWord } from "#shared/resource-categories.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import { languages } from "#shared/languages.ts";
+import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
 import { resourceColumnWord } from "../resource-words.ts";
 import { resourcesList } from "../resources-list.ts";
 
-const languages =
+const spokenLanguages =
 	"array_to_string(array_remove(array[case when r.title_en is not null then 'en' end, case when r.title_es is not null then 'es' end], null), ', ')";
 const isCurrent = "(r.valid_until is null or r.valid_until >= current_date)";
 
@@ -50,6 +52,19 @@ const resource: NounObject = {
 	},
 };
 
+// What an entry is found by: all that it says in both languages, the name of its kind and of its files.
+const kindWords = `case r.category ${resourceCategories
+	.map((code) => `when '${code}' then '${languages.map((language) => categoryWord(code, language)).join(" ")}'`)
+	.join(" ")} end`;
+const fileNames =
+	"(select string_agg(f.name, ' ') from files f where f.state = 'published' and f.owner_kind = 'resource' and f.owner_key = r.resource_number)";
+const allWords = `plain_words(concat_ws(' ', r.title_en, r.title_es, r.body_en, r.body_es, ${kindWords}, ${fileNames}))`;
+
+/** Each of the words typed stands somewhere in the entry. */
+const hasWords = (typed: string, values: SqlValues) =>
+	`(select bool_and(position(word in said.words) > 0)
+		from (select ${allWords} as words offset 0) said, regexp_split_to_table(plain_words(${values.add(typed.trim(), "text")}), '\\s+') word)`;
+
 /** The customers' library. */
 export const resources: NounList = {
 	definition: resourcesList,
@@ -73,7 +88,7 @@ export const resources: NounList = {
 		},
 		languages: {
 			description: "Languages that it is there in.",
-			sheet: (sheet) => [sheet.text(resourceColumnWord("languages"), languages)],
+			sheet: (sheet) => [sheet.text(resourceColumnWord("languages"), spokenLanguages)],
 		},
 		published: {
 			description: "Day of publication.",
@@ -103,11 +118,7 @@ export const resources: NounList = {
 		line: { description: "Single resources by number.", sql: oneOf("r.resource_number") },
 	},
 	search: {
-		description: "A word of its title, or the beginning of its number.",
-		sql: (typed, values) => {
-			const word = values.add(typed.toLowerCase(), "text");
-			const inTitle = ["r.title_en", "r.title_es"].map((title) => `position(${word} in lower(coalesce(${title}, ''))) > 0`);
-			return `(${[...inTitle, anyBegins("r.resource_number")(typed, values)].join(" or ")})`;
-		},
+		description: "Words of its title, text, kind or files, whatever their capitals and accents, or the beginning of its number.",
+		sql: (typed, values) => `(${hasWords(typed, values)} or ${anyBegins("r.resource_number")(typed, values)})`,
 	},
 };

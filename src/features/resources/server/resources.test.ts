@@ -30,8 +30,9 @@ beforeAll(async () => {
 		{ ...row, resource: "R-3", validUntil: "2026-01-31" },
 		{ ...row, resource: "R-4", isPublished: false },
 		{ ...row, resource: "R-5", publishedOn: "2199-01-01" },
+		{ ...row, resource: "R-6", category: "safety", en: undefined, es: { title: "Política de guantes", body: "Plazo de daños: 3 días" } },
 	];
-	expect(await feed(base.database, "resources", rows)).toMatchObject({ accepted: 5, rejected: 0 });
+	expect(await feed(base.database, "resources", rows)).toMatchObject({ accepted: 6, rejected: 0 });
 });
 afterAll(async () => {
 	await api.stop();
@@ -43,14 +44,25 @@ const numbers = async (variables: Record<string, unknown> = {}) =>
 	(await api.ask<Listed>(yard, list, variables)).data?.resources.nodes.map(({ resourceNumber }) => resourceNumber).toSorted();
 
 test("every customer reads what counts today; what ended on request; what is not published never", async () => {
-	expect(await numbers()).toEqual(["R-1", "R-2"]);
-	expect(await numbers({ tab: "all" })).toEqual(["R-1", "R-2", "R-3"]);
+	expect(await numbers()).toEqual(["R-1", "R-2", "R-6"]);
+	expect(await numbers({ tab: "all" })).toEqual(["R-1", "R-2", "R-3", "R-6"]);
 });
 
 test("the library is searched by a word of either language's title, and by kind and language", async () => {
 	expect(await numbers({ search: "paro" })).toEqual(["R-2"]);
-	expect(await numbers({ filter: { language: ["es"] } })).toEqual(["R-2"]);
+	expect(await numbers({ filter: { language: ["es"] } })).toEqual(["R-2", "R-6"]);
 	expect(await numbers({ filter: { category: ["claims"] } })).toEqual(["R-1"]);
+});
+
+test.each([
+	["without its accents", "politica guantes", ["R-6"]],
+	["in capitals with accents", "GUÁNTES", ["R-6"]],
+	["by words of its text in any order", "danos plazo", ["R-6"]],
+	["by a word of its kind in the reader's other language", "reclamos", ["R-1"]],
+	["not by words of which one is nowhere", "guantes paros", []],
+	["by the beginning of its number", "r-6", ["R-6"]],
+])("the library finds what is typed %s", async (_how, search, found) => {
+	expect(await numbers({ search })).toEqual(found);
 });
 
 test("a supplier has no part in it", async () => {

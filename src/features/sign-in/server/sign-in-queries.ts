@@ -38,7 +38,7 @@ export type AliasChoice = { code: string; name: string; city: string | null; kin
 export type AliasChoices = { total: number; nodes: AliasChoice[] };
 
 /**
- * The accounts among `accountIds` that a search by code, name or city finds, by code; `total` counts those beyond the first `first` too.
+ * The accounts among `accountIds` that a search by code, name or city finds, whatever its capitals and accents, by code; `total` counts those beyond the first `first` too.
  * Compares plainly, not by an index: the list is one person's.
  */
 export async function findAliasChoices(
@@ -50,9 +50,10 @@ export async function findAliasChoices(
 	const rows = await tx.sql<AliasChoice & { total: number }>(
 		`select code, name, city, kind, count(*) over ()::int as total from accounts
 		 where id = any ($1::bigint[]) and is_active
-		   and ($2 = '' or strpos(lower(code), $2) = 1 or strpos(lower(name), $2) > 0 or strpos(lower(city), $2) > 0)
+		   and ($2 = '' or strpos(lower(code), lower($2)) = 1
+		     or strpos(plain_words(name), plain_words($2)) > 0 or strpos(plain_words(city), plain_words($2)) > 0)
 		 order by code limit $3`,
-		[accountIds, search.trim().toLowerCase(), first],
+		[accountIds, search.trim(), first],
 	);
 	return { total: rows[0]?.total ?? 0, nodes: rows.map(({ total: _total, ...choice }) => choice) };
 }
