@@ -1,5 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
+import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
 
 const words: Readonly<Record<DocumentKind, () => string>> = {
 	invoice: m.server_bundle_is_invoice,
@@ -11,3 +13,7 @@ const words: Readonly<Record<DocumentKind, () => string>> = {
 
 /** "Bill of lading", in the reader's language. */
 export const paperKindWord = (kind: DocumentKind): string => words[kind]();
+
+/** The same of one paper, as its kind tells it from others. */
+export const paperWord = async (tx: Transaction, { kind, wordOf }: PaperKind, paper: PublishedPaper): Promise<string> =>
+	(await wordOf?.(tx, paper)) ?? paperKindWord(kind);

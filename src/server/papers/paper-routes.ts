@@ -16,7 +16,7 @@ import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { type FoundPaper, findPaper, findPaperData, paperBytes } from "./make-paper.ts";
 import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
-import { paperKindWord } from "./paper-kind-word.ts";
+import { paperWord } from "./paper-kind-word.ts";
 
 /**
  * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts share a number,
@@ -49,15 +49,14 @@ async function takeHome<Found extends { published: PublishedPaper }>(
 	if (!kind) throw new NotFoundError();
 	const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
 	const choice = choiceOf(c, viewer);
-	const found = await asViewer(context, async (tx) => {
+	return asViewer(context, async (tx) => {
 		const paper = await find(tx, services, kind, askedBy(c), choice);
-		if (paper) await recordAudit(tx, context, auditOf(kind, paper.published, sourceOf(paper)));
-		return paper;
+		if (!paper) throw new NotFoundError();
+		await recordAudit(tx, context, auditOf(kind, paper.published, sourceOf(paper)));
+		const { number, revision } = paper.published;
+		const word = await inLanguage(choice.language, () => paperWord(tx, kind, paper.published));
+		return { found: paper, fileName: `${word} ${number} r${revision}.pdf` };
 	});
-	if (!found) throw new NotFoundError();
-	const { number, revision } = found.published;
-	const fileName = inLanguage(choice.language, () => `${paperKindWord(kind.kind)} ${number} r${revision}.pdf`);
-	return { found, fileName };
 }
 
 /** Whoever may read such papers; a request that another site made is refused. An unknown kind is as good as not found. */

@@ -86,7 +86,7 @@ describe("a certificate as PDF", () => {
 			const drawn = await get(caller, "X1.pdf?lang=es");
 			expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 			const pdf = await drawn.text();
-			for (const part of ["/Lang (es-MX)", "/AFRelationship /Data", "(certificate X1 r1.json)"]) expect(pdf).toContain(part);
+			for (const part of ["/Lang (es-MX)", "/AFRelationship /Data", "(Certificado de calidad X1 r1.json)"]) expect(pdf).toContain(part);
 		}
 		expect((await get(stranger, "X1.pdf")).status).toBe(404);
 	});
@@ -130,7 +130,7 @@ describe("a certificate's data", () => {
 	test("is what the rules of EN 10168 ask for, in the language asked for, and is on record", async () => {
 		const answer = await get(buyer, "X1.json?lang=es");
 		expect(answer.headers.get("content-type")).toBe("application/json");
-		expect(answer.headers.get("content-disposition")).toContain("certificate X1 r1.json");
+		expect(answer.headers.get("content-disposition")).toContain("Certificado de calidad X1 r1.json");
 		const data = en10168.parse(await answer.json());
 		expect(data.Certificate).toMatchObject({
 			CertificateLanguages: ["ES"],

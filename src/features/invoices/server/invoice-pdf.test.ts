@@ -63,7 +63,12 @@ beforeAll(async () => {
 	await feed(base.database, "orders", [orderFeedRow()]);
 	await feed(base.database, "pieces", [pieceFeedRow()]);
 	await feed(base.database, "shipments", [shipmentFeedRow()]);
-	await feed(base.database, "invoices", [invoiceFeedRow({ freight: 150, total: 3450, openBalance: 3450 })]);
+	const invoice = invoiceFeedRow({ freight: 150, total: 3450, openBalance: 3450 });
+	const memo = invoiceFeedRow({
+		...{ invoice: "CM1", kind: "credit_memo", total: -100, openBalance: -100 },
+		lines: [{ line: 1, note: "For complaint K1", base: -100 }],
+	});
+	await feed(base.database, "invoices", [invoice, memo]);
 	const [row] = await readRows(base.database, "select id from accounts where code = 'S1'");
 	account = Number(row?.id);
 });
@@ -74,6 +79,15 @@ afterAll(async () => {
 });
 
 describe("an invoice as PDF", () => {
+	test.each([
+		["I1", "en", "Invoice I1 r1.pdf"],
+		["CM1", "en", "Credit memo CM1 r1.pdf"],
+		["CM1", "es", "Nota de crédito CM1 r1.pdf"],
+	])("and a memo are called by what they are: %s in %s", async (number, language, name) => {
+		const disposition = (await get(buyer, `${number}.pdf?lang=${language}`)).headers.get("content-disposition");
+		expect(disposition).toContain(encodeURIComponent(name));
+	});
+
 	test("is drawn for the buyer; for a ship-to and another buyer it is not there", async () => {
 		const drawn = await get(buyer, "I1.pdf?lang=es");
 		expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "application/pdf"]);

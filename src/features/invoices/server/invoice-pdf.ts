@@ -52,6 +52,13 @@ type Parties = { soldTo: Party; shipTo: Party | null; shippedAt: string | null; 
 export const invoicePaper: PaperKind = {
 	kind: "invoice",
 	access: "prices",
+	wordOf: async (tx, { accountId, number }) => {
+		const [row] = await tx.sql<{ kind: string }>("select kind from invoices where account_id = $1 and invoice_number = $2", [
+			accountId,
+			number,
+		]);
+		return invoiceKindWord(row?.kind ?? "invoice");
+	},
 	describe: async (tx, { accountId, number }, { format }) => {
 		const invoice = await findInvoice(tx, accountId, number);
 		return invoice && bodyOf(invoice, format);

@@ -8,7 +8,7 @@ import { createUniquePaths, paperPath } from "#shared/documents/paper-names.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { type FoundPaper, findPaper, type PaperChoice, paperBytes } from "../make-paper.ts";
 import type { PaperKind } from "../paper-kind.ts";
-import { paperKindWord } from "../paper-kind-word.ts";
+import { paperKindWord, paperWord } from "../paper-kind-word.ts";
 import type { WantedPaper } from "./asked-numbers-queries.ts";
 import { indexSheet, type ListedPaper } from "./index-sheet.ts";
 import { findPaperThread, nameFactsOf } from "./paper-facts-queries.ts";
@@ -100,7 +100,8 @@ function findOne(
 		if (!isKept) await recordAudit(tx, context, { action: "document.download", target: `${kind} ${number}`, detail });
 		const thread = await findPaperThread(tx, kind, published);
 		const path = paperPath(namePattern, nameFactsOf(kind, published, thread, asked));
-		return { paper, listed: { path, kind, published, thread, asked } };
+		const word = await inLanguage(choice.language, () => paperWord(tx, drawn, published));
+		return { paper, listed: { path, kind, word, published, thread, asked } };
 	});
 }
 

@@ -4,11 +4,17 @@ import type { SheetColumn } from "#server/export/sheet.ts";
 import { xlsxStream } from "#server/export/xlsx-stream.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { PublishedPaper } from "../paper-kind.ts";
-import { paperKindWord } from "../paper-kind-word.ts";
 import type { PaperThread } from "./paper-facts-queries.ts";
 
-/** A paper that went into a ZIP: under which path, and what it is about. */
-export type ListedPaper = { path: string; kind: DocumentKind; published: PublishedPaper; thread: PaperThread; asked: readonly string[] };
+/** A paper that went into a ZIP: under which path, what it is called, and what it is about. */
+export type ListedPaper = {
+	path: string;
+	kind: DocumentKind;
+	word: string;
+	published: PublishedPaper;
+	thread: PaperThread;
+	asked: readonly string[];
+};
 
 const stateWords: Readonly<Record<string, () => string>> = {
 	published: m.server_bundle_in_force,
@@ -37,11 +43,11 @@ export function indexSheet(listed: readonly ListedPaper[], creator: string): Pro
 	return buffer(stream as unknown as AsyncIterable<Uint8Array>);
 }
 
-function rowOf({ path, kind, published, thread, asked }: ListedPaper): unknown[] {
+function rowOf({ path, word, published, thread, asked }: ListedPaper): unknown[] {
 	const { number, revision, state, account } = published;
 	const orders = thread.orders.map(({ order, item }) => (item === null ? order : `${order}-${item}`));
 	return [
-		...[path, paperKindWord(kind), number, revision, stateWords[state]?.() ?? state, thread.publishedOn, account],
+		...[path, word, number, revision, stateWords[state]?.() ?? state, thread.publishedOn, account],
 		...[thread.pos, orders, thread.heats, asked].map((values) => values.join(", ")),
 	];
 }
