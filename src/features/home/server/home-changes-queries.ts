@@ -1,13 +1,14 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type JsonFields, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
+import { filterLimits } from "#shared/lists/filter-text.ts";
 
 type Line = { orderNumber: string; item: number };
 /** `from` and `to` are days at the mill. */
 export type MovedPromiseRow = Line & { poNumber: string; changedAt: string; from: string; to: string };
 export type ShippedRow = { bolNumber: string; shippedAt: string; weightLb: number; shipTo: string | null; orders: Line[] };
 export type NewCertificateRow = Line & { number: string; heatNumber: string; issuedOn: string; isCorrected: boolean };
-type Changes<Row> = { count: number; newest: Row[] };
+type Changes<Row> = { count: number; newest: Row[]; keys: string[] };
 export type HomeChangesRow = {
 	since: string;
 	isFirst: boolean;
@@ -21,6 +22,8 @@ const visitPause = "interval '2 hours'";
 /** Nothing before a first visit can be its news, so it is shown a week; whoever was away for long is shown a month. */
 const days = { first: 7, most: 30 };
 const shown = 5;
+/** As many as a list's filter takes. */
+const mostKeys = filterLimits.codes;
 
 /** Notes that the viewer looks at the home page now; a new visit keeps when the last one ended. `alias` is empty for all accounts. */
 export async function noteHomeVisit(tx: Transaction, personId: number, alias: string): Promise<void> {
@@ -85,17 +88,18 @@ const certifiedFields: JsonFields = {
 	isCorrected: "x.revision > 1",
 };
 
-const changes = (rows: string, fields: JsonFields) => (wanted: Selection) => {
+const changes = (rows: string, key: string, fields: JsonFields) => (wanted: Selection) => {
 	const newest = (inner: Selection) =>
 		`coalesce(json_agg(${jsonObject(fields, inner)} order by x.place) filter (where x.place <= ${shown}), '[]')`;
-	return `(select ${jsonObject({ count: "count(*)", newest }, wanted)} from (${rows}) x)`;
+	const keys = `coalesce(json_agg(${key} order by x.place) filter (where x.place <= ${mostKeys}), '[]')`;
+	return `(select ${jsonObject({ count: "count(*)", newest, keys }, wanted)} from (${rows}) x)`;
 };
 const changesFields: JsonFields = {
 	since: "greatest($1::timestamptz, $2::timestamptz)",
 	isFirst: "$1::timestamptz = '-infinity'",
-	promises: changes(moved, movedFields),
-	shipped: changes(shipped, shippedFields),
-	certificates: changes(certified, certifiedFields),
+	promises: changes(moved, "x.order_number || '-' || x.item", movedFields),
+	shipped: changes(shipped, "x.bol_number", shippedFields),
+	certificates: changes(certified, "x.number", certifiedFields),
 };
 
 /** What changed since the viewer's last visit, for the accounts in scope. Reading it is no visit yet (`noteHomeVisit`). */

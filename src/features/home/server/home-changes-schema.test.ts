@@ -17,9 +17,9 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import type { HomeChangesRow } from "./home-changes-queries.ts";
 
 const whole = `{ homeChanges { since isFirst
-	promises { count newest { orderNumber item poNumber from to } }
-	shipped { count newest { bolNumber weightLb shipTo orders { orderNumber item } } }
-	certificates { count newest { number heatNumber orderNumber item isCorrected } } } }`;
+	promises { count keys newest { orderNumber item poNumber from to } }
+	shipped { count keys newest { bolNumber weightLb shipTo orders { orderNumber item } } }
+	certificates { count keys newest { number heatNumber orderNumber item isCorrected } } } }`;
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -57,6 +57,16 @@ async function changesOf(who: string): Promise<HomeChangesRow> {
 	expect(errors).toBeUndefined();
 	return data?.homeChanges as HomeChangesRow;
 }
+/** How many rows the lists show that the page leads to. */
+async function listed({ promises, shipped, certificates }: HomeChangesRow): Promise<number[]> {
+	const lists = `query ($lines: [String!], $bills: [String!], $certificates: [String!]) {
+		orderLines(tab: all, filter: { line: $lines }) { totals { count } }
+		billsOfLading(tab: all, filter: { one: $bills }) { totals { count } }
+		certificates(tab: all, filter: { one: $certificates }) { totals { count } } }`;
+	const keys = { lines: promises.keys, bills: shipped.keys, certificates: certificates.keys };
+	const { data } = await api.ask<Record<string, { totals: { count: number } }>>(callers.buyer, lists, keys);
+	return Object.values(data ?? {}).map(({ totals }) => totals.count);
+}
 const visit = (who: string) => api.ask(callers[who], "mutation { noteHomeVisit }");
 /** As if so many hours had gone by since everything that happened so far. */
 const wait = (hours: number) =>
@@ -74,6 +84,7 @@ describe("what changed since the last visit", () => {
 		expect(changes.isFirst).toBe(true);
 		expect(changes.promises).toEqual({
 			count: 1,
+			keys: ["M100-1"],
 			newest: [{ orderNumber: "M100", item: 1, poNumber: "PO-1", from: "2026-10-01", to: "2026-10-08" }],
 		});
 		expect([changes.shipped.count, changes.certificates.count]).toEqual([0, 0]);
@@ -95,7 +106,9 @@ describe("what changed since the last visit", () => {
 			shipped: { count: 1, newest: [{ bolNumber: "B1", weightLb: 6500, shipTo: "Yard T1", orders: [{ orderNumber: "M100", item: 1 }] }] },
 			certificates: { count: 1, newest: [{ number: "X1", heatNumber: "H1", orderNumber: "M100", item: 1, isCorrected: false }] },
 		};
-		expect(await changesOf("buyer")).toMatchObject(expected);
+		const told = await changesOf("buyer");
+		expect(told).toMatchObject(expected);
+		expect(await listed(told)).toEqual([1, 1, 1]);
 		await visit("buyer");
 		await visit("buyer");
 		expect(await changesOf("buyer")).toMatchObject(expected);
@@ -116,7 +129,7 @@ describe("what changed since the last visit", () => {
 
 	test("is nothing of other people's, and refused to a supplier", async () => {
 		const { promises, shipped, certificates } = await changesOf("stranger");
-		expect([promises, shipped, certificates]).toEqual(Array(3).fill({ count: 0, newest: [] }));
+		expect([promises, shipped, certificates]).toEqual(Array(3).fill({ count: 0, keys: [], newest: [] }));
 		const { data, errors } = await api.ask(callers.supplier, whole);
 		expect([data ?? null, errors?.[0]?.extensions?.code]).toEqual([null, "forbidden"]);
 	});

@@ -70,6 +70,9 @@ function implementPromises(builder: Builder) {
 		fields: (t) => ({
 			count: t.exposeInt("count", { description: "How many lines." }),
 			newest: t.expose("newest", { type: [row], description: "The newest, five at most." }),
+			keys: t.exposeStringList("keys", {
+				description: "Their lines as the filter `line` of orders takes them, the newest first, 200 at most.",
+			}),
 		}),
 	});
 }
@@ -100,6 +103,9 @@ function implementShipped(builder: Builder) {
 		fields: (t) => ({
 			count: t.exposeInt("count", { description: "How many loads." }),
 			newest: t.expose("newest", { type: [row], description: "The newest, five at most." }),
+			keys: t.exposeStringList("keys", {
+				description: "Their bills of lading as the list's filter `one` takes them, the newest first, 200 at most.",
+			}),
 		}),
 	});
 }
@@ -123,6 +129,9 @@ function implementCertificates(builder: Builder) {
 		fields: (t) => ({
 			count: t.exposeInt("count", { description: "How many." }),
 			newest: t.expose("newest", { type: [row], description: "The newest, five at most." }),
+			keys: t.exposeStringList("keys", {
+				description: "Their numbers as the list's filter `one` takes them, the newest first, 200 at most.",
+			}),
 		}),
 	});
 }

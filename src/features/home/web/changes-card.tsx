@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
-import { paths } from "#shared/paths.ts";
+import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./changes-card.module.css";
-import { homeLinks } from "./home-links.ts";
 import type { HomeData } from "./home-page.tsx";
 
 type Changes = HomeData["changes"];
@@ -23,19 +22,23 @@ export function ChangesCard({ changes }: { changes: Changes }) {
 				<p>{m.home_changes_none()}</p>
 			) : (
 				<div className={styles.groups}>
-					<Group title={m.home_changes_promises()} all={{ to: paths.orders, label: m.home_all_orders() }} {...promises}>
+					<Group title={m.home_changes_promises()} all={{ list: paths.orders, filter: "line", label: m.home_all_moved() }} {...promises}>
 						{promises.newest.map((line) => (
 							<MovedPromise key={`${line.orderNumber}-${line.item}`} line={line} />
 						))}
 					</Group>
-					<Group title={m.home_changes_shipped()} all={{ to: paths.billsOfLading, label: m.home_all_bills() }} {...shipped}>
+					<Group
+						title={m.home_changes_shipped()}
+						all={{ list: paths.billsOfLading, filter: "one", label: m.home_all_shipped() }}
+						{...shipped}
+					>
 						{shipped.newest.map((load) => (
 							<Shipped key={load.bolNumber} load={load} />
 						))}
 					</Group>
 					<Group
 						title={m.home_changes_certificates()}
-						all={{ to: homeLinks.newPapers.certificate, label: m.home_all_certificates() }}
+						all={{ list: paths.certificates, filter: "one", label: m.home_all_certificates() }}
 						{...certificates}
 					>
 						{certificates.newest.map((certificate) => (
@@ -48,9 +51,17 @@ export function ChangesCard({ changes }: { changes: Changes }) {
 	);
 }
 
-type GroupProps = { title: string; count: number; newest: readonly unknown[]; all: { to: string; label: string }; children: ReactNode };
+type GroupProps = {
+	title: string;
+	count: number;
+	newest: readonly unknown[];
+	keys: readonly string[];
+	/** The list that holds them all, and its filter that names single rows. */
+	all: { list: string; filter: string; label: string };
+	children: ReactNode;
+};
 
-function Group({ title, count, newest, all, children }: GroupProps) {
+function Group({ title, count, newest, keys, all, children }: GroupProps) {
 	const format = useFormat();
 	return (
 		<section>
@@ -60,7 +71,10 @@ function Group({ title, count, newest, all, children }: GroupProps) {
 			{count === 0 ? <p className={styles.quiet}>{m.home_changes_none_of_these()}</p> : <ul className={styles.list}>{children}</ul>}
 			{count > newest.length && (
 				<p className={styles.quiet}>
-					{m.home_changes_newest({ shown: newest.length, total: format.number(count) })} <AppLink to={all.to}>{all.label}</AppLink>
+					{m.home_changes_newest({ shown: newest.length, total: format.number(count) })}{" "}
+					<AppLink to={pathWith(all.list, { tab: "all", [all.filter]: keys.join(",") })}>
+						{keys.length < count ? m.home_changes_most({ most: keys.length }) : all.label}
+					</AppLink>
 				</p>
 			)}
 		</section>

@@ -42,9 +42,9 @@ const HomePageDocument = graphql(`
 		changes: homeChanges {
 			since
 			isFirst
-			promises { count newest { orderNumber item poNumber from to } }
-			shipped { count newest { bolNumber shippedAt weightLb shipTo orders { orderNumber item } } }
-			certificates { count newest { number heatNumber orderNumber item issuedOn isCorrected } }
+			promises { count keys newest { orderNumber item poNumber from to } }
+			shipped { count keys newest { bolNumber shippedAt weightLb shipTo orders { orderNumber item } } }
+			certificates { count keys newest { number heatNumber orderNumber item issuedOn isCorrected } }
 		}
 		notices { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
 		processing: processingJobs @include(if: $withProgrammes) { jobNumber programme state orderNumber item place pieces weightLb dueOn }
