@@ -12,12 +12,12 @@ import {
 	type Remedy,
 	remedies,
 } from "#shared/complaints/complaint-kinds.ts";
+import { familyLabel } from "#shared/complaints/defect-words.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Weight, weight } from "#shared/forms/weights.ts";
-import { familyLabel } from "./complaint-words.ts";
 
 /** What a complaint without faults holds. Defects stand under their family's name, `defects_surface`. */
 export type ComplaintValues = {

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { type DefectFamily, defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
+import { defectWord, familyWord } from "#shared/complaints/defect-words.ts";
 import { CheckboxesInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
-import { defectWord, familyWord } from "../complaint-words.ts";
 import styles from "./complaint-form.module.css";
 
 /** Families first, then the defects of those that are chosen, then the customer's own words. */

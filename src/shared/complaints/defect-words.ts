@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
-import type { DefectCode, DefectFamily } from "#shared/complaints/complaint-kinds.ts";
 import type { Label } from "#shared/forms/form-shape.ts";
 import { wordOf } from "#shared/word-of.ts";
+import type { DefectCode, DefectFamily } from "./complaint-kinds.ts";
 
-/** The words of complaints in the reader's language; a code that nobody knows stays as it is. */
+/** The words of defects in the reader's language; a code that nobody knows stays as it is. */
 
 const families = {
 	surface: m.complaints_family_surface,

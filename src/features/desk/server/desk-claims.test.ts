@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let db: TestDatabase;
+let api: Api;
+let buyer: Caller;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	api = await startApi(db);
+	await feedPartners(db.database);
+	await feed(db.database, "orders", [orderFeedRow()]);
+	await feed(db.database, "pieces", [pieceFeedRow({ heat: "H1" })]);
+	await feed(db.database, "shipments", [shipmentFeedRow()]);
+	buyer = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
+	const complaint = {
+		...{ complaint: "CL1", soldTo: "S1", kind: "steel_problem", bol: "B1", asked: "credit", description: "Pits on one side." },
+		...{ by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 },
+		defects: [{ family: "surface", code: "pitting" }],
+		pieces: [{ piece: "C1", claimedLb: 100 }],
+	};
+	expect(await feed(db.database, "complaints", [complaint])).toMatchObject({ accepted: 1 });
+});
+afterAll(async () => {
+	await api.stop();
+	await db.drop();
+});
+
+const document = `query ($key: DeskKeyInput!) { deskItem(key: $key) {
+	defects { family code } pieces { pieceNumber claimedLb weightLb heatNumber orderNumber item } } }`;
+const claims = { account: "S1", kind: "complaint", item: "CL1" };
+
+test.each([
+	["inside sales of the account", { groups: ["SSA-ISR"], soldTo: ["S1"] }],
+	["an administrator", { groups: ["SSA-Admin"] }],
+])("the desk shows %s what a complaint finds wrong, and with which pieces", async (_who, lists) => {
+	const caller = await api.signIn((await insertPerson(db, lists)).id);
+	expect((await api.ask(caller, document, { key: claims })).data).toEqual({
+		deskItem: {
+			defects: [{ family: "surface", code: "pitting" }],
+			pieces: [{ pieceNumber: "C1", claimedLb: 100, weightLb: 6500, heatNumber: "H1", orderNumber: "M100", item: 1 }],
+		},
+	});
+});
+
+test("inside sales of another account read none of it, and other things have neither", async () => {
+	const elsewhere = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S2"] })).id);
+	expect((await api.ask(elsewhere, document, { key: claims })).data).toEqual({ deskItem: null });
+	const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
+	await api.ask(buyer, write, { input: { order: "M100", body: "When does it come?" } });
+	const isr = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	const thread = { account: "S1", kind: "order_message", item: "M100" };
+	expect((await api.ask(isr, document, { key: thread })).data).toEqual({ deskItem: { defects: [], pieces: [] } });
+});
