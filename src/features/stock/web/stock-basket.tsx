@@ -8,8 +8,8 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import type { AccountName } from "./stock-columns.tsx";
 import styles from "./stock-page.module.css";
+import type { BuyingAccount } from "./stock-request-form.tsx";
 
 // Comes with the first hold.
 const StockRequestForm = lazy(async () => ({ default: (await import("./stock-request-form.tsx")).StockRequestForm }));
@@ -34,10 +34,10 @@ const ReleaseStockDocument = graphql(`
 	mutation ReleaseStock($stockNumber: String!) { releaseStock(stockNumber: $stockNumber) }
 `);
 
-type StockBasketProps = { items: readonly BasketItemFragment[]; soldTos: readonly AccountName[]; shipTos: readonly AccountName[] };
+type StockBasketProps = { items: readonly BasketItemFragment[]; soldTos: readonly BuyingAccount[] };
 
 /** What is held now, with the time that is left, and the form that asks the mill for it. */
-export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
+export function StockBasket({ items, soldTos }: StockBasketProps) {
 	const format = useFormat();
 	const { revalidate } = useRevalidator();
 	const { run } = useToldRun();
@@ -66,7 +66,7 @@ export function StockBasket({ items, soldTos, shipTos }: StockBasketProps) {
 					))}
 				</ul>
 				<Suspense>
-					<StockRequestForm held={items} soldTos={soldTos} shipTos={shipTos} />
+					<StockRequestForm held={items} soldTos={soldTos} />
 				</Suspense>
 			</Card>
 		</div>

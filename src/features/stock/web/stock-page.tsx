@@ -81,10 +81,7 @@ const StockPageDocument = graphql(`
 		soldTos: myAccounts(kind: "sold_to") {
 			code
 			name
-		}
-		shipTos: myAccounts(kind: "ship_to") {
-			code
-			name
+			shipTos { code name }
 		}
 	}
 `);
@@ -120,7 +117,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>;
 function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 	const format = useFormat();
 	useStockChanges();
-	const { stockItems: stock, soldTos, shipTos } = data;
+	const { stockItems: stock, soldTos } = data;
 	const count = format.number(stock.totals.count);
 	const sums: StockSums = stock.totals;
 	const sheet = data.sheets?.nodes[0];
@@ -168,7 +165,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			}}
 			empty={{ title: m.stock_empty(), reason: m.stock_empty_why() }}
 		>
-			<StockBasket items={data.stockBasket} soldTos={soldTos} shipTos={shipTos} />
+			<StockBasket items={data.stockBasket} soldTos={soldTos} />
 			<StockRequests requests={data.stockRequests} />
 		</PaperListPage>
 	);

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { useFieldNode, useNodeState } from "#web/forms/core/use-field.ts";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
@@ -17,15 +19,18 @@ const RequestStockDocument = graphql(`
 	mutation RequestStock($input: RequestStockInput!) { requestStock(input: $input) }
 `);
 
-type StockRequestFormProps = { held: readonly { accountCode: string }[]; soldTos: readonly AccountName[]; shipTos: readonly AccountName[] };
+/** A sold-to with the ship-tos that its steel may go to. */
+export type BuyingAccount = AccountName & { shipTos: readonly AccountName[] };
+type StockRequestFormProps = { held: readonly { accountCode: string }[]; soldTos: readonly BuyingAccount[] };
+
+const named = (accounts: readonly AccountName[]) => accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 
 /** Asks the mill for all that one account holds. */
-export function StockRequestForm({ held, soldTos, shipTos }: StockRequestFormProps) {
+export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 	const { revalidate } = useRevalidator();
 	const holders = soldTos.filter(({ code }) => held.some(({ accountCode }) => accountCode === code));
 	const form = useForm(stockRequestForm, { values: { account: holders[0]?.code ?? "", mode: "truck" } });
 	useOwnDraft(form, "stock request");
-	const named = (accounts: readonly AccountName[]) => accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 	const handleSubmit = async (input: StockRequestValues) => {
 		await runInBrowser(RequestStockDocument, { input });
 		showToast(m.stock_requested());
@@ -36,7 +41,7 @@ export function StockRequestForm({ held, soldTos, shipTos }: StockRequestFormPro
 			<div className={styles.fields}>
 				<SelectInput name="account" choices={named(holders)} />
 				<TextInput name="poNumber" autoComplete="off" />
-				<SelectInput name="shipTo" choices={[{ value: "", label: m.stock_ship_to_own() }, ...named(shipTos)]} />
+				<Destination accounts={holders} />
 				<SelectInput
 					name="mode"
 					choices={[
@@ -51,4 +56,23 @@ export function StockRequestForm({ held, soldTos, shipTos }: StockRequestFormPro
 			<SubmitButton>{m.stock_request()}</SubmitButton>
 		</Form>
 	);
+}
+
+type DestinationProps = { accounts: readonly BuyingAccount[] };
+
+function Destination({ accounts }: DestinationProps) {
+	const account = useFieldNode("account");
+	return account && <DestinationOf accounts={accounts} account={account} />;
+}
+
+/** Where the chosen account's steel may go; what was chosen for another account stands only where it serves this one too. */
+function DestinationOf({ accounts, account }: DestinationProps & { account: NonNullable<ReturnType<typeof useFieldNode>> }) {
+	const chosen = useNodeState(account).value;
+	const shipTos = accounts.find(({ code }) => code === chosen)?.shipTos ?? [];
+	const destination = useFieldNode("shipTo");
+	const isOthers = Boolean(destination?.value) && !shipTos.some(({ code }) => code === destination?.value);
+	useEffect(() => {
+		if (isOthers) void destination?.input("", false);
+	}, [isOthers, destination]);
+	return <SelectInput name="shipTo" choices={[{ value: "", label: m.stock_ship_to_own() }, ...named(shipTos)]} />;
 }
