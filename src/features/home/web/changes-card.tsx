@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
-import { paths, pathWith } from "#shared/paths.ts";
+import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./changes-card.module.css";
+import { rowsPath } from "./home-links.ts";
 import type { HomeData } from "./home-page.tsx";
 
 type Changes = HomeData["changes"];
@@ -72,7 +73,7 @@ function Group({ title, count, newest, keys, all, children }: GroupProps) {
 			{count > newest.length && (
 				<p className={styles.quiet}>
 					{m.home_changes_newest({ shown: newest.length, total: format.number(count) })}{" "}
-					<AppLink to={pathWith(all.list, { tab: "all", [all.filter]: keys.join(",") })}>
+					<AppLink to={rowsPath(all.list, all.filter, keys)}>
 						{keys.length < count ? m.home_changes_most({ most: keys.length }) : all.label}
 					</AppLink>
 				</p>
