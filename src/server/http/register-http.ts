@@ -10,6 +10,7 @@ import { serveAssets } from "./assets.ts";
 import { compress } from "./compress.ts";
 import type { Env } from "./env.ts";
 import { followRequest } from "./follow-request.ts";
+import { leaveBody } from "./leave-body.ts";
 import { cutSlowBody, limitBody } from "./limit-body.ts";
 import { problemResponse, tooLarge } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -53,6 +54,7 @@ export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "co
 		}),
 	);
 	app.use(compress());
+	app.use(leaveBody());
 	app.use((c, next) => inLanguage(requestLanguage(c.req.raw), next));
 	app.use(
 		limitBody({
