@@ -7,6 +7,7 @@ import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import { orderLineFields } from "./order-line-row.ts";
+import { millsSql } from "./order-lines-sql.ts";
 
 export type OrderSummaryRow = { orderNumber: string; poNumber: string; orderedOn: string; mill: string; lines: NounRow[] };
 export type OrderConnection = { edges: PageEdge<OrderSummaryRow>[]; nodes: OrderSummaryRow[]; pageInfo: PageInfo };
@@ -21,14 +22,16 @@ const newest = keyParts(
 	true,
 );
 
-const linesFrom = "order_lines l join mills m on m.code = l.mill where l.account_id = x.account_id and l.order_number = x.order_number";
+const linesFrom = (mills: string) =>
+	`order_lines l join ${mills} on m.code = l.mill where l.account_id = x.account_id and l.order_number = x.order_number`;
 
 const orderFields: JsonFields = {
 	orderNumber: "x.order_number",
 	poNumber: "x.po_number",
 	orderedOn: "x.ordered_on",
 	mill: "x.mill",
-	lines: (wanted) => jsonArray(orderLineFields, wanted, { from: linesFrom, order: "l.item" }),
+	// The day at its mill is worked out only where lateness is asked for.
+	lines: (wanted) => jsonArray(orderLineFields, wanted, { from: linesFrom(wanted.daysLate ? millsSql : "mills m"), order: "l.item" }),
 };
 
 /** Orders with what is `wanted` of them and of their lines, in one statement; each account is read from its own index. */

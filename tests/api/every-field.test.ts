@@ -1,0 +1,49 @@
+import { type GraphQLField, type GraphQLOutputType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSchema } from "#app/schema.ts";
+import { groupNames } from "#shared/access.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let caller: Caller;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	const groups = [groupNames.admin, groupNames.insideSales];
+	caller = await api.signIn((await insertPerson(base, { groups, soldTo: ["S1"], shipTo: ["T1"], suppliers: ["V1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const deepest = 5;
+type Field = GraphQLField<unknown, unknown>;
+
+/** Documents that ask for every field below this one that needs nothing to be said, each for the leaves of one object. */
+function documentsBelow(field: Field, before = "{", behind = "}", depth = 0): string[] {
+	const named: GraphQLOutputType = getNamedType(field.type);
+	if (!isObjectType(named) || field.args.some(isRequiredArgument) || depth > deepest) return [];
+	const fields = Object.values(named.getFields());
+	const leaves = fields.filter(({ type, args }) => isLeafType(getNamedType(type)) && !args.some(isRequiredArgument));
+	const [open, close] = [`${before} ${field.name} {`, `} ${behind}`];
+	const own = leaves.length > 0 ? [`${open} ${leaves.map(({ name }) => name).join(" ")} ${close}`] : [];
+	return [...own, ...fields.flatMap((inner) => documentsBelow(inner, open, close, depth + 1))];
+}
+
+// Pages ask for some fields only; programs with the key may ask for any, and a column that is not there is found when it is asked for.
+test.each(
+	Object.values(buildSchema().getQueryType()?.getFields() ?? {})
+		.map((field) => [field.name, documentsBelow(field)] as const)
+		.filter(([, documents]) => documents.length > 0),
+)("%s answers every field below it", async (_name, documents) => {
+	const failed = [];
+	for (const document of documents) {
+		const { errors = [] } = await api.ask(caller, document);
+		if (errors.some(({ extensions }) => extensions?.code === "internal")) failed.push(document);
+	}
+	expect(failed).toEqual([]);
+});
