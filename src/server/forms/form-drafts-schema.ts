@@ -7,6 +7,8 @@ import { dropFormDraft, type FormDraft, findFormDraft, saveFormDraft } from "./f
 const longestForm = 120;
 /** Characters of a draft's JSON: far more than anybody types, far less than would fill the database. */
 const longestContent = 100_000;
+/** Lists and groups within one another: many more than any form has, few enough for whoever writes JSON by calling itself. */
+const deepestContent = 32;
 
 /** Adds `formDraft`, `saveFormDraft` and `dropFormDraft`: what a person has typed into a form and not sent, theirs alone. */
 export function addFormDrafts(builder: Builder): void {
@@ -68,8 +70,13 @@ function requireContent(form: string, content: string): Record<string, unknown> 
 	// PostgreSQL's jsonb takes no zero character.
 	if (content.length > longestContent || /\\u0000/.test(content)) throw refuse();
 	const values: unknown = parseJson(content);
-	if (typeof values !== "object" || values === null || Array.isArray(values)) throw refuse();
+	if (typeof values !== "object" || values === null || Array.isArray(values) || isDeeperThan(values, deepestContent)) throw refuse();
 	return values as Record<string, unknown>;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+	if (typeof value !== "object" || value === null) return false;
+	return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
 function parseJson(text: string): unknown {

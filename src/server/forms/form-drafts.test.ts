@@ -66,6 +66,7 @@ describe("a form's draft", () => {
 		["no JSON", "{"],
 		["a list", "[]"],
 		["a zero character", '{"po":"\\u0000"}'],
+		["lists within lists without end", `{"po":${"[".repeat(40_000)}${"]".repeat(40_000)}}`],
 		["far more than anybody types", JSON.stringify({ po: "x".repeat(100_001) })],
 	])("is refused with %s", async (_what, content) => {
 		const { errors } = await saveAs(one, content);
