@@ -158,6 +158,7 @@ test("somebody who was deleted is deactivated and gone, and comes back with the 
 
 describe("what cannot be done is said in SCIM's own form", () => {
 	const user = () => oktaUser("faulty@yard.example");
+	const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`) as unknown;
 	test.each([
 		["an address that has its person", "POST", "/Users", () => oktaUser("KNOWN@yard.example"), 409, "uniqueness"],
 		["a userName that is no address", "POST", "/Users", () => ({ ...user(), userName: "bob" }), 400, "invalidValue"],
@@ -172,6 +173,7 @@ describe("what cannot be done is said in SCIM's own form", () => {
 		["a ship-to among sold-tos", "POST", "/Users", () => ({ ...user(), [accountsSchema]: { soldTo: ["104233-01"] } }), 400, "invalidValue"],
 		["a filter that is none", "GET", "/Users?filter=userName%20is%20%22x%22", () => undefined, 400, "invalidFilter"],
 		["a filter by what there is not", "GET", "/Users?filter=shoeSize%20eq%20%22x%22", () => undefined, 400, "invalidFilter"],
+		["somebody nested without end", "POST", "/Users", () => ({ ...user(), emails: nested(1000) }), 400, "invalidSyntax"],
 		["an operation that is none", "PATCH", "/Users/1", () => patchOf({ op: "move", path: "active" }), 400, "invalidSyntax"],
 		["a path that is none", "PATCH", "/Groups/SSA-VP", () => patchOf({ op: "add", path: "members[", value: [] }), 400, "invalidPath"],
 		[

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { refusedField } from "#shared/errors.ts";
+import { isTooDeep } from "#shared/nested-json.ts";
 import type { Builder } from "../graphql/builder.ts";
 import { asViewer } from "../request-context.ts";
 import { dropFormDraft, type FormDraft, findFormDraft, saveFormDraft } from "./form-drafts-queries.ts";
@@ -7,8 +8,6 @@ import { dropFormDraft, type FormDraft, findFormDraft, saveFormDraft } from "./f
 const longestForm = 120;
 /** Characters of a draft's JSON: far more than anybody types, far less than would fill the database. */
 const longestContent = 100_000;
-/** Lists and groups within one another: many more than any form has, few enough for whoever writes JSON by calling itself. */
-const deepestContent = 32;
 
 /** Adds `formDraft`, `saveFormDraft` and `dropFormDraft`: what a person has typed into a form and not sent, theirs alone. */
 export function addFormDrafts(builder: Builder): void {
@@ -70,13 +69,8 @@ function requireContent(form: string, content: string): Record<string, unknown> 
 	// PostgreSQL's jsonb takes no zero character.
 	if (content.length > longestContent || /\\u0000/.test(content)) throw refuse();
 	const values: unknown = parseJson(content);
-	if (typeof values !== "object" || values === null || Array.isArray(values) || isDeeperThan(values, deepestContent)) throw refuse();
+	if (typeof values !== "object" || values === null || Array.isArray(values) || isTooDeep(values)) throw refuse();
 	return values as Record<string, unknown>;
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-	if (typeof value !== "object" || value === null) return false;
-	return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
 function parseJson(text: string): unknown {
