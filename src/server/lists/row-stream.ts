@@ -26,7 +26,13 @@ export async function* streamRows(
 ): AsyncGenerator<unknown[][], void, undefined> {
 	const endTurn = takeExportTurn(scope.personId ?? 0, database.pool.options.max);
 	const exchange = createExchange<unknown[][]>();
-	const reading = database.transaction(role, scope, (tx) => fetchAll(tx, query, exchange.give), "long").then(exchange.end, exchange.fail);
+	const reading = database
+		.transaction(role, scope, (tx) => fetchAll(tx, query, exchange.give), "long")
+		.then(exchange.end, (fault: unknown) => {
+			// Who was cut off may hold on to what is left of it for as long as they like.
+			endTurn();
+			exchange.fail(fault);
+		});
 	try {
 		for (;;) {
 			const batch = await exchange.take();

@@ -1,0 +1,33 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { UnavailableError } from "#shared/errors.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { takeExportTurn } from "./export-turns.ts";
+import { streamRows } from "./row-stream.ts";
+
+let base: TestDatabase;
+beforeAll(async () => {
+	base = await createTestDatabase();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => base.drop());
+
+test("a reader who takes nothing for a minute has lost turn and connection, though they never leave", async () => {
+	const reader = { role: "millgate_viewer", scope: { personId: 1 } } as const;
+	const open = () => streamRows(base.database, reader, { text: "select generate_series(1, 9000)", values: [] });
+	const stalled = [open(), open()];
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	for (const rows of stalled) expect((await rows.next()).value).toHaveLength(2000);
+	const most = base.database.pool.options.max;
+	expect(() => takeExportTurn(1, most)).toThrow();
+	await vi.waitFor(async () => {
+		await vi.advanceTimersByTimeAsync(61_000);
+		// The turns of both, whose next rows come from the database each in its time.
+		const end = takeExportTurn(1, most);
+		try {
+			takeExportTurn(1, most)();
+		} finally {
+			end();
+		}
+	});
+	for (const rows of stalled) await expect(rows.next().then(() => rows.next())).rejects.toThrow(UnavailableError);
+});
