@@ -105,7 +105,7 @@ type FiguresProps = { title: string; to: string; figures: readonly (readonly [la
 function Figures({ title, to, figures }: FiguresProps) {
 	const format = useFormat();
 	return (
-		<Card title={title} aside={<AppLink to={to}>{m.administration_see_all()}</AppLink>}>
+		<Card title={title} aside={<SeeAll of={title} to={to} />}>
 			<dl className={styles.figures}>
 				{figures.map(([label, count]) => (
 					<div key={label}>
@@ -115,6 +115,16 @@ function Figures({ title, to, figures }: FiguresProps) {
 				))}
 			</dl>
 		</Card>
+	);
+}
+
+/** Says in its name what there is to see, for whoever hears links without what stands around them. */
+function SeeAll({ of, ...link }: { of: string; to: string; className?: string | undefined }) {
+	return (
+		<AppLink {...link}>
+			{m.administration_see_all()}
+			<span className="hidden-text">{`: ${of}`}</span>
+		</AppLink>
 	);
 }
 
@@ -131,9 +141,11 @@ function RefusedCard({ overview }: { overview: Overview }) {
 			aside={
 				<>
 					{counts} ·{" "}
-					<AppLink to={pathWith(paths.admin, { tab: "signIns", action: "sign-in.refused" })} className={styles.inText}>
-						{m.administration_see_all()}
-					</AppLink>
+					<SeeAll
+						of={m.administration_refused()}
+						to={pathWith(paths.admin, { tab: "signIns", action: "sign-in.refused" })}
+						className={styles.inText}
+					/>
 				</>
 			}
 		>
@@ -165,7 +177,7 @@ function RefusedCard({ overview }: { overview: Overview }) {
 function JobsCard({ jobs }: Pick<Overview, "jobs">) {
 	const format = useFormat();
 	return (
-		<Card title={m.administration_jobs()} aside={jobs.length > 0 && <AppLink to={paths.jobQueue}>{m.administration_see_all()}</AppLink>}>
+		<Card title={m.administration_jobs()} aside={jobs.length > 0 && <SeeAll of={m.administration_jobs()} to={paths.jobQueue} />}>
 			<FactsTable
 				label={m.administration_jobs()}
 				titles={[

@@ -56,6 +56,7 @@ const cells: Record<TallyColumnId, Cell> = {
 	receiving: ({ bolNumber, receiving }) => (
 		<a href={paths.tallyCheck(bolNumber)}>
 			<ReceivingPill state={receivingState(receiving)} counts={receiving} />
+			<span className="hidden-text">{` ${bolNumber}`}</span>
 		</a>
 	),
 	marked: ({ receiving: { mark } }) => (mark === "open" ? "–" : markWord(mark)),

@@ -58,7 +58,10 @@ function ShipmentEntry({ shipment, isBuyer, timeZone }: ShipmentEntryProps) {
 			</p>
 			<DefinitionList facts={facts} layout="list" />
 			<ThreadLinks bol={shipment.bolNumber} isBuyer={isBuyer} mode={shipment.mode} />
-			<AppLink to={paths.complaintEntry({ bol: shipment.bolNumber })}>{m.order_complain()}</AppLink>
+			<AppLink to={paths.complaintEntry({ bol: shipment.bolNumber })}>
+				{m.order_complain()}
+				<span className="hidden-text">{`: ${shipment.bolNumber}`}</span>
+			</AppLink>
 		</>
 	);
 }
