@@ -23,7 +23,6 @@ const config: KnipConfig = {
 	project: ["src/**/*.{ts,tsx,css}", "tools/**/*.{ts,mjs}", "tests/**/*.ts", "bench/**/*.ts"],
 	// Used in its own file is used: a vocabulary like shared/access stays whole.
 	ignoreExportsUsedInFile: true,
-	ignoreBinaries: ["apt-get"],
 	ignoreDependencies: [
 		// Read as files by tools/draw-map.ts.
 		"us-atlas",
