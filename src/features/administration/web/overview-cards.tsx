@@ -123,7 +123,7 @@ function SeeAll({ of, ...link }: { of: string; to: string; className?: string | 
 	return (
 		<AppLink {...link}>
 			{m.administration_see_all()}
-			<span className="hidden-text">{`: ${of}`}</span>
+			<span className="hidden-text">{` ${of}`}</span>
 		</AppLink>
 	);
 }

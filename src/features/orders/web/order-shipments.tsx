@@ -60,7 +60,7 @@ function ShipmentEntry({ shipment, isBuyer, timeZone }: ShipmentEntryProps) {
 			<ThreadLinks bol={shipment.bolNumber} isBuyer={isBuyer} mode={shipment.mode} />
 			<AppLink to={paths.complaintEntry({ bol: shipment.bolNumber })}>
 				{m.order_complain()}
-				<span className="hidden-text">{`: ${shipment.bolNumber}`}</span>
+				<span className="hidden-text">{` ${shipment.bolNumber}`}</span>
 			</AppLink>
 		</>
 	);
