@@ -4,11 +4,14 @@ export function looksLikeFormula(text: string): boolean {
 }
 
 // Where commas are decimal signs, spreadsheets part cells by semicolons or tabs and heed no quote within one: what stands behind begins a cell.
-const hidden = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+const partings = /[;\t\r\n][;\s"]*/g;
 
 /** Text that no spreadsheet runs, by whatever sign it parts cells: an apostrophe stands before each formula that a cell could begin with. */
 export function withoutFormulas(text: string): string {
-	return `${looksLikeFormula(text) ? "'" : ""}${text.replace(hidden, "$1'")}`;
+	const guarded = text.replace(partings, (parting, at: number) =>
+		/[=+\-@＝＋－＠]/.test(text.charAt(at + parting.length)) ? `${parting}'` : parting,
+	);
+	return looksLikeFormula(text) ? `'${guarded}` : guarded;
 }
 
 /** A cell of CSV (RFC 4180); what looks like a formula gets an apostrophe in front. */
