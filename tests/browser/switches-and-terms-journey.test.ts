@@ -1,4 +1,4 @@
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "#shared/languages.ts";
@@ -62,27 +62,36 @@ test("what is switched off says so to whoever is there, the second administrator
 });
 
 test("a new version of the terms asks again, and lets on to the page first asked for", async () => {
-	const locale = { locale: "en" } as const;
+	const es = { locale: "es" } as const;
 	const admin = await openAs({ groups: ["SSA-Admin"] }, "en");
 	const buyer = await openAs({ soldTo: ["S1"] }, "es", 360);
 	await buyer.page.goto("/customer/orders");
 	await untilAtRest(buyer.page);
-	const [today] = await asOwner<{ day: string }>({ adminUrl: databaseUrl }, "select (now() at time zone 'UTC')::date::text as day");
-	await admin.page.goto("/admin/terms?task=write");
-	await untilAtRest(admin.page);
-	const form = admin.page.getByRole("form", { name: m.terms_write({}, locale) });
-	await form.locator("[name=version]").fill("2026-12");
-	await form.locator("[name=startsOn]").fill(today?.day ?? "");
-	await form.locator("[name=bodyEn]").fill("Photos of the yard are for the mill alone.");
-	await form.locator("[name=bodyEs]").fill("Las fotos del patio son solo para la planta.");
-	await form.getByRole("button", { name: m.terms_publish({}, locale) }).click();
-	await admin.page.waitForURL((url) => !url.search.includes("task=write"));
+	await publishTerms(admin.page, "2026-12", "Las fotos del patio son solo para la planta.");
 	await buyer.page.goto("/customer/documents/invoices");
 	await buyer.page.waitForURL(/terms-and-conditions/);
 	await buyer.page.getByText("Las fotos del patio son solo para la planta.").first().waitFor();
-	await buyer.page.getByRole("button", { name: m.sign_in_terms_accept({}, { locale: "es" }) }).click();
+	await publishTerms(admin.page, "2026-13", "Las fotos del patio se borran en un mes.");
+	await buyer.page.getByRole("button", { name: m.sign_in_terms_accept({}, es) }).click();
+	await buyer.page.getByText(m.sign_in_terms_changed({}, es)).waitFor();
+	await buyer.page.getByText("Las fotos del patio se borran en un mes.").first().waitFor();
+	await buyer.page.getByRole("button", { name: m.sign_in_terms_accept({}, es) }).click();
 	await buyer.page.waitForURL(/\/customer\/documents\/invoices/);
 	expect([...admin.faults, ...buyer.faults]).toEqual([]);
 	await admin.context.close();
 	await buyer.context.close();
 });
+
+/** An administrator publishes terms that hold from today. */
+async function publishTerms(page: Page, version: string, bodyEs: string): Promise<void> {
+	const [today] = await asOwner<{ day: string }>({ adminUrl: databaseUrl }, "select (now() at time zone 'UTC')::date::text as day");
+	await page.goto("/admin/terms?task=write");
+	await untilAtRest(page);
+	const form = page.getByRole("form", { name: m.terms_write({}, { locale: "en" }) });
+	await form.locator("[name=version]").fill(version);
+	await form.locator("[name=startsOn]").fill(today?.day ?? "");
+	await form.locator("[name=bodyEn]").fill("Photos of the yard are for the mill alone.");
+	await form.locator("[name=bodyEs]").fill(bodyEs);
+	await form.getByRole("button", { name: m.terms_publish({}, { locale: "en" }) }).click();
+	await page.waitForURL((url) => !url.search.includes("task=write"));
+}

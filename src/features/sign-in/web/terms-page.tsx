@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { TermsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
@@ -116,6 +116,7 @@ function History({ entries, shown, next }: { entries: readonly Entry[]; shown: s
 function useAcceptance(version: string, next: string) {
 	const [isPending, setPending] = useState(false);
 	const [fault, setFault] = useState<string>();
+	const { revalidate } = useRevalidator();
 	const accept = async () => {
 		setPending(true);
 		setFault(undefined);
@@ -125,6 +126,8 @@ function useAcceptance(version: string, next: string) {
 			window.location.assign(next);
 		} catch (error) {
 			setFault(error instanceof Error ? error.message : String(error));
+			// Refused for a newer version, it stands there to be read.
+			await revalidate();
 			setPending(false);
 		}
 	};
