@@ -35,3 +35,8 @@ test("a part that fails is told, once, and the rest stands", async () => {
 test("what fails outside of a part fails the page", async () => {
 	await expect(renderPage(createElement(Failing), options)).rejects.toBe(fault);
 });
+
+test("a page that waits outside of any part is waited for", async () => {
+	const Later = lazy(async () => ({ default: () => createElement("p", null, "A window") }));
+	expect(await renderPage(createElement("main", null, createElement(Later)), options)).toContain("<p>A window</p>");
+});

@@ -14,8 +14,17 @@ type Options = { nonce: string; onError: (error: unknown) => void };
  * What waits for a module is rendered again with it, so that pages read without script. Throws what the page throws.
  */
 export async function renderPage(page: ReactNode, options: Options): Promise<string> {
-	const html = renderToString(page);
-	return `<!DOCTYPE html>${html.includes(leftToBrowser) ? await renderWaiting(page, options) : html}`;
+	return `<!DOCTYPE html>${renderAtOnce(page) ?? (await renderWaiting(page, options))}`;
+}
+
+/** The page, unless something in it waits or fails: what is not within a part of its own is thrown here, and told by who waits for it. */
+function renderAtOnce(page: ReactNode): string | undefined {
+	try {
+		const html = renderToString(page);
+		return html.includes(leftToBrowser) ? undefined : html;
+	} catch {
+		return undefined;
+	}
 }
 
 function renderWaiting(page: ReactNode, { nonce, onError }: Options): Promise<string> {
