@@ -71,6 +71,10 @@ test("a new version of the terms asks again, and lets on to the page first asked
 	await buyer.page.goto("/customer/documents/invoices");
 	await buyer.page.waitForURL(/terms-and-conditions/);
 	await buyer.page.getByText("Las fotos del patio son solo para la planta.").first().waitFor();
+	// Whoever publishes is asked too.
+	await admin.page.goto("/terms-and-conditions");
+	await admin.page.getByRole("button", { name: m.sign_in_terms_accept({}, { locale: "en" }) }).click();
+	await admin.page.waitForURL(/\/admin/);
 	await publishTerms(admin.page, "2026-13", "Las fotos del patio se borran en un mes.");
 	await buyer.page.getByRole("button", { name: m.sign_in_terms_accept({}, es) }).click();
 	await buyer.page.getByText(m.sign_in_terms_changed({}, es)).waitFor();
