@@ -72,6 +72,10 @@ const defects = {
 export const familyWord = wordOf(families);
 export const defectWord = wordOf(defects);
 
+/** What a complaint finds wrong, as one line. */
+export const defectsWord = (found: readonly { family: string; code: string }[]): string =>
+	found.map(({ family, code }) => `${familyWord(family)}: ${defectWord(code)}`).join(", ");
+
 /** The name of a family as the label of its field, in the language that the form speaks. */
 export const familyLabel =
 	(family: DefectFamily): Label =>

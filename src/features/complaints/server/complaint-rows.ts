@@ -1,3 +1,4 @@
+import { claimFields } from "#server/complaints/claim-fields.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
@@ -35,30 +36,6 @@ const money: NounObject = {
 		creditedAmount: { type: "Float", sql: "mo.credited_amount", isNullable: true, description: "Amount that was credited." },
 		creditedOn: { type: "Day", sql: "mo.credited_on", isNullable: true, description: "Day of the credit memo." },
 		currency: { type: "String", sql: "mo.currency", description: "Currency, ISO 4217." },
-	},
-};
-
-const defect: NounObject = {
-	name: "ComplaintDefect",
-	description: "What is wrong.",
-	access,
-	fields: {
-		family: { type: "String", sql: "d.family", description: "Family of the defect." },
-		code: { type: "String", sql: "d.code", description: "The defect." },
-	},
-};
-
-const piece: NounObject = {
-	name: "ComplaintPiece",
-	description: "A piece that is complained of.",
-	access,
-	fields: {
-		pieceNumber: { type: "String", sql: "cp.piece_number", description: "Number of the piece." },
-		claimedLb: { type: "Float", sql: "cp.claimed_lb", description: "Pounds claimed of it." },
-		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Its heat." },
-		weightLb: { type: "Float", sql: "p.weight_lb", isNullable: true, description: "Its weight in pounds." },
-		orderNumber: { type: "String", sql: "p.order_number", isNullable: true, description: "Its order." },
-		item: { type: "Int", sql: "p.item", isNullable: true, description: "Its line of the order." },
 	},
 };
 
@@ -149,15 +126,7 @@ export const complaintDetail: NounObject = {
 			sql: `coalesce((c.submitted_at at time zone ${zoneOfMill("c.mill")})::date > c.window_ends_on, false)`,
 			description: "Whether it came after the policy's window.",
 		},
-		defects: { object: defect, isList: true, from: listOf("complaint_defects", "d", "d.family, d.code"), description: "What is wrong." },
-		pieces: {
-			object: piece,
-			isList: true,
-			from: (json) =>
-				`(select coalesce(json_agg(${json} order by cp.piece_number), '[]') from complaint_pieces cp
-					left join pieces p on p.account_id = cp.account_id and p.piece_number = cp.piece_number where ${here("cp")})`,
-			description: "The pieces it is about.",
-		},
+		...claimFields("Complaint", access, here),
 		files: { object: file, isList: true, from: filesOf("is null"), description: "What was sent with it." },
 		messages: {
 			object: message,

@@ -3,7 +3,7 @@ import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { kindWord, remedyWord } from "#shared/complaints/complaint-words.ts";
-import { defectWord, familyWord } from "#shared/complaints/defect-words.ts";
+import { defectsWord } from "#shared/complaints/defect-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -11,6 +11,7 @@ import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { ClaimedPieces } from "#web/ui/surfaces/claimed-pieces.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
@@ -125,7 +126,7 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 					<ThreadLinks bol={complaint.bolNumber} isBuyer={complaint.isBuyer} mode={complaint.mode} here="complaints" />
 				)}
 				<p className={styles.description}>{complaint.description}</p>
-				<Pieces pieces={complaint.pieces} />
+				<ClaimedPieces pieces={complaint.pieces} areLinks />
 				<SentFiles files={complaint.files} />
 				<ComplaintConversation complaint={complaint} mayWrite={mayWrite(state)} />
 				<Moves number={complaint.complaintNumber} mayWithdraw={mayWithdraw(state)} mayReopen={mayReopen(state, complaint.stateAt, now)} />
@@ -158,7 +159,7 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 		},
 		{
 			term: m.complaints_defects(),
-			value: complaint.defects.map(({ family, code }) => `${familyWord(family)}: ${defectWord(code)}`).join(", "),
+			value: defectsWord(complaint.defects),
 		},
 		{ term: m.complaints_claimed(), value: complaint.claimedLb > 0 ? format.weightLb(complaint.claimedLb) : undefined },
 		{ term: m.complaints_amount(), value: money?.claimedAmount ? format.money(money.claimedAmount, money.currency) : undefined },
@@ -187,23 +188,6 @@ function creditWords(money: NonNullable<ShownComplaint["money"]>, format: Return
 			{money.creditMemo && monoLink(paths.invoice(money.creditMemo), money.creditMemo)}
 			{more.map((word) => ` · ${word}`)}
 		</>
-	);
-}
-
-function Pieces({ pieces }: Pick<ShownComplaint, "pieces">) {
-	const format = useFormat();
-	if (pieces.length === 0) return null;
-	return (
-		<ul className={styles.pieces} aria-label={m.complaints_pieces()}>
-			{pieces.map(({ pieceNumber, heatNumber, claimedLb, weightLb, orderNumber, item }) => (
-				<li key={pieceNumber}>
-					{monoLink(paths.talliedPiece(pieceNumber), pieceNumber)}
-					{heatNumber && <AppLink to={paths.certificatesOfHeat(heatNumber)}>{m.complaints_heat({ heat: heatNumber })}</AppLink>}
-					{orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{`${orderNumber}-${item}`}</AppLink>}
-					<span>{m.complaints_claimed_of({ claimed: format.weightLb(claimedLb), weight: format.weightLb(weightLb) })}</span>
-				</li>
-			))}
-		</ul>
 	);
 }
 

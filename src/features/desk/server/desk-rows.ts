@@ -1,3 +1,4 @@
+import { claimFields } from "#server/complaints/claim-fields.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { answerFileKinds } from "#server/storage/answer-file-owners.ts";
 import { groupNames } from "#shared/access.ts";
@@ -96,36 +97,8 @@ const entry: NounObject = {
 	},
 };
 
-const defect: NounObject = {
-	name: "DeskDefect",
-	description: "What is wrong, by a complaint.",
-	access,
-	fields: {
-		family: { type: "String", sql: "d.family", description: "Family of the defect." },
-		code: { type: "String", sql: "d.code", description: "The defect." },
-	},
-};
-
-const piece: NounObject = {
-	name: "DeskPiece",
-	description: "A piece that is complained of.",
-	access,
-	fields: {
-		pieceNumber: { type: "String", sql: "x.piece_number", description: "Number of the piece." },
-		claimedLb: { type: "Float", sql: "x.claimed_lb", description: "Pounds claimed of it." },
-		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Its heat." },
-		weightLb: { type: "Float", sql: "p.weight_lb", isNullable: true, description: "Its weight in pounds." },
-		orderNumber: { type: "String", sql: "p.order_number", isNullable: true, description: "Its order." },
-		item: { type: "Int", sql: "p.item", isNullable: true, description: "Its line of the order." },
-	},
-};
-
-/** SQL of the rows of a complaint's table, under an alias; none where `i` is none. */
-const ofComplaint =
-	(table: string, alias: string, order: string, beside = "") =>
-	(json: string) =>
-		`(select coalesce(json_agg(${json} order by ${order}), '[]') from ${table} ${alias} ${beside}
-		where i.kind = 'complaint' and ${alias}.account_id = i.account_id and ${alias}.complaint_number = i.item)`;
+/** Which rows of a complaint's table are the matter's own; none where `i` is none. */
+const ofComplaint = (alias: string) => `i.kind = 'complaint' and ${alias}.account_id = i.account_id and ${alias}.complaint_number = i.item`;
 
 const colleague: NounObject = {
 	name: "DeskColleague",
@@ -150,18 +123,7 @@ export const deskItemDetail: NounObject = {
 			description: "What was read: an answer to something that has moved on since is refused.",
 		},
 		asked: { type: "String", sql: complaintSql("asked"), isNullable: true, description: "What a complaint asks of the mill." },
-		defects: {
-			object: defect,
-			isList: true,
-			from: ofComplaint("complaint_defects", "d", "d.family, d.code"),
-			description: "What is wrong, by a complaint.",
-		},
-		pieces: {
-			object: piece,
-			isList: true,
-			from: ofComplaint("complaint_pieces", "x", "x.piece_number", "left join pieces p using (account_id, piece_number)"),
-			description: "The pieces that a complaint is about.",
-		},
+		...claimFields("Desk", access, ofComplaint),
 		readerId: { type: "ID", sql: "viewer_person()::text", description: "Number of whoever reads it." },
 		shipTo: {
 			type: "String",

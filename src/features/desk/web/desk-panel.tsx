@@ -3,13 +3,14 @@ import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
 import { remedyWord } from "#shared/complaints/complaint-words.ts";
-import { defectWord, familyWord } from "#shared/complaints/defect-words.ts";
+import { defectsWord } from "#shared/complaints/defect-words.ts";
 import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { ClaimedPieces } from "#web/ui/surfaces/claimed-pieces.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { type SentFile, SentFiles } from "#web/ui/surfaces/sent-files.tsx";
@@ -90,7 +91,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 		>
 			<div className={styles.panel}>
 				<Facts matter={matter} />
-				<Pieces pieces={matter.pieces} />
+				<ClaimedPieces pieces={matter.pieces} />
 				<AssignBar matter={matter} />
 				<Talk matter={matter} />
 				{mayAnswerAtDesk({ ...matter, kind }) ? (
@@ -113,7 +114,7 @@ function Facts({ matter }: { matter: ShownMatter }) {
 		{ term: m.desk_ship_to(), value: matter.shipTo },
 		{ term: deskColumnWord("about"), value: aboutWord([matter.kind, matter.about ?? "", matter.state].join("/")) },
 		{ term: m.complaints_col_asked(), value: matter.asked && remedyWord(matter.asked) },
-		{ term: m.complaints_defects(), value: defects.map(({ family, code }) => `${familyWord(family)}: ${defectWord(code)}`).join(", ") },
+		{ term: m.complaints_defects(), value: defectsWord(defects) },
 		{ term: deskColumnWord("order"), value: order && <span className="mono">{line ? `${order}-${line}` : order}</span> },
 		{ term: deskColumnWord("po"), value: matter.po },
 		{ term: deskColumnWord("bol"), value: matter.bol },
@@ -126,28 +127,6 @@ function Facts({ matter }: { matter: ShownMatter }) {
 			<DefinitionList facts={facts} />
 			<OpenAs matter={matter} />
 		</div>
-	);
-}
-
-/** The pieces that are complained of; their pages are the customer's, reached by acting for them. */
-function Pieces({ pieces }: Pick<ShownMatter, "pieces">) {
-	const format = useFormat();
-	if (pieces.length === 0) return null;
-	return (
-		<ul className={styles.pieces} aria-label={m.complaints_pieces()}>
-			{pieces.map(({ pieceNumber, heatNumber, claimedLb, weightLb, orderNumber, item }) => (
-				<li key={pieceNumber}>
-					<span className="mono">{pieceNumber}</span>
-					{heatNumber && <span>{m.complaints_heat({ heat: heatNumber })}</span>}
-					{orderNumber && <span className="mono">{`${orderNumber}-${item}`}</span>}
-					<span>
-						{weightLb
-							? m.complaints_claimed_of({ claimed: format.weightLb(claimedLb), weight: format.weightLb(weightLb) })
-							: format.weightLb(claimedLb)}
-					</span>
-				</li>
-			))}
-		</ul>
 	);
 }
 
