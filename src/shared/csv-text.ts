@@ -9,7 +9,7 @@ const partings = /[;\t\r\n][;\s"]*/g;
 /** Text that no spreadsheet runs, by whatever sign it parts cells: an apostrophe stands before each formula that a cell could begin with. */
 export function withoutFormulas(text: string): string {
 	const guarded = text.replace(partings, (parting, at: number) =>
-		/[=+\-@＝＋－＠]/.test(text.charAt(at + parting.length)) ? `${parting}'` : parting,
+		looksLikeFormula(text.charAt(at + parting.length)) ? `${parting}'` : parting,
 	);
 	return looksLikeFormula(text) ? `'${guarded}` : guarded;
 }
