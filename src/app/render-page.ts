@@ -17,7 +17,7 @@ export async function renderPage(page: ReactNode, options: Options): Promise<str
 	return `<!DOCTYPE html>${renderAtOnce(page) ?? (await renderWaiting(page, options))}`;
 }
 
-/** The page, unless something in it waits or fails: what is not within a part of its own is thrown here, and told by who waits for it. */
+/** The page, unless something in it waits for a module or fails: within a part React marks it, else it throws, and who waits finds out which it is. */
 function renderAtOnce(page: ReactNode): string | undefined {
 	try {
 		const html = renderToString(page);
