@@ -4,6 +4,7 @@ import { isTooDeep } from "#shared/nested-json.ts";
 import type { Builder } from "../graphql/builder.ts";
 import { asViewer } from "../request-context.ts";
 import { dropFormDraft, type FormDraft, findFormDraft, saveFormDraft } from "./form-drafts-queries.ts";
+import { storableJson } from "./storable-json.ts";
 
 const longestForm = 120;
 /** Characters of a draft's JSON: far more than anybody types, far less than would fill the database. */
@@ -66,17 +67,8 @@ function addChanges(builder: Builder): void {
 function requireContent(form: string, content: string): Record<string, unknown> {
 	if (form.length < 1 || form.length > longestForm) throw refusedField("form", m.rule_fallback());
 	const refuse = () => refusedField("content", m.forms_draft_refused());
-	// PostgreSQL's jsonb takes no zero character.
-	if (content.length > longestContent || /\\u0000/.test(content)) throw refuse();
-	const values: unknown = parseJson(content);
+	if (content.length > longestContent) throw refuse();
+	const values = storableJson(content);
 	if (typeof values !== "object" || values === null || Array.isArray(values) || isTooDeep(values)) throw refuse();
 	return values as Record<string, unknown>;
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import { storableJson } from "#server/forms/storable-json.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
@@ -50,14 +51,9 @@ async function senderAndBody(c: Context<Env>, services: Services, findKey: FindK
 	const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	if (type !== "application/json") throw new InvalidError(m.asn_fault_json());
 	const text = await c.req.text();
-	try {
-		// PostgreSQL's text takes no zero character.
-		const sent: unknown = text.includes("\\u0000") ? undefined : JSON.parse(text);
-		if (typeof sent === "object" && sent !== null && !Array.isArray(sent)) return [sender, sent as Record<string, unknown>];
-	} catch {
-		// Said below, as whatever else is no object.
-	}
-	throw new InvalidError(m.asn_fault_json());
+	const sent = storableJson(text);
+	if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw new InvalidError(m.asn_fault_json());
+	return [sender, sent as Record<string, unknown>];
 }
 
 /** The supplier behind the key; throws ForbiddenError without a good one. Wrong keys are counted by address, so that nobody may try many. */

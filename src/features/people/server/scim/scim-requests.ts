@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { storableJson } from "#server/forms/storable-json.ts";
 import type { Env } from "#server/http/env.ts";
 import { isTooDeep } from "#shared/nested-json.ts";
 import { type Projection, readProjection } from "../../scim/project-resource.ts";
@@ -13,20 +14,10 @@ const usualCount = 100;
 export async function readJson(c: Context<Env>): Promise<unknown> {
 	const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	if (type !== "application/scim+json" && type !== "application/json") throw new ScimError(415, "Send application/scim+json.");
-	const body = parseJson(await c.req.text());
+	const body = storableJson(await c.req.text());
 	if (body === undefined) throw new ScimError(400, "The body is no JSON.", "invalidSyntax");
 	if (isTooDeep(body)) throw new ScimError(400, "The body is nested too deep.", "invalidSyntax");
 	return body;
-}
-
-function parseJson(text: string): unknown {
-	// PostgreSQL's text takes no zero character.
-	if (text.includes("\\u0000")) return undefined;
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 type Question = (name: string) => string | undefined;
