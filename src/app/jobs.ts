@@ -2,8 +2,8 @@ import { tellDeskJob } from "#features/desk/server/desk-notifications-job.ts";
 import { settleEnteredJob } from "#features/feeds/server/landings/supplies/settle-entered-job.ts";
 import { watchFeedsJob } from "#features/feeds/server/watch-feeds-job.ts";
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
+import { gatherCountsJob } from "#features/people/server/gather-counts-job.ts";
 import { endRightsJob } from "#features/people/server/review/end-rights-job.ts";
-import { gatherRightCountsJob } from "#features/people/server/review/gather-right-counts-job.ts";
 import { createMailReportsJob } from "#features/report-mails/server/mail-reports-job.ts";
 import { departNoticesJob } from "#features/shipping-notices/server/depart-notices-job.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
@@ -35,7 +35,7 @@ export const jobs: readonly Job<never>[] = [
 	departNoticesJob,
 	settleEnteredJob,
 	endRightsJob,
-	gatherRightCountsJob,
+	gatherCountsJob,
 	remindOfPapersJob,
 	bankNewsJob,
 	closeLooksJob,

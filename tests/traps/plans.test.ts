@@ -48,7 +48,12 @@ async function fillPeople(admin: pg.Client): Promise<void> {
 		 select 'p' || n || '@people.example', 'Person ' || n, n % 100 <> 1, case when n % 100 <> 2 then now() - make_interval(hours => n) end
 		 from generate_series(1, 5000) n`,
 	);
-	await admin.query("analyze people");
+	await admin.query(
+		`insert into person_accounts (person_id, account_id, list)
+		 select p.id, a.id, 'sold_to' from people p cross join lateral (select id from accounts where id % 997 = p.id % 997 limit 3) a`,
+	);
+	await admin.query("insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Person 4711'");
+	await admin.query("analyze people, person_accounts, person_groups");
 }
 
 type PlanNode = {
@@ -236,4 +241,30 @@ test.each([
 	);
 	expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(100);
+});
+
+test.each(["accounts", "person_accounts"])(
+	"the accounts of a page of people are looked up, not all of %s walked for each",
+	async (table) => {
+		const asked = ask({}, "active", "name");
+		const plans = await plansOf(
+			{},
+			(tx) => findNounPage(tx, people, asked, { nodes: { accountCount: {}, firstAccounts: {} } }),
+			table,
+			"millgate_admin",
+		);
+		const read = plans.reduce((sum, plan) => sum + plan.read, 0);
+		expect(read).toBeGreaterThan(0);
+		expect(read).toBeLessThan(300);
+	},
+);
+
+test("how many people each view holds is known without reading them", async () => {
+	const plans = await plansOf(
+		{},
+		(tx) => findNounPage(tx, people, ask({}, "active", "name"), { totals: {}, tabs: {} }),
+		"people",
+		"millgate_admin",
+	);
+	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(10);
 });

@@ -1098,6 +1098,19 @@ export interface People {
   updated_at: Generated<Date>;
 }
 
+export interface PeopleCounts {
+  has_signed_in: boolean;
+  id: Generated<number>;
+  is_active: boolean;
+  row_count: number;
+}
+
+export interface PeopleSums {
+  has_signed_in: boolean | null;
+  is_active: boolean | null;
+  row_count: number | null;
+}
+
 export interface PersonAccounts {
   account_id: number;
   checked_at: Generated<Date | null>;
@@ -2094,6 +2107,8 @@ export interface DB {
   paper_bundles: PaperBundles;
   paper_choices: PaperChoices;
   people: People;
+  people_counts: PeopleCounts;
+  people_sums: PeopleSums;
   person_accounts: PersonAccounts;
   person_groups: PersonGroups;
   piece_sums: PieceSums;

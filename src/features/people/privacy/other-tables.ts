@@ -70,6 +70,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"shipping_notice_sums",
 				"supplier_document_sums",
 				"right_counts",
+				"people_counts",
 			],
 		],
 	},

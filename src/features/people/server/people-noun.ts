@@ -10,7 +10,11 @@ const lastSignIn = "p.last_signed_in_at";
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
 // Read once: a question for each person takes as long as there are people.
 const inGroup = (condition: string) => `p.id in (select g.person_id from person_groups g where ${condition})`;
+// As a set: the planner that sorts no page (preferIndexOrder) would walk all accounts in an index's order to tell them apart.
+const accountCount = "(select count(*) from (select pa.account_id from person_accounts pa where pa.person_id = p.id group by 1) reached)";
 const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
+// Likewise: by "C" no index has them in order, so that a person's own are looked up and sorted.
+const firstAccounts = `array(select distinct a.code collate "C" ${accountsOf} order by 1 limit 3)`;
 
 const column = nounColumns(peopleColumnWord);
 const state = "case when p.is_active then 'active' else 'inactive' end";
@@ -47,32 +51,36 @@ export const people: NounList = {
 			isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
 			language: { type: "String", sql: "p.language", description: "`en` or `es`." },
 			groups: { type: "String", isList: true, sql: groups, description: "Groups." },
-			accountCount: { type: "Int", sql: `(select count(distinct a.id) ${accountsOf})`, description: "How many accounts they reach." },
+			accountCount: { type: "Int", sql: accountCount, description: "How many accounts they reach." },
 			firstAccounts: {
 				type: "String",
 				isList: true,
-				sql: `array(select distinct a.code ${accountsOf} order by a.code limit 3)`,
+				sql: firstAccounts,
 				description: "Codes of the first three.",
 			},
 			lastSignInAt: { type: "DateTime", sql: lastSignIn, isNullable: true, description: "When they last signed in." },
 			since: { type: "DateTime", sql: "p.created_at", description: "Since when the portal knows them." },
 		},
 	},
-	source: { table: "people", alias: "p", owners: [], role: "millgate_admin" },
+	source: { table: "people", alias: "p", owners: [], sums: "people_sums", role: "millgate_admin" },
 	key: [{ sql: "p.id", type: "integer" }],
 	columns,
 	tabs: {
-		active: { description: "People who may sign in.", sql: "p.is_active" },
+		active: { description: "People who may sign in.", sql: "p.is_active", isKept: true, isKeptApart: true },
 		administrators: {
 			description: "Members of SSA-Admin.",
 			sql: inGroup(`g.group_name = '${groupNames.admin}'`),
+			isFew: true,
 		},
 		neverSignedIn: {
 			description: "Active and never signed in.",
 			sql: "(p.is_active and p.last_signed_in_at is null)",
+			isKept: true,
+			isKeptApart: true,
+			keptSql: "p.is_active and not p.has_signed_in",
 		},
-		inactive: { description: "Deactivated.", sql: "not p.is_active" },
-		all: { description: "Everybody.", sql: "true" },
+		inactive: { description: "Deactivated.", sql: "not p.is_active", isKept: true, isKeptApart: true },
+		all: { description: "Everybody.", sql: "true", isKept: true },
 	},
 	tabType: "PeopleTab",
 	filters: {

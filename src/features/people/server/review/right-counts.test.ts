@@ -4,7 +4,7 @@ import { type Api, type Caller, startApi } from "../../../../../tests/support/ap
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
-import { gatherRightCounts } from "./gather-right-counts-job.ts";
+import { gatherCounts } from "../gather-counts-job.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -94,7 +94,7 @@ test("signing in and working on is use, and a feed's rights are counted", async 
 test("what was counted one by one is put together, and says the same", async () => {
 	await usedDaysAgo(3);
 	const before = await counts();
-	await gatherRightCounts(base.database);
+	await gatherCounts(base.database);
 	expect(await counts()).toEqual(before);
 	const [found] = await sql("select count(*)::int as rows, count(distinct (list, used_on))::int as days from right_counts");
 	expect(found?.rows).toBe(found?.days);

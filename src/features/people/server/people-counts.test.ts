@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, personFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { gatherCounts } from "./gather-counts-job.ts";
+
+let base: TestDatabase;
+let api: Api;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const views = ["active", "administrators", "neverSignedIn", "inactive", "all"] as const;
+type Listed = { people: { nodes: { email: string }[]; totals: { count: number }; tabs: { tab: string; count: number }[] } };
+
+/** What each view says that it holds, as every view says it, and what it holds. */
+async function counts() {
+	const pages = await Promise.all(
+		views.map(async (tab) => {
+			const { data } = await api.ask<Listed>(
+				caller,
+				`{ people(first: 200, tab: ${tab}) { nodes { email } totals { count } tabs { tab count } } }`,
+			);
+			return data?.people ?? { nodes: [], totals: { count: Number.NaN }, tabs: [] };
+		}),
+	);
+	const held = pages.map(({ nodes }) => nodes.length);
+	expect(pages.map(({ totals }) => totals.count)).toEqual(held);
+	for (const { tabs } of pages) expect(tabs).toEqual(views.map((tab, index) => ({ tab, count: held[index] })));
+	return Object.fromEntries(views.map((view, index) => [view, held[index] ?? 0]));
+}
+
+test("views say how many people they hold, whatever becomes of them", async () => {
+	const before = await counts();
+	const buyer = await insertPerson(base, { soldTo: ["C1"], email: "buyer@shop.example" });
+	expect(await counts()).toEqual({ ...before, active: 2, neverSignedIn: 1, all: 2 });
+	await api.signIn(buyer.id);
+	expect(await counts()).toEqual({ ...before, active: 2, all: 2 });
+	await asOwner(base, "update people set is_active = false where id = $1", [buyer.id]);
+	expect(await counts()).toEqual({ ...before, inactive: 1, all: 2 });
+	await asOwner(base, "update people set name = 'Some Two', is_active = true, last_signed_in_at = null where id = $1", [buyer.id]);
+	expect(await counts()).toEqual({ ...before, active: 2, neverSignedIn: 1, all: 2 });
+	await asOwner(base, "delete from people where id = $1", [buyer.id]);
+	expect(await counts()).toEqual(before);
+});
+
+test("a feed's people are counted", async () => {
+	const before = await counts();
+	const fed = ["one", "two"].map((name) =>
+		personFeedRow({ email: `${name}@fed.example`, groups: [], soldTo: ["C1"], shipTo: [], suppliers: [] }),
+	);
+	await feed(base.database, "people", fed);
+	expect(await counts()).toEqual({ ...before, active: 3, neverSignedIn: 2, all: 3 });
+});
+
+test("what was counted one by one is put together or anew, and says the same", async () => {
+	const before = await counts();
+	await gatherCounts(base.database);
+	expect(await counts()).toEqual(before);
+	const [found] = await asOwner(
+		base,
+		"select count(*)::int as rows, count(distinct (is_active, has_signed_in))::int as kinds from people_counts",
+	);
+	expect(found?.rows).toBe(found?.kinds);
+	await asOwner(base, "select recount_people()");
+	expect(await counts()).toEqual(before);
+});
