@@ -121,7 +121,7 @@ export function buildSchema(): GraphQLSchema {
 	addOrders(builder);
 	for (const noun of nounLists) addNounList(builder, noun);
 	addSight(builder, nounLists);
-	addSavedViews(builder);
+	addSavedViews(builder, nounLists);
 	addReportMails(builder, nounLists);
 	addHome(builder);
 	addHomeChanges(builder);

@@ -88,6 +88,7 @@ describe("a saved view", () => {
 		["a query too long", { name: "Long", query: "x".repeat(2001) }, "query"],
 		["a query that is an address", { name: "Away", query: "?next=//evil.example" }, "query"],
 		["an unknown kind of list", { name: "List", list: "../orders" }, "list"],
+		["a list that there is not", { name: "List", list: "orders-of-mine" }, "list"],
 	])("is refused with %s", async (_name, input, field) => {
 		expect((await save(maria, input)).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
 	});

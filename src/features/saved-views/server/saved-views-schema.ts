@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError, refusedField } from "#shared/errors.ts";
 import {
@@ -15,8 +16,9 @@ import {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Adds `savedViews`, `saveView` and `deleteView`: named addresses of lists, private or shared with an account. */
-export function addSavedViews(builder: Builder): void {
+/** Adds `savedViews`, `saveView` and `deleteView`: named addresses of these lists, private or shared with an account. */
+export function addSavedViews(builder: Builder, nouns: readonly NounList[]): void {
+	const lists = new Set(nouns.map(({ definition }) => definition.id));
 	const view = builder.objectRef<SavedViewRow>("SavedView").implement({
 		description: "A named view of a list.",
 		access: "signedIn",
@@ -34,13 +36,13 @@ export function addSavedViews(builder: Builder): void {
 			access: "signedIn",
 			description: "Views of a list: the viewer's own, and those shared with one of their accounts.",
 			args: { list: t.arg.string({ required: true, description: "Name of the list." }) },
-			resolve: (_root, { list }, context) => (isList(list) ? asViewer(context, (tx) => findSavedViews(tx, list)) : []),
+			resolve: (_root, { list }, context) => (lists.has(list) ? asViewer(context, (tx) => findSavedViews(tx, list)) : []),
 		}),
 	);
-	addMutations(builder);
+	addMutations(builder, lists);
 }
 
-function addMutations(builder: Builder): void {
+function addMutations(builder: Builder, lists: ReadonlySet<string>): void {
 	const saveInput = builder.inputType("SaveViewInput", {
 		description: "A view to keep.",
 		fields: (t) => ({
@@ -59,7 +61,11 @@ function addMutations(builder: Builder): void {
 			access: "signedIn",
 			description: "Keeps a view of a list and answers its id.",
 			args: { input: t.arg({ type: saveInput, required: true, description: "The view to keep." }) },
-			resolve: (_root, { input }, context) => saveView(context, input),
+			resolve: (_root, { input }, context) => {
+				// What one person may keep is so much of each list: it has an end only where there is an end to lists.
+				if (!lists.has(input.list)) throw refusedField("list", m.saved_views_list_unknown());
+				return saveView(context, input);
+			},
 		}),
 	);
 	builder.mutationField("deleteView", (t) =>
@@ -76,7 +82,6 @@ type SaveInput = { list: string; name: string; query: string; shareWith?: string
 
 function saveView(context: RequestContext, { list, name, query, shareWith }: SaveInput): Promise<string> {
 	const view = { personId: context.viewer?.personId ?? 0, list, name: name.trim(), query, shareWith: shareWith ?? undefined };
-	if (!isList(list)) throw refusedField("list", m.saved_views_list_unknown());
 	if (view.name === "" || view.name.length > 80 || /\p{C}/u.test(view.name)) throw refusedField("name", m.saved_views_name_invalid());
 	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refusedField("query", m.saved_views_query_invalid());
 	return asViewer(context, async (tx) => {
@@ -96,8 +101,4 @@ function dropView(context: RequestContext, id: string): Promise<boolean> {
 		await recordAudit(tx, context, { action: "view.delete", target: id });
 		return true;
 	});
-}
-
-function isList(list: string): boolean {
-	return /^[a-z-]{1,40}$/.test(list);
 }
