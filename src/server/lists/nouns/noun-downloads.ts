@@ -12,6 +12,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { mayAccess } from "#shared/access.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import { ForbiddenError } from "#shared/errors.ts";
+import { dayIn } from "#shared/forms/days.ts";
 import { asLanguage, type Language } from "#shared/languages.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
@@ -56,7 +57,7 @@ async function answerDownload(c: Context<Env>, services: Services, noun: NounLis
 		properties: { title, creator: services.config.MILL_NAME },
 		timeZone: viewer.preferences.timeZone,
 	};
-	return exportResponse(sheet, { format, fileName: `${title} ${new Date().toISOString().slice(0, 10)}`, log: c.var.log });
+	return exportResponse(sheet, { format, fileName: `${title} ${dayIn(viewer.preferences.timeZone, new Date())}`, log: c.var.log });
 }
 
 /** What is to be evidence holds what proves it, whatever columns its reader looks at. */

@@ -15,6 +15,7 @@ import { type Access, mayAccess } from "#shared/access.ts";
 import { mostStreamed } from "#shared/documents/paper-bundle-form.ts";
 import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { dayIn } from "#shared/forms/days.ts";
 import { findPaperChoices } from "../choices/paper-choices-queries.ts";
 import { heldResponse } from "../making/held-response.ts";
 import type { PaperKind } from "../paper-kind.ts";
@@ -30,10 +31,10 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 	app.get("/downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}", (c) => {
 		const id = c.req.param("file").slice(0, -".zip".length);
 		return answered(c, services, "customer", async (context, viewer) => {
-			const held = await heldResponse(context, id, fileName);
+			const held = await heldResponse(context, id, (title) => fileName(title, viewer));
 			if (held) return held;
 			const { title, ...bundle } = await asViewer(context, (tx) => takeOffered(tx, context, id));
-			return bundleResponse(context, kinds, { ...bundle, choice: choiceOf(c, viewer) }, fileName(title));
+			return bundleResponse(context, kinds, { ...bundle, choice: choiceOf(c, viewer) }, fileName(title, viewer));
 		});
 	});
 	for (const noun of nouns.filter(({ papers }) => papers)) {
@@ -52,7 +53,7 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 				});
 				requireStreamable(papers);
 				const bundle = { papers, notFound: [], namePattern, choice: choiceOf(c, viewer) };
-				return bundleResponse(context, kinds, bundle, fileName(noun.title()));
+				return bundleResponse(context, kinds, bundle, fileName(noun.title(), viewer));
 			}),
 		);
 	}
@@ -106,4 +107,5 @@ function listQuery(url: string): URLSearchParams {
 	return searchParams;
 }
 
-const fileName = (title: string) => `${title} ${new Date().toISOString().slice(0, 10)}.zip`;
+/** By the day that it is for its reader. */
+const fileName = (title: string, { preferences }: Viewer) => `${title} ${dayIn(preferences.timeZone, new Date())}.zip`;
