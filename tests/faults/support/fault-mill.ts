@@ -18,6 +18,8 @@ export type FaultMill = {
 	/** Headers of the buyer's calls, and the cookies of their pages. */
 	caller: Record<string, string>;
 	pageCookie: string;
+	/** Headers of calls of other buyers of S1. */
+	writers: Record<string, string>[];
 	/** The buyer as an open page is: what its socket shows. */
 	live: LivePerson;
 	/** A connection past any proxy, for looking. */
@@ -27,6 +29,9 @@ export type FaultMill = {
 	close: () => Promise<void>;
 };
 
+/** So many that a load's complaints stay within what one person may write in an hour. */
+const writerCount = 24;
+
 /** Fills a migrated database, past any proxy. */
 export async function fillFaultMill(adminUrl: string): Promise<FaultMill> {
 	const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 10_000, log: createLog("silent") });
@@ -35,7 +40,21 @@ export async function fillFaultMill(adminUrl: string): Promise<FaultMill> {
 	const { key: feedKey } = await createFeedKey(database, { source: "erp", scopes: ["*"] });
 	const { id: buyerId } = await insertPerson({ adminUrl }, { soldTo: ["S1"] });
 	const ask: FaultMill["ask"] = (sql, values) => onCluster(adminUrl, sql, values);
-	return { adminUrl, feedKey, buyerId, ...(await callerFor({ adminUrl, database }, buyerId)), database, ask, close: database.close };
+	const writers: FaultMill["writers"] = [];
+	for (let n = 0; n < writerCount; n += 1) {
+		const { id } = await insertPerson({ adminUrl }, { soldTo: ["S1"] });
+		writers.push((await callerFor({ adminUrl, database }, id)).caller);
+	}
+	return {
+		adminUrl,
+		feedKey,
+		buyerId,
+		...(await callerFor({ adminUrl, database }, buyerId)),
+		writers,
+		database,
+		ask,
+		close: database.close,
+	};
 }
 
 /** Opens a session for a person who takes the terms: the headers of their calls and the cookies of their pages. */
@@ -69,8 +88,9 @@ export function feedsOrders({ feedKey }: FaultMill, url: string, more: Partial<W
 
 const submitComplaint = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
 
-/** Complaints that a buyer submits, each once; their key stands in the description. */
-export function submitsComplaints({ caller }: FaultMill, url: string, more: Partial<Write> = {}): Write {
+/** Complaints that buyers submit in turns, each once; their key stands in the description. */
+export function submitsComplaints({ writers }: FaultMill, url: string, more: Partial<Write> = {}): Write {
+	let turn = 0;
 	return {
 		kind: "complaints",
 		send: (key, signal) => {
@@ -78,7 +98,8 @@ export function submitsComplaints({ caller }: FaultMill, url: string, more: Part
 			const about = { kind: "order_error", order: "M100", families: ["wrong_material"], defects_wrong_material: ["wrong_size"] };
 			const values = JSON.stringify({ ...about, description, asked: "explanation" });
 			const body = JSON.stringify({ query: submitComplaint, variables: { input: { values } } });
-			return fetch(`${url}/api/graphql`, { method: "POST", headers: caller, body, signal });
+			turn += 1;
+			return fetch(`${url}/api/graphql`, { method: "POST", headers: writers[turn % writers.length], body, signal });
 		},
 		...more,
 	};

@@ -5,6 +5,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { requireWritingTurn } from "#server/session/writing-rate.ts";
 import { type ComplaintState, mayMove, mayReopen, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -30,6 +31,7 @@ type Standing = ComplaintKey & {
 /** Says something more about a complaint. An answer to the mill's question sends it back under review. */
 export async function writeToComplaint(context: RequestContext, viewer: Viewer, number: string, sent: unknown, language: Language) {
 	const { body, files = [] } = await takeForm(messageForm, sent, language);
+	await requireWritingTurn(context);
 	return change(context, number, async (tx, complaint) => {
 		if (!mayWrite(complaint.state)) throw outOfTurn(complaint.state);
 		const key = await addMessage(tx, { ...complaint, body, author: viewer.name, alias: viewer.alias?.code ?? null });

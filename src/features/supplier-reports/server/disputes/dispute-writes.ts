@@ -6,6 +6,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { requireWritingTurn } from "#server/session/writing-rate.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
@@ -23,6 +24,7 @@ type Sender = { context: RequestContext; viewer: Viewer; language: Language };
 /** Opens a dispute about a receipt, or opens again what was withdrawn. Throws NotFoundError when the receipt is not the viewer's. */
 export async function disputeReceipt({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
 	const { reason, wanted, body, files = [] } = await takeForm(disputeForm, sent, language);
+	await requireWritingTurn(context);
 	const wantedLb = wanted?.amount === undefined ? null : lbFromWeight(wanted.amount, wanted.unit);
 	return change(context, receipt, async (tx, found) => {
 		if (found.state !== null && !(found.state === "withdrawn" && mayMoveDispute(found.state, "open", "supplier"))) throw outOfTurn(found);
@@ -40,6 +42,7 @@ export async function disputeReceipt({ context, viewer, language }: Sender, rece
 /** Says something more about a dispute; the mill is asked again. */
 export async function writeToDispute({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
 	const { body, files = [] } = await takeForm(disputeMessageForm, sent, language);
+	await requireWritingTurn(context);
 	return change(context, receipt, async (tx, found) => {
 		if (found.state === "withdrawn") throw outOfTurn(found);
 		await move(tx, found, "open");

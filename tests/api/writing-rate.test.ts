@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { writingsInAnHour } from "#server/session/writing-rate.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+let colleague: Caller;
+let buyerId: number;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	await restartFeeds(base);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	buyer = await api.signIn(buyerId);
+	colleague = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const write = (caller: Caller, language = "en") => {
+	const document = 'mutation { writeAboutOrder(input: { order: "M100", body: "When?" }) }';
+	return api.ask({ ...caller, cookie: `${caller.cookie}; lang=${language}` }, document);
+};
+
+test("one person writes to the mill as often as a person types, and hears when they may go on", async () => {
+	for (let times = 1; times < writingsInAnHour; times += 1)
+		await takeRateLimit(base.database, `writing:${buyerId}`, writingsInAnHour, 3600);
+	expect((await write(buyer)).errors).toBeUndefined();
+	for (const [language, words] of [
+		["en", /last hour.*still here.* \d+ minutes/],
+		["es", /última hora.*sigue aquí.* \d+ minutos/],
+	] as const) {
+		const [error] = (await write(buyer, language)).errors ?? [];
+		expect(error).toMatchObject({ message: expect.stringMatching(words), extensions: { code: "invalid" } });
+	}
+	expect((await write(colleague)).errors).toBeUndefined();
+	expect(await asOwner(base, "select body from order_messages")).toHaveLength(2);
+});
