@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { listenWhenFree } from "#server/http/listen-when-free.ts";
@@ -43,6 +44,52 @@ describe("what a request may offer beside itself", () => {
 
 test("a request for two hosts is refused, and the connection with it", async () => {
 	expect(await ask("Host: here", "Host: there")).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/i);
+});
+
+describe("whoever takes home more than is sent at once", () => {
+	const stallMs = 200;
+	let large: Server;
+	let wayTo: number;
+	const ended: boolean[] = [];
+	const whole = Buffer.alloc(32 * 1024 * 1024, "x");
+
+	beforeAll(async () => {
+		const answer: RequestListener = async ({ url }, response) => {
+			response.on("close", () => ended.push(response.writableFinished));
+			if (url === "/made-slowly") await pause(4 * stallMs);
+			response.end(url === "/made-slowly" ? "made" : whole);
+		};
+		large = await listen(answer, { HOST: "127.0.0.1", PORT: 0 }, stallMs);
+		wayTo = (large.address() as AddressInfo).port;
+	});
+	afterAll(() => close(large));
+
+	function askFor(path: string): Socket {
+		const socket = connect(wayTo, "127.0.0.1");
+		socket.on("error", () => {});
+		socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`);
+		return socket;
+	}
+
+	test("and reads none of it is let go", async () => {
+		const socket = askFor("/whole").pause();
+		await expect.poll(() => ended.at(-1), { timeout: 10_000 }).toBe(false);
+		socket.destroy();
+	});
+
+	test("and pauses again and again gets all of it", async () => {
+		let [length, chunks] = [0, 0];
+		for await (const chunk of askFor("/whole")) {
+			length += chunk.length;
+			chunks += 1;
+			if (chunks % 64 === 0) await pause(0.75 * stallMs);
+		}
+		expect(length).toBeGreaterThan(whole.length);
+	});
+
+	test("waits as long as an answer is made", async () => {
+		expect(await text(askFor("/made-slowly"))).toContain("made");
+	});
 });
 
 test("a port that is taken is waited for without leaving anything behind", async () => {

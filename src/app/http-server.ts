@@ -6,12 +6,23 @@ const longestUploadMs = 3_600_000;
 // Longer than a proxy keeps its own idle connections (nginx 60 s): whoever closes first while the other sends loses that request.
 const idleConnectionMs = 75_000;
 
+/** Whoever has read nothing of what waits for them for so long is gone, and holds what makes it: a turn of an export, rows of the database. */
+const longestStallMs = 120_000;
+
 /** Listens where the configuration says; throws ConfigError when somebody else keeps the port. */
-export async function listen(answer: RequestListener, { PORT, HOST }: Config): Promise<Server> {
+export async function listen(
+	answer: RequestListener,
+	{ PORT, HOST }: Pick<Config, "PORT" | "HOST">,
+	stallMs = longestStallMs,
+): Promise<Server> {
 	// Where sockets are off, nobody listens for them: such a request is answered as any other.
 	const shouldUpgradeCallback = (request: IncomingMessage) => server.listenerCount("upgrade") > 0 && isSocketAsked(request);
 	const server: Server = createServer({ shouldUpgradeCallback }, (request, response) => {
 		if (hostsOf(request) > 1) return void response.writeHead(400, { connection: "close" }).end();
+		// While an answer is still made nothing waits, however long that takes.
+		response.setTimeout(stallMs, () => {
+			if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
+		});
 		return answer(request, response);
 	});
 	// A long feed is read only as fast as its rows land.
