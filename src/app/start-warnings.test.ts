@@ -25,3 +25,12 @@ test("a key that other machines do not have is warned of where the database is s
 	expect(startWarnings({ DATABASE_URL: "postgres://a@b/c", SECRET_KEY: "x".repeat(32) })).toEqual([]);
 	expect(startWarnings({})).toEqual([]);
 });
+
+test("a scanner that cannot be run is warned of, since no file would be taken", () => {
+	for (const gone of ["no-such-scanner --fdpass", "/no/such/scanner"])
+		expect(startWarnings({ MALWARE_SCANNER: gone })).toEqual([
+			expect.stringContaining(`MALWARE_SCANNER ${gone}: there is no such program`),
+		]);
+	for (const there of ["node scan.mjs", process.execPath, "clamd://127.0.0.1:3310"])
+		expect(startWarnings({ MALWARE_SCANNER: there })).toEqual([]);
+});

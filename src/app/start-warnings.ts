@@ -1,12 +1,14 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
 import type { Config } from "#server/config.ts";
 
-type Judged = Pick<Config, "DATABASE_URL" | "SECRET_KEY" | "PUBLIC_URL">;
+type Judged = Pick<Config, "DATABASE_URL" | "SECRET_KEY" | "PUBLIC_URL" | "MALWARE_SCANNER">;
 
 // Whom browsers believe without encryption (W3C Secure Contexts 3.1).
 const ownHost = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** What is no fault of a setting, and yet keeps people out or costs them later; said in the log at each start. */
-export function startWarnings({ DATABASE_URL, SECRET_KEY, PUBLIC_URL }: Judged): string[] {
+export function startWarnings({ DATABASE_URL, SECRET_KEY, PUBLIC_URL, MALWARE_SCANNER }: Judged): string[] {
 	const { protocol, hostname } = URL.parse(PUBLIC_URL ?? "") ?? {};
 	return [
 		...(DATABASE_URL && !SECRET_KEY
@@ -15,5 +17,25 @@ export function startWarnings({ DATABASE_URL, SECRET_KEY, PUBLIC_URL }: Judged):
 		...(protocol === "http:" && !ownHost.test(hostname ?? "")
 			? [`PUBLIC_URL ${PUBLIC_URL} is not encrypted: browsers keep no cookies of it, so nobody can sign in; end TLS in front, say https://`]
 			: []),
+		...(MALWARE_SCANNER && !isScannerThere(MALWARE_SCANNER)
+			? [`MALWARE_SCANNER ${MALWARE_SCANNER}: there is no such program here, so no file is taken from anybody until there is`]
+			: []),
 	];
+}
+
+/** Whether the program of a command can be run; a scanner that listens elsewhere may come later. */
+function isScannerThere(scanner: string): boolean {
+	if (scanner.startsWith("clamd://")) return true;
+	const [program = ""] = scanner.split(/\s+/);
+	const folders = program.includes("/") ? [""] : (process.env.PATH ?? "").split(delimiter);
+	return folders.some((folder) => isRunnable(join(folder, program)));
+}
+
+function isRunnable(path: string): boolean {
+	try {
+		accessSync(path, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
 }
