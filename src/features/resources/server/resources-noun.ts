@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { currentLanguage } from "#server/language.ts";
+import type { SortKey } from "#server/lists/keyset.ts";
 import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
@@ -18,7 +19,13 @@ const spoken = (column: string) => {
 	const [own, other] = currentLanguage() === "es" ? ["es", "en"] : ["en", "es"];
 	return `coalesce(r.${column}_${own}, r.${column}_${other})`;
 };
-const anyTitle = "coalesce(r.title_en, r.title_es)";
+/** By the title that is shown. */
+const byTitle: SortKey = {
+	type: "text",
+	get sql() {
+		return spoken("title");
+	},
+};
 
 const file: NounObject = {
 	name: "ResourceFile",
@@ -78,7 +85,7 @@ export const resources: NounList = {
 	columns: {
 		title: {
 			description: "Title.",
-			sort: [{ sql: anyTitle, type: "text" }],
+			sort: [byTitle],
 			sheet: (sheet) => [sheet.text(resourceColumnWord("title"), spoken("title"))],
 		},
 		category: {

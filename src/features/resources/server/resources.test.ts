@@ -65,6 +65,31 @@ test.each([
 	expect(await numbers({ search })).toEqual(found);
 });
 
+test.each([
+	["en", ["Apples", "Zebra", "Zinc"]],
+	["es", ["Cinc", "Manzanas", "Zebra"]],
+])("in %s it is sorted by the titles that are shown", async (language, shown) => {
+	const both = (en: string | undefined, es: string | undefined) => ({
+		en: en && { title: en, body: "." },
+		es: es && { title: es, body: "." },
+	});
+	const titles = { "R-7": both("Zinc", "Cinc"), "R-8": both("Apples", "Manzanas"), "R-9": both(undefined, "Zebra") };
+	const rows = Object.entries(titles).map(([resource, said]) => ({ ...row, category: "edi", ...said, resource }));
+	await feed(base.database, "resources", rows);
+	const document =
+		'{ resources(first: 1, filter: { category: ["edi"] }, sort: { column: title, isDescending: false }%) { nodes { titleEn titleEs } pageInfo { endCursor } } }';
+	const found: string[] = [];
+	for (let after = ""; found.length < rows.length; ) {
+		const { data } = await api.ask<{
+			resources: { nodes: { titleEn: string | null; titleEs: string | null }[]; pageInfo: { endCursor: string } };
+		}>({ ...yard, cookie: `${yard.cookie}; lang=${language}` }, document.replace("%", after));
+		const [node] = data?.resources.nodes ?? [];
+		found.push((language === "es" ? node?.titleEs : undefined) ?? node?.titleEn ?? node?.titleEs ?? "");
+		after = `, after: "${data?.resources.pageInfo.endCursor}"`;
+	}
+	expect(found).toEqual(shown);
+});
+
 test("a supplier has no part in it", async () => {
 	const supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
 	expect((await api.ask(supplier, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
