@@ -23,7 +23,7 @@ test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
 		const { id } = await insertPerson(base, { soldTo: ["S1"] });
 		await asOwner(base, "update people set time_zone = $2 where id = $1", [id, zone]);
 		const { authorization, cookie } = await api.signIn(id);
-	const headers = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` };
+		const headers = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` };
 		for (const file of ["orders.csv", "orders.xlsx", "certificates.zip"]) {
 			const answer = await fetch(`${api.url}/downloads/${file}`, { headers });
 			await answer.arrayBuffer();

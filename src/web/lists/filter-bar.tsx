@@ -11,8 +11,8 @@ import { useFormat, useSite } from "../viewer.tsx";
 import bar from "./filter-bar.module.css";
 import { FilterFields, type FilterWords } from "./filter-fields.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
-import styles from "./lists.module.css";
 import { PlainFilters } from "./plain-filters.tsx";
+import styles from "./small-form.module.css";
 
 type FilterBarProps = { view: ListView; words: readonly FilterWords[] };
 

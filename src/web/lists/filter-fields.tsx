@@ -5,7 +5,7 @@ import { lengthFromInches } from "#shared/units.ts";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { useFormat, useViewer } from "../viewer.tsx";
-import styles from "./lists.module.css";
+import styles from "./small-form.module.css";
 
 export type FilterOption = { value: string; label: string };
 

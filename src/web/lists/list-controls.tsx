@@ -13,6 +13,7 @@ import { Popover } from "../ui/overlays/popover.tsx";
 import { useFormat } from "../viewer.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
 import styles from "./lists.module.css";
+import formStyles from "./small-form.module.css";
 
 /** Which columns are shown; the first always is. */
 export function ColumnChooser({ view, columns }: { view: ListView; columns: readonly (ListColumn & { title: string })[] }) {
@@ -27,8 +28,8 @@ export function ColumnChooser({ view, columns }: { view: ListView; columns: read
 	return (
 		<Popover label={m.web_list_columns()} trigger={(props) => <Button {...props}>{m.web_list_columns()}</Button>}>
 			{(close) => (
-				<form onSubmit={submit(close)} className={styles.chipForm}>
-					<div className={styles.choices}>
+				<form onSubmit={submit(close)} className={formStyles.chipForm}>
+					<div className={formStyles.choices}>
 						{columns.slice(1).map((column) => (
 							<Checkbox
 								key={column.id}

@@ -10,7 +10,7 @@ import { TextField } from "../ui/fields/text-field.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { useViewer } from "../viewer.tsx";
-import styles from "./lists.module.css";
+import styles from "./small-form.module.css";
 
 const SaveViewDocument = graphql(`
 	mutation SaveView($input: SaveViewInput!) {
