@@ -14,6 +14,15 @@ const backwards = (text: string) => [...text].toReversed().join("");
  */
 export async function makeNextRelease(change: { from: RegExp; to: string }): Promise<{ folder: string; remove: () => Promise<void> }> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-release-"));
+	const remove = () => rm(folder, { recursive: true, force: true });
+	await fillRelease(folder, change).catch(async (error: unknown) => {
+		await remove();
+		throw error;
+	});
+	return { folder, remove };
+}
+
+async function fillRelease(folder: string, change: { from: RegExp; to: string }): Promise<void> {
 	const build = join(folder, "build");
 	// What was packed ahead says what it said before: the server packs it again.
 	await cp("build", build, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
@@ -35,5 +44,4 @@ export async function makeNextRelease(change: { from: RegExp; to: string }): Pro
 		if (parts.has(entry.name)) await rename(path, join(entry.parentPath, renamed(entry.name)));
 	}
 	if (changes < 2) throw new Error(`Server and browser do not both say ${change.from}`);
-	return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
