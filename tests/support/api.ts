@@ -2,7 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createPortal } from "#app/portal.ts";
+import { overwriteGetLocale } from "#generated/texts/runtime.js";
 import { readConfig } from "#server/config.ts";
+import { currentLanguage } from "#server/language.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
 import { freeFormKey } from "./free-form-key.ts";
@@ -37,6 +39,8 @@ export type Api = {
  * `settings` go over the test's.
  */
 export async function startApi(base: TestDatabase, documents: readonly string[] = [], settings: Record<string, string> = {}): Promise<Api> {
+	// Tests of words in the same process speak one language, and leave it at that.
+	overwriteGetLocale(currentLanguage);
 	// Callers sign in past the providers, so nobody listens at these addresses.
 	const nowhere = "http://localhost:9";
 	const issuers = { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere };
