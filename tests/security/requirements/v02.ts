@@ -97,6 +97,9 @@ export const v02: Requirement[] = [
 		heldBy: [
 			...testsOf("src/server/session/rate-limit.test.ts")("hits at the same instant never exceed the limit"),
 			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("too many calls from one address wait"),
+			...testsOf("tests/api/writing-rate.test.ts")(
+				"one person writes to the mill as often as a person types, and hears when they may go on",
+			),
 		],
 	},
 ];
