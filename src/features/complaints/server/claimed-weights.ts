@@ -6,7 +6,8 @@ import type { FieldFault } from "#shared/errors.ts";
 import { createFormat, type Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import { kgPerLb } from "#shared/units.ts";
-import { counts, weighOrders } from "./claimed-of-orders.ts";
+import { type ClaimedPart, type Overdrawn, overdrawnBy, type Weighed } from "../claimed-pounds.ts";
+import { counts, readBooks, weighOrders } from "./claimed-of-orders.ts";
 
 /** What is claimed: pounds of each piece, and in all. `except` names the complaint itself once it stands. */
 export type Claim = {
@@ -36,13 +37,11 @@ export const claimFormat = ({ preferences }: Viewer, language: Language): Format
 export async function faultsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldFault[]> {
 	const faults = claim.pieces.length > 0 ? await faultsOfPieces(tx, claim, format) : [];
 	if (faults.length > 0 || claim.claimedLb === 0) return faults;
-	const whole = await wholeOf(tx, claim);
-	const left = whole.shipped - whole.claimed;
-	if (claim.claimedLb <= left) return [];
-	return [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason: wholeFault(whole, format) }];
+	const whole = await overdrawn(tx, claim);
+	return whole ? [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason: wholeFault(whole, format) }] : [];
 }
 
-type Weighed = { piece: string; order: string; weight: number; claimed: number };
+type WeighedPiece = { piece: string; weight: number; claimed: number };
 
 // Rounded down: a kilogram too many would be refused.
 function atMost(lb: number, format: Format): string {
@@ -52,8 +51,8 @@ function atMost(lb: number, format: Format): string {
 
 async function faultsOfPieces(tx: Transaction, claim: Claim, format: Format): Promise<FieldFault[]> {
 	const { accountId, bol, pieces, except } = claim;
-	const weighed = await tx.sql<Weighed>(
-		`select p.piece_number as piece, p.order_number as "order", p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${counts}), 0)::bigint as claimed
+	const weighed = await tx.sql<WeighedPiece>(
+		`select p.piece_number as piece, p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${counts}), 0)::bigint as claimed
 		 from pieces p
 		 left join complaint_pieces x on x.account_id = p.account_id and x.piece_number = p.piece_number and x.complaint_number is distinct from $4
 		 left join complaints c on c.account_id = x.account_id and c.complaint_number = x.complaint_number
@@ -62,7 +61,7 @@ async function faultsOfPieces(tx: Transaction, claim: Claim, format: Format): Pr
 		[accountId, bol, pieces.map(({ piece }) => piece), except ?? null],
 	);
 	const known = new Map(weighed.map((row) => [row.piece, row]));
-	const faults = pieces.flatMap(({ piece, claimedLb }, index) => {
+	return pieces.flatMap(({ piece, claimedLb }, index) => {
 		const row = known.get(piece);
 		if (!row) return [{ field: `pieces.${index}.piece`, reason: m.complaints_fault_piece({ piece }) }];
 		if (pieces.findIndex((other) => other.piece === piece) < index)
@@ -73,53 +72,37 @@ async function faultsOfPieces(tx: Transaction, claim: Claim, format: Format): Pr
 		const reason = m.complaints_fault_claimed({ left: atMost(left, format), piece, ...weights });
 		return [{ field: `pieces.${index}.claimed.amount`, reason }];
 	});
-	if (faults.length > 0) return faults;
-	const ofOrders = new Map<string, number>();
-	for (const { piece, claimedLb } of pieces) {
-		const order = known.get(piece)?.order ?? "";
-		ofOrders.set(order, (ofOrders.get(order) ?? 0) + claimedLb);
-	}
-	return faultsOfTheirOrders(tx, claim, ofOrders, format);
 }
 
-/** Pieces of an order that is claimed as a whole elsewhere, under its own number, are not claimed once more. */
-async function faultsOfTheirOrders(
-	tx: Transaction,
-	{ accountId, except }: Claim,
-	claimed: Map<string, number>,
-	format: Format,
-): Promise<FieldFault[]> {
-	const weighed = await weighOrders(tx, { accountId, orders: [...claimed.keys()], except });
-	return weighed
-		.filter(({ order, ...whole }) => (claimed.get(order) ?? 0) > whole.shipped - whole.claimed)
-		.map((whole) => ({ field: "pieces", reason: wholeFault(whole, format) }));
-}
-
-function wholeFault({ shipped, claimed }: Whole, format: Format): string {
+function wholeFault({ shipped, claimed }: Weighed, format: Format): string {
 	const weights = { shipped: format.weightLb(shipped), claimed: format.weightLb(claimed) };
 	return m.complaints_fault_claimed_whole({ left: atMost(shipped - claimed, format), ...weights });
 }
 
-type Whole = { shipped: number; claimed: number };
-
-async function wholeOf(tx: Transaction, { accountId, bol, order, item, except }: Claim): Promise<Whole> {
-	if (!bol) return (order && (await tightest(tx, { accountId, order, item, except }))) || { shipped: 0, claimed: 0 };
-	const [row] = await tx.sql<Whole>(
-		`select coalesce((select net_lb from shipments where account_id = $1 and bol_number = $2), 0)::bigint as shipped,
-			coalesce((select sum(c.claimed_lb) from complaints c
-				where c.account_id = $1 and c.bol_number = $2 and ${counts} and c.complaint_number is distinct from $3), 0)::bigint as claimed`,
-		[accountId, bol, except ?? null],
-	);
-	return row ?? { shipped: 0, claimed: 0 };
+/** Of the line that is named, and of all orders and loads that the claim touches, the one that leaves least; nothing where all hold it. */
+async function overdrawn(tx: Transaction, claim: Claim): Promise<Weighed | undefined> {
+	const parts = await partsOf(tx, claim);
+	if (parts.length === 0) return { shipped: 0, claimed: 0 };
+	const whole = overdrawnBy(parts, await readBooks(tx, claim, parts));
+	const line = await overdrawnLine(tx, claim);
+	return line && line.by > (whole?.by ?? 0) ? line : whole;
 }
 
-/** Of the line that is named and of its whole order, whichever leaves less. */
-async function tightest(
-	tx: Transaction,
-	{ accountId, order, item, except }: Pick<Claim, "accountId" | "item" | "except"> & { order: string },
-): Promise<Whole | undefined> {
-	const [whole] = await weighOrders(tx, { accountId, orders: [order], except });
-	if (item === null) return whole;
+/** Of a load as a whole, though an order is named beside it: that says where the complaint stands, not whose pounds they are. */
+async function partsOf(tx: Transaction, { accountId, bol, order, pieces, claimedLb }: Claim): Promise<ClaimedPart[]> {
+	if (!bol) return order ? [{ order, lb: claimedLb }] : [];
+	if (pieces.length === 0) return [{ bol, lb: claimedLb }];
+	const orders = await tx.sql<{ piece: string; order: string }>(
+		`select piece_number as piece, order_number as "order" from pieces where account_id = $1 and bol_number = $2 and piece_number = any ($3)`,
+		[accountId, bol, pieces.map(({ piece }) => piece)],
+	);
+	const orderOf = new Map(orders.map(({ piece, order: its }) => [piece, its]));
+	return pieces.map(({ piece, claimedLb: lb }) => ({ bol, order: orderOf.get(piece) ?? "", lb }));
+}
+
+async function overdrawnLine(tx: Transaction, { accountId, bol, order, item, claimedLb, except }: Claim): Promise<Overdrawn | undefined> {
+	if (bol || !order || item === null) return;
 	const [line] = await weighOrders(tx, { accountId, orders: [order], item, except });
-	return whole && line && line.shipped - line.claimed < whole.shipped - whole.claimed ? line : whole;
+	const by = line ? line.claimed + claimedLb - line.shipped : 0;
+	return line && by > 0 ? { ...line, by } : undefined;
 }

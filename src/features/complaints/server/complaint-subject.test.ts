@@ -104,3 +104,17 @@ test("an order is not claimed twice over, as itself and by its pieces, nor a lin
 	const [fault] = (await submit(damage({ pieces: [{ piece: "C1", claimed: { amount: 1, unit: "lb" } }] }))).faults;
 	expect(fault).toEqual({ field: "pieces", reason: expect.stringContaining("at most 0 lb") });
 });
+
+test("a load is not claimed once as itself and once by its order", async () => {
+	const whole = (changes: Values) =>
+		paperwork({
+			...{ kind: "order_error", families: ["wrong_material"], defects_wrong_material: ["wrong_grade"] },
+			...changes,
+		});
+	const pounds = (amount: number) => ({ claimed: { amount, unit: "lb" } });
+	expect((await submit(whole(pounds(5000)))).faults).toEqual([]);
+	const ofOrder = (amount: number) => whole({ bol: "", order: "M100", ...pounds(amount) });
+	expect((await submit(ofOrder(1501))).faults).toEqual([{ field: "claimed.amount", reason: expect.stringContaining("at most 1,500 lb") }]);
+	expect((await submit(ofOrder(1500))).faults).toEqual([]);
+	expect((await submit(whole(pounds(1)))).faults).toEqual([{ field: "claimed.amount", reason: expect.stringContaining("at most 0 lb") }]);
+});
