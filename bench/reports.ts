@@ -45,7 +45,7 @@ const reports: readonly Report[] = [
 		views: ["lately", "underWay", "all"],
 		more: `shippedDays { day until ${loads} } shippedGroups { mill mode ${loads} }`,
 	},
-	{ field: "shippingNotices", columns: "noticeNumber state shippedOn", totals: "", views: ["underWay", "received", "all"] },
+	{ field: "shippingNotices", columns: "noticeNumber state shippedOn", totals: "loads netLb", views: ["underWay", "received", "all"] },
 	{ field: "supplierDocuments", columns: "kind number issuedOn", totals: "", views: ["all", "settlement"] },
 ];
 const documentOf = ({ field, columns, totals, more = "" }: Report, view: string, isWhole: boolean) =>

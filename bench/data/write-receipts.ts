@@ -70,8 +70,9 @@ const inserts = [
 			price, state, revision)
 		select account_id, po, 1, min(mill), min(commodity), min(came_on), min(came_on) + 30, min(came_on) + 45, count(*) * 46000 + 200000, 'GT', 'fixed',
 			380, case when min(came_on) + 45 >= current_date then 'open' else 'closed' end, 1 from bench_loads group by 1, 2`,
-	`insert into shipping_notices (account_id, notice_number, mill, mode, bol_number, shipped_at, shipped_on, state, announced_state)
-		select account_id, notice, mill, mode, 'B' || n, came_on - 1 + time '12:00', came_on - 1, state, 'submitted' from bench_loads order by n`,
+	`insert into shipping_notices (account_id, notice_number, mill, mode, bol_number, shipped_at, shipped_on, state, announced_state, net_lb,
+			load_count)
+		select account_id, notice, mill, mode, 'B' || n, came_on - 1 + time '12:00', came_on - 1, state, 'submitted', ship_lb, 1 from bench_loads order by n`,
 	`insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode, shipped_on, vehicle, gross_lb, tare_lb,
 			unit, announced_state, state, receipt_number, accepted_lb)
 		select account_id, notice, 1, po, 1, commodity, mill, mode, came_on - 1, 'T' || n % 5000, ship_lb + 32000, 32000, 'lb', 'submitted', state,

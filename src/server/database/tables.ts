@@ -1721,8 +1721,10 @@ export interface ShippingNotices {
   carrier: string | null;
   entry_key: string | null;
   expected_at: Date | null;
+  load_count: Generated<number>;
   mill: string;
   mode: string;
+  net_lb: Generated<number>;
   notice_number: string;
   notice_revision: Generated<number>;
   person_id: number | null;
@@ -1738,6 +1740,8 @@ export interface ShippingNotices {
 
 export interface ShippingNoticeSums {
   account_id: number;
+  load_count: Generated<number>;
+  net_lb: Generated<number>;
   row_count: number;
   state: string;
 }

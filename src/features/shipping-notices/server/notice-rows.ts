@@ -6,8 +6,6 @@ const access = "supplier" as const;
 const here = (alias: string) => `${alias}.account_id = h.account_id and ${alias}.notice_number = h.notice_number`;
 const ofLoads = (sql: string) => `(select ${sql} from shipping_notice_loads l where ${here("l")})`;
 
-export const netLb = `coalesce(${ofLoads("sum(l.net_lb)")}, 0)::bigint`;
-export const loadCount = ofLoads("count(*)::int");
 export const poNumbers = `coalesce(${ofLoads("string_agg(distinct l.po_number || '/' || l.po_line, ', ')")}, '')`;
 
 /** A row of the list. */
@@ -27,8 +25,8 @@ export const listedNotice: NounObject = {
 		carrier: { type: "String", sql: "h.carrier", isNullable: true, description: "Who carries it." },
 		bolNumber: { type: "String", sql: "h.bol_number", isNullable: true, description: "Bill of lading." },
 		poNumbers: { type: "String", sql: poNumbers, description: "Lines of purchase orders, as `PO/line`." },
-		loads: { type: "Int", sql: loadCount, description: "Loads." },
-		netLb: { type: "Float", sql: netLb, description: "Pounds announced." },
+		loads: { type: "Int", sql: "h.load_count", description: "Loads." },
+		netLb: { type: "Float", sql: "h.net_lb", description: "Pounds announced." },
 		revision: { type: "Int", sql: "h.notice_revision", description: "The revision that stands, from 1." },
 		submittedAt: { type: "DateTime", sql: "h.submitted_at", isNullable: true, description: "When it was first sent." },
 	},

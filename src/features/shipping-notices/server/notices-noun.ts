@@ -6,7 +6,7 @@ import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-lis
 import type { NoticeState } from "#shared/supplies/notice-states.ts";
 import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { columnWord, type NoticeColumnId, noticesList } from "../notices-list.ts";
-import { listedNotice, loadCount, netLb, poNumbers } from "./notice-rows.ts";
+import { listedNotice, poNumbers } from "./notice-rows.ts";
 
 const key: SortKey[] = [
 	{ sql: "h.notice_number", type: "text" },
@@ -22,8 +22,8 @@ const columns: Readonly<Record<NoticeColumnId, NounColumn>> = {
 	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: loadModeWord }),
 	mill: column.text("mill", "m.name", "The mill that receives.", { sort: "none" }),
 	po: column.text("po", poNumbers, "Lines of purchase orders.", { sort: "none" }),
-	loads: column.integer("loads", loadCount, "Loads.", { sort: "none" }),
-	net: column.weight("net", netLb, "Pounds announced.", { sort: "none" }),
+	loads: column.integer("loads", "h.load_count", "Loads.", { sort: "none" }),
+	net: column.weight("net", "h.net_lb", "Pounds announced.", { sort: "none" }),
 	bol: column.text("bol", "h.bol_number", "Bill of lading.", { isNullable: true }),
 	revision: column.integer("revision", "h.notice_revision", "The revision that stands."),
 	submitted: column.instant("submitted", "h.submitted_at", "When it was first sent.", { isNullable: true }),
@@ -31,7 +31,7 @@ const columns: Readonly<Record<NoticeColumnId, NounColumn>> = {
 	carrier: column.text("carrier", "h.carrier", "Who carries it.", { isNullable: true }),
 };
 
-/** Notices are counted by account and state. */
+/** Notices are counted and summed by account and state. */
 function ofStates(description: string, states: readonly NoticeState[]): NounTab {
 	const sql = `h.state in (${states.map((state) => `'${state}'`).join(", ")})`;
 	return { description, sql, isKept: true, isKeptApart: true };
@@ -79,5 +79,9 @@ export const shippingNotices: NounList = {
 		one: { description: "Single notices by number; 200 at most.", sql: oneOf("h.notice_number") },
 	},
 	search: { description: "Beginning of a notice or bill of lading.", sql: anyBegins("h.notice_number", "h.bol_number") },
+	totals: {
+		loads: { description: "Loads.", sql: "sum(h.load_count)" },
+		netLb: { description: "Pounds announced.", sql: "sum(h.net_lb)" },
+	},
 	hasDataStamp: false,
 };

@@ -33,11 +33,15 @@ graphql(`
 
 const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : "–");
 
+/** All notices of the view together; pounds. */
+export type NoticeSums = { loads: number; netLb: number };
+
 /** A column of notices as the table shows it. */
-export function noticeColumn(id: NoticeColumnId, isSortable: boolean, format: Format): TableColumn<ListedNoticeFragment> {
+export function noticeColumn(id: NoticeColumnId, isSortable: boolean, format: Format, sums: NoticeSums): TableColumn<ListedNoticeFragment> {
 	const isFigure = id === "loads" || id === "net" || id === "revision";
 	const title = id === "net" ? `${columnWord(id)}, ${format.weightUnit}` : columnWord(id);
-	return { id, title, isSortable, isFigure, cell: (row) => cells[id](row, format) };
+	const total = { loads: format.number(sums.loads), net: pounds(format, sums.netLb) }[id as string];
+	return { id, title, isSortable, isFigure, cell: (row) => cells[id](row, format), ...(total && { total }) };
 }
 
 /** What a phone says of a notice below its number. */

@@ -44,7 +44,7 @@ const NoticesDocument = graphql(`
 		shippingNotices(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes { ...ListedNotice }
 			pageInfo { ...ListPlace }
-			totals { count }
+			totals { count loads netLb }
 			tabs { tab count }
 		}
 		savedViews(list: $list) { ...ListSavedView }
@@ -95,7 +95,7 @@ export default function NoticesPage() {
 			tabs={countedTabs(noticesList, tabs, tabWord)}
 			saved={data.savedViews}
 			filters={filters()}
-			columns={noticesList.columns.map(({ id, isSortable }) => noticeColumn(id as NoticeColumnId, isSortable ?? false, format))}
+			columns={noticesList.columns.map(({ id, isSortable }) => noticeColumn(id as NoticeColumnId, isSortable ?? false, format, totals))}
 			rows={nodes}
 			keyOf={({ noticeNumber }) => noticeNumber}
 			brief={(notice) => noticeBrief(notice, format)}
