@@ -97,6 +97,11 @@ export function parseCookies(text: string | null | undefined): ReadonlyMap<strin
 	return cookies;
 }
 
+/** Whether a Cookie header or document.cookie holds a cookie of that name, though its value cannot be decoded. */
+export function holdsCookie(text: string | null | undefined, name: CookieName): boolean {
+	return (text ?? "").split(";").some((pair) => pair.includes("=") && pair.slice(0, pair.indexOf("=")).trim() === name);
+}
+
 function decode(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text);

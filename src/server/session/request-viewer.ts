@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { clearCookie, parseCookies, sessionCookies } from "#shared/cookies.ts";
+import { clearCookie, holdsCookie, parseCookies, sessionCookies } from "#shared/cookies.ts";
 import { ReadOnlyError } from "#shared/errors.ts";
 import type { Services } from "../request-context.ts";
 import { findViewer } from "./find-viewer.ts";
@@ -29,15 +29,17 @@ export function bearerOf(headers: Headers): string | undefined {
 	return /^Bearer +([\w~+/.=-]+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
-/** The Set-Cookie that drops an alias which is no longer the viewer's (specification §4); nothing when there is none to drop. */
+/** The Set-Cookie that drops an alias which is not, or no longer, the viewer's (specification §4); nothing when there is none to drop. */
 export function staleAliasCookie(headers: Headers, viewer: Viewer | undefined): string | undefined {
-	const alias = parseCookies(headers.get("cookie")).get("isr-alias");
-	return alias !== undefined && viewer !== undefined && viewer.alias?.code !== alias ? clearCookie("isr-alias") : undefined;
+	const cookies = headers.get("cookie");
+	if (viewer === undefined || !holdsCookie(cookies, "isr-alias")) return undefined;
+	const alias = parseCookies(cookies).get("isr-alias");
+	return alias === undefined || viewer.alias?.code !== alias ? clearCookie("isr-alias") : undefined;
 }
 
 /** The Set-Cookies that drop what is left of a session which opens nothing any more (specification §4); none when nobody claims to have one. */
 export function deadSessionCookies(headers: Headers, viewer: Viewer | undefined): string[] {
-	const isDead = viewer === undefined && parseCookies(headers.get("cookie")).has("auth");
+	const isDead = viewer === undefined && holdsCookie(headers.get("cookie"), "auth");
 	return isDead ? sessionCookies.map(clearCookie) : [];
 }
 
