@@ -3,16 +3,8 @@ import type { Env } from "#server/http/env.ts";
 import { parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { languages } from "#shared/languages.ts";
 
-const otherSpelling = new RegExp(`^/(${languages.join("|")})/?$`, "i");
-
 /** /en and /es are the landing page in that language, and choose it for what follows. Payloads (`/es.data`) keep the cookie's choice. */
 export function registerLanguagePaths(app: Hono<Env>): void {
-	// The router takes them with a slash behind or in capitals too, and would show the page in another language.
-	app.use(async (c, next) => {
-		const language = otherSpelling.exec(c.req.path)?.[1]?.toLowerCase();
-		if (language === undefined || c.req.path === `/${language}`) return next();
-		return c.redirect(`/${language}${new URL(c.req.url).search}`, 308);
-	});
 	for (const language of languages) {
 		app.get(`/${language}`, async (c, next) => {
 			const others = [...parseCookies(c.req.header("cookie"))].filter(([name]) => name !== "lang");

@@ -3,6 +3,7 @@ import { databaseNow } from "#server/database/database-clock.ts";
 import type { Env } from "#server/http/env.ts";
 import { plexFontPath, readPlexFont } from "#server/http/plex-font.ts";
 import { smallPageCss, smallPageStylesheet } from "#server/http/small-page.ts";
+import { languages } from "#shared/languages.ts";
 import type { ProviderWord } from "../providers.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
 import { registerCallbackRoutes } from "./callback-routes.ts";
@@ -11,6 +12,7 @@ import { registerInvitationRoutes } from "./invitation-routes.ts";
 import { registerLanguagePaths } from "./language-paths.ts";
 import { registerLogoutRoutes } from "./logout-routes.ts";
 import { createOidcClient } from "./oidc-client.ts";
+import { registerOneSpelling } from "./one-spelling.ts";
 import { registerSignedInRoutes } from "./signed-in-routes.ts";
 import { registerStartRoutes } from "./start-routes.ts";
 
@@ -28,6 +30,14 @@ export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): 
 	app.get(plexFontPath, async (c) =>
 		c.body(await readPlexFont(), 200, { "content-type": "font/woff2", "cache-control": "public, max-age=604800" }),
 	);
+	registerOneSpelling(app, [
+		...languages.map((language) => `/${language}`),
+		"/login",
+		"/login-cdc",
+		"/login-iam",
+		"/logout",
+		"/logout-iam",
+	]);
 	registerLanguagePaths(app);
 	registerInvitationRoutes(app, services);
 	registerStartRoutes(app, services, clients);
