@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unsubscribeToken } from "#features/notifications/server/unsubscribe-token.ts";
 import { readConfig } from "#server/config.ts";
 import { startTraces } from "#server/traces/traces.ts";
 import { type Api, type Caller, startApi } from "../../tests/support/api.ts";
@@ -27,10 +28,13 @@ type Parcel = { resourceSpans: { resource: { attributes: Sent["attributes"] }; s
 let base: TestDatabase;
 let api: Api;
 let caller: Caller;
+let personId: number;
+const secretKey = "x".repeat(40);
 beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+	personId = (await insertPerson(base, { soldTo: ["S1"] })).id;
+	caller = await api.signIn(personId);
 });
 afterAll(async () => {
 	await api.stop();
@@ -66,7 +70,7 @@ function tracedPortal(settings: Record<string, string>) {
 	const log = pino({ level: "info" }, into);
 	const nowhere = "http://localhost:9";
 	const config = readConfig({
-		...{ NODE_ENV: "test", PUBLIC_URL: "http://localhost", SECRET_KEY: "x".repeat(40), GRAPHQL_FREE_FORM_KEY: freeFormKey },
+		...{ NODE_ENV: "test", PUBLIC_URL: "http://localhost", SECRET_KEY: secretKey, GRAPHQL_FREE_FORM_KEY: freeFormKey },
 		...{ CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere },
 		...settings,
 	});
@@ -126,14 +130,26 @@ describe("a traced request", () => {
 
 	test("tells no value: neither what was searched for nor tokens, cookies and addresses' queries", async () => {
 		const collected = await collector();
-		const { app, traces, ask } = tracedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collected.url });
+		const { app, traces, ask, lines } = tracedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collected.url });
 		await ask();
+		// The address of a link that ends mails is its key: nothing of it is told, whether it opens or is refused.
+		const report = "11111111-1111-4111-8111-111111111111";
+		for (const key of [
+			unsubscribeToken({ SECRET_KEY: secretKey }, { personId, scope: "all" }),
+			"7.all.SECRET-A",
+			`report/${report}.SECRET-B`,
+		])
+			await app.request(`/unsubscribe/${key}`);
 		await app.request("/login-callback?code=SECRET-CODE&state=SECRET-STATE", { headers: { cookie: caller.cookie } });
 		await traces?.stop();
 		await collected.stop();
 		const said = JSON.stringify(collected.parcels.map(({ body }) => body));
 		expect(collected.spans().length).toBeGreaterThan(3);
-		expect(said).not.toMatch(/SECRET-/);
+		for (const told of [said, JSON.stringify(lines)]) {
+			expect(told).not.toMatch(/SECRET-|\.all\./);
+			expect(told).toContain("/unsubscribe/[cut]");
+			expect(told).toContain("/unsubscribe/report/[cut]");
+		}
 		expect(said).not.toContain(caller.authorization.slice("Bearer ".length));
 		expect(said).not.toContain(/millgate-session=([^;]+)/.exec(caller.cookie)?.[1]);
 	});

@@ -4,6 +4,7 @@ import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
 import { problemOf, problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
+import { toldPath } from "./told-path.ts";
 
 /** Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at its own level. */
 export async function answerError(thrown: unknown, c: Context<Env>): Promise<Response> {
@@ -20,7 +21,7 @@ function isBrokenOff(error: unknown): boolean {
 }
 
 function logError(error: unknown, status: number, c: Context<Env>): void {
-	const line = { method: c.req.method, path: c.req.path, status };
+	const line = { method: c.req.method, path: toldPath(c.req.path), status };
 	if (error instanceof NamedError)
 		c.var.log[error.logLevel]({ ...line, code: error.code, reason: error.message, cause: causeOf(error) }, "request refused");
 	else if (status < 500) c.var.log.info(line, "request refused");

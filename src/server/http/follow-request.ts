@@ -5,12 +5,13 @@ import { answeredStatus } from "./answered-status.ts";
 import { clientAddress } from "./client-address.ts";
 import { createNonce } from "./create-nonce.ts";
 import type { Env } from "./env.ts";
+import { toldPath } from "./told-path.ts";
 
 const trustedId = /^[\w.-]{8,128}$/;
 
 /**
  * Gives every request its id, address, nonce and log, and writes one line when its answer begins. The line has the path
- * without its query: codes, states and search words stay out of the log. An id from outside counts only from a trusted proxy.
+ * without its query and without keys (toldPath): codes, states and search words stay out of the log. An id from outside counts only from a trusted proxy.
  */
 export function followRequest({ log, trustProxy }: { log: Log; trustProxy: boolean }): MiddlewareHandler<Env> {
 	return async (c, next) => {
@@ -24,7 +25,7 @@ export function followRequest({ log, trustProxy }: { log: Log; trustProxy: boole
 		c.set("log", own);
 		await next();
 		const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-		const line = { method: c.req.method, path: c.req.path, status: answeredStatus(c), ms, address: c.get("address") };
+		const line = { method: c.req.method, path: toldPath(c.req.path), status: answeredStatus(c), ms, address: c.get("address") };
 		// Not `own`: who follows the request may have added to its log.
 		if (c.req.path.startsWith("/assets/")) c.get("log").debug(line, "request");
 		else c.get("log").info(line, "request");

@@ -5,6 +5,7 @@ import type { Reader, Replica } from "../database/replica.ts";
 import type { DocumentStore, ReadyDocument } from "../graphql/documents.ts";
 import { answeredStatus } from "../http/answered-status.ts";
 import type { Env } from "../http/env.ts";
+import { toldPath } from "../http/told-path.ts";
 import type { Log } from "../log.ts";
 import { routeOf } from "../operations/route-of.ts";
 import { exportSpans } from "./export-spans.ts";
@@ -45,7 +46,7 @@ export function startTraces(config: Settings, version: string, log: Log): Traces
 		const given = config.TRUST_PROXY ? readTraceparent(c.req.header("traceparent")) : undefined;
 		if (!(given?.isSampled ?? Math.random() < config.OTEL_TRACES_SAMPLER_ARG)) return next();
 		const { method, path } = c.req;
-		const attributes = { "http.request.method": method, "url.path": path };
+		const attributes = { "http.request.method": method, "url.path": toldPath(path) };
 		await runSpan({ name: method, kind: "server", attributes }, given, add, async (span: OpenSpan) => {
 			c.set("log", c.get("log").child({ trace: span.traceId }));
 			await next();
