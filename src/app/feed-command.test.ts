@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -23,10 +23,12 @@ afterAll(async () => {
 
 type Ended = { code: number | null; out: string; err: string };
 
-function feedCommand(...args: string[]): Promise<Ended> {
+const feedCommand = (...args: string[]): Promise<Ended> => feedWith({ DATABASE_URL: mill.adminUrl }, ...args);
+
+function feedWith(settings: Record<string, string | undefined>, ...args: string[]): Promise<Ended> {
 	return new Promise((done) => {
 		const child = spawn(process.execPath, ["src/app/feed-command.ts", ...args], {
-			env: { ...process.env, DATABASE_URL: mill.adminUrl, LOG_LEVEL: "silent" },
+			env: { ...process.env, LOG_LEVEL: "silent", ...settings },
 		});
 		const ended: Ended = { code: null, out: "", err: "" };
 		child.stdout.on("data", (text) => {
@@ -75,6 +77,13 @@ describe("npm run feed", () => {
 		);
 		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 0 });
 		expect(await readRows(mill.database, "select mill from orders where order_number = 'M300'")).toEqual([{ mill: "ZZ" }]);
+	});
+
+	test("without the portal's settings makes no database of its own to put a key into", async () => {
+		const nowhere = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined, DATA_DIR: join(folder, "nowhere") };
+		const { code, out, err } = await feedWith(nowhere, "--new-key", "mes", "--scopes", "orders");
+		expect([code, out, err]).toEqual([1, "", expect.stringMatching(/nowhere holds no database\. Give this command the portal's settings/)]);
+		expect(await readdir(folder)).not.toContain("nowhere");
 	});
 
 	test.each([

@@ -140,7 +140,9 @@ try {
 	if (args.values.help) process.stdout.write(usage);
 	else {
 		const [config, command] = [readConfig(process.env), readCommand(args)];
-		if (!(await withOwnDatabase(config, (adminUrl) => onDatabase(adminUrl, config, command)))) process.exitCode = 1;
+		// A key or rows in a database that nobody asks would be of no use: it must be one that a portal made.
+		const isWell = await withOwnDatabase(config, (adminUrl) => onDatabase(adminUrl, config, command), { isThere: true });
+		if (!isWell) process.exitCode = 1;
 	}
 } catch (error) {
 	const isTold = error instanceof UsageError || error instanceof ConfigError;
