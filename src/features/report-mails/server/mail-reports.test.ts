@@ -39,7 +39,8 @@ describe("the mail", () => {
 		expect(mail).toMatchObject({ address: person.email, language: "es", subject: "Loads · 8 abr" });
 		for (const body of [mail?.body_text, mail?.body_html]) {
 			for (const word of ["G1", "G3", "45,900", "137,700", "136,500", "Total", "3 filas"]) expect(body).toContain(word);
-			expect(body).not.toContain("X1");
+			// The key of the link that ends the mails may hold any letters.
+			expect(body?.replaceAll(/\/unsubscribe\/[\w./-]+/g, "")).not.toContain("X1");
 			expect(body).toContain(mail?.unsubscribe_url);
 			expect(body).toContain("/supplier/reports/shipments-received?");
 		}
