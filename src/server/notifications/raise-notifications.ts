@@ -12,7 +12,7 @@ export function isNews(instant: string): string {
 
 /**
  * Tells whoever may see it, and did not choose otherwise, what has happened: in the transaction in which it does, by one statement however
- * much that is. `query` answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not
+ * much that is; never the person whom that transaction states, who did it. `query` answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not
  * know, as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
  * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the
  * query answers `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With `hasTakers`
@@ -41,7 +41,7 @@ export async function raiseNotifications(
 		),
 		wanted as (
 			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${usual(3)}), 'off') as mail
-			from concerned c join people p on p.id = c.person_id and p.is_active
+			from concerned c join people p on p.id = c.person_id and p.is_active and p.id is distinct from viewer_person()
 			left join notification_preferences b on b.person_id = c.person_id and b.event = ${place(1)} and b.channel = 'bell'
 			left join notification_preferences m on m.person_id = c.person_id and m.event = ${place(1)} and m.channel = 'mail'
 			${takers} ${untold}

@@ -122,6 +122,30 @@ test("a word that came by the mill's own system is told the same way, and what o
 	]);
 });
 
+test("who answers is not told of their own answer: its customer is, and a colleague of the same account", async () => {
+	const { data } = await api.ask<{ deskItem: { version: string } }>(
+		callers.ann,
+		"query ($key: DeskKeyInput!) { deskItem(key: $key) { version } }",
+		{
+			key,
+		},
+	);
+	await run(
+		"ann",
+		"mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }",
+		{
+			...{ key, version: data?.deskItem.version, values: JSON.stringify({ move: "acknowledged", body: "We look into it." }) },
+		},
+	);
+	expect(await events("buyer")).toEqual(["complaintAnswered"]);
+	expect(await events("bob")).toEqual(["complaintAnswered"]);
+	expect(await events("ann")).toEqual([]);
+	await feed(db.database, "complaint-answers", [
+		{ complaint: "CL1", answer: "A1", at: new Date(Date.now() + 1000).toISOString(), by: "Claims desk", state: "under_review" },
+	]);
+	expect(await events("ann")).toEqual(["complaintAnswered"]);
+});
+
 test("whoever loses the account, or wants neither bell nor mail, is told no more", async () => {
 	await asOwner(db, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'deskGiven', 'bell', 'off')", [
 		ids.bob,
