@@ -93,6 +93,31 @@ describe("bodies that are wrong", () => {
 	});
 });
 
+describe("what the endpoint itself refuses is told in the reader's language", () => {
+	const json = { "content-type": "application/json" };
+	test.each([
+		["no JSON", "{", json, "is no JSON", "no es JSON"],
+		["a batch", [{ query: own }], json, "one JSON object", "un solo objeto JSON"],
+		["no document", {}, json, "Send the document", "Envíe el documento"],
+		["a document that is no text", { query: 5 }, json, "query is of another kind", "query es de otro tipo"],
+		["variables that are no object", { query: own, variables: [] }, json, "variables is", "variables es"],
+		["a name that is no text", { query: own, operationName: 1 }, json, "operationName is", "operationName es"],
+		["extensions that are no object", { query: own, extensions: "x" }, json, "extensions is", "extensions es"],
+		["text that is no JSON's", { query: own }, { "content-type": "text/plain" }, "Send application", "Envíe application"],
+		["an unknown hash", { extensions: { documentId: "0".repeat(64) } }, json, "The document is not known", "El documento no se conoce"],
+		["another's document", { query: "{ viewer { name } }" }, json, "Only the documents of the pages", "Solo se aceptan los documentos"],
+		["another operation", { query: own, operationName: "Other" }, json, "Name one operation", "Nombre una operación"],
+		["more than is taken", { query: own, more: "x".repeat(1_100_000) }, json, "too large", "demasiado grande"],
+	])("%s", async (_what, body, headers, english, spanish) => {
+		for (const [lang, words] of [
+			["en", english],
+			["es", spanish],
+		] as const) {
+			expect(JSON.stringify((await post(body, { ...headers, lang })).answer)).toContain(words);
+		}
+	});
+});
+
 const sentences = {
 	en: (id: string) => `Something went wrong on our side. Try again; if it happens again, tell us the request number ${id}.`,
 	es: (id: string) => `Algo salió mal de nuestro lado. Inténtelo de nuevo; si vuelve a ocurrir, díganos el número de solicitud ${id}.`,

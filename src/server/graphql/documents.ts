@@ -13,6 +13,7 @@ import {
 	validate,
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
+import { m } from "#generated/texts/messages.js";
 import type { RequestContext } from "../request-context.ts";
 import { parseLimited } from "./limits.ts";
 
@@ -49,7 +50,7 @@ export function createDocumentStore(
 	return {
 		resolve({ query, documentId, operationName, mayFreeForm }) {
 			const text = query ?? (documentId ? byHash.get(documentId) : undefined);
-			if (text === undefined) throw new GraphQLError("The document is not known", { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
+			if (text === undefined) throw new GraphQLError(m.server_graphql_unknown(), { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
 			if (known.has(text)) {
 				// Checked too: a document of an earlier release may ask for what is no longer there.
 				const found = ready.get(text) ?? compile(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules), null);
@@ -57,8 +58,7 @@ export function createDocumentStore(
 				if (operationName != null && operationName !== found.name) throw unknownOperation();
 				return found;
 			}
-			if (!mayFreeForm)
-				throw new GraphQLError("Only the documents of the pages are accepted", { extensions: { code: "PERSISTED_QUERY_ONLY" } });
+			if (!mayFreeForm) throw new GraphQLError(m.server_graphql_pages_only(), { extensions: { code: "PERSISTED_QUERY_ONLY" } });
 			const document = parseLimited(text);
 			const rules = options.allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
 			requireValid(schema, document, rules);
@@ -95,4 +95,4 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
 	};
 }
 
-const unknownOperation = () => new GraphQLError("Name one operation of the document");
+const unknownOperation = () => new GraphQLError(m.server_graphql_operation());

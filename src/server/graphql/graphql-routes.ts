@@ -2,11 +2,13 @@ import { timingSafeEqual } from "node:crypto";
 import { GraphQLError } from "graphql";
 import { createHandler, type Request as GraphqlRequest, type Response as GraphqlResponse, type RequestParams } from "graphql-http";
 import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
 import { NoTurnError } from "../http/fair-turns.ts";
 import type { RequestContext } from "../request-context.ts";
 import { readSending } from "../sendings/sending.ts";
 import { hashSecret } from "../session/secrets.ts";
 import type { DocumentStore } from "./documents.ts";
+import { readGraphqlBody } from "./graphql-body.ts";
 import { runDocument } from "./run-document.ts";
 
 // A file of 10,000 rows that an administrator pasted; as much as the portal takes of any body that is no upload.
@@ -33,20 +35,31 @@ export function createGraphqlEndpoint(
 		if (refusal) return refusal;
 		const body = await request.text();
 		if (body.length > bodyLimit) return jsonErrors(413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
-		const sending = readSending(request.headers, body);
-		const incoming: Incoming = {
-			method: "POST",
-			url: "/api/graphql",
-			headers: lowerHeaders(request),
-			body: readBody(body),
-			raw: request,
-			context: sending ? { ...context, sending } : context,
-		};
+		const incoming = readCall(request, body, context);
+		if (incoming instanceof InvalidError) return jsonErrors(400, incoming.message, context);
 		return inTurn(context, async () => {
 			const [text, init] = await handle(incoming);
 			return new Response(text, { ...init, headers: { ...init.headers, "cache-control": "no-store" } });
 		});
 	};
+}
+
+/** A call as graphql-http takes it; what is wrong with its body, where something is. */
+function readCall(request: Request, text: string, context: RequestContext): Incoming | InvalidError {
+	const sending = readSending(request.headers, text);
+	try {
+		return {
+			method: "POST",
+			url: "/api/graphql",
+			headers: lowerHeaders(request),
+			body: readGraphqlBody(text),
+			raw: request,
+			context: sending ? { ...context, sending } : context,
+		};
+	} catch (error) {
+		if (error instanceof InvalidError) return error;
+		throw error;
+	}
 }
 
 /** Answers once it is this company's turn; one that lets too many wait is told so. */
@@ -67,7 +80,7 @@ async function refuseEarly(request: Request, context: RequestContext): Promise<R
 	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
 	// A call without a token gives a forbidden error (specification §6).
 	if (!context.viewer) return jsonErrors(403, m.server_forbidden(), context);
-	if (!jsonType.test(request.headers.get("content-type") ?? "")) return jsonErrors(415, "Send application/json", context);
+	if (!jsonType.test(request.headers.get("content-type") ?? "")) return jsonErrors(415, m.server_graphql_type(), context);
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit)
 		return jsonErrors(413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
 	return undefined;
@@ -84,7 +97,7 @@ async function execute(
 		const { documentId } = params.extensions ?? {};
 		const named = { query: params.query || null, documentId: typeof documentId === "string" ? documentId : null };
 		const document = store.resolve({ ...named, operationName: params.operationName ?? null, mayFreeForm });
-		if (document.operation === "subscription") return [new GraphQLError("Subscribe over the socket")];
+		if (document.operation === "subscription") return [new GraphQLError(m.server_graphql_subscription())];
 		if (document.operation === "mutation") incoming.context.onWrite?.();
 		const result = await runDocument(document, incoming.context, params.variables ?? {});
 		return [document.stringify(result), { status: 200, statusText: "OK", headers: { "content-type": "application/json; charset=utf-8" } }];
@@ -92,23 +105,6 @@ async function execute(
 		if (error instanceof GraphQLError) return [error];
 		throw error;
 	}
-}
-
-/** graphql-http demands a text where a hash says which document is meant; an empty one stands for it. What is no object it refuses itself. */
-function readBody(text: string): string | Record<string, unknown> {
-	let body: unknown;
-	try {
-		body = JSON.parse(text);
-	} catch {
-		return text;
-	}
-	if (!isRecord(body)) return text;
-	const isNamedByHash = (body.query ?? null) === null && isRecord(body.extensions) && "documentId" in body.extensions;
-	return isNamedByHash ? { ...body, query: "" } : body;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Compares in constant time, so that the key cannot be guessed letter by letter; hashes, since those are always equally long. */

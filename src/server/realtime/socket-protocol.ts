@@ -1,5 +1,6 @@
 import { type ExecutionArgs, GraphQLError } from "graphql";
 import { makeServer, type Server, type SubscribePayload } from "graphql-ws";
+import { m } from "#generated/texts/messages.js";
 import { closeCodes } from "#shared/close-codes.ts";
 import type { DocumentStore } from "../graphql/documents.ts";
 import { maskErrors } from "../graphql/run-document.ts";
@@ -20,7 +21,7 @@ export function createProtocol({ store, hub, registry, turn }: Parts): Server<Li
 		connectionInitWaitTimeout: initWaitMs,
 		onConnect: ({ extra, connectionParams }) => admitSocket(extra, connectionParams, registry, turn),
 		onSubscribe: ({ extra, subscriptions }, _id, payload) => {
-			if (Object.keys(subscriptions).length > mostSubscriptions) return [new GraphQLError("Too many subscriptions on one socket")];
+			if (Object.keys(subscriptions).length > mostSubscriptions) return [new GraphQLError(m.server_graphql_too_many_subscriptions())];
 			return prepare(store, hub, extra, payload);
 		},
 		onNext: ({ extra }, _id, _payload, _args, result) => maskErrors(result, extra.context),
@@ -36,7 +37,7 @@ function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: 
 		const documentId = payload.extensions?.documentId as string | undefined;
 		const request = { query: payload.query ?? null, documentId: documentId ?? null, operationName: payload.operationName ?? null };
 		const document = store.resolve({ ...request, mayFreeForm: false });
-		if (document.operation !== "subscription") return [new GraphQLError("Send queries and mutations to POST /api/graphql")];
+		if (document.operation !== "subscription") return [new GraphQLError(m.server_graphql_no_subscription())];
 		const follower = followerOf(live);
 		const watch: LiveHub["watch"] = hub.watch;
 		const context = { ...live.context, watch: (topic, wants) => watch(follower, topic, wants) } satisfies LiveSocket["context"];

@@ -1,0 +1,34 @@
+import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
+
+/**
+ * The body of a call as graphql-http takes it, which demands a text where a hash says which document is meant: an empty one stands for it.
+ * Throws InvalidError, in the sender's language, for what that library would refuse in English.
+ */
+export function readGraphqlBody(text: string): Record<string, unknown> {
+	const body = parsed(text);
+	if (!isRecord(body)) throw new InvalidError(m.server_graphql_object());
+	const { query = null, extensions = null, variables = null, operationName = null } = body;
+	const isNamedByHash = query === null && isRecord(extensions) && "documentId" in extensions;
+	if (query === null && !isNamedByHash) throw new InvalidError(m.server_graphql_document());
+	const fits: [string, boolean][] = [
+		["query", query === null || typeof query === "string"],
+		["variables", variables === null || isRecord(variables)],
+		["operationName", operationName === null || typeof operationName === "string"],
+		["extensions", extensions === null || isRecord(extensions)],
+	];
+	for (const [member, isWell] of fits) if (!isWell) throw new InvalidError(m.server_graphql_member({ member }));
+	return isNamedByHash ? { ...body, query: "" } : body;
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new InvalidError(m.server_graphql_json());
+	}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
