@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { writingsInAnHour } from "#server/session/writing-rate.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
-import { feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { acknowledgmentFeedRow, feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
 	api = await startApi(base);
 	await restartFeeds(base);
 	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "acknowledgments", [acknowledgmentFeedRow()]);
 	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
 	buyer = await api.signIn(buyerId);
 	colleague = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
@@ -44,4 +45,16 @@ test("one person writes to the mill as often as a person types, and hears when t
 	}
 	expect((await write(colleague)).errors).toBeUndefined();
 	expect(await asOwner(base, "select body from order_messages")).toHaveLength(2);
+});
+
+test("a query about an acknowledgment counts among them, accepting it does not", async () => {
+	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	const asker = await api.signIn(id);
+	for (let times = 0; times < writingsInAnHour; times += 1) await takeRateLimit(base.database, `writing:${id}`, writingsInAnHour, 3600);
+	const answer = (values: object) => {
+		const document = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
+		return api.ask(asker, document, { input: { number: "A1", revision: 1, values: JSON.stringify(values) } });
+	};
+	expect((await answer({ answer: "queried", message: "Which price?" })).errors?.[0]?.message).toMatch(/last hour/);
+	expect((await answer({ answer: "accepted" })).errors).toBeUndefined();
 });
