@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useFormat } from "#web/viewer.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
 import { photoKindWord } from "../supply-words.ts";
 import styles from "./receipt-photos.module.css";
 
@@ -21,9 +21,10 @@ graphql(`
 
 type ReceiptPhotosProps = { receipt: string; photos: readonly PhotoOfReceiptFragment[]; timeZone: string };
 
-/** What the mill photographed of a load, in small; each opens large. */
+/** What the mill photographed of a load, in small; each opens large. Who looks as somebody else reads what there is: no file is given then. */
 export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps) {
 	const format = useFormat();
+	const isLook = useViewer()?.look !== undefined;
 	const [shown, setShown] = useState<string>();
 	const altOf = (index: number, kind: string) =>
 		m.supply_photo_alt({ kind: photoKindWord(kind), number: String(index + 1), count: String(photos.length), receipt });
@@ -35,8 +36,8 @@ export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps)
 			<ul className={styles.photos}>
 				{photos.map(({ id, kind, takenAt }, index) => (
 					<li key={id}>
-						<button type="button" className={styles.photo} onClick={() => setShown(id)} aria-haspopup="dialog">
-							<img src={viewOf(id)} alt={altOf(index, kind)} loading="lazy" width={160} height={120} />
+						<button type="button" className={styles.photo} onClick={() => setShown(id)} disabled={isLook} aria-haspopup="dialog">
+							{!isLook && <img src={viewOf(id)} alt={altOf(index, kind)} loading="lazy" width={160} height={120} />}
 							<span>{photoKindWord(kind)}</span>
 							<span className={styles.when}>{format.instant(takenAt, timeZone)}</span>
 						</button>

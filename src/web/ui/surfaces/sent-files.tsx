@@ -1,21 +1,28 @@
 import { paths } from "#shared/paths.ts";
+import { useViewer } from "#web/viewer.tsx";
 import styles from "./sent-files.module.css";
 
 export type SentFile = { id: string; name: string; mediaType: string };
 
-/** Files that were sent: pictures in small, everything by name. */
+/** Files that were sent: pictures in small, everything by name; by name alone to whoever looks as somebody else, since no file is given then. */
 export function SentFiles({ files }: { files: readonly SentFile[] }) {
+	const isLook = useViewer()?.look !== undefined;
 	if (files.length === 0) return null;
 	return (
 		<ul className={styles.files}>
 			{files.map(({ id, name, mediaType }) => (
-				<li key={id}>
-					<a href={mediaType.startsWith("image/") ? `${paths.file(id)}?view` : paths.file(id)} target="_blank" rel="noreferrer">
-						{mediaType.startsWith("image/") && <img src={`${paths.file(id)}?view`} alt="" loading="lazy" className={styles.photo} />}
-						<span>{name}</span>
-					</a>
-				</li>
+				<li key={id}>{isLook ? name : <FileLink id={id} name={name} isPicture={mediaType.startsWith("image/")} />}</li>
 			))}
 		</ul>
+	);
+}
+
+function FileLink({ id, name, isPicture }: { id: string; name: string; isPicture: boolean }) {
+	const view = `${paths.file(id)}?view`;
+	return (
+		<a href={isPicture ? view : paths.file(id)} target="_blank" rel="noreferrer">
+			{isPicture && <img src={view} alt="" loading="lazy" className={styles.photo} />}
+			<span>{name}</span>
+		</a>
 	);
 }
