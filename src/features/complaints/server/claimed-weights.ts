@@ -35,13 +35,15 @@ export const claimFormat = ({ preferences }: Viewer, language: Language): Format
  * weights in the units of `format`.
  */
 export async function faultsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldFault[]> {
-	const faults = claim.pieces.length > 0 ? await faultsOfPieces(tx, claim, format) : [];
+	const known = claim.pieces.length > 0 ? await weighPieces(tx, claim) : new Map<string, WeighedPiece>();
+	const faults = faultsOfPieces(claim, known, format);
 	if (faults.length > 0 || claim.claimedLb === 0) return faults;
-	const whole = await overdrawn(tx, claim);
+	const whole = await overdrawn(tx, claim, partsOf(claim, known));
 	return whole ? [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason: wholeFault(whole, format) }] : [];
 }
 
-type WeighedPiece = { piece: string; weight: number; claimed: number };
+type WeighedPiece = { piece: string; order: string; weight: number; claimed: number };
+type Known = ReadonlyMap<string, WeighedPiece>;
 
 // Rounded down: a kilogram too many would be refused.
 function atMost(lb: number, format: Format): string {
@@ -49,10 +51,9 @@ function atMost(lb: number, format: Format): string {
 	return format.weightUnit === "kg" ? `${format.number(Math.floor(left * kgPerLb))} kg` : format.weightLb(left);
 }
 
-async function faultsOfPieces(tx: Transaction, claim: Claim, format: Format): Promise<FieldFault[]> {
-	const { accountId, bol, pieces, except } = claim;
+async function weighPieces(tx: Transaction, { accountId, bol, pieces, except }: Claim): Promise<Known> {
 	const weighed = await tx.sql<WeighedPiece>(
-		`select p.piece_number as piece, p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${counts}), 0)::bigint as claimed
+		`select p.piece_number as piece, p.order_number as "order", p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${counts}), 0)::bigint as claimed
 		 from pieces p
 		 left join complaint_pieces x on x.account_id = p.account_id and x.piece_number = p.piece_number and x.complaint_number is distinct from $4
 		 left join complaints c on c.account_id = x.account_id and c.complaint_number = x.complaint_number
@@ -60,7 +61,10 @@ async function faultsOfPieces(tx: Transaction, claim: Claim, format: Format): Pr
 		 group by p.account_id, p.piece_number`,
 		[accountId, bol, pieces.map(({ piece }) => piece), except ?? null],
 	);
-	const known = new Map(weighed.map((row) => [row.piece, row]));
+	return new Map(weighed.map((row) => [row.piece, row]));
+}
+
+function faultsOfPieces({ pieces }: Claim, known: Known, format: Format): FieldFault[] {
 	return pieces.flatMap(({ piece, claimedLb }, index) => {
 		const row = known.get(piece);
 		if (!row) return [{ field: `pieces.${index}.piece`, reason: m.complaints_fault_piece({ piece }) }];
@@ -80,8 +84,7 @@ function wholeFault({ shipped, claimed }: Weighed, format: Format): string {
 }
 
 /** Of the line that is named, and of all orders and loads that the claim touches, the one that leaves least; nothing where all hold it. */
-async function overdrawn(tx: Transaction, claim: Claim): Promise<Weighed | undefined> {
-	const parts = await partsOf(tx, claim);
+async function overdrawn(tx: Transaction, claim: Claim, parts: readonly ClaimedPart[]): Promise<Weighed | undefined> {
 	if (parts.length === 0) return { shipped: 0, claimed: 0 };
 	const whole = overdrawnBy(parts, await readBooks(tx, claim, parts));
 	const line = await overdrawnLine(tx, claim);
@@ -89,15 +92,10 @@ async function overdrawn(tx: Transaction, claim: Claim): Promise<Weighed | undef
 }
 
 /** Of a load as a whole, though an order is named beside it: that says where the complaint stands, not whose pounds they are. */
-async function partsOf(tx: Transaction, { accountId, bol, order, pieces, claimedLb }: Claim): Promise<ClaimedPart[]> {
+function partsOf({ bol, order, pieces, claimedLb }: Claim, known: Known): ClaimedPart[] {
 	if (!bol) return order ? [{ order, lb: claimedLb }] : [];
 	if (pieces.length === 0) return [{ bol, lb: claimedLb }];
-	const orders = await tx.sql<{ piece: string; order: string }>(
-		`select piece_number as piece, order_number as "order" from pieces where account_id = $1 and bol_number = $2 and piece_number = any ($3)`,
-		[accountId, bol, pieces.map(({ piece }) => piece)],
-	);
-	const orderOf = new Map(orders.map(({ piece, order: its }) => [piece, its]));
-	return pieces.map(({ piece, claimedLb: lb }) => ({ bol, order: orderOf.get(piece) ?? "", lb }));
+	return pieces.map(({ piece, claimedLb: lb }) => ({ bol, order: known.get(piece)?.order ?? "", lb }));
 }
 
 async function overdrawnLine(tx: Transaction, { accountId, bol, order, item, claimedLb, except }: Claim): Promise<Overdrawn | undefined> {
