@@ -1,4 +1,5 @@
 import { findLimit, type Limit } from "#shared/certificates/limits.ts";
+import { isRecord } from "#shared/is-record.ts";
 
 /** Where a test piece was taken: the slab, and the direction along (L) or across (T) the rolling. */
 export type Sample = { slab: string | null; direction: string | null };
@@ -47,7 +48,6 @@ export function boundsOf(limits: readonly Limit[], property: string, tempF: numb
 type Raw = Readonly<Record<string, unknown>>;
 type Reader = (test: Raw, sample: Sample) => HeatTest | undefined;
 
-const isRecord = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 const asNumber = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
 const asText = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
 const asNumbers = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is number => asNumber(one) !== null) : []);

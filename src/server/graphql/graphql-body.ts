@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
+import { isRecord } from "#shared/is-record.ts";
 
 /**
  * The body of a call as graphql-http takes it, which demands a text where a hash says which document is meant: an empty one stands for it.
@@ -27,8 +28,4 @@ function parsed(text: string): unknown {
 	} catch {
 		throw new InvalidError(m.server_graphql_json());
 	}
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "#shared/is-record.ts";
 import { matches } from "./match-filter.ts";
 import { ScimError } from "./scim-error.ts";
 import { parseFilter, type ScimFilter } from "./scim-filter.ts";
@@ -84,7 +85,7 @@ function changeValue(holder: Json, key: string, op: PatchOperation["op"], value:
 		else delete holder[key];
 	} else if (op === "add" && Array.isArray(held)) {
 		holder[key] = [...held, ...asList(value).filter((one) => !held.some((own) => isSame(own, one)))];
-	} else if (isPlain(held) && isPlain(value)) {
+	} else if (isRecord(held) && isRecord(value)) {
 		for (const [name, own] of Object.entries(value)) changeValue(held, keyOf(held, name), op, own);
 	} else holder[key] = value;
 }
@@ -113,9 +114,8 @@ function equalities(filter: ScimFilter): Json {
 	return filter.kind === "compare" && filter.by === "eq" ? { [filter.path]: filter.value } : {};
 }
 
-const isPlain = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 const asList = (value: unknown): unknown[] => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]);
-const keyValue = (one: unknown) => (isPlain(one) ? String(one[keyOf(one, "value")] ?? JSON.stringify(one)) : String(one));
+const keyValue = (one: unknown) => (isRecord(one) ? String(one[keyOf(one, "value")] ?? JSON.stringify(one)) : String(one));
 const isSame = (a: unknown, b: unknown) => keyValue(a).toLowerCase() === keyValue(b).toLowerCase();
 
 /** The name as the resource spells it; a new one as it was sent. Names that objects are born with are no attributes. */
@@ -127,11 +127,11 @@ function keyOf(holder: Json, name: string): string {
 
 function objectIn(holder: Json, name: string): Json {
 	const key = keyOf(holder, name);
-	if (!isPlain(holder[key])) holder[key] = {};
+	if (!isRecord(holder[key])) holder[key] = {};
 	return holder[key] as Json;
 }
 
 function asObject(value: unknown): Json {
-	if (!isPlain(value)) throw new ScimError(400, "An object is missing.", "invalidSyntax");
+	if (!isRecord(value)) throw new ScimError(400, "An object is missing.", "invalidSyntax");
 	return value;
 }

@@ -9,6 +9,7 @@ import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { requireSwitch } from "#server/switches.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { isRecord } from "#shared/is-record.ts";
 import { supplierOfScope } from "#shared/keys/key-scopes.ts";
 import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-notice.ts";
 
@@ -52,8 +53,8 @@ async function senderAndBody(c: Context<Env>, services: Services, findKey: FindK
 	if (type !== "application/json") throw new InvalidError(m.asn_fault_json());
 	const text = await c.req.text();
 	const sent = storableJson(text);
-	if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw new InvalidError(m.asn_fault_json());
-	return [sender, sent as Record<string, unknown>];
+	if (!isRecord(sent)) throw new InvalidError(m.asn_fault_json());
+	return [sender, sent];
 }
 
 /** The supplier behind the key; throws ForbiddenError without a good one. Wrong keys are counted by address, so that nobody may try many. */

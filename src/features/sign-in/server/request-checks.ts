@@ -8,6 +8,7 @@ import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { viewerOfApiRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import type { ErrorCode, FieldFault } from "#shared/errors.ts";
+import { isRecord } from "#shared/is-record.ts";
 import type { Language } from "#shared/languages.ts";
 
 /** What one session, or one address without any, may do in a minute. */
@@ -93,7 +94,7 @@ export async function readBody(
 function parseObject(text: string): Record<string, unknown> | undefined {
 	try {
 		const value: unknown = JSON.parse(text);
-		return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+		return isRecord(value) ? value : undefined;
 	} catch {
 		return undefined;
 	}
