@@ -32,6 +32,19 @@ const banner = (page: Page) => page.locator("header").first();
 const acting = () => `${m.web_alias_acting_as({}, locale)} ${own.code}`;
 const written = async () => (await ask("select from order_messages where order_number = $1", [own.order])).length;
 
+/** Writes into the next field for text that the page puts up, in the moment that it stands there: before anything else can happen. */
+async function writeAtOnce(page: Page, text: string): Promise<void> {
+	await page.evaluate((written) => {
+		new MutationObserver((_changes, observer) => {
+			const field = document.querySelector("textarea");
+			if (!field) return;
+			observer.disconnect();
+			Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, written);
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+		}).observe(document.body, { childList: true, subtree: true });
+	}, text);
+}
+
 /** Chooses an account in a window of its own; none = all of them. */
 async function chooseElsewhere(context: BrowserContext, code: string | undefined): Promise<void> {
 	const page = await context.newPage();
@@ -54,8 +67,9 @@ test("a page follows the account that another window chooses, and sends nothing 
 	await page.getByText(m.web_alias_followed({ account: own.code }, locale)).waitFor();
 
 	const talk = page.getByRole("region", { name: "Mensajes con ventas internas" }).last();
+	await writeAtOnce(page, "¿Puede salir el lunes?");
 	await talk.getByRole("button", { name: "Escribir a ventas internas" }).click();
-	await talk.getByLabel(/^Mensaje/).fill("¿Puede salir el lunes?");
+	await expect.poll(() => talk.getByLabel(/^Mensaje/).inputValue()).toBe("¿Puede salir el lunes?");
 	await chooseElsewhere(context, undefined);
 	await page.bringToFront();
 	expect(await banner(page).textContent(), "what is typed here was written for the account before").toContain(acting());
@@ -63,6 +77,10 @@ test("a page follows the account that another window chooses, and sends nothing 
 	const refusal = m.web_alias_moved({ own: own.code, now: m.web_alias_all({}, locale) }, locale);
 	await talk.getByText(refusal).first().waitFor();
 	expect(await written()).toBe(0);
+	await page.reload();
+	await untilAtRest(page);
+	await talk.getByRole("button", { name: "Escribir a ventas internas" }).click();
+	await expect.poll(() => talk.getByLabel(/^Mensaje/).inputValue(), "nothing that was written is lost").toBe("¿Puede salir el lunes?");
 
 	expect(faults).toEqual([]);
 	await context.close();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FormShape, FormValues, Visibility } from "#shared/forms/form-shape.ts";
 import { speakForm } from "#shared/forms/form-tree.ts";
 import { currentLanguage } from "../language.ts";
@@ -17,7 +17,8 @@ export function useForm(shape: Pick<FormShape, "fields">, options: { values?: Fo
 	const [form] = useState(() => createFormHandle(shape, { ...options, language }));
 	useEffect(() => speakForm(form.root, language), [form, language]);
 	useEffect(() => form.start(), [form]);
-	useEffect(() => holdWhileTyped(form.root), [form]);
+	// Before anything can be typed: a form that comes late is shown a moment before its other effects run.
+	useLayoutEffect(() => holdWhileTyped(form.root), [form]);
 	return form;
 }
 

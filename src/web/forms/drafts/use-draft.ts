@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { FormHandle } from "../core/form-handle.ts";
 import { onTyped } from "../core/hold-while-typed.ts";
 import { draftContent } from "./draft-content.ts";
@@ -16,7 +16,8 @@ export function useDraft(form: FormHandle, name: string, person: string | undefi
 	const [status, setStatus] = useState(none);
 	const [isBack, setBack] = useState(false);
 	const drop = useRef<() => void>(() => {});
-	useEffect(() => {
+	// Listens before anything can be typed, as the form itself does.
+	useLayoutEffect(() => {
 		if (!person) return;
 		const now = () => new Date().toISOString();
 		const keeper = createDraftKeeper({ form: name, person, storage: window.localStorage, server, now, onStatus: setStatus });
