@@ -2,6 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { hashSecret } from "#server/session/secrets.ts";
+import { comeAgainCodes } from "#shared/close-codes.ts";
 import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
@@ -73,14 +74,23 @@ describe.each(languages)("who is refused (%s)", (locale) => {
 });
 
 describe.each(languages)("a session that is over (%s)", (locale) => {
-	test("in another tab leads every tab to the root by itself", async () => {
+	test.each([
+		["every tab", true],
+		["a tab whose socket is not back yet", false],
+	])("in another tab leads %s to the root by itself", async (_which, isFollowing) => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await openJar(demoEmail("value-plus")));
+		let isAway = !isFollowing;
+		if (isAway)
+			await page.routeWebSocket(/graphql/, (socket) =>
+				isAway ? socket.close({ code: comeAgainCodes.goingAway }) : void socket.connectToServer(),
+			);
 		await page.goto(paths.orders);
 		await untilAtRest(page);
 		const other = await context.newPage();
 		await other.goto("/logout");
 		await other.waitForURL((at) => at.pathname === "/");
+		isAway = false;
 		await page.waitForURL((at) => at.pathname === "/");
 		await page
 			.getByRole("link", { name: m.sign_in_title({}, { locale }) })

@@ -42,6 +42,7 @@ describe("the client's socket (§§7-9)", () => {
 		expect(page.logged).toEqual(["No token for the socket"]);
 		expect(page.reported).toEqual([["OrderChanged", "Forbidden"]]);
 		expect(page.waits).toEqual([]);
+		expect(page.forbidden(), "the page looks whether anybody is still signed in").toBe(1);
 	});
 
 	test("a refused document is reported in its own words", async () => {

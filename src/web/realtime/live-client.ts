@@ -13,7 +13,7 @@ export type LiveEnvironment = {
 	log: (message: string) => void;
 	/** The application's error hook. */
 	report: (operation: string, error: Error) => void;
-	/** The server says that this socket's session or rights are not what they were. */
+	/** This socket's session or rights are not what they were: the server says so, or there is no token left to open it with. */
 	onForbidden: () => void;
 	/** Calls back when the page is looked at again or the network is back; answers how to stop. */
 	onAwake: (listener: () => void) => () => void;
@@ -77,10 +77,12 @@ export function createLiveClient(environment: LiveEnvironment): LiveClient {
 }
 
 /** The same bearer header as any call's; without a token: logged, and a 403 that no retry follows. */
-async function connectionParams({ token, log }: LiveEnvironment): Promise<Record<string, unknown>> {
+async function connectionParams({ token, log, onForbidden }: LiveEnvironment): Promise<Record<string, unknown>> {
 	const bearer = await token();
 	if (bearer) return { Authorization: `Bearer ${bearer}` };
 	log("No token for the socket");
+	// Signed out elsewhere while this socket was on its way: no server will ever tell it.
+	onForbidden();
 	throw new ForbiddenError();
 }
 
