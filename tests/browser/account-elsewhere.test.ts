@@ -80,7 +80,9 @@ test("a page follows the account that another window chooses, and sends nothing 
 	await page.reload();
 	await untilAtRest(page);
 	await talk.getByRole("button", { name: "Escribir a ventas internas" }).click();
-	await expect.poll(() => talk.getByLabel(/^Mensaje/).inputValue(), "nothing that was written is lost").toBe("¿Puede salir el lunes?");
+	await expect
+		.poll(() => talk.getByLabel(/^Mensaje/).inputValue(), { message: "nothing that was written is lost" })
+		.toBe("¿Puede salir el lunes?");
 
 	expect(faults).toEqual([]);
 	await context.close();
