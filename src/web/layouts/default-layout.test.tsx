@@ -2,26 +2,14 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
+import { buyingViewer } from "../../../tests/support/page-viewer.ts";
 import type { PageViewer } from "../page-context.ts";
 import { type Site, ViewerProvider } from "../viewer.tsx";
 import DefaultLayout, { ErrorBoundary } from "./default-layout.tsx";
 
 const viewer: PageViewer = {
-	email: "ana@example.com",
-	name: "Ana Ruiz",
-	user: { Groups: [], ShipTo: ["200001"], SoldTo: ["100001"], Suppliers: [] },
-	areas: ["customer"],
-	hasAcceptedTerms: true,
-	switchedOff: [],
+	...buyingViewer,
 	alias: { code: "100001", name: "Great Lakes Plate", city: null, kind: "sold_to" },
-	preferences: {
-		language: "en",
-		units: "imperial",
-		dateFormat: "locale",
-		timeZone: "America/Chicago",
-		theme: "system",
-		density: "compact",
-	},
 };
 const site: Site = { viewer, millName: "Caldera Steel", version: "1.0.63", paths: ["/customer", "/customer/orders"] };
 

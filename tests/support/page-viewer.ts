@@ -1,0 +1,20 @@
+import type { PageViewer } from "#web/page-context.ts";
+
+/** Somebody who buys, as pages know her, acting for all her accounts. */
+export const buyingViewer: PageViewer = {
+	email: "ana@example.com",
+	name: "Ana Ruiz",
+	user: { Groups: [], ShipTo: ["200001"], SoldTo: ["100001"], Suppliers: [] },
+	areas: ["customer"],
+	hasAcceptedTerms: true,
+	switchedOff: [],
+	alias: null,
+	preferences: {
+		language: "en",
+		units: "imperial",
+		dateFormat: "locale",
+		timeZone: "America/Chicago",
+		theme: "system",
+		density: "compact",
+	},
+};
