@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { refusedField } from "#shared/errors.ts";
+import { isRecord } from "#shared/is-record.ts";
 import { isTooDeep } from "#shared/nested-json.ts";
 import type { Builder } from "../graphql/builder.ts";
 import { asViewer } from "../request-context.ts";
@@ -69,6 +70,6 @@ function requireContent(form: string, content: string): Record<string, unknown> 
 	const refuse = () => refusedField("content", m.forms_draft_refused());
 	if (content.length > longestContent) throw refuse();
 	const values = storableJson(content);
-	if (typeof values !== "object" || values === null || Array.isArray(values) || isTooDeep(values)) throw refuse();
-	return values as Record<string, unknown>;
+	if (!isRecord(values) || isTooDeep(values)) throw refuse();
+	return values;
 }

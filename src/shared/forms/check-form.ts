@@ -1,6 +1,7 @@
 import type { FormKitNode } from "@formkit/core";
 import { m } from "#generated/texts/messages.js";
 import type { FieldFault } from "../errors.ts";
+import { isRecord } from "../is-record.ts";
 import type { Language } from "../languages.ts";
 import { isFormFile } from "./file-rules.ts";
 import type { FieldShape, Fields, FormShape, FormValues, InputShape } from "./form-shape.ts";
@@ -99,12 +100,12 @@ export function pathOf(node: FormKitNode): string {
 type Misfit = (path: (string | number)[]) => void;
 
 function fitGroup(fields: Fields, sent: unknown, path: (string | number)[], misfit: Misfit): FormValues {
-	if (typeof sent !== "object" || sent === null || Array.isArray(sent)) {
+	if (!isRecord(sent)) {
 		if (sent !== undefined && sent !== null) misfit(path);
 		return {};
 	}
 	const entries = Object.entries(fields).flatMap(([name, field]) => {
-		const value = Object.hasOwn(sent, name) ? (sent as FormValues)[name] : undefined;
+		const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
 		const fit = fitField(field, value ?? undefined, [...path, name], misfit);
 		return fit === undefined ? [] : [[name, fit]];
 	});
