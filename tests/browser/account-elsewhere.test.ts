@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { closeCodes } from "#shared/close-codes.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
@@ -32,6 +33,29 @@ const banner = (page: Page) => page.locator("header").first();
 const acting = () => `${m.web_alias_acting_as({}, locale)} ${own.code}`;
 const written = async () => (await ask("select from order_messages where order_number = $1", [own.order])).length;
 
+/** Lets a test cut a page's socket, as a newer token does: the page opens it anew and brings itself up to date. */
+async function watchSockets(page: Page): Promise<{ reopen: () => Promise<void> }> {
+	let acknowledged = 0;
+	let cut = () => {};
+	await page.routeWebSocket(/graphql/, (socket) => {
+		const server = socket.connectToServer();
+		cut = () => void socket.close({ code: closeCodes.clientRestart });
+		server.onMessage((message) => {
+			if (String(message).includes("connection_ack")) acknowledged += 1;
+			socket.send(message);
+		});
+	});
+	const reopen = async () => {
+		const before = acknowledged;
+		cut();
+		await expect.poll(() => acknowledged).toBeGreaterThan(before);
+		// What a page has missed it gathers for a moment before it asks.
+		await page.waitForTimeout(1_000);
+		await untilAtRest(page);
+	};
+	return { reopen };
+}
+
 /** Writes into the next field for text that the page puts up, in the moment that it stands there: before anything else can happen. */
 async function writeAtOnce(page: Page, text: string): Promise<void> {
 	await page.evaluate((written) => {
@@ -58,6 +82,7 @@ async function chooseElsewhere(context: BrowserContext, code: string | undefined
 
 test("a page follows the account that another window chooses, and sends nothing under it that was written before", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
+	const sockets = await watchSockets(page);
 	await context.addCookies(await openJar(buyer));
 	await page.goto(paths.order(own.order, own.item));
 	await untilAtRest(page);
@@ -72,6 +97,7 @@ test("a page follows the account that another window chooses, and sends nothing 
 	await expect.poll(() => talk.getByLabel(/^Mensaje/).inputValue()).toBe("¿Puede salir el lunes?");
 	await chooseElsewhere(context, undefined);
 	await page.bringToFront();
+	await sockets.reopen();
 	expect(await banner(page).textContent(), "what is typed here was written for the account before").toContain(acting());
 	await talk.getByRole("button", { name: "Enviar mensaje" }).click();
 	const refusal = m.web_alias_moved({ own: own.code, now: m.web_alias_all({}, locale) }, locale);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { PageDocument } from "../data/graphql.ts";
 import { refreshing } from "../data/patient-refresh.ts";
+import { isHeldForOwnAccount } from "../session/page-account.ts";
 import { closeToast, showToast } from "../ui/overlays/toast-list.ts";
 import { followLive } from "./live-in-browser.ts";
 import { createRefresh } from "./refresh.ts";
@@ -29,7 +30,11 @@ export function useLiveNews<Told, Variables extends Record<string, unknown>, Ite
 	const asked = JSON.stringify(variables);
 	useEffect(() => {
 		const { note, say } = gather(news);
-		const refresh = createRefresh(() => refreshing(revalidate).then(say));
+		const refresh = createRefresh(async () => {
+			if (isHeldForOwnAccount()) return;
+			await refreshing(revalidate);
+			say();
+		});
 		const next = (told: Told) => {
 			note(told);
 			refresh.ask();

@@ -15,7 +15,7 @@ export type PageActions = {
 	/** The same person has signed in again, after the page had waited for it or before. */
 	onResumed: (hasWaited: boolean) => void;
 	/** Another account is acted for than when the page was made. */
-	onMoved: (alias: string | undefined) => void;
+	onMoved: (alias: string | undefined) => Promise<void>;
 };
 
 // A quarter of the token's two hours: whoever works is asked nothing; whoever has left is warned, and then signed out.

@@ -30,19 +30,32 @@ export function requireOwnAccount(): void {
 }
 
 /**
+ * Whether this page stays as it is: another account is acted for by now, and something that was typed here waits for the one before.
+ * Whatever were fetched would be of the other, and what was typed would go out under it.
+ */
+export function isHeldForOwnAccount(): boolean {
+	return accountNow() !== undefined && hasUnsaved();
+}
+
+/**
  * Keeps what a page shows and its banner to the account that is acted for: `onMoved` hears of another one, unless something that was
  * typed here waits to be sent for the account before. `look` looks again; `stop` ends it.
  */
 export function followAccount(
 	alias: string | undefined,
-	onMoved: (alias: string | undefined) => void,
+	onMoved: (alias: string | undefined) => Promise<void>,
 ): { look: () => void; stop: () => void } {
 	const mine = { alias };
 	own = mine;
+	let isFollowing = false;
 	const look = () => {
 		const now = accountNow();
-		if (!now || !navigator.onLine || isLeavingPage() || sessionWatch.read().phase === "ended" || hasUnsaved()) return;
-		onMoved(now.alias);
+		// The window that chose stores the account anew as soon as it has its page.
+		if (!now || isFollowing || !navigator.onLine || isLeavingPage() || sessionWatch.read().phase === "ended" || hasUnsaved()) return;
+		isFollowing = true;
+		void onMoved(now.alias).finally(() => {
+			isFollowing = false;
+		});
 	};
 	const hear = ({ changed, deleted }: CookieChangeEvent) => {
 		if ([...changed, ...deleted].some(({ name }) => name === "isr-alias")) look();

@@ -32,7 +32,7 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 		};
 		const onMoved = (now: string | undefined) => {
 			showToast(m.web_alias_followed({ account: wordsOfAccount(now) }));
-			void revalidate();
+			return revalidate();
 		};
 		return keepSession({ person, alias }, { onLost: () => void revalidate(), onResumed, onMoved });
 	}, [person, alias, revalidate]);
