@@ -16,15 +16,21 @@ self.addEventListener("fetch", (event) => {
 	if (request.method !== "GET") return;
 	const { pathname } = new URL(request.url);
 	if (request.mode === "navigate") event.respondWith(pathname === patientPath ? patientPage(request) : page(request));
-	else if (pathname.startsWith("/assets/") && (isInYard() || !navigator.onLine)) event.respondWith(part(request));
+	else if (pathname.startsWith("/assets/") && (isInYard() || isAway || !navigator.onLine)) event.respondWith(part(request));
 });
+
+// Whether the last page could not be asked for: a browser may be online and the portal out of reach.
+let isAway = false;
 
 const isInYard = () => new URL(self.registration.scope).pathname === patientPath;
 
 async function page(request) {
 	try {
-		return await fetch(request);
+		const answer = await fetch(request);
+		isAway = false;
+		return answer;
 	} catch (error) {
+		isAway = true;
 		const found = (await find(request)) ?? (await listOfPages());
 		if (found) return found;
 		throw error;

@@ -11,3 +11,6 @@ export const copyWordsPath = "/copies/words";
 export function isPagePart(path: string): boolean {
 	return path.startsWith("/assets/");
 }
+
+/** The attribute of a document that came from its copy, by which the page itself knows. */
+export const copySign = "data-copy";

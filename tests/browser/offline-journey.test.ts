@@ -73,3 +73,34 @@ test("a page that was never opened comes by itself once there is a connection ag
 	expect(new URL(page.url()).pathname).toBe("/customer/resources");
 	await context.close();
 });
+
+test("a page that comes from its copy says so where the browser knows of no fault, and catches up by itself", async () => {
+	const { page, context } = await visit(browser, { language: "es" });
+	// A network without a way to the portal: browsers say that they are online there.
+	await page.addInitScript(() => {
+		Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
+		for (const name of ["online", "offline"]) window.addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation());
+	});
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
+	await page.goto("/customer");
+	await expect.poll(() => keptOn(page)).toContain("/customer");
+	await page.goto("/customer/orders");
+	await expect.poll(() => keptOn(page)).toContain("/customer/orders");
+	const away = page.getByText(m.web_offline_away({}, { locale: "es" }));
+	expect(await away.count()).toBe(0);
+
+	await context.setOffline(true);
+	await page.reload();
+	await away.waitFor();
+	await page.locator('a[href="/customer"]').first().click();
+	await page.waitForURL("**/customer");
+	await away.waitFor();
+	const caughtUp = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/customer.data");
+	await context.setOffline(false);
+	expect((await caughtUp).status()).toBe(200);
+	await away.waitFor({ state: "detached" });
+	await page.goto("/customer/orders");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	expect(await away.count()).toBe(0);
+	await context.close();
+});

@@ -1,4 +1,4 @@
-import { copyWorkerPath, deviceCopies } from "#shared/device-copies.ts";
+import { copySign, copyWorkerPath, deviceCopies } from "#shared/device-copies.ts";
 import { claimCopies } from "./own-copies.ts";
 
 const parts = /\/assets\/[\w./-]+\.(?:js|css|woff2)/g;
@@ -14,9 +14,9 @@ export async function keepCopy(person: string, scope: string): Promise<boolean> 
 	// Signed out meanwhile, or led elsewhere: what came is not the page.
 	if (!page.ok || page.redirected) return false;
 	const cache = await window.caches.open(deviceCopies);
-	const html = await page.clone().text();
+	const html = await page.text();
 	await Promise.all([...new Set(html.match(parts) ?? [])].map((part) => keepPart(cache, part)));
-	await cache.put(address, page);
+	await cache.put(address, new Response(html.replace("<html", `<html ${copySign}`), page));
 	await navigator.serviceWorker.register(copyWorkerPath, { scope });
 	return true;
 }

@@ -1,9 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { refreshing } from "../data/patient-refresh.ts";
 import type { PageViewer } from "../page-context.ts";
+import { isHeldForOwnAccount } from "../session/page-account.ts";
 import { PageNotice } from "../ui/surfaces/page-notice.tsx";
+import { isCopyInView, noteCaughtUp, untilReached } from "./copy-in-view.ts";
 
 // Whoever is only passing through a page will not want it later.
 const dwellMs = 3_000;
@@ -15,11 +18,7 @@ const scopes = [paths.customer, paths.supplier];
  */
 export function OfflineKeeper({ viewer }: { viewer: PageViewer }) {
 	const { pathname, search } = useLocation();
-	const isAway = useSyncExternalStore(
-		subscribe,
-		() => !navigator.onLine,
-		() => false,
-	);
+	const isAway = useAway();
 	const scope = scopes.find((path) => pathname === path || pathname.startsWith(`${path}/`));
 	const person = viewer.look === undefined ? viewer.email : undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another search is another page
@@ -35,6 +34,33 @@ export function OfflineKeeper({ viewer }: { viewer: PageViewer }) {
 			{isAway && <PageNotice>{m.web_offline_away()}</PageNotice>}
 		</div>
 	);
+}
+
+/** Without a connection, or on a page that came from its copy and has not caught up: browsers call a network without a way out a connection. */
+function useAway(): boolean {
+	const { revalidate } = useRevalidator();
+	const [isCopy, setCopy] = useState(false);
+	const isOffline = useSyncExternalStore(
+		subscribe,
+		() => !navigator.onLine,
+		() => false,
+	);
+	useEffect(() => {
+		if (!isCopyInView()) return;
+		setCopy(true);
+		return untilReached(() => {
+			setCopy(false);
+			void catchUp(revalidate);
+		});
+	}, [revalidate]);
+	return isOffline || isCopy;
+}
+
+/** Brings a copy up to date, and tells all who wait for a connection that there is one: the browser does not where it never knew of a fault. */
+async function catchUp(revalidate: () => Promise<void>): Promise<void> {
+	if (!isHeldForOwnAccount()) await refreshing(revalidate);
+	noteCaughtUp();
+	window.dispatchEvent(new Event("online"));
 }
 
 function subscribe(onChange: () => void): () => void {

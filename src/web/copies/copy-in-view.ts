@@ -1,0 +1,37 @@
+import { copySign } from "#shared/device-copies.ts";
+
+const askEveryMs = 5_000;
+
+/** Whether this document was served from its copy and shows no news since. */
+export function isCopyInView(): boolean {
+	return document.documentElement.hasAttribute(copySign);
+}
+
+/** The page has caught up: what it shows is of now. */
+export function noteCaughtUp(): void {
+	document.documentElement.removeAttribute(copySign);
+}
+
+/** Calls back once the portal answers, whatever the browser thinks of its connection; answers how to stop. */
+export function untilReached(onReached: () => void): () => void {
+	let isOver = false;
+	const ask = async () => {
+		const isThere = await fetch("/livez", { cache: "no-store", signal: AbortSignal.timeout(askEveryMs) }).then(
+			({ ok }) => ok,
+			() => false,
+		);
+		if (!isThere || isOver) return;
+		stop();
+		onReached();
+	};
+	const listener = () => void ask();
+	const timer = setInterval(listener, askEveryMs);
+	window.addEventListener("online", listener);
+	const stop = () => {
+		isOver = true;
+		clearInterval(timer);
+		window.removeEventListener("online", listener);
+	};
+	void ask();
+	return stop;
+}
