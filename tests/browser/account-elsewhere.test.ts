@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { closeCodes } from "#shared/close-codes.ts";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
@@ -80,6 +81,11 @@ async function chooseElsewhere(context: BrowserContext, code: string | undefined
 	await page.close();
 }
 
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
+	await page.locator(`button[lang=${language}]`).first().click();
+	await untilAtRest(page);
+}
+
 test("a page follows the account that another window chooses, and sends nothing under it that was written before", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	const sockets = await watchSockets(page);
@@ -97,6 +103,10 @@ test("a page follows the account that another window chooses, and sends nothing 
 	await expect.poll(() => talk.getByLabel(/^Mensaje/).inputValue()).toBe("¿Puede salir el lunes?");
 	await chooseElsewhere(context, undefined);
 	await page.bringToFront();
+	await chooseLanguage(page, "en");
+	await expect.poll(() => banner(page).textContent()).toContain(`${m.web_alias_acting_as({}, { locale: "en" })} ${own.code}`);
+	expect(await page.locator("textarea").last().inputValue()).toBe("¿Puede salir el lunes?");
+	await chooseLanguage(page, "es");
 	await sockets.reopen();
 	expect(await banner(page).textContent(), "what is typed here was written for the account before").toContain(acting());
 	await talk.getByRole("button", { name: "Enviar mensaje" }).click();

@@ -1,7 +1,8 @@
-import { useRevalidator } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
 import { currentLanguage, type Language, languages, speak } from "../language.ts";
+import { isHeldForOwnAccount } from "../session/page-account.ts";
 import { useViewer } from "../viewer.tsx";
 import styles from "./language-switch.module.css";
 
@@ -17,16 +18,26 @@ async function keep(language: Language): Promise<void> {
 	await runInBrowser(KeepLanguageDocument, { input: { language } });
 }
 
+/** The router renders every route again as soon as it starts to look, so that the words change at once. What may not be fetched now stays. */
+function useRenderAgain(): () => void {
+	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const here = useLocation();
+	return () => {
+		if (!isHeldForOwnAccount()) void revalidate();
+		else void navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
+	};
+}
+
 /** EN | ES: the page stays, what was typed stays, the words change. Loaders run again for texts that come from the server. */
 export function LanguageSwitch() {
-	const { revalidate } = useRevalidator();
+	const renderAgain = useRenderAgain();
 	const viewer = useViewer();
 	const current = currentLanguage();
 	const handleChoice = (language: Language) => {
 		if (language === current) return;
 		speak(language);
-		// The router renders every route again as soon as it starts to look, so the words change at once.
-		void revalidate();
+		renderAgain();
 		// This browser has it already; a fault goes to the error hook and costs nothing here.
 		if (viewer && !viewer.look) void keep(language).catch(() => undefined);
 	};
