@@ -11,7 +11,7 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 
 /**
  * Every customer list over HTTP, one request after the other: milliseconds in the median for a buyer of one account and for inside sales with
- * 500. `rows` are 50 rows of the view and their place; `whole` adds totals and the counts of all views, as the page asks for them.
+ * 500. `rows` are 50 rows of the view, or of a search in it, and their place; `whole` adds totals and the counts of all views, as the page asks for them.
  * Tables are filled one after the other, each from the order lines, and emptied once measured: 10,000,000 lines take 26 GB at most.
  * `node bench/lists.ts [lines] [days] [lists, apart by commas, or -] [sold-tos]`. Several mills are asked in turns: `100000,1000000 365,3650` is one
  * mill after one year and after ten, `1000000,10000000 3650,3650 - 500,5000` are one company and ten, with somebody who has 500 of the accounts.
@@ -41,9 +41,14 @@ const measured: readonly Measured[] = [
 ];
 
 const place = "pageInfo { hasNextPage endCursor }";
-const documentOf = ({ field, columns }: Measured, view: string, isWhole: boolean) =>
-	`query BenchList { ${field}(first: 50, tab: ${view}) { nodes { ${columns} } ${place} ${isWhole ? "totals { count } tabs { tab count }" : ""} } }`;
-const documents = measured.flatMap((one) => one.views.flatMap((view) => [true, false].map((isWhole) => documentOf(one, view, isWhole))));
+// The beginning of ten orders among a million, looked for in the wider view.
+const search = 'search: "B0000123"';
+const askedOf = ({ views }: Measured) => [...views.map((view) => `tab: ${view}`), `tab: ${views[1]}, ${search}`];
+const documentOf = ({ field, columns }: Measured, asked: string, isWhole: boolean) =>
+	`query BenchList { ${field}(first: 50, ${asked}) { nodes { ${columns} } ${place} ${isWhole ? "totals { count } tabs { tab count }" : ""} } }`;
+const documents = measured.flatMap((one) =>
+	askedOf(one).flatMap((asked) => [true, false].map((isWhole) => documentOf(one, asked, isWhole))),
+);
 
 type Mill = { lines: number; client: pg.Client; url: string; buyer: SignedIn; insideSales: SignedIn };
 const opened: (() => Promise<unknown>)[] = [];
@@ -81,10 +86,10 @@ async function openMill(count: number, millDays: number, millSoldTos: number): P
 
 async function measure(one: Measured, rows: readonly number[], mills: readonly Mill[], who: "buyer" | "insideSales"): Promise<void> {
 	const figures: string[] = [];
-	for (const view of one.views)
+	for (const asked of askedOf(one))
 		for (const isWhole of [false, true]) {
-			const taken = await mediansOf(documentOf(one, view, isWhole), mills, who);
-			figures.push(`${view} ${isWhole ? "whole" : "rows"} ${taken.map((ms) => ms.toFixed(1)).join(" / ")}`);
+			const taken = await mediansOf(documentOf(one, asked, isWhole), mills, who);
+			figures.push(`${asked} ${isWhole ? "whole" : "rows"} ${taken.map((ms) => ms.toFixed(1)).join(" / ")}`);
 		}
 	console.log(
 		`${one.field.padEnd(16)} ${rows.join(" / ")} rows, ${who === "buyer" ? "1 account" : "500 accounts"}: ${figures.join(", ")} ms`,

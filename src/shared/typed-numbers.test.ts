@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginning, neighbours, numberBefore, readings, whole } from "./typed-numbers.ts";
+import { beginning, freeReadings, neighbours, numberBefore, readings, whole } from "./typed-numbers.ts";
 
 test.each([
 	["m100", ["m100", "M100"]],
@@ -8,6 +8,14 @@ test.each([
 	["  ", []],
 ])("%j may mean %j", (typed, meant) => {
 	expect(readings(typed)).toEqual(meant);
+});
+
+test.each([
+	["MARY  ann", ["MARY ann", "MARY ANN", "MARYann", "MARYANN", "mary ann", "Mary Ann"]],
+	["4711", ["4711"]],
+	[" ", []],
+])("%j may mean %j where people write as they like", (typed, meant) => {
+	expect(freeReadings(typed)).toEqual(meant);
 });
 
 test.each([

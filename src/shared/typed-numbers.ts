@@ -3,9 +3,18 @@ export type TextRange = { first: string; end: string };
 
 /** What a typed number may mean: as typed, in capitals as the trade writes, and without blanks. */
 export function readings(typed: string): string[] {
-	const text = typed.trim().replace(/\s+/g, " ");
+	const text = spaced(typed);
 	return withCapitals([text, text.replaceAll(" ", "")]);
 }
+
+/** The same of what people write as they like (an order of their own, the name of a barge): in small letters too, and with a capital to each word. */
+export function freeReadings(typed: string): string[] {
+	const small = spaced(typed).toLowerCase();
+	const words = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+	return [...new Set([...readings(typed), small, words])].filter(Boolean);
+}
+
+const spaced = (typed: string) => typed.trim().replace(/\s+/g, " ");
 
 /** The number before an item (`M100-2`) or a line (`4500/10`), where one stands behind it; it is meant as a whole. */
 export function numberBefore(typed: string): string[] {

@@ -37,11 +37,20 @@ test("indexes of what viewers read stand on types whose comparisons are leakproo
 
 /** Pages are read in their order, and nothing is compared with what they compute: each row passes its policy before anybody asks it anything. */
 const readInOrder = ["order_lines_slipped", "order_lines_slipped_ship_to", "people_first_sign_in", "people_last_sign_in"];
+/** Administrators alone search people, and their policy keeps nobody from them: there is nothing that a function could run ahead of. */
+const searchedByAdministrators = [
+	"people_email_begins",
+	"people_name_begins",
+	"people_second_word",
+	"people_third_word",
+	"people_fourth_word",
+];
 
 test("no index of theirs that is compared with is computed, since a function that is not leakproof may not run before the policy", async () => {
 	const { rows } = await admin.query<{ index: string }>(`
 		select i.indexrelid::regclass::text as index from pg_index i join (${guarded}) g on g.polrelid = i.indrelid where i.indexprs is not null`);
-	expect(rows.map(({ index }) => index).filter((index) => !readInOrder.includes(index))).toEqual([]);
+	const known = [...readInOrder, ...searchedByAdministrators];
+	expect(rows.map(({ index }) => index).filter((index) => !known.includes(index))).toEqual([]);
 });
 
 test("weights are whole pounds and quantities integers", async () => {

@@ -16,6 +16,7 @@ import { requirePage } from "#server/lists/page-request.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
 import { fillPapers } from "../../bench/data/write-papers.ts";
 import { fillReceipts } from "../../bench/data/write-receipts.ts";
+import { plansIn } from "../support/plans.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const lines = 50_000;
@@ -56,64 +57,8 @@ async function fillPeople(admin: pg.Client): Promise<void> {
 	await admin.query("analyze people, person_accounts, person_groups");
 }
 
-type PlanNode = {
-	"Node Type": string;
-	"Relation Name"?: string;
-	"Actual Rows": number;
-	"Actual Loops": number;
-	"Rows Removed by Filter"?: number;
-	"Rows Removed by Index Recheck"?: number;
-	Plans?: PlanNode[];
-};
-
-type Explained = { "QUERY PLAN": { Plan: PlanNode }[] };
-
-/** As pg says it where a statement takes no parameters. */
-const literal = (value: unknown) => pg.escapeLiteral(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-const readOf = (node: PlanNode) =>
-	(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) * node["Actual Loops"];
-
-type Statement = { text: string; values: unknown[]; isPlannedOnce?: boolean };
-
-/** The statements that `work` runs as a viewer, unless another role is told, each as it was run, with what it read from a table and how. */
-async function plansOf(
-	scope: RowScope,
-	work: (tx: Transaction) => Promise<unknown>,
-	table = "order_lines",
-	role: WorkingRole = "millgate_viewer",
-) {
-	return db.database.transaction(role, { personId: 1, ...scope }, async (tx) => {
-		const ran: Statement[] = [];
-		const sql: Transaction["sql"] = (text, values = []) => {
-			ran.push({ text, values });
-			return tx.sql(text, values);
-		};
-		const lastPlanned: Transaction["lastPlanned"] = (text, values) => {
-			ran.push({ text, values, isPlannedOnce: true });
-			return tx.sql(text, values);
-		};
-		await work({ ...tx, sql, last: sql, lastPlanned });
-		const plans = [];
-		// Settings of the statement's own hold until the end of the transaction, so they hold for these too.
-		for (const statement of ran) if (!/^\s*set /i.test(statement.text)) plans.push(await explain(tx, statement, table));
-		return plans;
-	});
-}
-
-async function explain(tx: Transaction, { text, values, isPlannedOnce }: Statement, table: string) {
-	const analyze = "explain (analyze, format json)";
-	if (isPlannedOnce) await tx.sql(`set local plan_cache_mode = force_generic_plan; deallocate all; prepare planned as ${text}`);
-	const [row] = await (isPlannedOnce
-		? tx.sql<Explained>(`${analyze} execute planned ${values.length > 0 ? `(${values.map(literal).join(", ")})` : ""}`)
-		: tx.sql<Explained>(`${analyze} ${text}`, values));
-	const nodes = row?.["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)) ?? [];
-	const ofTable = nodes.filter((node) => node["Relation Name"] === table);
-	return {
-		scans: [...new Set(ofTable.map((node) => node["Node Type"]))],
-		read: ofTable.reduce((sum, node) => sum + readOf(node), 0),
-	};
-}
+const plansOf = (scope: RowScope, work: (tx: Transaction) => Promise<unknown>, table = "order_lines", role?: WorkingRole) =>
+	plansIn(db.database, scope, work, table, role);
 
 const countOf = async (scope: RowScope, where: string, table = "order_lines") => {
 	const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
@@ -267,4 +212,32 @@ test("how many people each view holds is known without reading them", async () =
 		"millgate_admin",
 	);
 	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(10);
+});
+
+test.each([
+	["search", { search: "471" }, 11],
+	["account", { filters: { account: "BENCH-sold_to-00007" } }, undefined],
+] as const)("people found by %s are read, and nobody else", async (_, more, count) => {
+	const asked = ask({}, "active", "name");
+	const found: number[] = [];
+	const plans = await plansOf(
+		{},
+		async (tx) => {
+			const page = await findNounPage(
+				tx,
+				people,
+				{ ...asked, page: requirePage({ first: 100 }), request: { ...asked.request, ...more } },
+				{ nodes: { id: {} }, totals: {}, tabs: {} },
+			);
+			found.push(page.nodes.length);
+		},
+		"people",
+		"millgate_admin",
+	);
+	const [few = 0] = found;
+	expect(few).toBeGreaterThan(0);
+	if (count !== undefined) expect(few).toBe(count);
+	expect(few).toBeLessThan(60);
+	expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(16 * few);
 });

@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import { accountAnd, type NumberPlace, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
@@ -22,6 +23,19 @@ const columns: Readonly<Record<AcknowledgmentColumnId, NounColumn>> = {
 	mill: column.text("mill", "m.name", "Mill that issued it."),
 };
 
+const po: NumberPlace = { number: "po_number", isFree: true };
+
+const source: NounSource = {
+	table: "order_acknowledgments",
+	alias: "a",
+	owners: [{ column: "account_id", scope: "soldToIds" }],
+	openColumn: "is_open",
+	sums: "acknowledgment_sums",
+	joins: { m: "join mills m on m.code = a.mill" },
+};
+
+const { searchBy, filterBy } = numberLookups(source, accountAnd("acknowledgment_number"));
+
 /** Order acknowledgments of the viewer as a sold-to; a ship-to has none. */
 export const acknowledgments: NounList = {
 	definition: acknowledgmentsList,
@@ -30,14 +44,7 @@ export const acknowledgments: NounList = {
 	access: "prices",
 	title: m.acknowledgments_title,
 	row: acknowledgment,
-	source: {
-		table: "order_acknowledgments",
-		alias: "a",
-		owners: [{ column: "account_id", scope: "soldToIds" }],
-		openColumn: "is_open",
-		sums: "acknowledgment_sums",
-		joins: { m: "join mills m on m.code = a.mill" },
-	},
+	source,
 	key: [
 		{ sql: "a.acknowledgment_number", type: "text" },
 		{ sql: "a.account_id", type: "integer" },
@@ -58,15 +65,15 @@ export const acknowledgments: NounList = {
 		answer: { description: "Where the answer stands.", sql: oneOf("a.answer_state") },
 		action: { description: "Actions of which a line carries any.", sql: (value, values) => carriesAny(values.add(value, "text[]")) },
 		date: { description: "Day of the revision.", sql: between("a.acknowledged_on", "date") },
-		po: { description: "Beginning of the customer's own number.", sql: beginsWith("a.po_number") },
-		order: { description: "Beginning of the mill order.", sql: beginsWith("a.order_number") },
+		po: filterBy(po, "Beginning of the customer's own number."),
+		order: filterBy({ number: "order_number" }, "Beginning of the mill order."),
 		mill: { description: "Codes of mills.", sql: oneOf("a.mill") },
 		one: { description: "Single acknowledgments by number.", sql: oneOf("a.acknowledgment_number") },
 	},
-	search: {
-		description: "Acknowledgment, order, PO: their beginning.",
-		sql: anyBegins("a.acknowledgment_number", "a.order_number", "a.po_number"),
-	},
+	search: searchBy(
+		[...["acknowledgment_number", "order_number"].map((number) => ({ number })), po],
+		"Acknowledgment, order, PO: their beginning.",
+	),
 	totals: {},
 	papers: { kind: "order_acknowledgment", accountId: "a.account_id", number: "a.acknowledgment_number" },
 	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },

@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import { accountAnd, type NumberPlace, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
@@ -36,6 +37,25 @@ const columns: Readonly<Record<CertificateColumnId, NounColumn>> = {
 	mill: column.text("mill", "m.name", "Where it was made."),
 };
 
+const po: NumberPlace = { number: "po_number", isFree: true };
+
+const source: NounSource = {
+	table: "certificates",
+	alias: "c",
+	sums: "certificate_sums",
+	owners: [
+		{ column: "account_id", scope: "soldToIds" },
+		{ column: "ship_to_id", scope: "shipToIds" },
+	],
+	joins: {
+		m: "join mills m on m.code = c.mill",
+		a: "left join accounts a on a.id = c.account_id",
+		st: "left join accounts st on st.id = c.ship_to_id",
+	},
+};
+
+const { searchBy, filterBy } = numberLookups(source, accountAnd("certificate_number"));
+
 /** Mill test reports, each as its newest revision says, from the moment of goods issue. */
 export const certificates: NounList = {
 	definition: certificatesList,
@@ -45,20 +65,7 @@ export const certificates: NounList = {
 	title: m.certificates_title,
 	row: certificate,
 	papers: { kind: "certificate", accountId: "c.account_id", number: "c.certificate_number" },
-	source: {
-		table: "certificates",
-		alias: "c",
-		sums: "certificate_sums",
-		owners: [
-			{ column: "account_id", scope: "soldToIds" },
-			{ column: "ship_to_id", scope: "shipToIds" },
-		],
-		joins: {
-			m: "join mills m on m.code = c.mill",
-			a: "left join accounts a on a.id = c.account_id",
-			st: "left join accounts st on st.id = c.ship_to_id",
-		},
-	},
+	source,
 	key: [
 		{ sql: "c.certificate_number", type: "text" },
 		{ sql: "c.account_id", type: "integer" },
@@ -74,21 +81,22 @@ export const certificates: NounList = {
 		state: { description: "`published`, `revoked`.", sql: oneOf(certificateState) },
 		type: { description: "Types by EN 10204.", sql: oneOf("c.type") },
 		shipped: { description: "Day it left, at the mill.", sql: between("c.shipped_on", "date") },
-		heat: { description: "Beginning of the heat.", sql: beginsWith("c.heat_number") },
+		heat: filterBy({ number: "heat_number" }, "Beginning of the heat."),
 		grade: { description: "Steel grades.", sql: oneOf("c.grade") },
-		order: { description: "Beginning of the mill order.", sql: beginsWith("c.order_number") },
-		po: { description: "Beginning of the customer's own number.", sql: beginsWith("c.po_number") },
-		bol: { description: "Beginning of the bill of lading.", sql: beginsWith("c.bol_number") },
+		order: filterBy({ number: "order_number" }, "Beginning of the mill order."),
+		po: filterBy(po, "Beginning of the customer's own number."),
+		bol: filterBy({ number: "bol_number" }, "Beginning of the bill of lading."),
 		chart: chartFilter,
 		one: { description: "Single certificates by number.", sql: oneOf("c.certificate_number") },
 	},
-	search: {
-		description: "Certificate, heat, order, bill of lading, PO, piece: their beginning.",
-		sql: (typed, values) =>
-			`(${anyBegins("c.certificate_number", "c.heat_number", "c.order_number", "c.bol_number", "c.po_number")(typed, values)} or exists (
-				select from certificate_pieces p where p.account_id = c.account_id and p.certificate_number = c.certificate_number
-					and ${anyBegins("p.piece_number")(typed, values)}))`,
-	},
+	search: searchBy(
+		[
+			...["certificate_number", "heat_number", "order_number", "bol_number"].map((number) => ({ number })),
+			po,
+			{ table: "certificate_pieces", number: "piece_number" },
+		],
+		"Certificate, heat, order, bill of lading, PO, piece: their beginning.",
+	),
 	totals: {
 		pieces: { description: "Pieces.", sql: "sum(c.pieces)" },
 		weightLb: { description: "Pounds.", sql: "sum(c.weight_lb)" },

@@ -1,12 +1,14 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, beginsWith, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { transitDays } from "#shared/documents/new-papers.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnWord, documentStateWord, freightWord, modeWord } from "../document-words.ts";
 import { billOfLading, billPieces, billState, shippedOn } from "./bill-row.ts";
+import { pieceNumbers } from "./tallied-piece.ts";
 
 const orders = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
 const pieces = `(select count(*) from pieces p where ${billPieces})`;
@@ -30,6 +32,19 @@ const columns: Readonly<Record<BillColumnId, NounColumn>> = {
 	delivered: column.instant("delivered", "s.delivered_at", "When it was delivered.", { isNullable: true }),
 };
 
+const source: NounSource = {
+	table: "shipments",
+	alias: "s",
+	sums: "shipment_sums",
+	owners: [
+		{ column: "account_id", scope: "soldToIds" },
+		{ column: "ship_to_id", scope: "shipToIds" },
+	],
+	joins: { m: "join mills m on m.code = s.mill", st: "left join accounts st on st.id = s.ship_to_id" },
+};
+
+const { searchBy, filterBy } = numberLookups(source, accountAnd("bol_number"));
+
 /** Bills of lading: every load that left, from the moment of its goods issue. */
 export const bills: NounList = {
 	definition: billsList,
@@ -39,16 +54,7 @@ export const bills: NounList = {
 	title: m.documents_bills_title,
 	row: billOfLading,
 	papers: { kind: "bill_of_lading", accountId: "s.account_id", number: "s.bol_number" },
-	source: {
-		table: "shipments",
-		alias: "s",
-		sums: "shipment_sums",
-		owners: [
-			{ column: "account_id", scope: "soldToIds" },
-			{ column: "ship_to_id", scope: "shipToIds" },
-		],
-		joins: { m: "join mills m on m.code = s.mill", st: "left join accounts st on st.id = s.ship_to_id" },
-	},
+	source,
 	key: [
 		{ sql: "s.bol_number", type: "text" },
 		{ sql: "s.account_id", type: "integer" },
@@ -68,18 +74,18 @@ export const bills: NounList = {
 		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("s.mode") },
 		mill: { description: "Codes of mills.", sql: oneOf("s.mill") },
 		shipTo: { description: "Codes of destinations.", sql: oneOf("(select a.code from accounts a where a.id = s.ship_to_id)") },
-		order: {
-			description: "Beginning of a mill order on it.",
-			sql: (value, values) => `exists (select from pieces p where ${billPieces} and ${beginsWith("p.order_number")(value, values)})`,
-		},
-		vehicle: { description: "Beginning of trailer, car or barge.", sql: beginsWith("s.vehicle") },
+		order: filterBy({ table: "pieces", number: "order_number", isGiven: "bol_number" }, "Beginning of a mill order on it."),
+		vehicle: filterBy({ number: "vehicle", isFree: true }, "Beginning of trailer, car or barge."),
 		one: { description: "Single bills by number.", sql: oneOf("s.bol_number") },
 	},
-	search: {
-		description: "Bill of lading, vehicle, order, heat, piece: their beginning.",
-		sql: (typed, values) => `(${anyBegins("s.bol_number", "s.vehicle")(typed, values)} or exists (
-			select from pieces p where ${billPieces} and ${anyBegins("p.order_number", "p.heat_number", "p.piece_number")(typed, values)}))`,
-	},
+	search: searchBy(
+		[
+			{ number: "bol_number" },
+			{ number: "vehicle", isFree: true },
+			...pieceNumbers.map((place) => ({ ...place, table: "pieces", isGiven: "bol_number" })),
+		],
+		"Bill of lading, vehicle, order, heat, piece: their beginning.",
+	),
 	totals: {
 		netLb: { description: "Net pounds.", sql: "sum(s.net_lb)" },
 		grossLb: { description: "Gross pounds, where they were weighed.", sql: "sum(s.gross_lb)" },

@@ -1,10 +1,14 @@
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { NumberPlace } from "#server/lists/nouns/number-search.ts";
 import { steelLbPerCubicInch } from "#shared/units.ts";
 import type { ReceivingState } from "../receiving.ts";
 
 /** SQL of the theoretical pounds of a piece `p`; null for a coil, which has no length. */
 export const theoreticalLb = `round(p.thickness_in * p.width_in * p.length_in * ${steelLbPerCubicInch})`;
+
+/** Numbers of a piece by which a load is found too. */
+export const pieceNumbers: readonly NumberPlace[] = ["piece_number", "order_number", "heat_number"].map((number) => ({ number }));
 
 const ofTally = (alias: string) => `${alias}.account_id = p.account_id and ${alias}.bol_number = p.bol_number`;
 

@@ -1,12 +1,13 @@
 import { m } from "#generated/texts/messages.js";
-import { anyBegins, beginsWith, between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
+import { between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounExtra, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
+import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
 import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
 import { shippedOn } from "./bill-row.ts";
-import { lastMark, leftAt, receivingConditions, talliedPiece, theoreticalLb } from "./tallied-piece.ts";
+import { lastMark, leftAt, pieceNumbers, receivingConditions, talliedPiece, theoreticalLb } from "./tallied-piece.ts";
 
 const text = (id: TallyColumnId, sql: string, description: string): NounColumn => ({
 	description,
@@ -110,6 +111,25 @@ const groups: NounExtra = {
 const ofLine = "l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item";
 const ofShipment = "s.account_id = p.account_id and s.bol_number = p.bol_number";
 
+const source: NounSource = {
+	table: "pieces",
+	alias: "p",
+	sums: "piece_sums",
+	owners: [
+		{ column: "account_id", scope: "soldToIds" },
+		{ column: "ship_to_id", scope: "shipToIds" },
+	],
+	joins: {
+		l: `join order_lines l on ${ofLine}`,
+		// A piece may be told as shipped before its shipment is.
+		s: `left join shipments s on ${ofShipment}`,
+		tc: "left join tally_checks tc on tc.account_id = p.account_id and tc.bol_number = p.bol_number",
+		m: `left join mills m on m.code = (select h.mill from shipments h where h.account_id = p.account_id and h.bol_number = p.bol_number)`,
+	},
+};
+
+const { searchBy, filterBy } = numberLookups(source, accountAnd("piece_number"));
+
 /** Shipped pieces: the tallies of all loads in one list. */
 export const tallies: NounList = {
 	definition: talliesList,
@@ -119,22 +139,7 @@ export const tallies: NounList = {
 	title: m.documents_tallies_title,
 	row: talliedPiece,
 	papers: { kind: "shipment_tally", accountId: "p.account_id", number: "p.bol_number" },
-	source: {
-		table: "pieces",
-		alias: "p",
-		sums: "piece_sums",
-		owners: [
-			{ column: "account_id", scope: "soldToIds" },
-			{ column: "ship_to_id", scope: "shipToIds" },
-		],
-		joins: {
-			l: `join order_lines l on ${ofLine}`,
-			// A piece may be told as shipped before its shipment is.
-			s: `left join shipments s on ${ofShipment}`,
-			tc: "left join tally_checks tc on tc.account_id = p.account_id and tc.bol_number = p.bol_number",
-			m: `left join mills m on m.code = (select h.mill from shipments h where h.account_id = p.account_id and h.bol_number = p.bol_number)`,
-		},
-	},
+	source,
 	key: [
 		{ sql: "p.piece_number", type: "text" },
 		{ sql: "p.account_id", type: "integer" },
@@ -147,9 +152,18 @@ export const tallies: NounList = {
 	filters: {
 		bol: { description: "Bills of lading.", sql: oneOf("p.bol_number") },
 		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "p.shipped_at") },
-		order: { description: "Beginning of the mill order.", sql: beginsWith("p.order_number") },
-		po: { description: "Beginning of the customer's own number.", sql: beginsWith("l.po_number") },
-		heat: { description: "Beginning of the heat.", sql: beginsWith("p.heat_number") },
+		order: filterBy({ number: "order_number" }, "Beginning of the mill order."),
+		po: filterBy(
+			{
+				table: "order_lines",
+				number: "po_number",
+				isFree: true,
+				joins: `join pieces p on p.account_id = n.account_id and p.order_number = n.order_number and p.item = n.item`,
+				row: ["p.account_id", "p.piece_number"],
+			},
+			"Beginning of the customer's own number.",
+		),
+		heat: filterBy({ number: "heat_number" }, "Beginning of the heat."),
 		thickness: { description: "Thickness.", sql: between("p.thickness_in", "numeric") },
 		receiving: { description: "How far their loads are checked off.", sql: oneOf(`(${stateOfTally})`) },
 		// Only loads that were begun have marks: of those there are few.
@@ -159,10 +173,10 @@ export const tallies: NounList = {
 		},
 		one: { description: "Single pieces by number.", sql: oneOf("p.piece_number") },
 	},
-	search: {
-		description: "Piece, bill of lading, order, heat, slab: their beginning.",
-		sql: anyBegins("p.piece_number", "p.bol_number", "p.order_number", "p.heat_number", "p.slab_number"),
-	},
+	search: searchBy(
+		[...pieceNumbers, { number: "bol_number" }, { number: "slab_number" }],
+		"Piece, bill of lading, order, heat, slab: their beginning.",
+	),
 	totals: {
 		weightLb: { description: "Actual pounds.", sql: "sum(p.weight_lb)" },
 		theoreticalLb: {

@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList, NounTotal } from "#server/lists/nouns/noun-list.ts";
+import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList, NounSource, NounTotal } from "#server/lists/nouns/noun-list.ts";
+import { accountAnd, type NumberPlace, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
@@ -37,6 +38,19 @@ const sum = (column: string, description: string): NounTotal => ({
 	currency: "i.currency",
 });
 
+const po: NumberPlace = { number: "po_number", isFree: true };
+
+const source: NounSource = {
+	table: "invoices",
+	alias: "i",
+	owners: [{ column: "account_id", scope: "soldToIds" }],
+	openColumn: "is_open",
+	sums: "invoice_sums",
+	joins: { m: "join mills m on m.code = i.mill" },
+};
+
+const { searchBy, filterBy } = numberLookups(source, accountAnd("invoice_number"));
+
 /** Invoices and memos of the viewer as a sold-to; a ship-to has none. */
 export const invoices: NounList = {
 	definition: invoicesList,
@@ -46,14 +60,7 @@ export const invoices: NounList = {
 	title: m.invoices_title,
 	row: invoice,
 	papers: { kind: "invoice", accountId: "i.account_id", number: "i.invoice_number" },
-	source: {
-		table: "invoices",
-		alias: "i",
-		owners: [{ column: "account_id", scope: "soldToIds" }],
-		openColumn: "is_open",
-		sums: "invoice_sums",
-		joins: { m: "join mills m on m.code = i.mill" },
-	},
+	source,
 	key: [
 		{ sql: "i.invoice_number", type: "text" },
 		{ sql: "i.account_id", type: "integer" },
@@ -72,16 +79,16 @@ export const invoices: NounList = {
 		kind: { description: "`invoice`, `credit_memo`, `debit_memo`.", sql: oneOf("i.kind") },
 		date: { description: "Its day.", sql: between("i.invoiced_on", "date") },
 		due: { description: "Day by which it is to be paid.", sql: between("i.due_on", "date") },
-		po: { description: "Beginning of the customer's own number.", sql: beginsWith("i.po_number") },
-		order: { description: "Beginning of the mill order.", sql: beginsWith("i.order_number") },
-		bol: { description: "Beginning of the bill of lading.", sql: beginsWith("i.bol_number") },
+		po: filterBy(po, "Beginning of the customer's own number."),
+		order: filterBy({ number: "order_number" }, "Beginning of the mill order."),
+		bol: filterBy({ number: "bol_number" }, "Beginning of the bill of lading."),
 		mill: { description: "Codes of mills.", sql: oneOf("i.mill") },
 		one: { description: "Single invoices or memos by number.", sql: oneOf("i.invoice_number") },
 	},
-	search: {
-		description: "Invoice, order, bill of lading, PO, complaint: their beginning.",
-		sql: anyBegins("i.invoice_number", "i.order_number", "i.bol_number", "i.po_number", "i.about_invoice", "i.complaint_number"),
-	},
+	search: searchBy(
+		[...["invoice_number", "order_number", "bol_number", "about_invoice", "complaint_number"].map((number) => ({ number })), po],
+		"Invoice, order, bill of lading, PO, complaint: their beginning.",
+	),
 	totals: {
 		currencies: { description: "How many currencies there are: with more than one, sums mean nothing.", sql: "count(distinct i.currency)" },
 		netLb: { description: "Pounds invoiced.", sql: "sum(i.net_lb)" },

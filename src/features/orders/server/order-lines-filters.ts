@@ -1,10 +1,10 @@
-import { anyBegins, beginsWith, between, oneOf, when } from "#server/lists/nouns/noun-filters.ts";
+import { between, oneOf, when } from "#server/lists/nouns/noun-filters.ts";
 import type { NounFilter, NounTab } from "#server/lists/nouns/noun-list.ts";
-import type { SqlValues } from "#server/lists/sql-values.ts";
 import { lateBuckets } from "../order-line.ts";
 import type { LateTab, LineTab } from "../order-lines-list.ts";
 import { lineStates } from "../order-state.ts";
-import { daysLateSql, isLateSql, millOrder, millToday, poNumber } from "./order-lines-sql.ts";
+import { numberFilters } from "./order-lines-numbers.ts";
+import { daysLateSql, isLateSql, millOrder, millToday } from "./order-lines-sql.ts";
 
 const monday = `date_trunc('week', ${millToday})::date`;
 
@@ -30,22 +30,10 @@ export const lateTabs = {
 	),
 } as Readonly<Record<LateTab, NounTab>>;
 
-// A PO may be typed with spaces around its line.
-const asTyped = (typed: string) =>
-	typed
-		.split("/")
-		.map((part) => part.trim())
-		.join("/");
-
 export const lineFilters: Readonly<Record<string, NounFilter>> = {
 	status: { description: `States: ${lineStates.join(", ")}.`, sql: oneOf("l.state") },
 	mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
-	po: {
-		description: "Beginning of the customer's number, with `/line` at will.",
-		sql: (value, values) => beginsWith(poNumber)(asTyped(String(value)), values),
-	},
-	millOrder: { description: "Beginning of the mill's order number, with `-item` at will.", sql: beginsWith(millOrder) },
-	part: { description: "Beginning of the customer's part.", sql: beginsWith("l.part_number") },
+	...numberFilters,
 	product: { description: "`plate`, `coil`.", sql: oneOf("l.product") },
 	grade: { description: "Steel grades.", sql: oneOf("l.grade") },
 	thickness: { description: "Thickness.", sql: between("l.thickness_in", "numeric") },
@@ -59,19 +47,3 @@ export const lineFilters: Readonly<Record<string, NounFilter>> = {
 	late: { description: "Only what is behind its first promise.", sql: when(isLateSql) },
 	line: { description: "Single lines, as `order-item`; 200 at most.", sql: oneOf(millOrder) },
 };
-
-/** Any number a customer holds: PO, mill order and part by their beginning; heat, piece, bill of lading and vehicle as a whole. */
-export function lineSearchSql(search: string, values: SqlValues): string {
-	const typed = asTyped(search);
-	const exact = `any(${values.add([...new Set([search, search.toUpperCase()])], "text[]")})`;
-	const line = "p.account_id, p.order_number, p.item";
-	const loads = "shipments s join pieces p on p.account_id = s.account_id and p.bol_number = s.bol_number";
-	const found = [
-		`select ${line} from pieces p where p.piece_number = ${exact}`,
-		`select ${line} from pieces p where p.heat_number = ${exact}`,
-		`select ${line} from ${loads} where s.bol_number = ${exact}`,
-		`select ${line} from ${loads} where s.vehicle = ${exact}`,
-	];
-	const starts = anyBegins(poNumber, millOrder, "l.part_number")(typed, values);
-	return `(${starts} or (l.account_id, l.order_number, l.item) in (${found.join(" union all ")}))`;
-}

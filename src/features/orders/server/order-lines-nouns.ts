@@ -5,10 +5,9 @@ import { lateOrdersList, ordersList } from "../order-lines-list.ts";
 import { lateStretches } from "./late-lines/late-stretches.ts";
 import { orderLine } from "./order-line-row.ts";
 import { lineColumns } from "./order-lines-columns.ts";
-import { lateTabs, lineFilters, lineSearchSql, lineTabs } from "./order-lines-filters.ts";
+import { lateTabs, lineFilters, lineTabs } from "./order-lines-filters.ts";
+import { lineSearch, lineSource } from "./order-lines-numbers.ts";
 import { millsSql, millToday } from "./order-lines-sql.ts";
-
-const priceOfLine = "pr.account_id = l.account_id and pr.order_number = l.order_number and pr.item = l.item";
 
 /** Late pounds by mill and by the week of the first promise that was missed; a year back, since older weeks would not fit a chart. */
 const lateWeeks: NounExtra = {
@@ -40,21 +39,7 @@ export const orders: NounList = {
 	access: "customer",
 	title: m.orders_title,
 	row: orderLine,
-	source: {
-		table: "order_lines",
-		alias: "l",
-		owners: [
-			{ column: "account_id", scope: "soldToIds" },
-			{ column: "ship_to_id", scope: "shipToIds" },
-		],
-		openColumn: "is_open",
-		sums: "order_line_sums",
-		joins: {
-			m: `join ${millsSql} on m.code = l.mill`,
-			st: "left join accounts st on st.id = l.ship_to_id",
-			pr: `left join order_line_prices pr on ${priceOfLine}`,
-		},
-	},
+	source: lineSource,
 	// Order numbers are unique within an account only.
 	key: [
 		{ sql: "l.order_number", type: "text" },
@@ -64,10 +49,7 @@ export const orders: NounList = {
 	columns: lineColumns,
 	tabs: lineTabs,
 	filters: lineFilters,
-	search: {
-		description: "Any number: PO, mill order, part (their beginning), heat, piece, bill of lading, vehicle.",
-		sql: lineSearchSql,
-	},
+	search: lineSearch,
 	totals: {
 		orderedLb: { description: "Ordered.", sql: "sum(l.ordered_lb)" },
 		readyLb: { description: "Ready and not shipped.", sql: "sum(l.ready_lb)" },
@@ -89,7 +71,7 @@ export const orders: NounList = {
 export const lateOrders: NounList = {
 	...orders,
 	definition: lateOrdersList,
-	source: { ...orders.source, stretches: lateStretches },
+	source: { ...lineSource, stretches: lateStretches },
 	field: "lateOrderLines",
 	description: "Open order lines behind their first promise, with buckets by days late.",
 	title: m.orders_late_title,

@@ -10,6 +10,5 @@ const expectedOn = `greatest(l.expected_on, ${millToday})`;
 export const isLateSql = `(l.is_open and l.balance_lb > 0 and ${expectedOn} > l.first_promised_on)`;
 export const daysLateSql = `(case when l.is_open and l.balance_lb > 0 then ${expectedOn} - l.first_promised_on end)`;
 
-/** How people name a line: by their own number and by the mill's. */
-export const poNumber = "(l.po_number || '/' || l.po_line)";
+/** How the mill names a line. */
 export const millOrder = "(l.order_number || '-' || l.item)";

@@ -1,8 +1,11 @@
 import { m } from "#generated/texts/messages.js";
+import type { RowScope } from "#server/database/database.ts";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { KeySearch, NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
 import { groupNames } from "#shared/access.ts";
+import type { FilterValue } from "#shared/lists/list-definition.ts";
 import { type PeopleColumnId, peopleList } from "../people-list.ts";
 import { languageWord, peopleColumnWord, stateWord } from "../people-words.ts";
 
@@ -18,6 +21,32 @@ const firstAccounts = `array(select distinct a.code collate "C" ${accountsOf} or
 
 const column = nounColumns(peopleColumnWord);
 const state = "case when p.is_active then 'active' else 'inactive' end";
+
+/** SELECT of people by their words; each branch has its index (0269-people-by-word.sql), and names of more than four words are few. */
+function byWords(typed: string, values: SqlValues): string {
+	const given = values.add(typed.toUpperCase(), "text");
+	const begins = (sql: string) => `starts_with(upper(${sql}), ${given})`;
+	const word = (place: number) => `split_part(p.name, ' ', ${place})`;
+	const later = [2, 3, 4].map((place) => `${word(place)} <> '' and ${begins(word(place))}`);
+	const anyWord = `exists (select from unnest(string_to_array(upper(p.name), ' ')) word where starts_with(word, ${given}))`;
+	const found = [`${begins("p.email")} or ${begins("p.name")}`, ...later, `${word(5)} <> '' and ${anyWord}`];
+	return found.map((sql) => `select p.id from people p where ${sql}`).join(" union ");
+}
+
+function byAccount(typed: string, values: SqlValues): string {
+	const given = values.add(typed.toUpperCase(), "text");
+	return `select pa.person_id as id from accounts a join person_accounts pa on pa.account_id = a.id
+		where starts_with(upper(a.code), ${given}) or starts_with(upper(a.name), ${given}) group by 1`;
+}
+
+/** Looked up, as long as they are few. */
+const lookedUp = (found: (typed: string, values: SqlValues) => string) => ({
+	sql: (value: FilterValue, values: SqlValues) => `p.id in (${found(String(value), values)})`,
+	keys: {
+		row: [{ name: "id", type: "bigint" }],
+		sql: (typed: string, values: SqlValues, _: RowScope, limit: number) => `select id from (${found(typed, values)}) found limit ${limit}`,
+	} satisfies KeySearch,
+});
 
 const columns: Readonly<Record<PeopleColumnId, NounColumn>> = {
 	name: column.text("name", "p.name", "Name."),
@@ -88,13 +117,7 @@ export const people: NounList = {
 			description: "Names of groups.",
 			sql: (value, values) => inGroup(`g.group_name = any(${values.add(value, "text[]")})`),
 		},
-		account: {
-			description: "Beginning of an account's code, or of its name.",
-			sql: (value, values) => {
-				const typed = values.add(String(value).toUpperCase(), "text");
-				return `exists (select ${accountsOf} and (starts_with(upper(a.code), ${typed}) or starts_with(upper(a.name), ${typed})))`;
-			},
-		},
+		account: { description: "Beginning of an account's code, or of its name.", ...lookedUp(byAccount) },
 		lastSignIn: {
 			description: "Day of the last sign-in, UTC.",
 			sql: (value, values) => between(`(${lastSignIn} at time zone 'UTC')::date`, "date")(value, values),
@@ -102,10 +125,6 @@ export const people: NounList = {
 		language: { description: "`en`, `es`.", sql: oneOf("p.language") },
 		person: { description: "Addresses of single people.", sql: oneOf("p.email") },
 	},
-	search: {
-		description: "Beginning of a name, of a part of it, or of an address.",
-		sql: (typed, values) => `(${anyBegins("p.email", "p.name")(typed, values)} or
-			exists (select from unnest(string_to_array(upper(p.name), ' ')) part where starts_with(part, ${values.add(typed.toUpperCase(), "text")})))`,
-	},
+	search: { description: "Beginning of a name, of a part of it, or of an address.", ...lookedUp(byWords) },
 	choices: { groups: { description: "Groups.", sql: () => "select distinct group_name as code, group_name as name from person_groups" } },
 };

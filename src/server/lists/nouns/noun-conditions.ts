@@ -1,19 +1,20 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { NounList, NounRequest, SearchedWith } from "./noun-list.ts";
 
-/** Conditions of filters and search, without the view's; `beside` is what a search is read with, where it matters to it. */
+/** Conditions of filters and search, but for the one whose rows are known already, without the view's; `beside` is what a search is read with, where it matters to it. */
 export function requestConditions(
 	noun: NounList,
-	{ search, filters }: Pick<NounRequest, "search" | "filters">,
+	{ search, filters, found }: Pick<NounRequest, "search" | "filters" | "found">,
 	values: SqlValues,
 	beside: SearchedWith = { conditions: [] },
 ): string[] {
-	const conditions = Object.entries(filters).map(([id, value]) => {
+	const asked = Object.entries(filters).filter(([id]) => found?.by !== `filter ${id}`);
+	const conditions = asked.map(([id, value]) => {
 		const filter = noun.filters[id];
 		if (!filter) throw new RangeError(`${noun.definition.id} has no filter ${id}`);
 		return filter.sql(value, values);
 	});
-	if (!search || !noun.search) return conditions;
+	if (!search || !noun.search || found?.by === "search") return conditions;
 	return [...conditions, noun.search.sql(search, values, { ...beside, conditions: [...conditions, ...beside.conditions] })];
 }
 

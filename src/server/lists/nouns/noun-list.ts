@@ -72,7 +72,12 @@ export type NounTab = {
 };
 
 export type FilterSql = (value: FilterValue, values: SqlValues) => string;
-export type NounFilter = { description: string; sql: FilterSql };
+export type NounFilter = {
+	description: string;
+	sql: FilterSql;
+	/** The same by keys, as a search has them. */
+	keys?: KeySearch;
+};
 
 /** A figure over all rows asked for: an aggregate, 0 over no rows; over the source's `sums` the same, unless `keptSql` says another. */
 export type NounTotal = {
@@ -136,10 +141,25 @@ export type NounSearch = {
 	description: string;
 	sql: (typed: string, values: SqlValues, beside: SearchedWith) => string;
 	findsFew?: boolean;
+	/** The same by keys, from indexes of their own (number-search.ts): tried first, since a condition is held against a whole history. */
+	keys?: KeySearch;
 };
+
+/** `sql` is a SELECT of at most `limit` of the keys, or some more where a row is found in several ways; `row` names its columns, which are the row's. */
+export type KeySearch = { row: readonly KeyColumn[]; sql: (typed: string, values: SqlValues, scope: RowScope, limit: number) => string };
+export type KeyColumn = { name: string; type: "bigint" | "integer" | "text" };
+
+/** What rows are known by: a FROM item without its alias, and its columns; found `by` the search or a filter, which need not be asked of them again. */
+export type FoundKeys = { by: string; sql: string; row: readonly KeyColumn[] };
 
 export type EvidenceContext = Pick<RequestContext, "database" | "config"> & { viewer: Viewer; language: Language };
 
 /** What is asked of a list. */
-export type NounRequest = { tab: string; search: string; filters: FilterValues };
+export type NounRequest = {
+	tab: string;
+	search: string;
+	filters: FilterValues;
+	/** The rows that the search or a filter means, where they have been found already. */
+	found?: FoundKeys;
+};
 export type NounAsk = { request: NounRequest; sort: ListSort; page: PageRequest; scope: RowScope };

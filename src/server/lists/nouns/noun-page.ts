@@ -14,6 +14,7 @@ import { allRows, distinctValues, firstRows, joinsIn } from "./noun-rows.ts";
 import { stretchesOf } from "./noun-stretches.ts";
 import { sumsSql } from "./noun-sums.ts";
 import { viewRows } from "./noun-views.ts";
+import { findKeys } from "./number-search.ts";
 import { searchTimeSql, withinSearchTime } from "./search-time.ts";
 
 export type NounChoiceRow = { code: string; name: string };
@@ -35,8 +36,10 @@ export type NounConnection = {
  * One page of a list with what is `wanted` around it, in one statement. Throws InvalidError for a cursor of another list, and at `search` for
  * one that takes longer than anybody waits.
  */
-export async function findNounPage(tx: Transaction, noun: NounList, ask: NounAsk, wanted: Selection): Promise<NounConnection> {
+export async function findNounPage(tx: Transaction, noun: NounList, asked: NounAsk, wanted: Selection): Promise<NounConnection> {
 	const values = createSqlValues();
+	const found = await findKeys(tx, noun, asked, values);
+	const ask = found ? { ...asked, request: { ...asked.request, found } } : asked;
 	const parts: Record<string, string> = {};
 	if (wanted.edges || wanted.nodes || wanted.pageInfo) parts.rows = pageSql(noun, ask, { ...wanted.nodes, ...wanted.edges?.node }, values);
 	if (wanted.totals || wanted.tabs) parts.sums = sumsSql(noun, ask, wanted, values);
@@ -49,10 +52,10 @@ export async function findNounPage(tx: Transaction, noun: NounList, ask: NounAsk
 	const pairs = Object.entries(parts).map(([name, sql]) => `'${name}', ${sql}`);
 	const text = `select json_build_object(${pairs.join(", ")}) as found`;
 	const isSearched = noun.search?.findsFew === true && ask.request.search !== "";
-	const found = isPlannedOnce(ask) ? tx.lastPlanned<{ found: Found }> : tx.last<{ found: Found }>;
-	const [, [row]] = await (isSearched
-		? withinSearchTime(Promise.all([tx.sql(searchTimeSql), found(text, values.list)]))
-		: Promise.all([preferIndexOrder(tx), found(text, values.list)]));
+	const run = isPlannedOnce(ask) ? tx.lastPlanned<{ found: Found }> : tx.last<{ found: Found }>;
+	const before = isSearched ? tx.sql(searchTimeSql) : preferIndexOrder(tx);
+	const both = Promise.all([before, run(text, values.list)]);
+	const [, [row]] = await (isSearched ? withinSearchTime(both) : both);
 	if (!row) throw new Error("One row was asked for");
 	return toConnection(noun, row.found, ask);
 }
@@ -102,7 +105,7 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted
 		return firstRows(noun.source, { scope, stretches, order, limit }, values);
 	};
 	const few = () => viewRows(noun, request, scope, values, key ? [beyondSql(parts, isDescending, key, values)] : []);
-	const rows = noun.tabs[request.tab]?.isFew ? few() : first();
+	const rows = noun.tabs[request.tab]?.isFew || request.found ? few() : first();
 	const ends = `order by ${order} limit ${limit}`;
 	const { alias } = noun.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;

@@ -1,6 +1,6 @@
 import type { RowScope } from "#server/database/database.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import type { NounSource, NounStretch } from "./noun-list.ts";
+import type { FoundKeys, NounSource, NounStretch } from "./noun-list.ts";
 
 export type RowsAsked = {
 	scope: RowScope;
@@ -8,6 +8,8 @@ export type RowsAsked = {
 	/** Whether rows are few beside all that an account has. */
 	isByOwner?: boolean;
 	conditions: readonly string[];
+	/** Rows that a search has found: no others are read. */
+	found?: FoundKeys | undefined;
 };
 
 /** The joins that an SQL text names, in the order of their declaration. */
@@ -64,11 +66,18 @@ function stretchRows(source: NounSource, { table = source.table, conditions, ord
  * SQL of all such rows, as `(…) alias`, in no order. By owner, few rows of each of several accounts are read by themselves: the planner takes the
  * accounts that are asked for and those of the row policy for chances that multiply, and would rather read the whole history of all of them.
  */
-export function allRows(source: NounSource, { scope, isOpenOnly, isByOwner = false, conditions }: RowsAsked, values: SqlValues): string {
+export function allRows(source: NounSource, asked: RowsAsked, values: SqlValues): string {
+	const { scope, isOpenOnly, isByOwner = false, conditions, found } = asked;
 	const { alias, openColumn } = source;
 	const open = openColumn && isOpenOnly ? [`${alias}.${openColumn}`] : [];
 	const stretches: readonly NounStretch[] = source.stretches ?? [{ conditions: open }];
-	const selects = ownersIn(source, scope, values).flatMap(({ ids, column, exclusion, count }) =>
+	const owners = ownersIn(source, scope, values);
+	if (found)
+		return unionOf(
+			source,
+			stretches.map((stretch) => keyedRows(source, stretch, { owners, found, conditions })),
+		);
+	const selects = owners.flatMap(({ ids, column, exclusion, count }) =>
 		stretches.map(({ table = source.table, beside, conditions: within }) => {
 			const rowsOf = (owner: string) => {
 				const where = [owner, ...within, ...conditions].join(" and ");
@@ -81,6 +90,21 @@ export function allRows(source: NounSource, { scope, isOpenOnly, isByOwner = fal
 		}),
 	);
 	return unionOf(source, selects);
+}
+
+type KeyedAsked = { owners: readonly Owner[]; found: FoundKeys; conditions: readonly string[] };
+
+/** Each is looked up by its key: the planner takes accounts for so narrow that it would read their whole history beside the keys. */
+function keyedRows(source: NounSource, stretch: NounStretch, { owners, found, conditions }: KeyedAsked): string {
+	const { alias } = source;
+	const { table = source.table, beside, conditions: within } = stretch;
+	const isOwn = owners.map(({ ids, column }) => (ids === undefined ? "true" : `${alias}.${column} = any(${ids})`));
+	const isMeant = found.row.map(({ name }) => `${alias}.${name} = found.${name}`);
+	const where = [...isMeant, ...within, ...conditions].join(" and ");
+	const one = `select ${alias}.* from ${table} ${alias} ${joinsIn(source, where)} where ${where} offset 0`;
+	// Asked of what was looked up: as a part of the look-up, the accounts were sorted anew for each of them.
+	const isSeen = isOwn.length === 0 ? "false" : isOwn.join(" or ");
+	return `select ${alias}.* from ${found.sql} found, ${beside ? `${beside}, ` : ""}lateral (${one}) ${alias} where ${isSeen}`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { RowScope } from "#server/database/database.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
+import { isOpenTab, viewConditions } from "./noun-conditions.ts";
 import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
 import { allRows, joinsIn } from "./noun-rows.ts";
-import { hasHistory, isHistoryTab, viewRows } from "./noun-views.ts";
+import { hasHistory, isHistoryTab, requestRows, viewRows } from "./noun-views.ts";
 
 /** SQL of `totals` of the view asked for, and `tabs`: counts of the other views under the same filters. */
 export function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values: SqlValues): string {
@@ -33,7 +33,7 @@ type SumsAsked = { wanted: Selection; others: readonly string[] };
 
 function sumsInOnePass(noun: NounList, { request, scope }: NounAsk, { wanted, others }: SumsAsked, values: SqlValues): string {
 	const isOpenOnly = isOpenTab(noun, request.tab);
-	const rows = allRows(noun.source, { scope, isOpenOnly, conditions: requestConditions(noun, request, values) }, values);
+	const rows = requestRows(noun, request, scope, values, isOpenOnly);
 	const select = sumsApart(totalsOf(noun, request.tab, wanted, conditionOf(noun, request.tab)), countsWithin(noun, others));
 	return `(select ${select} from ${rows} ${joinsIn(noun.source, select)})`;
 }
@@ -87,7 +87,7 @@ function otherCounts(noun: NounList, { request, scope }: NounAsk, others: readon
 		return `json_build_array(${others.map(countOf).join(", ")})`;
 	}
 	const counts = countsWithin(noun, others);
-	const rows = allRows(noun.source, { scope, isOpenOnly: true, conditions: requestConditions(noun, request, values) }, values);
+	const rows = requestRows(noun, request, scope, values, true);
 	return `(select ${counts} from ${rows} ${joinsIn(noun.source, counts)})`;
 }
 

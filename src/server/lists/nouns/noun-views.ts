@@ -9,7 +9,14 @@ export function viewRows(noun: NounList, request: NounRequest, scope: RowScope, 
 	const view = viewConditions(noun, request.tab);
 	const conditions = [...requestConditions(noun, request, values, { conditions: view }), ...view, ...more];
 	const isByOwner = hasHistory(noun) && !isHistoryTab(noun, request.tab) && !isOpenTab(noun, request.tab);
-	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), isByOwner, conditions }, values);
+	const { found } = request;
+	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), isByOwner, conditions, found }, values);
+}
+
+/** The same of all views together, or of all views of open rows. */
+export function requestRows(noun: NounList, request: NounRequest, scope: RowScope, values: SqlValues, isOpenOnly: boolean): string {
+	const conditions = requestConditions(noun, request, values);
+	return allRows(noun.source, { scope, isOpenOnly, conditions, found: request.found }, values);
 }
 
 /** Whether a view reads all that there ever was. */

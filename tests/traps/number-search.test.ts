@@ -1,0 +1,148 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
+import { certificates } from "#features/certificates/server/certificates-noun.ts";
+import { bills } from "#features/documents/server/bills-noun.ts";
+import { tallies } from "#features/documents/server/tallies-noun.ts";
+import { invoices } from "#features/invoices/server/invoices-noun.ts";
+import { orders } from "#features/orders/server/order-lines-nouns.ts";
+import type { RowScope, Transaction } from "#server/database/database.ts";
+import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { findNounPage } from "#server/lists/nouns/noun-page.ts";
+import { requirePage } from "#server/lists/page-request.ts";
+import type { FilterValues } from "#shared/lists/list-definition.ts";
+import { fillOrderLines } from "../../bench/data/write-lines.ts";
+import { fillPapers } from "../../bench/data/write-papers.ts";
+import { plansIn } from "../support/plans.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const lines = 20_000;
+let db: TestDatabase;
+let scopes: Record<string, RowScope>;
+let numbers: Record<string, string>;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	const admin = new pg.Client({ connectionString: db.adminUrl });
+	await admin.connect();
+	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
+	const tables = ["shipments", "pieces", "certificates", "invoices", "order_acknowledgments"] as const;
+	for (const table of tables) await fillPapers(admin, table);
+	await admin.query(`insert into certificate_pieces (account_id, ship_to_id, certificate_number, piece_number, thickness_in, width_in, length_in, weight_lb)
+		select c.account_id, c.ship_to_id, c.certificate_number, p.piece_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb from certificates c
+		join pieces p on p.account_id = c.account_id and p.bol_number = c.bol_number`);
+	await admin.query("update shipments set vehicle = 'Mary Ann ' || vehicle");
+	await admin.query("vacuum analyze");
+	const [one] = (
+		await admin.query<Record<string, string>>(
+			`select l.order_number as "order", l.order_number || '-' || l.item as "order and item", l.po_number as "PO",
+				l.po_number || ' / ' || l.po_line as "PO and line", p.piece_number as "piece", p.heat_number as "heat", p.bol_number as "bill of lading",
+				c.certificate_number as "certificate", i.invoice_number as "invoice", a.acknowledgment_number as "acknowledgment",
+				lower(l.part_number) as part, left(l.order_number, length(l.order_number) - 2) as "the beginning of orders"
+			from order_lines l join pieces p using (account_id, order_number, item) join certificates c using (account_id, order_number, item)
+			join invoices i on i.account_id = p.account_id and i.bol_number = p.bol_number
+			join order_acknowledgments a on a.account_id = l.account_id and a.order_number = l.order_number
+			where l.account_id = $1 and l.ship_to_id is not null order by 1 limit 1`,
+			[soldToIds[50]],
+		)
+	).rows;
+	numbers = { ...one, vehicle: "mary ann", "what is not there": "ZZ99", "a slash": "/", "a blank": " " };
+	const { rows } = await admin.query<{ id: number }>("select ship_to_id::int as id from order_lines where order_number = $1", [one?.order]);
+	await admin.end();
+	scopes = {
+		"inside sales": { soldToIds },
+		"a customer": { soldToIds: soldToIds.slice(50, 51) },
+		"who receives for others": { soldToIds: soldToIds.slice(51, 52), shipToIds: [...shipToIds.slice(0, 1), rows[0]?.id ?? 0] },
+	};
+}, 120_000);
+afterAll(() => db?.drop());
+
+const lists: Record<string, { noun: NounList; sort: string; node: string }> = {
+	orders: { noun: orders, sort: "estimate", node: "orderNumber" },
+	bills: { noun: bills, sort: "shipped", node: "bolNumber" },
+	tallies: { noun: tallies, sort: "piece", node: "pieceNumber" },
+	certificates: { noun: certificates, sort: "shipped", node: "certificateNumber" },
+	invoices: { noun: invoices, sort: "date", node: "invoiceNumber" },
+	acknowledgments: { noun: acknowledgments, sort: "date", node: "number" },
+};
+
+/** The list without its look-ups: each row is held against what is asked. */
+function byCondition({ search, filters, ...noun }: NounList): NounList {
+	if (!search?.keys) throw new Error("The list looks no numbers up");
+	const { keys: _, ...searched } = search;
+	return { ...noun, search: searched, filters: Object.fromEntries(Object.entries(filters).map(([id, { keys: _, ...one }]) => [id, one])) };
+}
+
+function ask(name: string, scope: RowScope, search: string, isByKeys = true, filters: FilterValues = {}) {
+	const { noun, sort, node } = lists[name] as (typeof lists)[string];
+	const asked = {
+		request: { tab: "all", search, filters },
+		sort: { column: sort, isDescending: false },
+		page: requirePage({ first: 50 }),
+		scope,
+	};
+	const wanted = { nodes: { [node]: {} }, pageInfo: {}, totals: { count: {} }, tabs: { tab: {}, count: {} } };
+	return (tx: Transaction) => findNounPage(tx, isByKeys ? noun : byCondition(noun), asked, wanted);
+}
+
+/** Filters by numbers, and what to type into them. */
+const filtered = [
+	["orders", "po", "PO and line"],
+	["orders", "millOrder", "order and item"],
+	["orders", "part", "part"],
+	["bills", "order", "order"],
+	["bills", "vehicle", "vehicle"],
+	["tallies", "order", "order"],
+	["tallies", "po", "PO"],
+	["tallies", "heat", "heat"],
+	["certificates", "heat", "heat"],
+	["certificates", "order", "order"],
+	["certificates", "po", "PO"],
+	["certificates", "bol", "bill of lading"],
+	["invoices", "po", "PO"],
+	["invoices", "order", "order"],
+	["invoices", "bol", "bill of lading"],
+	["acknowledgments", "po", "PO"],
+	["acknowledgments", "order", "order"],
+] as const;
+
+test.each(filtered)("the filter of %s by %s finds by keys what is there, with a search beside it", async (name, id, what) => {
+	const scope = scopes["a customer"] as RowScope;
+	const value = numbers[what] ?? "";
+	for (const search of ["", numbers["the beginning of orders"] ?? ""]) {
+		const answer = (isByKeys: boolean) =>
+			db.database.transaction("millgate_viewer", { personId: 1, ...scope }, ask(name, scope, search, isByKeys, { [id]: value }));
+		const [byKeys, byCondition] = [await answer(true), await answer(false)];
+		expect(byKeys.totals.count).toBeGreaterThan(0);
+		expect(byKeys).toEqual(byCondition);
+	}
+});
+
+describe.each(Object.keys(lists))("a search of all %s", (name) => {
+	test.each(["inside sales", "a customer", "who receives for others"])("finds by keys what is there, for %s", async (who) => {
+		const scope = scopes[who] as RowScope;
+		const { noun } = lists[name] as (typeof lists)[string];
+		const found: string[] = [];
+		for (const [what, typed] of Object.entries(numbers)) {
+			const answer = (isByKeys: boolean) =>
+				db.database.transaction("millgate_viewer", { personId: 1, ...scope }, ask(name, scope, typed, isByKeys));
+			const [byKeys, byCondition] = [await answer(true), await answer(false)];
+			expect(byKeys, `${what}: ${typed}`).toEqual(byCondition);
+			if (byKeys.nodes.length > 0) found.push(what);
+		}
+		const isShown = scope.shipToIds === undefined || noun.source.owners.length > 1;
+		expect(found.length > 2, found.join(", ")).toBe(isShown);
+	});
+	test("reads what it finds, however much there is", async () => {
+		const scope = scopes["inside sales"] as RowScope;
+		const { table } = (lists[name] as (typeof lists)[string]).noun.source;
+		for (const what of ["order", "what is not there"]) {
+			const plans = await plansIn(db.database, scope, ask(name, scope, numbers[what] ?? ""), table);
+			expect(plans.flatMap(({ scans }) => scans)).not.toContain("Seq Scan");
+			expect(
+				plans.reduce((sum, { read }) => sum + read, 0),
+				what,
+			).toBeLessThan(100);
+		}
+	});
+});
