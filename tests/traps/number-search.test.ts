@@ -32,6 +32,14 @@ beforeAll(async () => {
 		select c.account_id, c.ship_to_id, c.certificate_number, p.piece_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb from certificates c
 		join pieces p on p.account_id = c.account_id and p.bol_number = c.bol_number`);
 	await admin.query("update shipments set vehicle = 'Mary Ann ' || vehicle");
+	// More pieces of one heat than are looked up, all but the last of one line.
+	await admin.query(
+		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in, length_in, weight_lb, state, revision)
+		 select l.account_id, 'HUGE' || n, l.ship_to_id, l.order_number, l.item, 'HUGE', 1, 96, 240, 4085, 'produced', 1
+		 from (select *, row_number() over (order by order_number desc, item) as nth from order_lines where account_id = $1) l
+		 join generate_series(1, 10050) n on l.nth = case when n < 10050 then 1 else 2 end`,
+		[soldToIds[50]],
+	);
 	await admin.query("vacuum analyze");
 	const [one] = (
 		await admin.query<Record<string, string>>(
@@ -46,7 +54,7 @@ beforeAll(async () => {
 			[soldToIds[50]],
 		)
 	).rows;
-	numbers = { ...one, vehicle: "mary ann", "what is not there": "ZZ99", "a slash": "/", "a blank": " " };
+	numbers = { ...one, vehicle: "mary ann", "a heat of many pieces": "HUGE", "what is not there": "ZZ99", "a slash": "/", "a blank": " " };
 	const { rows } = await admin.query<{ id: number }>("select ship_to_id::int as id from order_lines where order_number = $1", [one?.order]);
 	await admin.end();
 	scopes = {

@@ -158,7 +158,7 @@ export const tallies: NounList = {
 				table: "order_lines",
 				number: "po_number",
 				isFree: true,
-				joins: `join pieces p on p.account_id = n.account_id and p.order_number = n.order_number and p.item = n.item`,
+				joins: `left join pieces p on p.account_id = n.account_id and p.order_number = n.order_number and p.item = n.item`,
 				row: ["p.account_id", "p.piece_number"],
 			},
 			"Beginning of the customer's own number.",

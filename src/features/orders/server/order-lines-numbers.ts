@@ -36,7 +36,7 @@ export const numberFilters = {
 };
 
 const ofPiece = { table: "pieces", isWhole: true } as const;
-const piecesOfLoad = "join pieces p on p.account_id = n.account_id and p.bol_number = n.bol_number";
+const piecesOfLoad = "left join pieces p on p.account_id = n.account_id and p.bol_number = n.bol_number";
 const ofLoad = { table: "shipments", isWhole: true, joins: piecesOfLoad, row: ["p.account_id", "p.order_number", "p.item"] } as const;
 
 export const lineSearch = searchBy(

@@ -145,7 +145,7 @@ export type NounSearch = {
 	keys?: KeySearch;
 };
 
-/** `sql` is a SELECT of at most `limit` of the keys, or some more where a row is found in several ways; `row` names its columns, which are the row's. */
+/** `sql` is a SELECT of the keys in columns that `row` names, which are the row's: of all of them, or of `limit` and more; a row may come several times. */
 export type KeySearch = { row: readonly KeyColumn[]; sql: (typed: string, values: SqlValues, scope: RowScope, limit: number) => string };
 export type KeyColumn = { name: string; type: "bigint" | "integer" | "text" };
 

@@ -17,7 +17,8 @@ export type NumberPlace = {
 	behind?: { sign: "-" | "/"; column: string };
 	/** A column without which a row does not count. */
 	isGiven?: string;
-	joins?: string;
+	/** What stands beside `n`, joined so that none is dropped: rows are counted before they are looked at. */
+	joins?: `left join ${string}`;
 	/** What the list's row is known by, over `n` and the joins: an expression for each column of the key. */
 	row?: readonly string[];
 	/** Whether the number is only found as a whole. */
@@ -44,7 +45,7 @@ export function numberLookups(source: NounSource, row: readonly KeyColumn[]) {
 		const keys: KeySearch["sql"] = (typed, values, scope, limit) => {
 			const selects = places.flatMap((place) => placeSql(place, { source, row, typed, scope, values, limit }));
 			const none = `select ${row.map(({ name }) => name).join(", ")} from ${source.table} where false`;
-			return selects.length === 0 ? none : selects.join(" union ");
+			return selects.length === 0 ? none : selects.join(" union all ");
 		};
 		return { sql: (typed, values) => conditionSql(source, row, places, typed, values), keys: { row, sql: keys } };
 	};
@@ -69,6 +70,7 @@ const mostKeys = 10_000;
  */
 export async function findKeys(tx: Transaction, noun: NounList, ask: NounAsk, values: SqlValues): Promise<FoundKeys | undefined> {
 	for (const { by, keys, typed } of lookupsOf(noun, ask.request)) {
+		// A row that is found in several ways comes as often: what was cut off is seen by the number of all.
 		const own = createSqlValues();
 		const found = `select * from (${keys.sql(typed, own, ask.scope, mostKeys + 1)}) found limit ${mostKeys + 1}`;
 		const [, rows] = await Promise.all([preferIndexOrder(tx), tx.sql<Record<string, unknown>>(found, own.list)]);
@@ -92,7 +94,7 @@ function keysSql(row: readonly KeyColumn[], rows: readonly Record<string, unknow
 			`${type}[]`,
 		),
 	);
-	return `(select * from unnest(${columns.join(", ")}) k (${row.map(({ name }) => name).join(", ")}))`;
+	return `(select distinct * from unnest(${columns.join(", ")}) k (${row.map(({ name }) => name).join(", ")}))`;
 }
 
 type Given = { source: NounSource; row: readonly KeyColumn[]; typed: string; scope: RowScope; values: SqlValues; limit: number };
