@@ -30,7 +30,7 @@ function byWords(typed: string, values: SqlValues): string {
 	const later = [2, 3, 4].map((place) => `${word(place)} <> '' and ${begins(word(place))}`);
 	const anyWord = `exists (select from unnest(string_to_array(upper(p.name), ' ')) word where starts_with(word, ${given}))`;
 	const found = [`${begins("p.email")} or ${begins("p.name")}`, ...later, `${word(5)} <> '' and ${anyWord}`];
-	return found.map((sql) => `select p.id from people p where ${sql}`).join(" union ");
+	return found.map((sql) => `select p.id from people p where ${sql}`).join(" union all ");
 }
 
 function byAccount(typed: string, values: SqlValues): string {

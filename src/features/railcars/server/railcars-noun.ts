@@ -1,9 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
-import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
+import { oneOf } from "#server/lists/nouns/noun-filters.ts";
+import type { NounColumn, NounList, NounSource, NounTab } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
 import { carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
 
@@ -129,6 +130,23 @@ const tabs: Readonly<Record<RailcarTab, NounTab>> = {
 	all: { description: "All cars, released and returning ones too.", sql: "true", isKept: true },
 };
 
+const source: NounSource = {
+	table: "railcars",
+	alias: "c",
+	owners: [
+		{ column: "account_id", scope: "soldToIds" },
+		{ column: "ship_to_id", scope: "shipToIds" },
+	],
+	openColumn: "is_open",
+	sums: "railcar_sums",
+	joins: {
+		s: "join shipments s on s.account_id = c.account_id and s.bol_number = c.bol_number",
+		a: "join accounts a on a.id = c.ship_to_id",
+	},
+};
+
+const { searchBy, filterBy } = numberLookups(source, [...accountAnd("bol_number"), { name: "car", type: "text" }]);
+
 /** The railcar report: every car of the viewer's shipments, exceptions first. */
 export const railcars: NounList = {
 	definition: railcarsList,
@@ -137,20 +155,7 @@ export const railcars: NounList = {
 	access: "customer",
 	title: m.railcars_title,
 	row: railcar,
-	source: {
-		table: "railcars",
-		alias: "c",
-		owners: [
-			{ column: "account_id", scope: "soldToIds" },
-			{ column: "ship_to_id", scope: "shipToIds" },
-		],
-		openColumn: "is_open",
-		sums: "railcar_sums",
-		joins: {
-			s: "join shipments s on s.account_id = c.account_id and s.bol_number = c.bol_number",
-			a: "join accounts a on a.id = c.ship_to_id",
-		},
-	},
+	source,
 	key: [
 		{ sql: "c.bol_number", type: "text" },
 		{ sql: "c.car", type: "text" },
@@ -162,17 +167,23 @@ export const railcars: NounList = {
 		exception: { description: "What is wrong.", sql: oneOf(`(${exception})`) },
 		type: { description: "Kinds of cars.", sql: oneOf("c.car_type") },
 		shipTo: { description: "Codes of ship-tos.", sql: oneOf("a.code") },
-		bol: { description: "Beginning of the bill of lading.", sql: beginsWith("c.bol_number") },
-		order: {
-			description: "Beginning of a mill order.",
-			sql: (value, values) => `exists (select ${loadOf} and ${beginsWith("p.order_number")(value, values)})`,
-		},
+		bol: filterBy({ number: "bol_number" }, "Beginning of the bill of lading."),
+		order: filterBy(
+			{
+				table: "pieces",
+				number: "order_number",
+				isGiven: "bol_number",
+				joins: "left join railcars c on c.account_id = n.account_id and c.bol_number = n.bol_number",
+				row: ["c.account_id", "c.bol_number", "c.car"],
+			},
+			"Beginning of a mill order.",
+		),
 		one: { description: "Single cars, as `bill of lading/car`.", sql: oneOf(carKey) },
 	},
-	search: {
-		description: "Beginning of the car, its number alone, or the bill of lading.",
-		sql: anyBegins("c.car", "split_part(c.car, ' ', 2)", "c.bol_number"),
-	},
+	search: searchBy(
+		["car", "car_number", "bol_number"].map((number) => ({ number })),
+		"Beginning of the car, its number alone, or the bill of lading.",
+	),
 	papers: { kind: "bill_of_lading", accountId: "c.account_id", number: "c.bol_number" },
 	totals: {
 		netLb: { description: "Net pounds.", sql: "sum(c.net_lb)" },
