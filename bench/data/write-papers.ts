@@ -49,9 +49,9 @@ const inserts: Readonly<Record<PaperTable, string>> = {
 			currency, answer_state)
 		select o.account_id, 'A' || substr(o.order_number, 2), 1, o.order_number, o.po_number, o.mill, o.ordered_on + 1, 'USD',
 			case when o.ordered_on > current_date - 20 then 'open' else 'accepted' end from orders o`,
-	railcars: `insert into railcars (account_id, bol_number, car, ship_to_id, car_type, route, state, is_bad_order, is_held, is_loaded, code, place, region,
+	railcars: `insert into railcars (account_id, bol_number, car, car_number, ship_to_id, car_type, route, state, is_bad_order, is_held, is_loaded, code, place, region,
 			sighted_at, stood_since, eta_at, arrived_at, placed_at, net_lb)
-		select s.account_id, s.bol_number, 'BNCH ' || (100000 + s.net_lb % 800000), s.ship_to_id, 'gondola', 'BNSF-KCK-UP',
+		select s.account_id, s.bol_number, 'BNCH ' || (100000 + s.net_lb % 800000), 100000 + s.net_lb % 800000, s.ship_to_id, 'gondola', 'BNSF-KCK-UP',
 			case when s.delivered_at is null then 'in_transit' else 'released' end, false, false, s.delivered_at is null, 'P', 'Galesburg', 'IL',
 			least(s.shipped_at + interval '1 day', now()), least(s.shipped_at + interval '1 day', now()), s.shipped_at + interval '5 days',
 			s.delivered_at, s.delivered_at, s.net_lb from shipments s where s.mode = 'railcar'`,

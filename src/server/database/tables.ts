@@ -1261,7 +1261,7 @@ export interface Railcars {
   arrived_at: Date | null;
   bol_number: string;
   car: string;
-  car_number: Generated<string | null>;
+  car_number: string | null;
   car_type: string | null;
   code: string;
   eta_at: Date | null;

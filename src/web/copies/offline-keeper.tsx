@@ -4,8 +4,8 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { refreshing } from "../data/patient-refresh.ts";
 import type { PageViewer } from "../page-context.ts";
-import { isHeldForOwnAccount } from "../session/page-account.ts";
 import { PageNotice } from "../ui/surfaces/page-notice.tsx";
+import { hasUnsaved } from "../unsaved.ts";
 import { isCopyInView, noteCaughtUp, untilReached } from "./copy-in-view.ts";
 
 // Whoever is only passing through a page will not want it later.
@@ -58,7 +58,8 @@ function useAway(): boolean {
 
 /** Brings a copy up to date, and tells all who wait for a connection that there is one: the browser does not where it never knew of a fault. */
 async function catchUp(revalidate: () => Promise<void>): Promise<void> {
-	if (!isHeldForOwnAccount()) await refreshing(revalidate);
+	// Who is signed in by now, and for which account, may be another: what was typed stays with the page that it was typed on.
+	if (!hasUnsaved()) await refreshing(revalidate);
 	noteCaughtUp();
 	window.dispatchEvent(new Event("online"));
 }
