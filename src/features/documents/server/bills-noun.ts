@@ -80,9 +80,9 @@ export const bills: NounList = {
 	},
 	search: searchBy(
 		[
-			{ number: "bol_number" },
+			"bol_number",
 			{ number: "vehicle", isFree: true },
-			...pieceNumbers.map((place) => ({ ...place, table: "pieces", isGiven: "bol_number" })),
+			...pieceNumbers.map((number) => ({ number, table: "pieces", isGiven: "bol_number" })),
 		],
 		"Bill of lading, vehicle, order, heat, piece: their beginning.",
 	),

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
-import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
 import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
@@ -152,18 +152,17 @@ export const tallies: NounList = {
 	filters: {
 		bol: { description: "Bills of lading.", sql: oneOf("p.bol_number") },
 		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "p.shipped_at") },
-		order: filterBy({ number: "order_number" }, "Beginning of the mill order."),
+		order: filterBy("order_number", "Beginning of the mill order."),
 		po: filterBy(
 			{
+				...ownOrder,
 				table: "order_lines",
-				number: "po_number",
-				isFree: true,
 				joins: `left join pieces p on p.account_id = n.account_id and p.order_number = n.order_number and p.item = n.item`,
 				row: ["p.account_id", "p.piece_number"],
 			},
 			"Beginning of the customer's own number.",
 		),
-		heat: filterBy({ number: "heat_number" }, "Beginning of the heat."),
+		heat: filterBy("heat_number", "Beginning of the heat."),
 		thickness: { description: "Thickness.", sql: between("p.thickness_in", "numeric") },
 		receiving: { description: "How far their loads are checked off.", sql: oneOf(`(${stateOfTally})`) },
 		// Only loads that were begun have marks: of those there are few.
@@ -173,10 +172,7 @@ export const tallies: NounList = {
 		},
 		one: { description: "Single pieces by number.", sql: oneOf("p.piece_number") },
 	},
-	search: searchBy(
-		[...pieceNumbers, { number: "bol_number" }, { number: "slab_number" }],
-		"Piece, bill of lading, order, heat, slab: their beginning.",
-	),
+	search: searchBy([...pieceNumbers, "bol_number", "slab_number"], "Piece, bill of lading, order, heat, slab: their beginning."),
 	totals: {
 		weightLb: { description: "Actual pounds.", sql: "sum(p.weight_lb)" },
 		theoreticalLb: {

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource, NounTotal } from "#server/lists/nouns/noun-list.ts";
-import { accountAnd, type NumberPlace, numberLookups } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
@@ -37,8 +37,6 @@ const sum = (column: string, description: string): NounTotal => ({
 	sql: `sum(i.${column})`,
 	currency: "i.currency",
 });
-
-const po: NumberPlace = { number: "po_number", isFree: true };
 
 const source: NounSource = {
 	table: "invoices",
@@ -79,14 +77,14 @@ export const invoices: NounList = {
 		kind: { description: "`invoice`, `credit_memo`, `debit_memo`.", sql: oneOf("i.kind") },
 		date: { description: "Its day.", sql: between("i.invoiced_on", "date") },
 		due: { description: "Day by which it is to be paid.", sql: between("i.due_on", "date") },
-		po: filterBy(po, "Beginning of the customer's own number."),
-		order: filterBy({ number: "order_number" }, "Beginning of the mill order."),
-		bol: filterBy({ number: "bol_number" }, "Beginning of the bill of lading."),
+		po: filterBy(ownOrder, "Beginning of the customer's own number."),
+		order: filterBy("order_number", "Beginning of the mill order."),
+		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		mill: { description: "Codes of mills.", sql: oneOf("i.mill") },
 		one: { description: "Single invoices or memos by number.", sql: oneOf("i.invoice_number") },
 	},
 	search: searchBy(
-		[...["invoice_number", "order_number", "bol_number", "about_invoice", "complaint_number"].map((number) => ({ number })), po],
+		["invoice_number", "order_number", "bol_number", "about_invoice", "complaint_number", ownOrder],
 		"Invoice, order, bill of lading, PO, complaint: their beginning.",
 	),
 	totals: {

@@ -167,7 +167,7 @@ export const railcars: NounList = {
 		exception: { description: "What is wrong.", sql: oneOf(`(${exception})`) },
 		type: { description: "Kinds of cars.", sql: oneOf("c.car_type") },
 		shipTo: { description: "Codes of ship-tos.", sql: oneOf("a.code") },
-		bol: filterBy({ number: "bol_number" }, "Beginning of the bill of lading."),
+		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		order: filterBy(
 			{
 				table: "pieces",
@@ -180,10 +180,7 @@ export const railcars: NounList = {
 		),
 		one: { description: "Single cars, as `bill of lading/car`.", sql: oneOf(carKey) },
 	},
-	search: searchBy(
-		["car", "car_number", "bol_number"].map((number) => ({ number })),
-		"Beginning of the car, its number alone, or the bill of lading.",
-	),
+	search: searchBy(["car", "car_number", "bol_number"], "Beginning of the car, its number alone, or the bill of lading."),
 	papers: { kind: "bill_of_lading", accountId: "c.account_id", number: "c.bol_number" },
 	totals: {
 		netLb: { description: "Net pounds.", sql: "sum(c.net_lb)" },

@@ -1,5 +1,5 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import type { NounList, NounRequest, SearchedWith } from "./noun-list.ts";
+import type { KeySearch, NounList, NounRequest, SearchedWith } from "./noun-list.ts";
 
 /** Conditions of filters and search, but for the one whose rows are known already, without the view's; `beside` is what a search is read with, where it matters to it. */
 export function requestConditions(
@@ -8,13 +8,13 @@ export function requestConditions(
 	values: SqlValues,
 	beside: SearchedWith = { conditions: [] },
 ): string[] {
-	const asked = Object.entries(filters).filter(([id]) => found?.by !== `filter ${id}`);
-	const conditions = asked.map(([id, value]) => {
+	const isFound = (keys: KeySearch | undefined) => found !== undefined && keys === found.keys;
+	const conditions = Object.entries(filters).flatMap(([id, value]) => {
 		const filter = noun.filters[id];
 		if (!filter) throw new RangeError(`${noun.definition.id} has no filter ${id}`);
-		return filter.sql(value, values);
+		return isFound(filter.keys) ? [] : [filter.sql(value, values)];
 	});
-	if (!search || !noun.search || found?.by === "search") return conditions;
+	if (!search || !noun.search || isFound(noun.search.keys)) return conditions;
 	return [...conditions, noun.search.sql(search, values, { ...beside, conditions: [...conditions, ...beside.conditions] })];
 }
 

@@ -149,8 +149,8 @@ export type NounSearch = {
 export type KeySearch = { row: readonly KeyColumn[]; sql: (typed: string, values: SqlValues, scope: RowScope, limit: number) => string };
 export type KeyColumn = { name: string; type: "bigint" | "integer" | "text" };
 
-/** What rows are known by: a FROM item without its alias, and its columns; found `by` the search or a filter, which need not be asked of them again. */
-export type FoundKeys = { by: string; sql: string; row: readonly KeyColumn[] };
+/** What `keys` found, as a FROM item without its alias: the search or filter whose keys they are need not be asked of the rows again. */
+export type FoundKeys = { keys: KeySearch; sql: string };
 
 export type EvidenceContext = Pick<RequestContext, "database" | "config"> & { viewer: Viewer; language: Language };
 

@@ -99,7 +99,7 @@ function keyedRows(source: NounSource, stretch: NounStretch, { owners, found, co
 	const { alias } = source;
 	const { table = source.table, beside, conditions: within } = stretch;
 	const isOwn = owners.map(({ ids, column }) => (ids === undefined ? "true" : `${alias}.${column} = any(${ids})`));
-	const isMeant = found.row.map(({ name }) => `${alias}.${name} = found.${name}`);
+	const isMeant = found.keys.row.map(({ name }) => `${alias}.${name} = found.${name}`);
 	const where = [...isMeant, ...within, ...conditions].join(" and ");
 	const one = `select ${alias}.* from ${table} ${alias} ${joinsIn(source, where)} where ${where} offset 0`;
 	// Asked of what was looked up: as a part of the look-up, the accounts were sorted anew for each of them.

@@ -33,6 +33,12 @@ export const accountAnd = (number: string): KeyColumn[] => [
 	{ name: number, type: "text" },
 ];
 
+/** The customer's own order, as they write it. */
+export const ownOrder: NumberPlace = { number: "po_number", isFree: true };
+
+/** A column of the list's own table may be given by its name. */
+const placeOf = (place: NumberPlace | string): NumberPlace => (typeof place === "string" ? { number: place } : place);
+
 /** What finds rows by numbers: a condition on the row, and their keys. */
 type NumberLookup = { sql: (typed: string, values: SqlValues) => string; keys: KeySearch };
 
@@ -49,13 +55,16 @@ export function numberLookups(source: NounSource, row: readonly KeyColumn[]) {
 		};
 		return { sql: (typed, values) => conditionSql(source, row, places, typed, values), keys: { row, sql: keys } };
 	};
-	const filterBy = (place: NumberPlace, description: string): NounFilter => {
-		const { sql, keys } = lookUp([place]);
+	const filterBy = (place: NumberPlace | string, description: string): NounFilter => {
+		const { sql, keys } = lookUp([placeOf(place)]);
 		return { description, sql: (value, values) => sql(String(value), values), keys };
 	};
 	return {
 		/** The search of any of these numbers. */
-		searchBy: (places: readonly NumberPlace[], description: string): NounSearch => ({ description, ...lookUp(places) }),
+		searchBy: (places: readonly (NumberPlace | string)[], description: string): NounSearch => ({
+			description,
+			...lookUp(places.map(placeOf)),
+		}),
 		/** The filter of one of them. */
 		filterBy,
 	};
@@ -69,22 +78,22 @@ const mostKeys = 10_000;
  * of them means too many to look up.
  */
 export async function findKeys(tx: Transaction, noun: NounList, ask: NounAsk, values: SqlValues): Promise<FoundKeys | undefined> {
-	for (const { by, keys, typed } of lookupsOf(noun, ask.request)) {
+	for (const { keys, typed } of lookupsOf(noun, ask.request)) {
 		// A row that is found in several ways comes as often: what was cut off is seen by the number of all.
 		const own = createSqlValues();
 		const found = `select * from (${keys.sql(typed, own, ask.scope, mostKeys + 1)}) found limit ${mostKeys + 1}`;
 		const [, rows] = await Promise.all([preferIndexOrder(tx), tx.sql<Record<string, unknown>>(found, own.list)]);
-		if (rows.length <= mostKeys) return { by, row: keys.row, sql: keysSql(keys.row, rows, values) };
+		if (rows.length <= mostKeys) return { keys, sql: keysSql(keys.row, rows, values) };
 	}
 	return undefined;
 }
 
-function lookupsOf(noun: NounList, { search, filters }: NounRequest): { by: string; keys: KeySearch; typed: string }[] {
+function lookupsOf(noun: NounList, { search, filters }: NounRequest): { keys: KeySearch; typed: string }[] {
 	const asked = [
-		{ by: "search", keys: noun.search?.keys, typed: search },
-		...Object.entries(filters).map(([id, value]) => ({ by: `filter ${id}`, keys: noun.filters[id]?.keys, typed: String(value) })),
+		{ keys: noun.search?.keys, typed: search },
+		...Object.entries(filters).map(([id, value]) => ({ keys: noun.filters[id]?.keys, typed: String(value) })),
 	];
-	return asked.flatMap(({ by, keys, typed }) => (keys && typed !== "" ? [{ by, keys, typed }] : []));
+	return asked.flatMap(({ keys, typed }) => (keys && typed !== "" ? [{ keys, typed }] : []));
 }
 
 function keysSql(row: readonly KeyColumn[], rows: readonly Record<string, unknown>[], values: SqlValues): string {
