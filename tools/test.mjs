@@ -12,6 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
 const runFolder = makeRunFolder();
 process.on("exit", () => removeRunFolder(runFolder));
+process.env.TMPDIR = runFolder;
 process.env.MILLGATE_DEMO_DIR = join(runFolder, "demo");
 
 const named = process.argv.slice(2);

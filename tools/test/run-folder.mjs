@@ -1,24 +1,60 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 export const runFolderName = "millgate-run-";
 const memoryFolder = "/dev/shm";
 const GiB = 2 ** 30;
 // A whole run keeps less than half of it there.
 const roomNeeded = 4 * GiB;
+const longestEndMs = 10_000;
 
-/** A new folder for what a run of tests writes, in memory where there is plenty: there a database is cloned in a tenth of the time. */
+/**
+ * A new folder for what a run of tests writes, in memory where there is plenty: there a database is cloned in a tenth of the time. A stage's
+ * lies within its run's, which is removed whatever becomes of the stage.
+ */
 export function makeRunFolder() {
-	const folder = mkdtempSync(join(hasMemory() ? memoryFolder : tmpdir(), runFolderName));
+	const isWithinRun = basename(tmpdir()).startsWith(runFolderName);
+	const folder = mkdtempSync(join(hasMemory() && !isWithinRun ? memoryFolder : tmpdir(), runFolderName));
 	// Databases run under an account of their own.
 	chmodSync(folder, 0o711);
 	return folder;
 }
 
-/** Removes it with whatever processes that were ended left in it. */
+/** Ends the databases that ended processes left in it, and removes it with all that they wrote. */
 export function removeRunFolder(folder) {
+	for (const pid of existsSync(folder) ? databasesIn(folder) : []) endDatabase(pid);
 	rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+/** Ids of the database processes whose data lie somewhere in a folder. */
+function* databasesIn(folder) {
+	const lock = join(folder, "postmaster.pid");
+	if (existsSync(lock)) {
+		const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
+		if (isRunningOn(pid, folder)) yield pid;
+		return;
+	}
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		if (entry.isDirectory()) yield* databasesIn(join(folder, entry.name));
+	}
+}
+
+/** Only then is the number of an ended database not another process's by now. */
+function isRunningOn(pid, data) {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(data);
+	} catch {
+		// It has ended, or this is no Linux.
+		return false;
+	}
+}
+
+/** At once, without a checkpoint; waits until it has let go of its files. */
+function endDatabase(pid) {
+	process.kill(pid, "SIGQUIT");
+	const still = new Int32Array(new SharedArrayBuffer(4));
+	for (let waited = 0; existsSync(`/proc/${pid}`) && waited < longestEndMs; waited += 50) Atomics.wait(still, 0, 0, 50);
 }
 
 function hasMemory() {
