@@ -96,7 +96,7 @@ function loadsOf(url: string, { bearer, cookie }: SignedIn): Record<string, Load
 	const body = JSON.stringify({ operationName: "BenchOrders", variables: {}, query: ordersQuery });
 	return {
 		graphql: { url: `${url}/api/graphql`, method: "POST", headers, body },
-		page: { url: `${url}/customer/orders`, headers: { cookie, "accept-encoding": "br" } },
+		page: { url: `${url}/customer/orders`, headers: { cookie, "accept-encoding": "gzip, deflate, br, zstd" } },
 	};
 }
 

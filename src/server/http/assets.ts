@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
 import { NotFoundError } from "#shared/errors.ts";
-import { chooseEncoding } from "./compress.ts";
+import { chooseEncoding, type Encoding } from "./compress.ts";
 import type { Env } from "./env.ts";
 
-type Asset = { file: string; type: string; tag: string; encodings: { br?: string; gzip?: string } };
+type Asset = { file: string; type: string; tag: string; encodings: Partial<Record<Encoding, string>> };
 
 const hashedFolder = "/assets/";
 const kept = "public, max-age=31536000, immutable";
@@ -49,9 +49,9 @@ async function answer(c: Context<Env>, asset: Asset): Promise<Response> {
 		etag: asset.tag,
 	};
 	if (c.req.header("if-none-match")?.includes(asset.tag)) return new Response(null, { status: 304, headers });
-	const encoding = chooseEncoding(c.req.header("accept-encoding"));
-	const encodedFile = encoding && (asset.encodings[encoding] ?? (encoding === "br" ? asset.encodings.gzip : undefined));
-	if (encodedFile) headers["content-encoding"] = encodedFile === asset.encodings.br ? "br" : "gzip";
+	const encoding = chooseEncoding(c.req.header("accept-encoding"), Object.keys(asset.encodings) as Encoding[]);
+	const encodedFile = encoding && asset.encodings[encoding];
+	if (encoding) headers["content-encoding"] = encoding;
 	const body = await readFile(encodedFile ?? asset.file);
 	return new Response(c.req.method === "HEAD" ? null : body, { headers: { ...headers, "content-length": String(body.length) } });
 }

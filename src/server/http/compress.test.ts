@@ -1,6 +1,13 @@
 import { request as httpRequest } from "node:http";
 import { Readable } from "node:stream";
-import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from "node:zlib";
+import {
+	brotliDecompressSync,
+	createBrotliDecompress,
+	createGunzip,
+	createZstdDecompress,
+	gunzipSync,
+	zstdDecompressSync,
+} from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { chooseEncoding } from "./compress.ts";
 import { createTestApp, listen } from "./test-app.ts";
@@ -33,11 +40,14 @@ async function get(path: string, accepted?: string, method = "GET"): Promise<{ h
 
 describe("compress", () => {
 	test.each([
-		["gzip, deflate, br, zstd", "br"],
+		["gzip, deflate, br, zstd", "zstd"],
+		["gzip, deflate, br", "br"],
 		["gzip, deflate", "gzip"],
+		["zstd;q=0, br;q=0.8, gzip;q=0.8", "br"],
 		["br;q=0, gzip", "gzip"],
 		["gzip;q=1.0, br;q=0.5", "gzip"],
-		["*", "br"],
+		["*", "zstd"],
+		["br;q=nonsense, gzip", "gzip"],
 		["*;q=0", undefined],
 		["identity", undefined],
 		["deflate", undefined],
@@ -46,17 +56,22 @@ describe("compress", () => {
 		expect(chooseEncoding(accepted)).toBe(encoding);
 	});
 
-	test.each(["/json", "/html"])("sends %s as brotli or gzip, whole", async (path) => {
-		const [br, gzip, plain] = [await get(path, "br"), await get(path, "gzip"), await get(path)];
-		expect([br.headers.get("content-encoding"), gzip.headers.get("content-encoding"), plain.headers.get("content-encoding")]).toEqual([
-			"br",
-			"gzip",
-			null,
-		]);
-		expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
-		expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
-		expect(br.bytes.length).toBeLessThan(plain.bytes.length / 10);
-		expect([br, gzip, plain].map(({ headers }) => headers.get("vary"))).toEqual(Array(3).fill("accept-encoding"));
+	const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+	test.each(["/json", "/html"].flatMap((path) => (["zstd", "br", "gzip"] as const).map((encoding) => [path, encoding] as const)))(
+		"sends %s as %s, whole",
+		async (path, encoding) => {
+			const [encoded, plain] = [await get(path, encoding), await get(path)];
+			expect([encoded, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual([encoding, null]);
+			expect(decoders[encoding](encoded.bytes)).toEqual(plain.bytes);
+			expect(encoded.bytes.length).toBeLessThan(plain.bytes.length / 10);
+			expect([encoded, plain].map(({ headers }) => headers.get("vary"))).toEqual(["accept-encoding", "accept-encoding"]);
+		},
+	);
+
+	test("offers only what there is", () => {
+		expect(chooseEncoding("gzip, deflate, br, zstd", ["br", "gzip"])).toBe("br");
+		expect(chooseEncoding("zstd", ["br", "gzip"])).toBeUndefined();
+		expect(chooseEncoding("*", [])).toBeUndefined();
 	});
 
 	test("keeps cookies and weakens the tag", async () => {
@@ -73,7 +88,11 @@ describe("compress", () => {
 		expect((await get("/html", "br", "HEAD")).headers.get("content-encoding")).toBeNull();
 	});
 
-	test("sends each part of a stream on before the next is made", async () => {
+	test.each([
+		["zstd", createZstdDecompress],
+		["br", createBrotliDecompress],
+		["gzip", createGunzip],
+	] as const)("sends each part of a stream on as %s before the next is made", async (encoding, createDecoder) => {
 		const { app } = createTestApp();
 		let makeSecond = () => {};
 		const second = new Promise<void>((resolve) => {
@@ -90,10 +109,10 @@ describe("compress", () => {
 		const server = await listen(app);
 		try {
 			const text = await new Promise<string>((resolve, reject) => {
-				httpRequest(`${server.url}/parts`, { headers: { "accept-encoding": "br" } }, (response) => {
+				httpRequest(`${server.url}/parts`, { headers: { "accept-encoding": encoding } }, (response) => {
 					let received = "";
 					response
-						.pipe(createBrotliDecompress())
+						.pipe(createDecoder())
 						.on("error", reject)
 						.on("end", () => resolve(received))
 						.on("data", (chunk) => {

@@ -1,23 +1,41 @@
-import { pipeline, Readable } from "node:stream";
+import { pipeline, Readable, type Transform } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, createZstdCompress, gzip, zstdCompress } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 
-type Encoding = "br" | "gzip";
+const encodings = ["zstd", "br", "gzip"] as const;
+export type Encoding = (typeof encodings)[number];
 
 const smallest = 1024;
+const zstdLevel = 3;
 const brotliLevel = 4;
 const gzipLevel = 4;
 const compressible =
 	/^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|x-ndjson|wasm|[\w.-]+\+(?:json|xml))\b|image\/svg\+xml)/i;
 const wholeBody = /^application\/(?:[\w.-]+\+)?json\b/i;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } };
+const [zstd, brotli, zip] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)];
+
+/** How each makes a body in one go, and a stream that sends each part on at once. */
+const encoders: Record<Encoding, { whole: (body: Buffer) => Promise<Buffer<ArrayBuffer>>; stream: () => Transform }> = {
+	zstd: {
+		whole: (body) => zstd(body, { ...zstdOptions, pledgedSrcSize: body.length }),
+		stream: () => createZstdCompress({ ...zstdOptions, flush: constants.ZSTD_e_flush }),
+	},
+	br: {
+		whole: (body) => brotli(body, brotliOptions(body.length)),
+		stream: () => createBrotliCompress({ ...brotliOptions(), flush: constants.BROTLI_OPERATION_FLUSH }),
+	},
+	gzip: {
+		whole: (body) => zip(body, { level: gzipLevel }),
+		stream: () => createGzip({ level: gzipLevel, flush: constants.Z_SYNC_FLUSH }),
+	},
+};
 
 /**
- * Brotli, else gzip, for text that is not encoded already. JSON and answers of known length are compressed in one go, JSON left alone when small;
- * everything else is compressed as it streams, and each part is sent on at once. Hono's own has no brotli and holds parts back.
+ * Zstandard, else brotli, else gzip (decisions/zstandard-for-answers.md), for text that is not encoded already. JSON and answers of known length are compressed in one go, JSON left alone when small;
+ * everything else is compressed as it streams, and each part is sent on at once. Hono's own has neither of the first two and holds parts back.
  */
 export function compress(): MiddlewareHandler<Env> {
 	return async (c, next) => {
@@ -32,8 +50,8 @@ export function compress(): MiddlewareHandler<Env> {
 	};
 }
 
-/** The best of what the client takes; a quality of 0 is a refusal. */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+/** The best of `offered`, best first, that the client takes as gladly as any; a quality of 0 is a refusal. */
+export function chooseEncoding(accepted: string | undefined, offered: readonly Encoding[] = encodings): Encoding | undefined {
 	const taken = new Map<string, number>();
 	for (const part of (accepted ?? "").toLowerCase().split(",")) {
 		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
@@ -41,8 +59,8 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
 		taken.set(name, quality === undefined ? 1 : Number(quality.slice("q=".length)));
 	}
 	const qualityOf = (name: string) => taken.get(name) ?? taken.get("*") ?? 0;
-	if (qualityOf("br") > 0 && qualityOf("br") >= qualityOf("gzip")) return "br";
-	return qualityOf("gzip") > 0 ? "gzip" : undefined;
+	const best = Math.max(0, ...offered.map(qualityOf).filter((quality) => quality > 0));
+	return best > 0 ? offered.find((name) => qualityOf(name) === best) : undefined;
 }
 
 function isOpenToChange(c: Context): boolean {
@@ -56,14 +74,11 @@ function isOpenToChange(c: Context): boolean {
 async function replaceWhole(c: Context, encoding: Encoding): Promise<void> {
 	const body = Buffer.from(await c.res.arrayBuffer());
 	if (body.length < smallest) return replace(c, body);
-	replace(c, encoding === "br" ? await brotli(body, brotliOptions(body.length)) : await zip(body, { level: gzipLevel }), encoding);
+	replace(c, await encoders[encoding].whole(body), encoding);
 }
 
 function replaceStream(c: Context<Env>, encoding: Encoding): void {
-	const encoder =
-		encoding === "br"
-			? createBrotliCompress({ ...brotliOptions(), flush: constants.BROTLI_OPERATION_FLUSH })
-			: createGzip({ level: gzipLevel, flush: constants.Z_SYNC_FLUSH });
+	const encoder = encoders[encoding].stream();
 	// A fault of the body destroys the encoder, and with it the answer: the client sees it cut, not ended.
 	const { log } = c.var;
 	const tell = (fault: NodeJS.ErrnoException | null | undefined) => {
