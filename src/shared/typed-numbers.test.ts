@@ -4,6 +4,8 @@ import { beginning, freeReadings, neighbours, numberBefore, readings, whole } fr
 test.each([
 	["m100", ["m100", "M100"]],
 	["gatx 1234", ["gatx 1234", "GATX 1234", "gatx1234", "GATX1234"]],
+	["gatx1234", ["gatx1234", "GATX1234", "gatx 1234", "GATX 1234"]],
+	["GATX1234", ["GATX1234", "GATX 1234"]],
 	["4500 / 10", ["4500 / 10", "4500/10"]],
 	["  ", []],
 ])("%j may mean %j", (typed, meant) => {

@@ -1,10 +1,11 @@
 /** A stretch of the alphabet: from `first`, and before `end`. */
 export type TextRange = { first: string; end: string };
 
-/** What a typed number may mean: as typed, in capitals as the trade writes, and without blanks. */
+/** What a typed number may mean: as typed, in capitals as the trade writes, without blanks, and as a car, whose mark stands apart from its number. */
 export function readings(typed: string): string[] {
 	const text = spaced(typed);
-	return withCapitals([text, text.replaceAll(" ", "")]);
+	const tight = text.replaceAll(" ", "");
+	return withCapitals([text, tight, tight.replace(/^\p{L}{2,4}(?=\d)/u, "$& ")]);
 }
 
 /** The same of what people write as they like (an order of their own, the name of a barge): in small letters too, and with a capital to each word. */

@@ -30,8 +30,8 @@ describe("a word of a search for lines", () => {
 		expect(found("xhreddet bxs", true)).toEqual([[], []]);
 	});
 
-	test("is the beginning of an order's number, in capitals too", () => {
-		expect(search("po4")[0]?.begins.map(({ first }) => first)).toEqual(["po4", "PO4"]);
+	test("is the beginning of an order's number, in capitals and with a blank too", () => {
+		expect(search("po4")[0]?.begins.map(({ first }) => first)).toEqual(["po4", "PO4", "po 4", "PO 4"]);
 	});
 
 	test("behind a slash names the line of a whole number", () => {

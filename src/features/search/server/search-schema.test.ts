@@ -40,7 +40,13 @@ beforeAll(async () => {
 		pieceFeedRow({ piece: "PC-1", heat: "H4711", slab: "SB4711-03" }),
 		pieceFeedRow({ piece: "PC-2", heat: "H4711" }),
 	]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ bol: "BOL-9", pieces: ["PC-1"], mode: "truck", vehicle: "TRL-5" })]);
+	await feed(base.database, "shipments", [
+		shipmentFeedRow({ bol: "BOL-9", pieces: ["PC-1"], mode: "truck", vehicle: "TRL-5" }),
+		shipmentFeedRow({ bol: "R77", pieces: ["PC-2"], mode: "railcar", vehicle: "GLKR 412345" }),
+	]);
+	await feed(base.database, "railcar-sightings", [
+		{ bol: "R77", car: "GLKR 412345", code: "P", at: "2026-05-01T13:00:00Z", place: "River Bend", isLoaded: true, revision: 1 },
+	]);
 	await feed(base.database, "specifications", [specificationFeedRow()]);
 	await feed(base.database, "heats", [heatFeedRow({ heat: "H4711" })]);
 	await feed(base.database, "certificates", [certificateFeedRow({ certificate: "CT-88", heat: "H4711", bol: "BOL-9", pieces: ["PC-1"] })]);
@@ -86,6 +92,8 @@ describe("a number", () => {
 			],
 		],
 		["bol-9", [["billOfLading", "BOL-9", "exact"]]],
+		["glkr 412345", [["railcar", "GLKR 412345", "exact"]]],
+		["glkr4123", [["railcar", "GLKR 412345", "begins"]]],
 		["ct-8", [["certificate", "CT-88", "begins"]]],
 		["ak-31", [["acknowledgment", "AK-31", "exact"]]],
 		["iv-5", [["invoice", "IV-55", "begins"]]],
