@@ -17,13 +17,20 @@ function lineOf(text: string): { order: string; item: number } | undefined {
 	return order ? { order, item: Number(item) } : undefined;
 }
 
+/** The customer's own order with its line, "4500123/10", as lists show it. */
+function poLineOf(text: string): { po: string; line: string } | undefined {
+	const [, po = "", line = ""] = /^(.+)\/(.+)$/.exec(text) ?? [];
+	return po ? { po, line } : undefined;
+}
+
 const asked = `
-	asked as materialized (select * from unnest($1::integer[], $2::text[], $3::text[], $4::integer[]) a (n, t, o, i)),
+	asked as materialized (select * from unnest($1::integer[], $2::text[], $3::text[], $4::integer[], $7::text[], $8::text[]) a (n, t, o, i, po, pl)),
 	-- A line that was named says nothing of its order's other lines.
 	lines as (
 		select a.n, l.account_id, l.order_number, l.item, true as is_whole from asked a join order_lines l on l.po_number = a.t
 		union select a.n, l.account_id, l.order_number, l.item, true from asked a join order_lines l on l.order_number = a.t
 		union select a.n, l.account_id, l.order_number, l.item, false from asked a join order_lines l on l.order_number = a.o and l.item = a.i
+		union select a.n, l.account_id, l.order_number, l.item, false from asked a join order_lines l on l.po_number = a.po and l.po_line = a.pl
 	),
 	steel as (
 		select a.n, p.account_id, p.bol_number, p.piece_number from asked a join pieces p on p.piece_number = a.t
@@ -57,7 +64,7 @@ const found = `
 	)`;
 
 /**
- * Papers behind any mix of numbers (paper, bill of lading, order with or without its item, PO, heat, piece, railcar), as far as the viewer may
+ * Papers behind any mix of numbers (paper, bill of lading, order with or without its item, PO with or without its line, heat, piece, railcar), as far as the viewer may
  * see them; at most `most`. Their row policies decide, on every table that is passed through.
  */
 export async function findAskedPapers(
@@ -66,7 +73,7 @@ export async function findAskedPapers(
 	kinds: readonly DocumentKind[],
 	most: number,
 ): Promise<FoundNumbers> {
-	const tried = numbers.flatMap((number, n) => variants(number).map((text) => ({ n, text, line: lineOf(text) })));
+	const tried = numbers.flatMap((number, n) => variants(number).map((text) => ({ n, text, line: lineOf(text), poLine: poLineOf(text) })));
 	const rows = await tx.sql<{ kind: DocumentKind; accountId: number; number: string; asked: number[] }>(
 		`with ${asked}, ${found}
 		select f.kind, f.account_id as "accountId", f.number, array_agg(distinct f.n order by f.n) as asked
@@ -79,6 +86,8 @@ export async function findAskedPapers(
 			tried.map(({ line }) => line?.item ?? null),
 			kinds,
 			most,
+			tried.map(({ poLine }) => poLine?.po ?? null),
+			tried.map(({ poLine }) => poLine?.line ?? null),
 		],
 	);
 	const led = new Set(rows.flatMap((row) => row.asked));

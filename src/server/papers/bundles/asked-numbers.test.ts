@@ -11,6 +11,7 @@ const accounts: Record<string, number> = {};
 beforeAll(async () => {
 	base = await createTestDatabase();
 	await feedPapers(base.database);
+	await asOwner(base, "update order_lines set po_line = item");
 	for (const { code, id } of await asOwner<{ code: string; id: number }>(base, "select code, id from accounts")) accounts[code] = id;
 });
 afterAll(() => base.drop());
@@ -36,6 +37,7 @@ describe("a number leads to its papers and to no others", () => {
 		["an order", "M100", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X1", "X2", "X3"]],
 		["an order line", "M100-2", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
 		["an order line with noughts", "m100-002", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
+		["a PO with a line", "po-1/2", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
 		["a PO", "po-1", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X1", "X2", "X3"]],
 		["an invoice", "I2", ["B2", "B2", "I2", "X3"]],
 		["an acknowledgment", "A1", ["A1"]],
@@ -72,6 +74,7 @@ test("somebody else's numbers are missed exactly as those that do not exist", as
 	});
 });
 
-test("the words of a railcar's number are not missed, those of others are", async () => {
+test("the words of a railcar or of a PO with its line are not missed, those of others are", async () => {
+	expect(await ask("PO-1 / 2")).toMatchObject({ notFound: [] });
 	expect(await ask("GLKR 412345, ABCD 7")).toMatchObject({ notFound: ["ABCD", "7"], numbers: ["ABCD", "7", "GLKR 412345"] });
 });
