@@ -4,6 +4,7 @@ import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
+import { freeReadings, numberBefore, readings } from "#shared/typed-numbers.ts";
 
 const access = "customer" as const;
 
@@ -97,27 +98,34 @@ const carriers = `
 	union all select p.account_id, p.bol_number from orders o join pieces p on p.account_id = o.account_id and p.order_number = o.order_number
 		where o.order_number = ${exact} and p.bol_number is not null`;
 
-/** Shipments of the viewer whose bill of lading, order, vehicle, piece or heat is the one typed (bills by their beginning); the newest without. */
+/**
+ * Shipments of the viewer whose bill of lading, order (with its item at will), vehicle, piece or heat is the one typed (bills by their
+ * beginning); the newest without.
+ */
 export async function findComplaintShipments(tx: Transaction, typed: string, wanted: Selection, policy: Policy): Promise<NounRow[]> {
-	const condition =
-		typed === ""
-			? "true"
-			: `(starts_with(s.bol_number, upper($1)) or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriers}))`;
-	return read(tx, condition, wanted, policy, [typed, [typed, typed.toUpperCase()]]);
+	const begins = "exists (select from unnest($1::text[]) t (text) where starts_with(s.bol_number, t.text))";
+	const condition = typed === "" ? "true" : `(${begins} or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriers}))`;
+	return read(tx, condition, wanted, policy, [readings(typed), [...freeReadings(typed), ...numberBefore(typed)]]);
 }
 
 /** One shipment of the viewer by its bill of lading. */
 export async function findComplaintShipment(tx: Transaction, bol: string, wanted: Selection, policy: Policy): Promise<NounRow | undefined> {
-	const [found] = await read(tx, "s.bol_number = any ($2) and $1::text is not null", wanted, policy, [bol, [bol, bol.toUpperCase()]]);
+	const [found] = await read(tx, `s.bol_number = ${exact}`, wanted, policy, [[], [bol, bol.toUpperCase()]]);
 	return found;
 }
 
-async function read(tx: Transaction, condition: string, wanted: Selection, policy: Policy, values: [string, string[]]): Promise<NounRow[]> {
+async function read(
+	tx: Transaction,
+	condition: string,
+	wanted: Selection,
+	policy: Policy,
+	values: [begins: string[], exact: string[]],
+): Promise<NounRow[]> {
 	const days = [policy.COMPLAINT_SHORTAGE_DAYS, policy.COMPLAINT_TRANSIT_DAYS];
 	const rows = await tx.sql<{ found: NounRow }>(
 		`select ${jsonObject(jsonFieldsOf(complaintShipment), wanted)} as found
 		 from shipments s join mills m on m.code = s.mill, (select $3::int as shortage, $4::int as transit) policy
-		 where ${condition} and $1::text is not null and $2::text[] is not null order by s.shipped_at desc, s.bol_number limit ${mostFound}`,
+		 where ${condition} and $1::text[] is not null and $2::text[] is not null order by s.shipped_at desc, s.bol_number limit ${mostFound}`,
 		[...values, ...days],
 	);
 	return rows.map(({ found }) => found);

@@ -1,5 +1,6 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { DayRange, NumberRange } from "#shared/lists/list-definition.ts";
+import { readings } from "#shared/typed-numbers.ts";
 import type { FilterSql } from "./noun-list.ts";
 
 /** Conditions that lists share. None of them uses an operator that row policies keep from an index. */
@@ -38,11 +39,11 @@ export const betweenDays =
 		return [...ends, between(day, "date")(value, values)].join(" and ");
 	};
 
-/** Text that begins as typed. Trade numbers are written in capitals; people type them as they like. */
+/** Text that begins as typed. Trade numbers are written in capitals and without blanks; people type them as they like. */
 export const beginsWith =
 	(sql: string): FilterSql =>
 	(value, values) =>
-		`starts_with(upper(${sql}), ${values.add(String(value).toUpperCase(), "text")})`;
+		anyBegins(sql)(String(value), values);
 
 /** A flag that is only ever asked for as set. */
 export const when =
@@ -54,6 +55,7 @@ export const when =
 export const anyBegins =
 	(...expressions: readonly string[]) =>
 	(typed: string, values: SqlValues): string => {
-		const given = values.add(typed.toUpperCase(), "text");
-		return `(${expressions.map((sql) => `starts_with(upper(${sql}), ${given})`).join(" or ")})`;
+		const meant = new Set([typed, ...readings(typed)].map((text) => text.toUpperCase()));
+		const given = [...meant].map((text) => values.add(text, "text"));
+		return `(${expressions.flatMap((sql) => given.map((text) => `starts_with(upper(${sql}), ${text})`)).join(" or ")})`;
 	};
