@@ -110,7 +110,7 @@ export async function findComplaintShipments(tx: Transaction, typed: string, wan
 
 /** One shipment of the viewer by its bill of lading. */
 export async function findComplaintShipment(tx: Transaction, bol: string, wanted: Selection, policy: Policy): Promise<NounRow | undefined> {
-	const [found] = await read(tx, `s.bol_number = ${exact}`, wanted, policy, [[], [bol, bol.toUpperCase()]]);
+	const [found] = await read(tx, `s.bol_number = ${exact}`, wanted, policy, [[], readings(bol)]);
 	return found;
 }
 

@@ -47,6 +47,7 @@ async function submit(values: Values) {
 
 test.each([
 	["m100-1", { order_number: "M100", item: 1 }],
+	["M 100 - 1", { order_number: "M100", item: 1 }],
 	["M100", { order_number: "M100", item: null }],
 	["RB-7", { order_number: "RB-7", item: null }],
 	["rb-7-1", { order_number: "RB-7", item: 1 }],
@@ -54,6 +55,11 @@ test.each([
 	expect((await submit(damage({ order }))).faults).toEqual([]);
 	expect((await submit(paperwork({ bol: "", order }))).faults).toEqual([]);
 	expect(await readRows(db.database, "select order_number, item from complaints")).toEqual([expected, expected]);
+});
+
+test("a complaint names its shipment whatever the blanks typed", async () => {
+	expect((await submit(damage({ bol: "b 1" }))).faults).toEqual([]);
+	expect(await readRows(db.database, "select bol_number from complaints")).toEqual([{ bol_number: "B1" }]);
 });
 
 test.each(["M999", "M100-9", "M900"])("the order %s, which is not the shipment's buyer's, is refused at its field", async (order) => {

@@ -3,6 +3,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { isAboutMoney } from "#shared/complaints/complaint-kinds.ts";
 import type { FieldFault } from "#shared/errors.ts";
+import { readings } from "#shared/typed-numbers.ts";
 import type { ComplaintValues } from "../complaint-form.ts";
 
 /** What a complaint hangs on: whose it is, and of which shipment or order. Days are days at the mill. */
@@ -62,7 +63,7 @@ async function ofShipment(tx: Transaction, bol: string): Promise<Subject | undef
 			to_char(coalesce(x.delivered_at, x.shipped_at) at time zone m.time_zone, 'YYYY-MM-DD') as "deliveredOn"
 		 from shipments x join accounts a on a.id = x.account_id join mills m on m.code = x.mill
 		 where x.bol_number = any($1) order by x.account_id limit 1`,
-		[[bol, bol.toUpperCase()]],
+		[readings(bol)],
 	);
 	return found;
 }
@@ -73,7 +74,7 @@ async function ofInvoice(tx: Transaction, typed: string): Promise<Subject | unde
 		`select x.account_id as "accountId", a.code as "accountCode", null as "shipToId", x.mill, x.bol_number as bol, x.order_number as "order",
 			null as item, null as "deliveredOn"
 		 from invoices x join accounts a on a.id = x.account_id where x.invoice_number = any($1) order by x.account_id limit 1`,
-		[[typed, typed.toUpperCase()]],
+		[readings(typed)],
 	);
 	const charged = found?.bol ? await ofShipment(tx, found.bol) : found?.order ? await ofOrder(tx, found.order) : undefined;
 	return charged ? { ...charged, order: found?.order ?? null } : found;
@@ -84,14 +85,14 @@ export async function invoiceAsIssued(tx: Transaction, accountId: number, typed:
 	if (!typed) return null;
 	const [found] = await tx.sql<{ number: string }>(
 		"select invoice_number as number from invoices where account_id = $1 and invoice_number = any($2) limit 1",
-		[accountId, [typed, typed.toUpperCase()]],
+		[accountId, readings(typed)],
 	);
 	return found?.number ?? typed;
 }
 
 /** An order's number, with `-item` at will; of one account where it is given. A number may have a hyphen of its own. */
 async function ofOrder(tx: Transaction, typed: string, accountId?: number): Promise<Subject | undefined> {
-	const [, number, item] = /^(.+)-(\d{1,5})$/.exec(typed) ?? [];
+	const [, number, item] = /^(.*\S)\s*-\s*(\d{1,5})$/.exec(typed) ?? [];
 	return (await ofLine(tx, typed, null, accountId)) ?? (number ? ofLine(tx, number, Number(item), accountId) : undefined);
 }
 
@@ -101,7 +102,7 @@ async function ofLine(tx: Transaction, order: string, item: number | null, accou
 		 from order_lines x join accounts a on a.id = x.account_id
 		 where x.order_number = any($1) and x.item = coalesce($2::int, x.item) and x.account_id = coalesce($3::bigint, x.account_id)
 		 order by x.account_id, x.item limit 1`,
-		[[order, order.toUpperCase()], item, accountId ?? null],
+		[readings(order), item, accountId ?? null],
 	);
 	return found;
 }
