@@ -6,6 +6,7 @@ test.each([
 	["gatx 1234", ["gatx 1234", "GATX 1234", "gatx1234", "GATX1234"]],
 	["gatx1234", ["gatx1234", "GATX1234", "gatx 1234", "GATX 1234"]],
 	["GATX1234", ["GATX1234", "GATX 1234"]],
+	["GATX-1234", ["GATX-1234", "GATX 1234"]],
 	["4500 / 10", ["4500 / 10", "4500/10"]],
 	["  ", []],
 ])("%j may mean %j", (typed, meant) => {

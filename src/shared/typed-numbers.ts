@@ -5,7 +5,7 @@ export type TextRange = { first: string; end: string };
 export function readings(typed: string): string[] {
 	const text = spaced(typed);
 	const tight = text.replaceAll(" ", "");
-	return withCapitals([text, tight, tight.replace(/^\p{L}{2,4}(?=\d)/u, "$& ")]);
+	return withCapitals([text, tight, tight.replace(/^(\p{L}{2,4})-?(?=\d)/u, "$1 ")]);
 }
 
 /** The same of what people write as they like (an order of their own, the name of a barge): in small letters too, and with a capital to each word. */

@@ -96,11 +96,14 @@ const carriers = `
 	select p.account_id, p.bol_number from pieces p where p.piece_number = ${exact} and p.bol_number is not null
 	union all select p.account_id, p.bol_number from pieces p where p.heat_number = ${exact} and p.bol_number is not null
 	union all select p.account_id, p.bol_number from orders o join pieces p on p.account_id = o.account_id and p.order_number = o.order_number
-		where o.order_number = ${exact} and p.bol_number is not null`;
+		where o.order_number = ${exact} and p.bol_number is not null
+	union all select p.account_id, p.bol_number from order_lines l
+		join pieces p on p.account_id = l.account_id and p.order_number = l.order_number and p.item = l.item
+		where l.po_number = ${exact} and p.bol_number is not null`;
 
 /**
- * Shipments of the viewer whose bill of lading, order (with its item at will), vehicle, piece or heat is the one typed (bills by their
- * beginning); the newest without.
+ * Shipments of the viewer whose bill of lading, order (with its item at will), purchase order, vehicle, piece or heat is the one typed
+ * (bills by their beginning); the newest without.
  */
 export async function findComplaintShipments(tx: Transaction, typed: string, wanted: Selection, policy: Policy): Promise<NounRow[]> {
 	const begins = "exists (select from unnest($1::text[]) t (text) where starts_with(s.bol_number, t.text))";

@@ -290,7 +290,7 @@ test("shipments are found by any number, with what may still be claimed and unti
 		pieces { pieceNumber product weightLb claimedLb } } }`;
 	const find = async (caller: Caller, search: string) =>
 		(await api.ask<{ complaintShipments: Values[] }>(caller, document, { search })).data?.complaintShipments;
-	for (const search of ["", "b1", "B 1", "M100", "m100-1", "c2"])
+	for (const search of ["", "b1", "B 1", "M100", "m100-1", "po-1", "c2"])
 		expect(await find(yard, search)).toMatchObject([{ bolNumber: "B1", orders: ["M100"] }]);
 	expect((await find(buyer, "B1"))?.[0]?.pieces).toEqual([
 		{ pieceNumber: "C1", product: "plate", weightLb: 6500, claimedLb: 2000 },

@@ -3,7 +3,7 @@ import { countOwners } from "#server/lists/count-owners.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
-import { beginning, neighbours, numberBefore, readings, type TextRange, whole } from "#shared/typed-numbers.ts";
+import { beginning, freeReadings, neighbours, numberBefore, type TextRange, whole } from "#shared/typed-numbers.ts";
 import type { SearchSource } from "./search-sources.ts";
 
 /** A number that was found, with what tells it from others; `day` is ISO. */
@@ -28,7 +28,7 @@ const fewOwners = 40;
 export async function findNumbers(tx: Transaction, sources: readonly SearchSource[], scope: RowScope, typed: string): Promise<SearchHit[]> {
 	// Otherwise the planner looks every number up for each account: 240 numbers like the one typed took 400 to 800 ms for 500 accounts, not 50.
 	if (countOwners(scope) > fewOwners) await preferIndexOrder(tx);
-	const texts = readings(typed);
+	const texts = freeReadings(typed);
 	const before = numberBefore(typed);
 	const meant = { ranges: [...texts.map(beginning), ...before.map(whole)], exact: [...texts, ...before], otherwise: "begins" } as const;
 	const found = await findIn(tx, sources, scope, meant);
@@ -65,7 +65,7 @@ function sourceSql(source: SearchSource, scope: RowScope, values: SqlValues, { r
 	const beside = (["orderNumber", "poNumber", "heatNumber", "bolNumber", "name", "day"] as const).map(
 		(name) => `${source.beside[name] ?? "null::text"} as "${name}"`,
 	);
-	return `select '${source.kind}' as kind, ${number} as number, case when ${number} = ${exact} then 'exact' else ${otherwise} end as match,
+	return `select '${source.kind}' as kind, x.${source.calledBy ?? source.number} as number, case when ${number} = ${exact} then 'exact' else ${otherwise} end as match,
 			${source.beside.item ?? "null::int"} as item, ${beside.join(", ")}
 		from (
 			select distinct on (t.${source.number}) t.* from ${ranges} cross join lateral (${rowsSql(source, scope, values)}) t

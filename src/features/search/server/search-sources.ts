@@ -11,6 +11,8 @@ export type SearchSource = {
 	access: Access;
 	table: string;
 	number: string;
+	/** The column that a hit is called by, where it is looked up by another. */
+	calledBy?: string;
 	owners: { column: string; scope: keyof RowScope & ("soldToIds" | "shipToIds" | "supplierIds") }[];
 	/** Which of its rows, over the row `p`; all without. */
 	only?: string;
@@ -109,6 +111,17 @@ export const searchSources: readonly SearchSource[] = [
 		access: "customer",
 		table: "railcars",
 		number: "car",
+		owners: [soldTo, shipTo],
+		beside: { bolNumber: "x.bol_number", name: "x.place" },
+		rowsEach: 4,
+	},
+	{
+		kind: "railcar",
+		access: "customer",
+		table: "railcars",
+		// Without its mark.
+		number: "car_number",
+		calledBy: "car",
 		owners: [soldTo, shipTo],
 		beside: { bolNumber: "x.bol_number", name: "x.place" },
 		rowsEach: 4,
