@@ -5,6 +5,7 @@ import { gunzip } from "#features/feeds/server/feed-bytes.ts";
 import { FeedFailure } from "#features/feeds/server/feed-failures.ts";
 import type { RunResult } from "#features/feeds/server/import-request.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
+import { pastMoment } from "#features/feeds/server/past-moment.ts";
 import { resendRejects } from "#features/feeds/server/resend-rejects.ts";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
@@ -57,7 +58,7 @@ function readArguments(args: string[]) {
 
 /** What was asked for, checked before anything starts. A command answers whether all went well. */
 function readCommand({ values, positionals }: Arguments): Command {
-	const asOf = values["as-of"] === undefined ? undefined : moment("--as-of", values["as-of"]);
+	const asOf = values["as-of"] === undefined ? undefined : momentBehind("--as-of", values["as-of"]);
 	if (values["new-key"] !== undefined) return newKey(values["new-key"], values);
 	if (values["revoke-key"] !== undefined) return revokeKey(wholeNumber("--revoke-key", values["revoke-key"]));
 	if (values.resend !== undefined) return resendRun(wholeNumber("--resend", values.resend));
@@ -84,7 +85,7 @@ function newKey(source: string, values: Arguments["values"]): Command {
 	const unknown = scopes.filter((scope) => !isKeyScope(scope));
 	if (source === "" || scopes.length === 0) throw new UsageError("A key needs a source and --scopes.");
 	if (unknown.length > 0) throw new UsageError(`No such scope: ${unknown.join(", ")}.`);
-	const expiresAt = values.expires === undefined ? undefined : moment("--expires", values.expires);
+	const expiresAt = values.expires === undefined ? undefined : momentAhead("--expires", values.expires);
 	return async (database) => {
 		const { id, key } = await createFeedKey(database, { source, name: values.name, scopes, expiresAt });
 		process.stdout.write(`Key ${id} of ${source} for ${scopes.join(", ")}. It is shown this once:\n${key}\n`);
@@ -123,10 +124,17 @@ function wholeNumber(option: string, value: string): number {
 	return Number(value);
 }
 
-function moment(option: string, value: string): Date {
-	const date = new Date(value);
-	if (Number.isNaN(date.getTime())) throw new UsageError(`${option} needs a moment, like 2026-11-03T14:05:00Z.`);
-	return date;
+/** By the rule of the header Data-As-Of. */
+function momentBehind(option: string, value: string): Date {
+	const moment = pastMoment(value);
+	if (!moment) throw new UsageError(`${option} needs a moment that has passed, with its offset, like 2026-11-03T14:05:00Z.`);
+	return moment;
+}
+
+function momentAhead(option: string, value: string): Date {
+	const moment = new Date(value);
+	if (!(moment.getTime() > Date.now())) throw new UsageError(`${option} needs a moment that is to come, like 2027-11-03T14:05:00Z.`);
+	return moment;
 }
 
 async function onDatabase(adminUrl: string, config: Config, command: Command): Promise<boolean> {
