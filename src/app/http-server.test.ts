@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
 import { listenWhenFree } from "#server/http/listen-when-free.ts";
 import { close, listen } from "./http-server.ts";
 
@@ -97,7 +97,7 @@ test("a port that is taken is waited for without leaving anything behind", async
 	await new Promise<void>((done) => taken.listen(0, "127.0.0.1", done));
 	const { port: wanted } = taken.address() as AddressInfo;
 	const waiting = createServer();
-	const listening = listenWhenFree(waiting, wanted, "127.0.0.1");
+	const listening = listenWhenFree(waiting, { port: wanted, host: "127.0.0.1", portSetting: "PORT" });
 	await expect.poll(() => waiting.listenerCount("error")).toBe(1);
 	let tries = 0;
 	const { listen: tryIt } = waiting;
@@ -110,4 +110,13 @@ test("a port that is taken is waited for without leaving anything behind", async
 	taken.close();
 	expect(await listening).toBe(wanted);
 	waiting.close();
+});
+
+test.each([
+	["a name that leads nowhere", "portal.invalid"],
+	["an address of another machine", "192.0.2.1"],
+])("%s is told in a line that names the setting", async (_, HOST) => {
+	const start = listen(() => {}, { PORT: 0, HOST });
+	await expect(start).rejects.toThrow(ConfigError);
+	await expect(start).rejects.toThrow(new RegExp(`^HOST: nobody can listen on ${HOST}, which must be an address of this machine: .+$`));
 });

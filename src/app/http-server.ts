@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { type Config, ConfigError } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
 import { listenWhenFree } from "#server/http/listen-when-free.ts";
 
 const longestUploadMs = 3_600_000;
@@ -9,7 +9,7 @@ const idleConnectionMs = 75_000;
 /** Whoever has read nothing of what waits for them for so long is gone, and holds what makes it: a turn of an export, rows of the database. */
 const longestStallMs = 120_000;
 
-/** Listens where the configuration says; throws ConfigError when somebody else keeps the port. */
+/** Listens where the configuration says; throws ConfigError where nobody can. */
 export async function listen(
 	answer: RequestListener,
 	{ PORT, HOST }: Pick<Config, "PORT" | "HOST">,
@@ -28,9 +28,7 @@ export async function listen(
 	// A long feed is read only as fast as its rows land.
 	server.requestTimeout = longestUploadMs;
 	server.keepAliveTimeout = idleConnectionMs;
-	await listenWhenFree(server, PORT, HOST).catch((error: NodeJS.ErrnoException) => {
-		throw error.code === "EADDRINUSE" ? new ConfigError(`Port ${PORT} is taken: set PORT`) : error;
-	});
+	await listenWhenFree(server, { port: PORT, host: HOST, portSetting: "PORT", hostSetting: "HOST" });
 	return server;
 }
 

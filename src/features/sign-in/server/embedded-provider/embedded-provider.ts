@@ -128,10 +128,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function listen(server: Server, port: number): Promise<number> {
-	return listenWhenFree(server, port, "127.0.0.1").catch((error: NodeJS.ErrnoException) => {
-		const fault = `Port ${port} of the embedded identity provider is taken: set IDENTITY_PORT`;
-		throw error.code === "EADDRINUSE" ? new ConfigError(fault) : error;
-	});
+	return listenWhenFree(server, { port, host: "127.0.0.1", portSetting: "IDENTITY_PORT" });
 }
 
 function close(server: Server): Promise<void> {
