@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { listenWhenFree } from "#server/http/listen-when-free.ts";
@@ -119,4 +120,13 @@ test.each([
 	const start = listen(() => {}, { PORT: 0, HOST });
 	await expect(start).rejects.toThrow(ConfigError);
 	await expect(start).rejects.toThrow(new RegExp(`^HOST: nobody can listen on ${HOST}, which must be an address of this machine: .+$`));
+});
+
+test("a request of HTTP/1.0, as many a proxy asks whether the portal is ready, needs no host", async () => {
+	const answer = getRequestListener((request) => new Response(new URL(request.url).pathname));
+	const plain = await listen(answer, { HOST: "127.0.0.1", PORT: 0 });
+	const socket = connect((plain.address() as AddressInfo).port, "127.0.0.1");
+	socket.write("GET /readyz HTTP/1.0\r\n\r\n");
+	expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\/readyz$/);
+	await close(plain);
 });

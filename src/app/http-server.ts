@@ -19,6 +19,8 @@ export async function listen(
 	const shouldUpgradeCallback = (request: IncomingMessage) => server.listenerCount("upgrade") > 0 && isSocketAsked(request);
 	const server: Server = createServer({ shouldUpgradeCallback }, (request, response) => {
 		if (hostsOf(request) > 1) return void response.writeHead(400, { connection: "close" }).end();
+		// HTTP/1.0 knows no Host, and many a proxy asks in it whether the portal is ready; of HTTP/1.1 Node demands one.
+		request.headers.host ??= "localhost";
 		// While an answer is still made nothing waits, however long that takes.
 		response.setTimeout(stallMs, () => {
 			if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
