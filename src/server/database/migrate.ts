@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { ConfigError } from "../config.ts";
 import { prepareJobs } from "../jobs/prepare-jobs.ts";
 import { renumberMigrations } from "./renumbered-migrations.ts";
 import { ensureRoles, workerUrl, workingRoles } from "./roles.ts";
@@ -26,8 +27,10 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 	await admin.connect();
 	try {
 		await takeTurn(admin);
-		await ensureRoles(admin, adminUrl);
-		await prepareDatabase(admin);
+		await asAdministrator(admin, async () => {
+			await ensureRoles(admin, adminUrl);
+			await prepareDatabase(admin);
+		});
 		await renumberMigrations(admin);
 		const done = await admin.query<{ name: string }>("select name from migrations");
 		const ran: string[] = [];
@@ -46,6 +49,19 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 async function takeTurn(admin: pg.Client): Promise<void> {
 	const ask = async () => (await admin.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [migrationLock])).rows[0]?.mine;
 	while (!(await ask())) await setTimeout(turnPauseMs);
+}
+
+// insufficient_privilege (PostgreSQL's appendix A)
+const mayNot = "42501";
+
+/** Does what the role of the settings must be allowed. Throws ConfigError, in a line, where it is not. */
+async function asAdministrator(admin: pg.Client, work: () => Promise<void>): Promise<void> {
+	await work().catch((error: pg.DatabaseError) => {
+		if (error.code !== mayNot) throw error;
+		const needs =
+			"It must own the database and have createrole, and be the one that made Millgate's roles, if this server has them already";
+		throw new ConfigError(`DATABASE_URL: ${admin.user} may not prepare ${admin.database}: ${error.message}. ${needs}`, { cause: error });
+	});
 }
 
 async function prepareDatabase(admin: pg.Client): Promise<void> {

@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/support/test-database.ts";
+import { ConfigError } from "../config.ts";
+import { migrate } from "./migrate.ts";
+
+test("a role that may not make those of Millgate is told what it needs, in a line", async () => {
+	const { adminUrl, drop } = await createTestDatabase();
+	const weak = `weak_${randomUUID().slice(0, 8)}`;
+	const admin = new pg.Client({ connectionString: adminUrl });
+	await admin.connect();
+	await admin.query(`create role ${weak} login password 'x'`);
+	const url = Object.assign(new URL(adminUrl), { username: weak, password: "x" });
+	const started = migrate(url.href);
+	await expect(started).rejects.toThrow(ConfigError);
+	await expect(started).rejects.toThrow(/^DATABASE_URL: weak_\w+ may not prepare test_\w+: permission denied .*createrole.*$/);
+	await admin.query(`drop role ${weak}`);
+	await admin.end();
+	await drop();
+});
