@@ -46,6 +46,7 @@ test.each([
 	["AD_ISSUER", "https://sso.mill.example/adfs?tenant=mill"],
 	["FILES_S3_ENDPOINT", "minio:9000"],
 	["SMTP_URL", "smtp://"],
+	["SMTP_URL", "smtp://portal:50%off@mail.mill.example"],
 	["OTEL_EXPORTER_OTLP_HEADERS", "authorization=Bearer%zz"],
 ])("%s %s is told in one line that shows how it should be", (name, value) => {
 	expect(() => readConfig({ FILES_BUCKET: "steel", [name]: value })).toThrow(

@@ -162,6 +162,7 @@ const settings = z.object({
 		.describe("clamd://host:port, or a command that ends with 0 for a harmless file and 1 for another; unset = none"),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, hostname: /./, error: "must be as smtp://user:password@host:port" })
+		.refine(canDecode, "must be as smtp://user:password@host:port, a percent sign in it as %25")
 		.optional()
 		.describe("Mail server, smtp://user:password@host:port; unset = mails stay in the outbox, which administrators read"),
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
