@@ -17,4 +17,8 @@ describe.each(entityNames)("%s", (entity) => {
 		expect(paths).toEqual([...new Set(paths)]);
 		for (const name of Object.keys(exampleRow(entity))) expect(paths).toContain(name);
 	});
+
+	test("says of every field what its values are", () => {
+		expect(rowFields(entity).filter(({ type }) => type === "any")).toEqual([]);
+	});
 });

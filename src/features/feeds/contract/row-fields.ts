@@ -85,14 +85,16 @@ function typeOf(schema: JsonSchema): FieldType {
 	if (schema.enum || schema.const !== undefined) return "choice";
 	if (schema.format === "date") return "day";
 	if (schema.format === "date-time") return "instant";
-	switch (schema.type) {
+	// What may be null too is written as a list of both.
+	const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
+	switch (type) {
 		case "string":
 			return "text";
 		case "number":
 		case "integer":
 		case "boolean":
 		case "object":
-			return schema.type;
+			return type;
 		case "array":
 			return "list";
 		default:
