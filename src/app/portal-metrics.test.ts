@@ -45,12 +45,15 @@ describe("/metrics", () => {
 	test("says how the process, its connections and what waits in the database are", async () => {
 		await asOwner(
 			base,
-			"insert into mails (id, address, language, subject, body_text, body_html) values (gen_random_uuid(), 'a@b.example', 'en', '-', '-', '-')",
+			`insert into mails (id, address, language, subject, body_text, body_html, state, claimed_at)
+			 select gen_random_uuid(), 'a@b.example', 'en', '-', '-', '-', state, claimed_at
+			 from (values ('waiting', null), ('claimed', now()), ('claimed', now() - interval '1 hour'), ('failed', null)) mail (state, claimed_at)`,
 		);
 		await asOwner(base, "insert into feed_freshness (entity, mill, as_of) values ('orders', '', now() - interval '90 seconds')");
 		const { text } = await portal().metrics.read();
-		for (const line of ["millgate_database_up 1", "millgate_sockets 3", "millgate_subscriptions 5", 'millgate_backlog{queue="mails"} 1'])
-			expect(text).toContain(`${line}\n`);
+		for (const line of ["millgate_database_up 1", "millgate_sockets 3", "millgate_subscriptions 5"]) expect(text).toContain(`${line}\n`);
+		// What was handed over and never answered for is tried no more.
+		for (const line of ['{queue="mails"} 2', '{queue="failed_mails"} 2']) expect(text).toContain(`millgate_backlog${line}\n`);
 		expect(text).toMatch(/millgate_feed_age_seconds\{entity="orders"\} 9\d/);
 		expect(text).toMatch(/process_resident_memory_bytes \d+/);
 	});
@@ -85,6 +88,13 @@ describe("/metrics", () => {
 		expect(named("entity").filter((name) => !findEntity(name))).toEqual([]);
 		const { text } = await portal().metrics.read();
 		expect(named("queue").filter((name) => !text.includes(`millgate_backlog{queue="${name}"}`))).toEqual([]);
+	});
+
+	test("is asked how much was given up lately, since all of it is kept for a year: an alert that never ends tells nothing", async () => {
+		const alerts = await readFile("operations/prometheus/alerts.yaml", "utf8");
+		const asked = alerts.split("\n").filter((line) => /^\s+expr: .*(failed_mails|dead_deliveries)/.test(line));
+		expect(asked).toHaveLength(2);
+		for (const line of asked) expect(line).toMatch(/expr: delta\(/);
 	});
 
 	test("has a port of its own, where nothing else is", async () => {

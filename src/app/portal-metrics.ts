@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "#server/database/database.ts";
+import { isStuck } from "#server/mail/mail-queries.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
 import type { Realtime } from "#server/realtime/realtime.ts";
 import { version } from "./version.ts";
@@ -67,8 +68,8 @@ function watchDatabase(metrics: Metrics, database: Database): void {
 async function findBacklog(tx: Transaction): Promise<Backlog> {
 	const [row] = await tx.sql<Backlog>(
 		`select (select count(*)::int from sessions where ended_at is null and expires_at > now()) as sessions,
-			(select count(*)::int from mails where state in ('waiting', 'claimed')) as mails,
-			(select count(*)::int from mails where state = 'failed') as failed_mails,
+			(select count(*)::int from mails m where state in ('waiting', 'claimed') and not ${isStuck("m")}) as mails,
+			(select count(*)::int from mails m where ${isStuck("m")}) as failed_mails,
 			(select count(*)::int from webhook_deliveries where state = 'waiting') as deliveries,
 			(select count(*)::int from webhook_deliveries where state = 'dead') as dead_deliveries,
 			(select count(*)::int from rejected_rows where state = 'open') as rejected_rows`,
