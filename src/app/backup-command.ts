@@ -13,8 +13,16 @@ const usage = `Backs up Millgate: every row as of one moment, and every file, wh
   npm run backup -- --check <folder>    reads a backup and compares it with its manifest
 `;
 
+function readArguments() {
+	try {
+		return parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
+	} catch (error) {
+		throw new BackupError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+	}
+}
+
 async function run(): Promise<Manifest | undefined> {
-	const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
+	const { values, positionals } = readArguments();
 	const [folder] = positionals;
 	if (!folder || positionals.length > 1) throw new BackupError(usage);
 	if (values.check) return checkBackup(folder);
