@@ -14,8 +14,7 @@ import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import { disputeStateWord } from "#shared/supplies/dispute-words.ts";
-import { lbFromWeight } from "#shared/units.ts";
-import { disputeForm, disputeMessageForm } from "../../dispute-form.ts";
+import { disputeFaults, disputeForm, disputeMessageForm, wantedLbOf } from "../../dispute-form.ts";
 
 /** A receipt of the viewer's with the state of its dispute, if there is one. */
 type Standing = { accountId: number; account: string; receipt: string; state: DisputeState | null };
@@ -23,9 +22,12 @@ type Sender = { context: RequestContext; viewer: Viewer; language: Language };
 
 /** Opens a dispute about a receipt, or opens again what was withdrawn. Throws NotFoundError when the receipt is not the viewer's. */
 export async function disputeReceipt({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
-	const { reason, wanted, body, files = [] } = await takeForm(disputeForm, sent, language);
+	const values = await takeForm(disputeForm, sent, language);
+	const faults = disputeFaults(values);
+	if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
 	await requireWritingTurn(context);
-	const wantedLb = wanted?.amount === undefined ? null : lbFromWeight(wanted.amount, wanted.unit);
+	const { reason, body, files = [] } = values;
+	const wantedLb = wantedLbOf(values);
 	return change(context, receipt, async (tx, found) => {
 		if (found.state !== null && !(found.state === "withdrawn" && mayMoveDispute(found.state, "open", "supplier"))) throw outOfTurn(found);
 		await tx.sql(

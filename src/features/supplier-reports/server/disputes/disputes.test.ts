@@ -93,6 +93,16 @@ describe("a dispute", () => {
 		expect(await disputeOf(mine)).toBeNull();
 	});
 
+	test.each([
+		["less than a pound", { amount: 0.4, unit: "lb" }],
+		["more than any load", { amount: 100_000_000, unit: "GT" }],
+	])("about %s is refused at its weight, and nothing is kept", async (_what, wanted) => {
+		const told = await api.ask(mine, open, input("G1", { ...values, wanted }));
+		const refusal = told.errors?.[0] as { extensions?: { faults?: { field: string; reason: string }[] } } | undefined;
+		expect(refusal?.extensions?.faults).toEqual([{ field: "wanted.amount", reason: expect.stringContaining("weight") }]);
+		expect(await disputeOf(mine)).toBeNull();
+	});
+
 	test("with a file that never arrived is refused whole", async () => {
 		const files = [{ id: "AAAAAAAAAAAAAAAAAAAAAA", name: "ticket.jpg", type: "image/jpeg", size: 10 }];
 		expect(codeOf(await api.ask(mine, open, input("G1", { ...values, files })))).toBe("invalid");

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { disputeReasons } from "#shared/supplies/dispute-states.ts";
 import { disputeReasonWord } from "#shared/supplies/dispute-words.ts";
@@ -15,7 +16,7 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { MessageForm } from "#web/forms/message-form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
-import { type DisputeMessageValues, type DisputeValues, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
+import { type DisputeMessageValues, type DisputeValues, disputeFaults, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
 import styles from "./dispute-panel.module.css";
 
 const DisputeReceiptDocument = graphql(`
@@ -31,6 +32,8 @@ export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel:
 	const form = useForm(disputeForm);
 	useOwnDraft(form, `dispute ${receipt}`);
 	const handleSubmit = async (values: DisputeValues) => {
+		const faults = disputeFaults(values);
+		if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
 		await runInBrowser(DisputeReceiptDocument, { input: { receipt, values: JSON.stringify(values) } });
 		form.clear();
 		await revalidate();
