@@ -31,7 +31,15 @@ export type Taken = { notice: string; revision: number; hash: string; isNew: boo
 /** What was taken, and of which account. */
 export type TakenFor = { accountId: number; taken: Taken };
 
-type Standing = { accountId: number; notice: string; revision: number; content: NoticeContent; loadStates: NoticeState[] };
+type Standing = {
+	accountId: number;
+	notice: string;
+	revision: number;
+	content: NoticeContent;
+	loadStates: NoticeState[];
+	/** Entered here; what the mill's own systems sent is changed and cancelled there. */
+	isEntered: boolean;
+};
 
 /**
  * Takes a notice: the form's own rules, the mill's, all or nothing. The same entry sent twice, by its key or under the same number of the
@@ -129,7 +137,7 @@ async function lockStanding(tx: Transaction, by: Author, notice: string): Promis
 
 async function findStanding(tx: Transaction, condition: string, values: (string | null)[]): Promise<Standing | undefined> {
 	const [found] = await tx.sql<Standing>(
-		`select h.account_id as "accountId", h.notice_number as notice, h.notice_revision as revision, v.content,
+		`select h.account_id as "accountId", h.notice_number as notice, h.notice_revision as revision, v.content, h.entry_key is not null as "isEntered",
 			(select coalesce(array_agg(l.state), '{}') from shipping_notice_loads l
 			 where l.account_id = h.account_id and l.notice_number = h.notice_number) as "loadStates"
 		 from shipping_notices h join shipping_notice_revisions v using (account_id, notice_number, notice_revision)
@@ -141,7 +149,7 @@ async function findStanding(tx: Transaction, condition: string, values: (string 
 
 /** The notice that stands, if one of its revisions is what was sent; anything else under its number is a fault. */
 async function sameAgain(tx: Transaction, before: Standing, content: NoticeContent, warnings: FieldFault[], isOwnNumber: boolean) {
-	const { accountId, notice } = before;
+	const { accountId, notice, isEntered } = before;
 	const hash = hashOf(content);
 	const [same] = await tx.sql<{ revision: number }>(
 		`select notice_revision as revision from shipping_notice_revisions where account_id = $1 and notice_number = $2 and content_hash = $3
@@ -149,7 +157,7 @@ async function sameAgain(tx: Transaction, before: Standing, content: NoticeConte
 		[accountId, notice, hash],
 	);
 	if (same) return { accountId, taken: { notice, revision: same.revision, hash, isNew: false, warnings } };
-	const reason = m.asn_fault_exists({ notice });
+	const reason = isEntered ? m.asn_fault_exists({ notice }) : m.asn_not_entered();
 	throw isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason);
 }
 
@@ -157,7 +165,8 @@ function isSame(a: NoticeContent, b: NoticeContent): boolean {
 	return canonical(a) === canonical(b);
 }
 
-function requireMove({ loadStates }: Standing, to: NoticeState): void {
+function requireMove({ loadStates, isEntered }: Standing, to: NoticeState): void {
+	if (!isEntered) throw new InvalidError(m.asn_not_entered());
 	const stuck = loadStates.find((state) => !mayMove(state, to));
 	if (stuck) throw new InvalidError(m.asn_fault_move({ state: noticeStateWord(stuck) }));
 }

@@ -224,6 +224,21 @@ describe("after it is sent", () => {
 		expect(codeOf(await api.ask(mine, cancel, { notice }))).toBe("invalid");
 	});
 
+	test("what the mill's own systems sent is neither amended nor cancelled here, and keeps its number", async () => {
+		await feed(base.database, "shipping-notices", [noticeFeedRow()]);
+		const told = [
+			await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice: "A1", revision: 1 })),
+			await api.ask(mine, cancel, { notice: "A1" }),
+			await api.ask(mine, submit, input(values({ notice: "A1" }))),
+		];
+		expect(told.map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
+		expect(faultsOf(told[2] as Answered)).toEqual([
+			{ field: "notice", reason: expect.stringMatching(/^The mill's own systems sent this/) },
+		]);
+		expect(await notices()).toMatchObject([{ notice_number: "A1", state: "submitted", notice_revision: 1 }]);
+		expect(await outbox()).toEqual([]);
+	});
+
 	test.each<[string, object, string]>([
 		["blanks for a bill of lading", { bol: "   " }, "bol"],
 		["blanks for a vehicle", { loads: [load({ vehicle: " " })] }, "loads.0.vehicle"],
