@@ -47,7 +47,7 @@ const routing = "021000021";
 const number = "98765432104477";
 const values = {
 	...{ scheme: "us", bank: "First Iowa", holder: "Account V1", routing: "0210 0002 1", account: "98765432-104477" },
-	...{ startsOn: "2999-01-01", reason: "We have changed our house bank." },
+	...{ startsOn: "2199-01-01", reason: "We have changed our house bank." },
 };
 type Answered = {
 	data?: Record<string, unknown> | null;
@@ -114,7 +114,7 @@ describe("a change of bank details", () => {
 		const [entry] = await outbox();
 		expect(entry).toMatchObject({
 			kind: "supplier.bank_change",
-			content: { account: "V1", bank: "First Iowa", lastFour: "4477", startsOn: "2999-01-01" },
+			content: { account: "V1", bank: "First Iowa", lastFour: "4477", startsOn: "2199-01-01" },
 		});
 		expect(JSON.stringify(entry)).not.toContain(number);
 		const collect = async (scopes: string[]) => {

@@ -184,7 +184,7 @@ export const acts: Record<string, Act> = {
 		takes: supplying,
 		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
 		variables: ({ supplier, file }) =>
-			form({ kind: "insurance", number: "COI-1", validFrom: day(-9), validUntil: "2999-12-31", files: [file] }, { account: supplier }),
+			form({ kind: "insurance", number: "COI-1", validFrom: day(-9), validUntil: "2199-12-31", files: [file] }, { account: supplier }),
 	},
 	withdrawBankChange: {
 		takes: supplying,
@@ -222,7 +222,7 @@ export function noticeOf({ order, side }: Row, more: object = {}): object {
 
 export function bankChangeOf(account: string): { input: object } {
 	const bank = { scheme: "us", bank: "First Iowa", holder: "Us", routing: "021000021", account: "98765432104477" };
-	return form({ ...bank, startsOn: "2999-01-01", reason: "We have changed our house bank." }, { account });
+	return form({ ...bank, startsOn: "2199-01-01", reason: "We have changed our house bank." }, { account });
 }
 
 export function complaintAbout(subject: object, more: object = {}): object {

@@ -161,7 +161,7 @@ export const makings: Record<string, Making> = {
 			form(
 				{
 					...{ scheme: "us", bank: "First Iowa", holder: "Account V1", routing: "021000021", account: "98765432104477" },
-					...{ startsOn: "2999-01-01", reason: "We have changed our house bank." },
+					...{ startsOn: "2199-01-01", reason: "We have changed our house bank." },
 				},
 				{ account: "V1" },
 			),
@@ -170,7 +170,7 @@ export const makings: Record<string, Making> = {
 	sendSupplierPaper: {
 		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
 		variables: ({ file }) =>
-			form({ kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2999-12-31", files: [file] }, { account: "V1" }),
+			form({ kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2199-12-31", files: [file] }, { account: "V1" }),
 		counted: "supplier_papers",
 	},
 	invitePerson: {

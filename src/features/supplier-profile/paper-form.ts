@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { FieldFault } from "#shared/errors.ts";
+import { isPlausibleYear } from "#shared/forms/days.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 import { expiringKinds, paperKinds, type SupplierPaperKind } from "#shared/supplies/paper-kinds.ts";
@@ -30,8 +31,10 @@ export const paperForm = defineForm<PaperValues>({
 	}),
 });
 
-/** What no rule of one field sees: whether the days make sense, on `today` by the supplier's clock. Browser and server ask the same. */
+/** What no rule of one field sees: whether the days make sense, in years that feeds take too, on `today` by the supplier's clock. Browser and server ask the same. */
 export function paperFaults({ kind, validFrom, validUntil }: PaperValues, today: string): FieldFault[] {
+	const slips = Object.entries({ validFrom, validUntil }).flatMap(([field, day]) => (day && !isPlausibleYear(day) ? [field] : []));
+	if (slips.length > 0) return slips.map((field) => ({ field, reason: m.supplier_profile_fault_year() }));
 	if (!validUntil) return expiringKinds.includes(kind) ? [{ field: "validUntil", reason: m.supplier_profile_paper_fault_no_end() }] : [];
 	if (validUntil < validFrom) return [{ field: "validUntil", reason: m.supplier_profile_paper_fault_order() }];
 	return validUntil < today ? [{ field: "validUntil", reason: m.supplier_profile_paper_fault_over() }] : [];

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { FieldFault } from "#shared/errors.ts";
+import { isPlausibleYear } from "#shared/forms/days.ts";
 import { defineForm, type FormValues, input, labelOf } from "#shared/forms/form-shape.ts";
 import { type BankScheme, bankSchemes } from "#shared/supplies/bank-states.ts";
 import { bareNumber, isAccountNumber, isClabe, isIban, isRoutingNumber } from "./bank-numbers.ts";
@@ -51,7 +52,7 @@ export function numbersOf({ scheme, routing = "", account = "", clabe = "", iban
 	return { account: bareNumber(scheme === "clabe" ? clabe : iban) };
 }
 
-/** What no rule of one field sees: check digits, and a day that has passed (`today` by the supplier's clock). Browser and server ask the same. */
+/** What no rule of one field sees: check digits, a day that has passed, a slip of its year (`today` by the supplier's clock). Browser and server ask the same. */
 export function bankFaults(values: BankValues, today: string): FieldFault[] {
 	const { routing = "", account } = numbersOf(values);
 	const faults: [isRight: boolean, field: string, reason: () => string][] = [
@@ -60,6 +61,7 @@ export function bankFaults(values: BankValues, today: string): FieldFault[] {
 		[values.scheme !== "clabe" || isClabe(account), "clabe", m.supplier_profile_bank_fault_clabe],
 		[values.scheme !== "iban" || isIban(account), "iban", m.supplier_profile_bank_fault_iban],
 		[values.startsOn >= today, "startsOn", m.supplier_profile_bank_fault_day],
+		[isPlausibleYear(values.startsOn) || values.startsOn < today, "startsOn", m.supplier_profile_fault_year],
 	];
 	return faults.filter(([isRight]) => !isRight).map(([_isRight, field, reason]) => ({ field, reason: reason() }));
 }

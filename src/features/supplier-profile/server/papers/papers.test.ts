@@ -55,7 +55,7 @@ const send = "mutation ($input: SendSupplierPaperInput!) { sendSupplierPaper(inp
 type Faults = { errors?: { extensions?: { code?: string; faults?: { field: string }[] } }[] };
 async function sendPaper(caller: Caller, changes: object = {}, account = "V1"): Promise<Faults> {
 	const files = [await upload()];
-	const values = { kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2999-12-31", files, ...changes };
+	const values = { kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2199-12-31", files, ...changes };
 	return (await api.ask(caller, send, { input: { account, values: JSON.stringify(values) } })) as Faults;
 }
 type Paper = { number: string; isReplaced: boolean; replacedBy: string | null; fileName: string | null; isKnownToMill: boolean };
@@ -74,7 +74,7 @@ describe("a paper of a supplier", () => {
 		expect((await sendPaper(mine)).errors).toBeUndefined();
 		expect(await papersOf(mine)).toMatchObject([{ number: "COI-1", isReplaced: false, fileName: "coi.pdf", isKnownToMill: false }]);
 		expect(await asOwner(base, "select kind, content from outbox")).toMatchObject([
-			{ kind: "supplier.paper", content: { account: "V1", kind: "insurance", paper: "COI-1", expiresOn: "2999-12-31", replaces: null } },
+			{ kind: "supplier.paper", content: { account: "V1", kind: "insurance", paper: "COI-1", expiresOn: "2199-12-31", replaces: null } },
 		]);
 		expect(await asOwner(base, "select target from audit_events where action = 'supplier.paper'")).toEqual([{ target: "V1" }]);
 	});
@@ -102,7 +102,7 @@ describe("a paper of a supplier", () => {
 		["a file that never arrived", { files: [{ name: "a.pdf", size: 1, type: "application/pdf" }] }, "files"],
 		["a kind that is none", { kind: "poem" }, "kind"],
 		["no end where one is needed", { validUntil: undefined }, "validUntil"],
-		["an end before its beginning", { validFrom: "2999-12-31", validUntil: "2999-12-30" }, "validUntil"],
+		["an end before its beginning", { validFrom: "2199-12-31", validUntil: "2199-12-30" }, "validUntil"],
 		["an end that has passed", { validFrom: "2020-01-01", validUntil: "2020-12-31" }, "validUntil"],
 		["a paper to replace that is not there", { replaces: "COI-9" }, "replaces"],
 	])("with %s is refused at its field, and nothing is kept", async (_what, changes, field) => {
