@@ -47,10 +47,23 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 		.setInputFiles({ name: "poliza.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByText("El último día es anterior al primero.").first().waitFor();
-	await paper.getByLabel("Vigente hasta").fill("2999-12-31");
+	await paper.getByLabel("Vigente hasta").fill("2199-12-31");
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByRole("cell", { name: "POL-7" }).waitFor();
 	await page.getByRole("link", { name: "poliza.pdf" }).waitFor();
+
+	await page.getByRole("button", { name: "Enviar un documento" }).click();
+	await paper.getByLabel("Documento", { exact: false }).first().selectOption("insurance");
+	await paper.getByLabel("Reemplaza a").selectOption("POL-7");
+	// Of another kind, it takes the place of none.
+	await paper.getByLabel("Documento", { exact: false }).first().selectOption("agreement");
+	await paper.getByLabel("Número").fill("CON-1");
+	await paper
+		.locator("input[type=file]")
+		.first()
+		.setInputFiles({ name: "convenio.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
+	await paper.getByRole("button", { name: "Enviar documento" }).click();
+	await page.getByRole("cell", { name: "CON-1" }).waitFor();
 
 	await page.getByRole("button", { name: "Solicitar un cambio" }).click();
 	const bank = page.getByRole("form", { name: "Solicitar un cambio" });

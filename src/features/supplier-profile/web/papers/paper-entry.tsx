@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { ShownPaperFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
+import { childrenOf } from "#shared/forms/form-tree.ts";
 import { paperKinds } from "#shared/supplies/paper-kinds.ts";
 import { paperWord } from "#shared/supplies/paper-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import type { FormHandle } from "#web/forms/core/form-handle.ts";
 import { useNodeState } from "#web/forms/core/use-field.ts";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
 import { FileInput } from "#web/forms/files/file-input.tsx";
@@ -43,6 +46,7 @@ export function PaperEntry({ account, today, papers, onDone }: PaperEntryProps) 
 		onDone();
 	};
 	const replaceable = papers.filter(({ kind }) => kind === typed.kind).map(({ number }) => ({ value: number, label: number }));
+	useReplacedOfKind(form, !typed.replaces || replaceable.some(({ value }) => value === typed.replaces));
 	return (
 		<Card title={m.supplier_profile_paper_new()}>
 			<Form<PaperValues> form={form} label={m.supplier_profile_paper_new()} onSubmit={handleSubmit}>
@@ -71,4 +75,13 @@ export function PaperEntry({ account, today, papers, onDone }: PaperEntryProps) 
 			</Form>
 		</Card>
 	);
+}
+
+/** A paper takes the place of one of its own kind: whoever chooses another kind has chosen none yet, as the list then shows. */
+function useReplacedOfKind(form: FormHandle, isKept: boolean): void {
+	useEffect(() => {
+		if (isKept) return;
+		const field = childrenOf(form.root).find(({ name }) => name === "replaces");
+		void field?.input("", false);
+	}, [form, isKept]);
 }
