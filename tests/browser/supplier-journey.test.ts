@@ -21,6 +21,9 @@ const words = {
 		dispute: "Dispute this receipt",
 		send: "Send",
 		grade: "Grade",
+		withdraw: "Withdraw the dispute",
+		yes: "Yes, withdraw",
+		withdrawn: "Withdrawn",
 	},
 	es: {
 		received: "Recibido esta semana",
@@ -28,6 +31,9 @@ const words = {
 		dispute: "Inconformarse con esta recepción",
 		send: "Enviar",
 		grade: "Clasificación",
+		withdraw: "Retirar la inconformidad",
+		yes: "Sí, retirar",
+		withdrawn: "Retirada",
 	},
 };
 
@@ -91,7 +97,7 @@ describe.each(looks)("a supplier, $language, $width px", (look) => {
 		await context.close();
 	});
 
-	test("disputes a receipt: faults at their fields first, then the word stands with the receipt", async () => {
+	test("disputes a receipt: faults at their fields first, then the word stands with the receipt, until it is taken back", async () => {
 		const { page, context, faults } = await visit(browser, look);
 		await context.addCookies(await jarFor("supplier"));
 		await page.goto("/supplier/reports/shipments-received?tab=downgraded");
@@ -106,6 +112,12 @@ describe.each(looks)("a supplier, $language, $width px", (look) => {
 		await page.locator("textarea").fill("The whole load was of the grade that we announced.");
 		await page.getByRole("button", { name: say.send, exact: true }).click();
 		await page.getByText("The whole load was of the grade that we announced.").and(page.locator("p")).waitFor();
+		await page.getByRole("button", { name: say.withdraw }).click();
+		await page.getByRole("button", { name: say.yes }).click();
+		await page.getByText(say.withdrawn, { exact: true }).waitFor();
+		// Whoever took it back has not asked to begin again.
+		await page.getByRole("button", { name: say.dispute }).waitFor();
+		expect(await page.getByRole("radio", { name: say.grade }).count()).toBe(0);
 		expect(faults).toEqual([]);
 		await context.close();
 	});

@@ -27,7 +27,7 @@ const WriteToDisputeDocument = graphql(`
 `);
 
 /** The first word: what is wrong with the receipt. What was typed is kept until it is sent. */
-export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel: () => void }) {
+export function DisputeEntry({ receipt, onDone }: { receipt: string; onDone: () => void }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm(disputeForm);
 	useOwnDraft(form, `dispute ${receipt}`);
@@ -37,6 +37,7 @@ export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel:
 		await runInBrowser(DisputeReceiptDocument, { input: { receipt, values: JSON.stringify(values) } });
 		form.clear();
 		await revalidate();
+		onDone();
 	};
 	return (
 		<Form<DisputeValues> form={form} label={m.supply_dispute_open()} onSubmit={handleSubmit}>
@@ -46,7 +47,7 @@ export function DisputeEntry({ receipt, onCancel }: { receipt: string; onCancel:
 			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />
 			<div className={styles.moves}>
 				<SubmitButton>{m.supply_dispute_send()}</SubmitButton>
-				<Button look="quiet" onClick={onCancel}>
+				<Button look="quiet" onClick={onDone}>
 					{m.supply_dispute_cancel()}
 				</Button>
 			</div>

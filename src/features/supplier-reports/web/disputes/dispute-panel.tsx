@@ -45,7 +45,7 @@ export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
 			<Suspense>{isTalking && <DisputeMessage receipt={receipt} />}</Suspense>
 			{isTalking && <Withdraw receipt={receipt} />}
 			{mayOpen && !isTalking && !isOpening && <Button onClick={() => setOpening(true)}>{m.supply_dispute_open()}</Button>}
-			<Suspense>{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onCancel={() => setOpening(false)} />}</Suspense>
+			<Suspense>{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onDone={() => setOpening(false)} />}</Suspense>
 		</section>
 	);
 }
