@@ -75,6 +75,19 @@ describe("a shipping notice, es, 360 px", () => {
 		await context.close();
 	});
 
+	test("that is opened to be amended holds nothing typed until somebody types", async () => {
+		const { page, context, faults } = await atTheScale();
+		await fillNotice(page, "CE-5");
+		await send(page).click();
+		await sent(page).waitFor();
+		await page.getByRole("link", { name: "Modificar" }).click();
+		await page.getByRole("button", { name: "Enviar modificación" }).waitFor();
+		await untilAtRest(page);
+		expect(await page.getByRole("button", { name: m.forms_draft_drop({}, { locale: "es" }) }).count()).toBe(0);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
 	test("takes rows of a spreadsheet once every cell is right", async () => {
 		const { page, context, faults } = await atTheScale();
 		await chooseLine(page);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { FormShape, FormValues, Visibility } from "#shared/forms/form-shape.ts";
 import { speakForm } from "#shared/forms/form-tree.ts";
 import { currentLanguage } from "../language.ts";
@@ -84,11 +84,27 @@ export function Form<Values = FormValues>({ form, label, children, isWide, expla
 
 /** Whether the page's script is at work on the form, and knows of all that was typed before. */
 function useReadiness(ref: React.RefObject<HTMLFormElement | null>): boolean {
+	const isFromServer = useIsFromServer();
 	const [isReady, setReady] = useState(false);
 	useEffect(() => {
+		// Into what the browser drew by itself nobody has typed before: what its controls hold they were given.
+		if (!isFromServer) return setReady(true);
 		if (ref.current) void adoptTyped(ref.current).then(() => setReady(true));
-	}, [ref]);
+	}, [ref, isFromServer]);
 	return isReady;
+}
+
+const never = () => () => {};
+
+/** Whether this came with the document, and was on the screen before its script. */
+function useIsFromServer(): boolean {
+	const isHydrating = useSyncExternalStore(
+		never,
+		() => false,
+		() => true,
+	);
+	const [isFromServer] = useState(isHydrating);
+	return isFromServer;
 }
 
 /** A disabled control loses the focus, and whoever uses the keyboard their place: it is given back when the form is in use again. */
