@@ -88,6 +88,33 @@ describe("a shipping notice, es, 360 px", () => {
 		await context.close();
 	});
 
+	test("is amended from the revision that was opened, and not by what was left of an earlier one", async () => {
+		const { page, context, faults } = await atTheScale();
+		await fillNotice(page, "CE-6");
+		await send(page).click();
+		await sent(page).waitFor();
+		const gross = (of: Page) => of.getByRole("region", { name: "Carga 1" }).getByLabel("Peso bruto");
+		const amend = (of: Page) => of.getByRole("button", { name: "Enviar modificación" });
+		await page.getByRole("link", { name: "Modificar" }).click();
+		await amend(page).waitFor();
+		await untilAtRest(page);
+		const colleague = await context.newPage();
+		await colleague.goto(page.url());
+		await colleague.waitForLoadState("networkidle");
+		await page.getByLabel("Boleto de báscula").fill("B-1");
+		await gross(colleague).fill("70,000");
+		await amend(colleague).click();
+		await colleague.getByText(/Peso bruto: 78,000 lb → 70,000 lb$/).waitFor();
+		await amend(page).click();
+		await page.getByText(/Otra persona modificó este aviso: ahora vale la revisión 2/).waitFor();
+		await page.getByLabel("Boleto de báscula").fill("B-2");
+		await page.goto(page.url());
+		await untilAtRest(page);
+		expect([await gross(page).inputValue(), await page.getByLabel("Boleto de báscula").inputValue()]).toEqual(["70,000", ""]);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
 	test("takes rows of a spreadsheet once every cell is right", async () => {
 		const { page, context, faults } = await atTheScale();
 		await chooseLine(page);
