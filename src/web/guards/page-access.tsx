@@ -11,16 +11,21 @@ import { pageContext } from "../page-context.ts";
  * `accessOf` is given the route that was found, not the address: /SUPPLIER and /%73upplier find the same one as /supplier.
  */
 export function requireAccess(accessOf: (route: string) => Access): MiddlewareFunction<Response> {
-	return ({ context, url, pattern }) => {
+	return ({ context, request, url, pattern }) => {
 		const { viewer, refuse } = context.get(pageContext);
 		const asked = url.pathname + url.search;
-		if (!viewer) throw redirect(paths.root, { headers: { "set-cookie": serializeCookie("millgate-next", asked) } });
+		if (!viewer) throw redirect(paths.root, isLookingAhead(request) ? {} : { headers: waiting(asked) });
 		// The flag of terms accepted earlier says nothing of those of now.
 		if (!viewer.hasAcceptedTerms)
 			throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`, { headers: { "set-cookie": clearCookie("tac") } });
 		if (!mayAccess(viewer.user, accessOf(pattern))) refuse(url.pathname);
 	};
 }
+
+const waiting = (asked: string) => ({ "set-cookie": serializeCookie("millgate-next", asked) });
+
+/** A link that became visible is fetched by nobody's wish; its answer may come after a sign-out. */
+const isLookingAhead = ({ headers }: Request): boolean => headers.has("sec-purpose") || headers.has("purpose");
 
 export const middleware = [requireAccess((route) => accessOfPage(route) ?? "admin")];
 
