@@ -180,4 +180,4 @@ export const pseudonymOf = (personId: number): { name: string; email: string } =
 	email: `erased-${personId}@erased.invalid`,
 });
 
-export const isErased = (person: { id: string; email: string }): boolean => person.email === pseudonymOf(Number(person.id)).email;
+export const isErased = (person: { id: string | number; email: string }): boolean => person.email === pseudonymOf(Number(person.id)).email;

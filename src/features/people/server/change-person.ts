@@ -7,6 +7,7 @@ import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { isErased } from "../privacy/personal-tables.ts";
 import { type Rights, reasonForm, rightsForm, splitCodes } from "../right.ts";
 import { setActive } from "./apply-rights.ts";
 import { type LockedPerson, lockPeople } from "./person-queries.ts";
@@ -49,7 +50,7 @@ export async function signOutPerson(context: RequestContext, id: string, sent: u
 	return ended;
 }
 
-/** Works on a person whose row is locked. Throws InvalidError for oneself, and when somebody else changed them since they were read. */
+/** Works on a person whose row is locked. Throws InvalidError for oneself, for somebody who was erased, and when somebody else changed them since they were read. */
 export async function changing(
 	context: RequestContext,
 	{ person: id, revision }: Target,
@@ -58,6 +59,7 @@ export async function changing(
 	const isChanged = await asAdmin(context, async (tx) => {
 		const [person] = await lockPeople(tx, [requireId(id)]);
 		if (!person) throw new NotFoundError();
+		if (isErased(person)) throw new InvalidError(m.people_erased_already());
 		// Nobody raises themselves, nor locks themselves out.
 		if (person.id === context.viewer?.personId) throw new InvalidError(m.people_not_oneself());
 		if (person.revision !== revision)

@@ -17,7 +17,7 @@ export function addPeopleActs(builder: Builder): void {
 		access: "admin",
 		fields: (t) => ({
 			done: t.exposeInt("done", { description: "With how many it was done." }),
-			same: t.exposeInt("same", { description: "With how many it was so already." }),
+			same: t.exposeInt("same", { description: "With how many it was so already, or who were erased." }),
 			own: t.exposeInt("own", { description: "1 when the viewer was among them, who is left." }),
 		}),
 	});

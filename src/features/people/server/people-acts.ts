@@ -9,6 +9,7 @@ import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { type PeopleAct, peopleActForm } from "../people-acts.ts";
+import { isErased } from "../privacy/personal-tables.ts";
 import { setActive } from "./apply-rights.ts";
 import { people } from "./people-noun.ts";
 import { type LockedPerson, lockPeople } from "./person-queries.ts";
@@ -17,7 +18,7 @@ const mostActedOn = 500;
 /** As many rows as a file of rights may have. */
 const mostAddresses = 10_000;
 
-/** `same`: people with whom it was so already; `own`: 1 when oneself was among them, who is left. */
+/** `same`: people with whom it was so already, or who were erased; `own`: 1 when oneself was among them, who is left. */
 export type ActsOutcome = { done: number; same: number; own: number };
 
 /** Does the same with everybody in a view of the list, all of it or nothing. Throws InvalidError for more than 500, and for the last administrator. */
@@ -43,7 +44,7 @@ async function actOn(tx: Transaction, context: RequestContext, person: LockedPer
 		return sessions > 0;
 	}
 	const isActive = act === "activate";
-	if (person.isActive === isActive) return false;
+	if (person.isActive === isActive || isErased(person)) return false;
 	await setActive(tx, context, person, isActive, { reason });
 	return true;
 }

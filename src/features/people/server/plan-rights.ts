@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { m } from "#generated/texts/messages.js";
 import { type CellFault, type CsvRow, readCsv } from "#server/csv/read-csv.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isErased } from "../privacy/personal-tables.ts";
 import { givenGroups, type RightList } from "../right.ts";
 import type { PersonChange } from "./apply-rights.ts";
 
@@ -58,7 +59,7 @@ async function findKnown(tx: Transaction, rows: readonly CsvRow<BatchColumn>[]):
 		[...new Set(rows.map(({ cells }) => cells.right))],
 	]);
 	return {
-		people: new Map(people.map((person) => [person.email, person])),
+		people: new Map(people.filter((person) => !isErased(person)).map((person) => [person.email, person])),
 		accounts: new Map(accounts.map((account) => [account.code, account])),
 	};
 }

@@ -199,3 +199,26 @@ test("the last administrator who stays is not erased", async () => {
 	await sql("update person_groups set expires_at = null where person_id = $1", [anna.id]);
 	expect((await erase(bob.id, bob.email)).data).toEqual({ erasePerson: true });
 });
+
+test("somebody who was erased is not let in again, alone or among others, and gets no rights", async () => {
+	const [gone, other] = [await insertBuyer("Gerda Falk"), await insertPerson(base, { isActive: false })];
+	expect((await erase(gone.id, gone.email)).data).toEqual({ erasePerson: true });
+	const email = `erased-${gone.id}@erased.invalid`;
+	const target = { person: gone.id, revision: await revisionOf(gone.id), reason: "They may come back" };
+	const ask = (field: string, type: string, input: object, selection = "") =>
+		api.ask<Record<string, unknown>>(caller, `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`, { input });
+	const activate = await ask("changeAccess", "ChangeAccessInput", { ...target, isActive: true });
+	const give = await ask("changeRights", "ChangeRightsInput", { ...target, soldTo: "400700" });
+	const again = await ask("erasePerson", "ErasePersonInput", { ...target, email });
+	for (const { errors } of [activate, give, again]) expect(errors?.[0]?.message).toBe("This person was erased.");
+	const view = new URLSearchParams([["tab", "all"], ...[email, other.email].map((one) => ["person", one])]).toString();
+	const many = await ask("actOnPeople", "ActOnPeopleInput", { view, act: "activate", reason: "They may come back" }, "{ done same }");
+	expect(many.data).toEqual({ actOnPeople: { done: 1, same: 1 } });
+	const csv = `email,change,right\n${email},add,SSA-VP`;
+	const plan = await ask("planRights", "PlanRightsInput", { csv }, "{ rows { line } faults { column } }");
+	expect(plan.data).toEqual({ planRights: { rows: [], faults: [{ column: "email" }] } });
+	expect(await sql("select is_active from people where id = any ($1) order by id", [[gone.id, other.id]])).toEqual([
+		{ is_active: false },
+		{ is_active: true },
+	]);
+});
