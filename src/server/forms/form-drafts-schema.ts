@@ -58,6 +58,7 @@ function addChanges(builder: Builder): void {
 	builder.mutationField("dropFormDraft", (t) =>
 		t.boolean({
 			access: "signedIn",
+			isBeforeTerms: "again",
 			description: "Throws my draft of a form away: sent, or no longer wanted. False when there was none.",
 			args: { form: t.arg.string({ required: true, description: "The form's name." }) },
 			resolve: (_root, { form }, context) => asViewer(context, (tx) => dropFormDraft(tx, form)),

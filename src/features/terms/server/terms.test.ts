@@ -70,11 +70,13 @@ describe("a version in force", () => {
 		]);
 	});
 
-	test("still takes drafts of whoever is at work, so that nothing typed is lost", async () => {
+	test("still takes drafts of whoever is at work, so that nothing typed is lost, and drops what was sent", async () => {
 		await publish();
 		await expect.poll(async () => (await home(here)).errors?.length).toBe(1);
 		const save = 'mutation { saveFormDraft(input: { form: "complaint", content: "{}" }) }';
 		expect((await here.ask(buyer, save)).errors).toBeUndefined();
+		// Whoever publishes terms that hold at once is the first who is asked again, and what they wrote has been sent.
+		expect((await here.ask(buyer, 'mutation { dropFormDraft(form: "complaint") }')).data).toEqual({ dropFormDraft: true });
 		const never = await here.signInWithoutTerms((await insertPerson(base, { soldTo: ["S1"] })).id);
 		expect((await here.ask(never, save)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
