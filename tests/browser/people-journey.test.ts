@@ -42,6 +42,9 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 		await page.getByText("MILL-QA").first().waitFor();
 		await form.getByRole("button", { name: m.people_rights_save({}, { locale }) }).click();
 		await page.getByText(m.people_rights_saved({}, { locale })).waitFor();
+		// The reason is empty again for the next change, and nobody is told off for that.
+		await expect.poll(() => form.getByLabel(m.people_reason({}, { locale })).inputValue()).toBe("");
+		expect(await form.locator("[aria-invalid=true]").count()).toBe(0);
 		const groups = await ask("select group_name from person_groups where person_id = $1 order by 1", [id]);
 		expect(groups).toEqual([{ group_name: "MILL-QA" }, { group_name: "SSA-VP" }]);
 	});

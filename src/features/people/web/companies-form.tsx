@@ -27,7 +27,7 @@ export function CompaniesForm({ person }: { person: ShownPerson }) {
 				input: { person: person.id, revision: person.revision, ...values },
 			});
 			showToast(changeCompanies ? m.people_rights_saved() : m.people_rights_same());
-			form.setValues({ ...values, reason: "" });
+			form.clear({ ...values, reason: "" });
 		} finally {
 			await revalidate();
 		}

@@ -36,7 +36,7 @@ export function RightsForm({ person }: { person: ShownPerson }) {
 				input: { person: person.id, revision: person.revision, ...values },
 			});
 			showToast(changeRights ? m.people_rights_saved() : m.people_rights_same());
-			form.setValues({ ...values, reason: "" });
+			form.clear({ ...values, reason: "" });
 		} finally {
 			await revalidate();
 		}

@@ -91,6 +91,15 @@ describe("submit", () => {
 	});
 });
 
+test("a form that was sent begins anew with other values, and says nothing of what is empty again", async () => {
+	const form = start({ po: "PO-1" });
+	await submit(form, { onSubmit: () => form.clear({ po: "", seal: "S1" }) });
+	await form.root.settled;
+	expect(form.root.value).toEqual({ po: "", seal: "S1" });
+	expect(visibleFaults(form.root)).toEqual([]);
+	expect(readState(form.root.at("po") ?? form.root)).toMatchObject({ submitted: false, messages: [] });
+});
+
 test("a value waits 20 ms, unless its form says otherwise (specification §9)", () => {
 	expect(start().root.at("po")?.props.delay).toBe(20);
 });

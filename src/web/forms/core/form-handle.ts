@@ -26,8 +26,8 @@ export type FormHandle = {
 	start: () => void;
 	setFaults: (sentence: string | undefined, faults: FieldFault[]) => void;
 	setValues: (values: FormValues) => void;
-	/** Back to how it began, with no marks on it. */
-	clear: () => void;
+	/** Back to how it began, or anew with these values, with no marks on it. */
+	clear: (values?: FormValues) => void;
 };
 
 export type FormOptions = { values?: FormValues; language: Language; visibility?: Visibility };
@@ -51,7 +51,7 @@ export function createFormHandle(shape: Pick<FormShape, "fields">, { values, lan
 			root.setErrors(sentence ? [sentence] : [], byPath(faults));
 		},
 		setValues: (next) => fillForm(root, next),
-		clear: () => void root.reset(),
+		clear: (next) => void root.reset(next),
 	};
 }
 
