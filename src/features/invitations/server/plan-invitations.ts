@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { m } from "#generated/texts/messages.js";
 import { type CellFault, readCsv } from "#server/csv/read-csv.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { checkForm } from "#shared/forms/check-form.ts";
 import type { Language } from "#shared/languages.ts";
 import { splitPasted } from "#shared/pasted-codes.ts";
-import { invitationForm } from "../invitation-form.ts";
+import { type InvitationValues, invitationForm } from "../invitation-form.ts";
 import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
 
 const columns = ["email", "name", "area", "language", "groups", "accounts", "days"] as const;
@@ -14,6 +15,12 @@ const mostRows = 2_000;
 
 export type PlannedInvitation = Invitee & { line: number };
 export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellFault[]; revision: string };
+
+/** Cells that the form has no field for in that area: nobody would hear that they were left out. */
+function lostCells(line: number, cells: Record<"groups" | "accounts", string>, values: InvitationValues): CellFault[] {
+	const lost = (["groups", "accounts"] as const).filter((column) => cells[column] !== "" && values[column] === undefined);
+	return lost.map((column) => ({ line, column, value: cells[column], reason: m.invitations_other_area({ codes: cells[column] }) }));
+}
 
 /** Whom a file would invite, by the rules of the form and what the database knows, before any mail goes out. */
 export async function planInvitations(tx: Transaction, csv: string, language: Language): Promise<InvitationsPlan> {
@@ -29,8 +36,10 @@ export async function planInvitations(tx: Transaction, csv: string, language: La
 			days: cells.days || undefined,
 		};
 		const checked = await checkForm(invitationForm, sent, language);
-		if (checked.values) rows.push({ line, ...inviteeOf(checked.values) });
-		else
+		if (checked.values) {
+			rows.push({ line, ...inviteeOf(checked.values) });
+			faults.push(...lostCells(line, cells, checked.values));
+		} else
 			faults.push(
 				...checked.faults.map(({ field, reason }) => {
 					const column = field.split(".")[0] ?? "";

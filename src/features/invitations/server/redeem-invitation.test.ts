@@ -219,6 +219,21 @@ describe("a file of invitations", () => {
 		});
 	});
 
+	test("loses nothing that an area does not take without a word", async () => {
+		const csv = "email,name,area,groups,accounts\na@file.example,Ana,admin,,104233\nb@file.example,Bob,supplier,SSA-VP,700100";
+		const { data } = await api.ask(
+			caller,
+			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { faults { line column value reason } } }",
+			{ input: { csv } },
+		);
+		expect(data?.planInvitations).toEqual({
+			faults: [
+				{ line: 2, column: "accounts", value: "104233", reason: "Of another area: 104233" },
+				{ line: 3, column: "groups", value: "SSA-VP", reason: "Of another area: SSA-VP" },
+			],
+		});
+	});
+
 	test("tells each fault at its cell, and with one of them invites nobody", async () => {
 		const rows = [
 			"a@file.example,Ana,customer,es,104233",
