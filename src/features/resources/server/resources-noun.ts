@@ -5,6 +5,7 @@ import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import { firstMillToday } from "#server/mill-zone-sql.ts";
 import { languages } from "#shared/languages.ts";
 import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
 import { resourceColumnWord } from "../resource-words.ts";
@@ -12,7 +13,7 @@ import { resourcesList } from "../resources-list.ts";
 
 const spokenLanguages =
 	"array_to_string(array_remove(array[case when r.title_en is not null then 'en' end, case when r.title_es is not null then 'es' end], null), ', ')";
-const isCurrent = "(r.valid_until is null or r.valid_until >= current_date)";
+const isCurrent = `(r.valid_until is null or r.valid_until >= ${firstMillToday})`;
 
 /** The reader's own language where there is one, else the other. */
 const spoken = (column: string) => {

@@ -148,6 +148,21 @@ describe("an administrator", () => {
 		expect(await library()).toEqual({ nodes: [] });
 	});
 
+	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("adds to the library by days of the first mill (%s)", async (zone) => {
+		const was = await asOwner<{ code: string; zone: string }>(base, "select code, time_zone as zone from mills");
+		await asOwner(base, "update mills set time_zone = $1", [zone]);
+		const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
+		const entry = { category: "outages", languages: "en", titleEn: "Outages", bodyEn: "January", startsOn: today, endsOn: today };
+		const number = (await send(publishResource, entry)).data?.publishResource;
+		const { data: read } = await api.ask(callers.buyer, "{ resources { nodes { resourceNumber isCurrent } } }");
+		const { data: kept } = await api.ask(callers.admin, '{ publications(kind: "resource") { number state } }');
+		expect([read?.resources, kept?.publications]).toEqual([
+			{ nodes: [{ resourceNumber: number, isCurrent: true }] },
+			[{ number, state: "shown" }],
+		]);
+		for (const mill of was) await asOwner(base, "update mills set time_zone = $2 where code = $1", [mill.code, mill.zone]);
+	});
+
 	test.each([
 		["titleEn", { titleEn: "" }],
 		["bodyEs", { bodyEs: undefined }],
