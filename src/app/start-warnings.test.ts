@@ -34,3 +34,9 @@ test("a scanner that cannot be run is warned of, since no file would be taken", 
 	for (const there of ["node scan.mjs", process.execPath, "clamd://127.0.0.1:3310"])
 		expect(startWarnings({ MALWARE_SCANNER: there })).toEqual([]);
 });
+
+test("a provider without the portal's secret is warned of, since only a public client signs in so", () => {
+	const AD_ISSUER = "https://login.example/v2.0";
+	expect(startWarnings({ AD_ISSUER })).toEqual([expect.stringMatching(/^AD_CLIENT_SECRET is not set/)]);
+	expect(startWarnings({ AD_ISSUER, AD_CLIENT_SECRET: "s" })).toEqual([]);
+});

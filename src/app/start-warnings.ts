@@ -2,13 +2,16 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Config } from "#server/config.ts";
 
-type Judged = Pick<Config, "DATABASE_URL" | "SECRET_KEY" | "PUBLIC_URL" | "MALWARE_SCANNER">;
+const providers = ["CDC", "IAM", "AD"] as const;
+type OfProvider = `${(typeof providers)[number]}_${"ISSUER" | "CLIENT_SECRET"}`;
+type Judged = Pick<Config, "DATABASE_URL" | "SECRET_KEY" | "PUBLIC_URL" | "MALWARE_SCANNER" | OfProvider>;
 
 // Whom browsers believe without encryption (W3C Secure Contexts 3.1).
 const ownHost = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** What is no fault of a setting, and yet keeps people out or costs them later; said in the log at each start. */
-export function startWarnings({ DATABASE_URL, SECRET_KEY, PUBLIC_URL, MALWARE_SCANNER }: Judged): string[] {
+export function startWarnings(given: Judged): string[] {
+	const { DATABASE_URL, SECRET_KEY, PUBLIC_URL, MALWARE_SCANNER } = given;
 	const { protocol, hostname } = URL.parse(PUBLIC_URL ?? "") ?? {};
 	return [
 		...(DATABASE_URL && !SECRET_KEY
@@ -20,6 +23,9 @@ export function startWarnings({ DATABASE_URL, SECRET_KEY, PUBLIC_URL, MALWARE_SC
 		...(MALWARE_SCANNER && !isScannerThere(MALWARE_SCANNER)
 			? [`MALWARE_SCANNER ${MALWARE_SCANNER}: there is no such program here, so no file is taken from anybody until there is`]
 			: []),
+		...providers
+			.filter((name) => given[`${name}_ISSUER`] && !given[`${name}_CLIENT_SECRET`])
+			.map((name) => `${name}_CLIENT_SECRET is not set: nobody signs in there unless ${name}_CLIENT_ID is a public client of the provider`),
 	];
 }
 

@@ -111,7 +111,13 @@ const settings = z.object({
 		.max(86_400_000)
 		.default(600_000)
 		.describe("The same for exports, feeds and jobs"),
-	DATABASE_ACQUIRE_MS: z.coerce.number().int().min(50).default(1000).describe("Longest wait for a connection before a request is shed"),
+	DATABASE_ACQUIRE_MS: z.coerce
+		.number()
+		.int()
+		.min(50)
+		.max(60_000)
+		.default(1000)
+		.describe("Longest wait for a connection before a request is shed"),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least severe line that is logged"),
 	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown"),
 	DEMO: flag.default(true).describe("Load the demo mill into an empty database and offer its accounts"),
