@@ -89,6 +89,26 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 		expect(await totalsOf("invoicedLoads", "tab: notInvoiced", "count acceptedLb")).toEqual(open);
 	});
 
+	test("loads that ended otherwise than announced, each once: also one that is held and graded lower", async () => {
+		const lower = { notice: undefined, load: undefined, downgradeReason: "mixed_grades" };
+		const { supplier: code, ...order } = purchaseOrderFeedRow();
+		await feed(base.database, "accounts", [{ account: code, kind: "supplier", name: "Held Scrap", revision: 1 }]);
+		await feed(base.database, "purchase-orders", [{ supplier: code, ...order }]);
+		const at = (hour: number, state: string) => ({ state, at: new Date(Date.now() - hour * 3_600_000).toISOString(), by: "Scale 1" });
+		const held = [at(3, "arrived"), at(2, "weighed"), at(1, "radiation_hold")];
+		const { rejected } = await feed(base.database, "receipts", [
+			receiptFeedRow({ ...lower, steps: held }),
+			receiptFeedRow({ ...lower, receipt: "G2", steps: [at(4, "arrived"), at(3, "weighed"), at(2, "inspected"), at(1, "received")] }),
+		]);
+		expect(rejected).toBe(0);
+		const theirs = await api.signIn((await insertPerson(base, { suppliers: [String(code)] })).id);
+		const { data } = await api.ask<{ supplierHome: { trouble: Figures }; receivedLoads: List }>(
+			theirs,
+			"{ supplierHome { trouble { rejected held downgraded } } receivedLoads(tab: trouble) { totals { count } } }",
+		);
+		expect(data).toEqual({ supplierHome: { trouble: { rejected: 0, held: 1, downgraded: 1 } }, receivedLoads: { totals: { count: 2 } } });
+	});
+
 	test("shipped by day, by group and in all are the same loads", async () => {
 		const figures = "loads netLb acceptedLb openLb";
 		const document = `{ noticeLoads(tab: all) { totals { count netLb acceptedLb openLb } shippedDays { ${figures} } shippedGroups { ${figures} } } }`;

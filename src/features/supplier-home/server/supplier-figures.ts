@@ -103,7 +103,7 @@ export const supplierFigures: NounObject = {
 		trouble: {
 			object: trouble,
 			from: figure(`select count(*) filter (where state = 'rejected') as rejected, count(*) filter (where state = 'radiation_hold') as held,
-				count(*) filter (where downgrade_reason is not null and state <> 'rejected') as downgraded
+				count(*) filter (where downgrade_reason is not null and state not in ('rejected', 'radiation_hold')) as downgraded
 				from receipts where received_on >= ${millToday} - ${troubleDays}`),
 			description: "Loads that ended otherwise than announced.",
 		},
