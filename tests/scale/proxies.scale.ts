@@ -85,9 +85,11 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 			return { status, isLedToTls: headers.get("location")?.startsWith("https://") ?? false };
 		};
 		expect(await plain("/login")).toEqual({ status: 301, isLedToTls: true });
-		for (const path of ["/api/graphql", "/api/feeds/v1/orders", "/scim/v2/Users"])
+		for (const path of ["/api/graphql", "/api/feeds/v1/orders", "/scim/v2/Users", "/%61pi/graphql"])
 			expect(await plain(path)).toEqual({ status: 403, isLedToTls: false });
-		expect((await askHttp2(proxy.url, "/readyz", {})).status).toBe(404);
+		// However they are written: the portal reads all of these as /readyz.
+		for (const path of ["/readyz", "/livez", "/%72eadyz", "/./readyz", "/%2e/readyz", "/login/../readyz"])
+			expect([path, (await askHttp2(proxy.url, path, {})).status]).toEqual([path, 404]);
 		expect((await askHttp2(proxy.url, "/login", {})).status).toBe(200);
 	});
 
