@@ -2,6 +2,7 @@ import { type Requirement, testsOf } from "../requirement.ts";
 
 const signIn = testsOf("src/features/sign-in/server/sign-in.test.ts");
 const forged = testsOf("src/features/sign-in/server/forged-answers.test.ts");
+const signatures = testsOf("src/features/sign-in/server/token-signatures.test.ts");
 const embedded = testsOf("src/features/sign-in/server/embedded-provider/embedded-provider.test.ts");
 const invitations = testsOf("src/features/invitations/server/redeem-invitation.test.ts");
 
@@ -116,8 +117,8 @@ export const v06: Requirement[] = [
 		id: "6.8.2",
 		level: 2,
 		asks: "Signatures of what providers say are always checked.",
-		heldBy: forged("a made-up code, and nothing at all"),
-		note: "openid-client takes the ID token from the token endpoint itself, over TLS, and checks issuer, audience, nonce and time; a sign-in without one is refused.",
+		heldBy: [...signatures("a token that was signed %s opens nothing"), ...forged("a made-up code, and nothing at all")],
+		note: "Although the ID token comes from the token endpoint itself, over TLS; issuer, audience, nonce and time are checked too, and a sign-in without one is refused.",
 	},
 	none("6.8.3", 2, "SAML assertions are used once.", "No SAML."),
 	{

@@ -1,6 +1,6 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
-const forged = testsOf("src/features/sign-in/server/forged-answers.test.ts");
+const signatures = testsOf("src/features/sign-in/server/token-signatures.test.ts");
 const stop = testsOf("src/features/report-mails/server/report-mails.test.ts");
 
 /** Self-contained tokens: the providers' ID tokens, and the signed links of our mails. */
@@ -11,9 +11,9 @@ export const v09: Requirement[] = [
 		asks: "Signatures are checked before content counts.",
 		heldBy: [
 			...stop("is not found with another signature, of another report, or cut short"),
-			...forged("a made-up code, and nothing at all"),
+			...signatures("a token that was signed %s opens nothing"),
 		],
-		note: "ID tokens come from the token endpoint over TLS; links carry an HMAC.",
+		note: "ID tokens by the provider's keys; links carry an HMAC.",
 	},
 	{
 		id: "9.1.2",

@@ -84,10 +84,10 @@ function settingsOf(config: Config, word: ProviderWord): Settings {
 }
 
 async function discover({ issuer, clientId, secret }: Settings, skewSeconds: number): Promise<openid.Configuration> {
-	// Plain HTTP only to this machine itself, where the embedded provider lives.
+	// Tokens come from the provider itself, yet their signature is checked too. Plain HTTP only to this machine itself, where the embedded provider lives.
 	const options = {
 		timeout: timeoutSeconds,
-		execute: isThisMachine(issuer.hostname) ? [openid.allowInsecureRequests] : [],
+		execute: [openid.enableNonRepudiationChecks, ...(isThisMachine(issuer.hostname) ? [openid.allowInsecureRequests] : [])],
 		[openid.customFetch]: boundedFetch(longestAnswer) as openid.CustomFetch,
 	};
 	const metadata = { ...(secret ? { client_secret: secret } : {}), [openid.clockSkew]: skewSeconds };
@@ -135,7 +135,8 @@ async function finish(client: openid.Configuration, settings: Settings, query: U
 			idTokenExpected: true,
 		});
 		const claims = tokens.claims();
-		if (!claims) throw new SignInRefusal("invalid");
+		// An empty subject would be one person for all who come without any.
+		if (!claims || !isText(claims.sub)) throw new SignInRefusal("invalid");
 		const hasEmail = claims[settings.emailClaim] !== undefined || !client.serverMetadata().userinfo_endpoint;
 		const all = hasEmail ? claims : { ...(await openid.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
 		return { issuer: claims.iss, subject: claims.sub, ...emailOf(all, settings.emailClaim), idToken: tokens.id_token };
@@ -151,9 +152,13 @@ async function finish(client: openid.Configuration, settings: Settings, query: U
 function emailOf(claims: Record<string, unknown>, claim: string): { email: string | undefined; isVerified: boolean } {
 	const given = claims[claim];
 	const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
-	const email = typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value.trim()) && hasOwnLetters(value) ? value.trim() : undefined;
+	const email =
+		typeof value === "string" && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(value.trim()) && hasOwnLetters(value) ? value.trim() : undefined;
 	return { email, isVerified: claim !== "email" || claims.email_verified === true || claims.email_verified === "true" };
 }
+
+/** Whether something visible is there, and nothing that no database holds. */
+const isText = (text: string): boolean => text.trim() !== "" && !/\p{Cc}/u.test(text);
 
 /**
  * Whether no letter becomes another address's when it is written small, as addresses are compared here: the Kelvin sign would be a k, and a
