@@ -145,6 +145,20 @@ describe("Okta", () => {
 	});
 });
 
+test.each([
+	["its path", { op: "remove", path: `${accountsSchema}:soldTo` }],
+	["its last code", { op: "remove", path: `${accountsSchema}:soldTo[value eq "104233"]` }],
+	["that code", { op: "remove", path: `${accountsSchema}:soldTo`, value: ["104233"] }],
+	["all accounts", { op: "remove", path: accountsSchema }],
+	["null", { op: "replace", path: `${accountsSchema}:soldTo`, value: null }],
+])("a list that a patch removes by %s takes the right away", async (how, operation) => {
+	const email = `${how.replaceAll(" ", ".")}@yard.example`;
+	const { id } = await made(entra, { ...entraUser(email), [accountsSchema]: { soldTo: ["104233"] } });
+	const { status, body } = await entra("PATCH", `/Users/${id}`, patchOf(operation));
+	expect([status, body[accountsSchema]]).toEqual([200, { soldTo: [], shipTo: [], suppliers: [] }]);
+	expect(await asOwner(base, "select from person_accounts where person_id = $1", [id])).toEqual([]);
+});
+
 test("somebody who was deleted is deactivated and gone, and comes back with the same history", async () => {
 	const email = "gone@yard.example";
 	const { id } = await made(okta, oktaUser(email));

@@ -1,8 +1,16 @@
 import type { Transaction } from "#server/database/database.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
+import { isRecord } from "#shared/is-record.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import { applyPatch, readOperations } from "../../scim/scim-patch.ts";
-import { type ProvisionedPerson, readUser, type UserResource, type UserValues, userResource } from "../../scim/user-resource.ts";
+import {
+	accountsSchema,
+	type ProvisionedPerson,
+	readUser,
+	type UserResource,
+	type UserValues,
+	userResource,
+} from "../../scim/user-resource.ts";
 import { lockPeople } from "../person-queries.ts";
 import { addPerson, changePerson, removePerson } from "./change-people.ts";
 import { findPeople, findProvisioned } from "./people-queries.ts";
@@ -29,7 +37,7 @@ export const userCalls = {
 	},
 	async patch(call: ScimCall): Promise<Response> {
 		const operations = readOperations(await readJson(call.c));
-		return changed(call, (before) => readUser(renamed(before, applyPatch(before, operations))));
+		return changed(call, (before) => readUser(emptied(renamed(before, applyPatch(before, operations)))));
 	},
 	async remove(call: ScimCall): Promise<Response> {
 		await changing(call, async (tx) => removePerson(tx, call.by, await requireLocked(tx, call)));
@@ -76,6 +84,13 @@ async function requireLocked(tx: Transaction, call: ScimCall): Promise<Provision
 	const person = await requirePerson(tx, call);
 	requireVersion(call.c, userResource(person, call.baseUrl));
 	return person;
+}
+
+/** A list of accounts that a patch has removed is empty; one that is left out of a whole User stays. */
+function emptied(after: UserResource): UserResource {
+	const accounts = isRecord(after[accountsSchema]) ? after[accountsSchema] : {};
+	const left = Object.entries(accounts).filter(([, codes]) => codes !== null);
+	return { ...after, [accountsSchema]: { soldTo: [], shipTo: [], suppliers: [], ...Object.fromEntries(left) } };
 }
 
 /** The portal keeps one name: where a patch changes only the formatted one, or only its parts, that is the name from now on. */
