@@ -180,4 +180,7 @@ export const pseudonymOf = (personId: number): { name: string; email: string } =
 	email: `erased-${personId}@erased.invalid`,
 });
 
+/** The address of a pseudonym, of the person whose number this SQL is. */
+export const pseudonymSql = (id: string): string => `('erased-' || ${id} || '@erased.invalid')`;
+
 export const isErased = (person: { id: string | number; email: string }): boolean => person.email === pseudonymOf(Number(person.id)).email;

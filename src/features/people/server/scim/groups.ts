@@ -5,13 +5,14 @@ import { ScimError } from "../../scim/scim-error.ts";
 import { applyRights, type PersonChange } from "../apply-rights.ts";
 import { lockPeople } from "../person-queries.ts";
 import type { Provider } from "./change-people.ts";
+import { findSeen, seenSql } from "./people-queries.ts";
 
-/** The groups that are given by hand, with their people; those that a provider deleted are in none. Members are read only when asked for. */
+/** The groups that are given by hand, with their people; those whom a provider does not see are in none. Members are read only when asked for. */
 export async function findGroups(tx: Transaction, hasMembers: boolean): Promise<ProvisionedGroup[]> {
 	const members = hasMembers
 		? `(select coalesce(json_agg(json_build_object('id', p.id::text, 'name', p.name) order by p.id), '[]')
 			from person_groups g join people p on p.id = g.person_id left join provisioned_people v on v.person_id = p.id
-			where g.group_name = known.name and (v.deleted_at is null or p.is_active))`
+			where g.group_name = known.name and ${seenSql})`
 		: "'[]'::json";
 	return tx.sql<ProvisionedGroup>(
 		`select known.name, v.external_id as "externalId", ${members} as members
@@ -31,7 +32,9 @@ export async function replaceMembers(tx: Transaction, by: Provider, group: Provi
 	const given = wanted.filter((id) => !held.includes(id));
 	const taken = held.filter((id) => !wanted.includes(id));
 	const ids = [...given, ...taken].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
-	const people = new Map((await lockPeople(tx, ids)).map((person) => [String(person.id), person]));
+	const locked = await lockPeople(tx, ids);
+	const seen = await findSeen(tx, ids);
+	const people = new Map(locked.filter(({ id }) => seen.has(id)).map((person) => [String(person.id), person]));
 	const missing = given.find((id) => !people.has(id));
 	if (missing !== undefined) throw new ScimError(400, `members: there is no User ${missing}.`, "invalidValue");
 	const change = (id: string, isGiven: boolean): PersonChange[] => {

@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
+import { pseudonymSql } from "../../privacy/personal-tables.ts";
 import type { ScimFilter } from "../../scim/scim-filter.ts";
 import type { ProvisionedPerson } from "../../scim/user-resource.ts";
 import { type AttributeSql, filterSql, requireSortable } from "./filter-sql.ts";
@@ -14,8 +15,9 @@ const columns = `p.id::text, p.email, p.name, p.phone, p.language, p.time_zone a
 	array(select g.group_name from person_groups g where g.person_id = p.id order by 1) as groups,
 	${codesIn("sold_to")} as "soldTo", ${codesIn("ship_to")} as "shipTo", ${codesIn("supplier")} as suppliers`;
 
-/** Whom a provider deleted is gone for it, until somebody lets them in again. */
-const rows = "people p left join provisioned_people v on v.person_id = p.id where (v.deleted_at is null or p.is_active)";
+/** Whom a provider sees: whom it deleted is gone for it until somebody lets them in again, who was erased for good. People are `p`, what it says of them `v`. */
+export const seenSql = `(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}`;
+const rows = `people p left join provisioned_people v on v.person_id = p.id where ${seenSql}`;
 
 const groupRow = { sql: "g.group_name", from: "from person_groups g where g.person_id = p.id" };
 const accountsIn = (list: string): AttributeSql => ({
@@ -82,7 +84,13 @@ export async function findPeople(tx: Transaction, asked: PeopleAsked): Promise<{
 	return { total, people };
 }
 
-/** One person; nothing when a provider deleted them, or for what is no number of ours. */
+/** Those of these people whom a provider sees. */
+export async function findSeen(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+	const found = await tx.sql<{ id: number }>(`select p.id from ${rows} and p.id = any ($1::bigint[])`, [ids]);
+	return new Set(found.map(({ id }) => id));
+}
+
+/** One person; nothing when a provider deleted them or they were erased, or for what is no number of ours. */
 export async function findProvisioned(tx: Transaction, id: string): Promise<ProvisionedPerson | undefined> {
 	if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
 	const [person] = await tx.sql<ProvisionedPerson>(`select ${columns} from ${rows} and p.id = $1`, [id]);

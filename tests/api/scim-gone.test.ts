@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, startApi } from "../support/api.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { made, oktaUser, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let okta: ScimClient;
+let admin: Awaited<ReturnType<Api["signIn"]>>;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	okta = await scimClient(base, api, "okta");
+	admin = await api.signIn(Number((await insertPerson(base, { groups: ["SSA-Admin"], email: "admin@mill.example" })).id));
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const groupsOf = (id: string) => asOwner(base, "select group_name from person_groups where person_id = $1", [id]);
+const join = (id: string) => okta("PATCH", "/Groups/SSA-VP", patchOf({ op: "add", path: "members", value: [{ value: id }] }));
+
+test("whom a provider deleted joins no group, which would hold once they are made again", async () => {
+	const user = oktaUser("deleted@yard.example");
+	const { id } = await made(okta, user);
+	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
+	const joined = await join(id);
+	expect([joined.status, joined.body.detail]).toEqual([400, `members: there is no User ${id}.`]);
+	expect((await okta("PUT", "/Groups/SSA-VP", { displayName: "SSA-VP", members: [{ value: id }] })).status).toBe(400);
+	expect(await made(okta, user)).toMatchObject({ id, groups: [] });
+	expect(await groupsOf(id)).toEqual([]);
+	expect((await join(id)).body.members).toMatchObject([{ value: id }]);
+});
+
+describe("whoever was erased", () => {
+	const erase = async (id: string) => {
+		const person = await api.ask<{ person: { email: string; revision: string } }>(
+			admin,
+			"query ($id: ID!) { person(id: $id) { email revision } }",
+			{ id },
+		);
+		const input = { person: id, reason: "They asked for it", ...person.data?.person };
+		return (await api.ask(admin, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", { input })).data;
+	};
+
+	test.each(["by hand", "by a provider"])("is gone for providers, when they had come %s, and is not let in again", async (how) => {
+		const email = `erased.${how.length}@yard.example`;
+		const id = how === "by hand" ? String((await insertPerson(base, { email })).id) : (await made(okta, oktaUser(email))).id;
+		if (how === "by a provider") expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
+		expect(await erase(id)).toEqual({ erasePerson: true });
+		const listed = await okta("GET", `/Users?filter=${encodeURIComponent('userName sw "erased-"')}`);
+		expect(listed.body.totalResults).toBe(0);
+		const activate = patchOf({ op: "replace", value: { active: true, userName: `back.${how.length}@yard.example` } });
+		const statuses = [
+			await okta("GET", `/Users/${id}`),
+			await okta("PATCH", `/Users/${id}`, activate),
+			await okta("DELETE", `/Users/${id}`),
+		];
+		expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
+		expect((await join(id)).status).toBe(400);
+		expect(await groupsOf(id)).toEqual([]);
+		expect(await asOwner(base, "select is_active from people where id = $1", [id])).toEqual([{ is_active: false }]);
+		expect((await made(okta, oktaUser(email))).id).not.toBe(id);
+	});
+});
