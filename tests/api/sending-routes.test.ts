@@ -65,6 +65,15 @@ describe("a notice for the mill", () => {
 		expect(texts.map((text) => /REF\*BM\*([^~]+)/.exec(text)?.[1])).toEqual(["B-1", "B-2", "B-2"]);
 	});
 
+	test("of a cancellation is never the revision that was cancelled, however its link is lengthened", async () => {
+		await post("", JSON.stringify(notice));
+		await post("/MY-1/cancel", "{}");
+		const link = (await links()).at(-1) ?? "";
+		expect((await get(`${link}?version=004010`)).status).toBe(404);
+		const older = await (await get(`${link}&version=004010`)).text();
+		expect([older.includes("*00401*"), older.includes("BSN*01*MY-1")]).toEqual([true, true]);
+	});
+
 	test("goes back in as it came out: read from the mill's 856 it is the notice that stands", async () => {
 		await post("", JSON.stringify(notice));
 		const [link = ""] = await links();

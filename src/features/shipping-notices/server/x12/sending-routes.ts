@@ -23,9 +23,11 @@ export function registerSendingRoutes(app: Hono<Env>, services: Services, refuse
 		const version = x12Versions.find((one) => one === (c.req.query("version") ?? "005010"));
 		if (!version) throw new InvalidError(m.asn_x12_version({ value: (c.req.query("version") ?? "").slice(0, 20) }));
 		const { supplier, notice, revision } = c.req.param();
-		const isCancelled = c.req.query("purpose") === "01";
+		const purpose = c.req.query("purpose");
+		// Whoever wrote `?version=` behind the link of a cancellation would be given the revision, and expect the load.
+		if (purpose !== undefined && purpose !== "01") throw new NotFoundError();
 		const found = await services.database.transaction("millgate_feeds", {}, (tx) =>
-			findSending(tx, { supplier, notice, revision: Number(revision), isCancelled }),
+			findSending(tx, { supplier, notice, revision: Number(revision), isCancelled: purpose === "01" }),
 		);
 		if (!found) throw new NotFoundError();
 		return x12Response(written(found, version), 200);
