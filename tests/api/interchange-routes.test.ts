@@ -233,6 +233,12 @@ describe("a sender", () => {
 			expect([table, await asOwner(base, `select 1 from ${table}`)]).toEqual([table, []]);
 	});
 
+	test.each(["true", "0", ""])("that asks for a trial by another word (%j) announces nothing", async (word) => {
+		const { status, body } = await send(interchange856(), { query: `?trial=${word}` });
+		expect([status, body.faults]).toEqual([400, [expect.objectContaining({ field: "trial" })]]);
+		expect(await notices()).toEqual([]);
+	});
+
 	test("writes accents in the older encoding, times in UTC, weights in kilograms and no commodity", async () => {
 		const text = interchange856({
 			"N1*SF": "N1*SF*Cía. Ordóñez",

@@ -20,7 +20,7 @@ export function registerInterchangeRoutes(app: Hono<Env>, services: Services, fi
 		const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 		if (!mediaTypes.includes(type)) throw new InvalidError(m.asn_x12_media_type());
 		const text = decodeText(new Uint8Array(await c.req.arrayBuffer()));
-		return answerInterchange(c, await takeInterchange(sender, text, c.req.query("trial") === "1"));
+		return answerInterchange(c, await takeInterchange(sender, text, isTrial(c)));
 	});
 	app.get("/api/notices/v1/:notice/997", async (c) => {
 		const { context, by } = await senderOf(c, services, findKey);
@@ -29,6 +29,14 @@ export function registerInterchangeRoutes(app: Hono<Env>, services: Services, fi
 		if (found === undefined) throw new NotFoundError();
 		return x12Response(found, 200);
 	});
+}
+
+/** Throws InvalidError for any other word than 1: whoever wrote `trial=true` wants nothing to be announced. */
+function isTrial(c: Context<Env>): boolean {
+	const value = c.req.query("trial");
+	if (value !== undefined && value !== "1")
+		throw new InvalidError(m.asn_x12_refused(), [{ field: "trial", reason: m.asn_x12_code({ value: value.slice(0, 20), codes: "1" }) }]);
+	return value === "1";
 }
 
 /** An interchange as a file. */
