@@ -76,3 +76,11 @@ test("a credit memo is of the day at the complaint's mill", async () => {
 	const [money] = await asOwner(db, "select to_char(credited_on, 'YYYY-MM-DD') as day from complaint_money");
 	expect(money).toEqual({ day: new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date()) });
 });
+
+test("a message that was typed and emptied again says nothing, and keeps no answer from being taken", async () => {
+	await openOne("credit");
+	expect(await answer({ move: "acknowledged", body: "" })).toBeUndefined();
+	expect(await answer({ move: "under_review", body: "  " })).toBeUndefined();
+	expect(await answer({ move: "information_requested", body: "  " })).toBe("body");
+	expect(await asOwner(db, "select body from complaint_messages")).toEqual([]);
+});

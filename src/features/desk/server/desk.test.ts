@@ -278,6 +278,11 @@ describe("a request for stock", () => {
 		expect(await outbox()).toMatchObject([{ kind: "stock.decided", content: { request, state: "confirmed", account: "S1" } }]);
 	});
 
+	test("is confirmed without an order or a word whose boxes were emptied again", async () => {
+		expect(await answer(ann, key, { move: "confirmed", order: " ", body: "" })).toBeUndefined();
+		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: null }]);
+	});
+
 	test("that the mill's system has decided cannot be decided here", async () => {
 		const seen = (await read(ann, key))?.version;
 		const erp = { request, state: "declined", at: new Date().toISOString(), by: "ERP", note: "Sold.", revision: 1 };

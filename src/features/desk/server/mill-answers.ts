@@ -17,11 +17,11 @@ const rows: Readonly<Record<DeskKind, (given: Worded) => Omit<MillAnswer, "word"
 	complaint: ({ found, values, by, word }) => {
 		const { body, memo, amount } = values;
 		const creditMemo = memo ? { number: memo, amount, on: found.today } : undefined;
-		const said = { at: found.now, by, state: moveOf(values), message: body, creditMemo };
-		return { entity: "complaint-answers", kind: "complaint.answered", row: { complaint: found.item, answer: word, ...said } };
+		const row = { complaint: found.item, answer: word, at: found.now, by, state: moveOf(values), message: body, creditMemo };
+		return { entity: "complaint-answers", kind: "complaint.answered", row };
 	},
 	stock_request: ({ found, values: { move, body, order }, by }) => {
-		const row = { request: found.item, state: move, at: found.now, by, note: body, order: order || undefined };
+		const row = { request: found.item, state: move, at: found.now, by, note: body, order };
 		return { entity: "stock-decisions", kind: "stock.decided", row };
 	},
 	order_message: ({ found, values: { body }, by, answered, word }) => {
@@ -38,8 +38,13 @@ const rows: Readonly<Record<DeskKind, (given: Worded) => Omit<MillAnswer, "word"
 	},
 };
 
+// A box that was typed into and emptied again holds a text without any: no feed takes one.
+const said = (text: string | undefined) => text?.trim() || undefined;
+
 /** What is answered, as a row of the feed that such answers come by; `answered` is the message that it answers. */
-export function millAnswer(given: Given): MillAnswer {
+export function millAnswer({ values, ...given }: Given): MillAnswer {
 	const word = newKey();
-	return { ...rows[given.found.kind]({ ...given, word }), word };
+	const { body, order, memo } = values;
+	const spoken = { ...values, body: said(body), order: said(order), memo: said(memo) };
+	return { ...rows[given.found.kind]({ ...given, values: spoken, word }), word };
 }
