@@ -171,6 +171,7 @@ describe("a request", () => {
 	test.each([
 		["no PO number", { poNumber: "" }, "poNumber"],
 		["a week that is over", { requestedWeek: "2020-01-06" }, "requestedWeek"],
+		["a slip of the year", { requestedWeek: "9999-12-27" }, "requestedWeek"],
 		["another's destination", { shipTo: "T3" }, "shipTo"],
 		["a mode that does not exist", { mode: "drone" }, "mode"],
 	])("with %s is told at its field and keeps the hold", async (_what, wrong, field) => {
