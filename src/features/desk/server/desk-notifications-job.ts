@@ -2,6 +2,7 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
 import { groupNames } from "#shared/access.ts";
+import { isNobodysSql } from "./desk-rows.ts";
 
 /**
  * Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last word. While nobody does,
@@ -33,7 +34,7 @@ const unclaimed = `
 	join person_accounts l on l.account_id = t.account_id and l.list in ('sold_to', 'supplier') and (l.expires_at is null or l.expires_at > now())
 	join person_groups g on g.person_id = l.person_id and g.group_name = '${groupNames.insideSales}' and (g.expires_at is null or g.expires_at > now())
 	join people p on p.id = l.person_id and p.name <> t.last_by
-	where t.waits_for = 'mill' and t.last_side = 'partner' and t.person_id is null and ${asked("t")}`;
+	where t.waits_for = 'mill' and t.last_side = 'partner' and ${isNobodysSql("t")} and ${asked("t")}`;
 
 const given = `
 	select d.account_id, null::bigint as ship_to_id, d.person_id, d.assigned_at as happened_at,

@@ -107,6 +107,24 @@ test("what nobody looks after rings once for inside sales of the account, whiche
 	expect(await events("bob")).toEqual(["deskUnclaimed"]);
 });
 
+test("what a colleague looks after who may no more is nobody's: it rings for the others, and is not given back", async () => {
+	const { id } = await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] });
+	ids.gone = id;
+	await assign("ann", undefined, "gone");
+	const nobodys = async () =>
+		(await api.ask<{ deskItems: { nodes: object[] } }>(callers.ann, "{ deskItems(tab: unassigned) { nodes { item } } }")).data?.deskItems
+			.nodes;
+	expect(await nobodys()).toEqual([]);
+	await asOwner(db, "update person_accounts set expires_at = now() - interval '1 day' where person_id = $1", [id]);
+	await write("All of B1.");
+	await expect.poll(() => events("bob")).toEqual(["deskUnclaimed"]);
+	expect(await nobodys()).toEqual([{ item: "CL1" }]);
+	await assign("ann", "gone", "ann");
+	const giving = "mutation ($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }";
+	const { errors } = await api.ask(callers.ann, giving, { key, from: ids.ann, to: id });
+	expect(errors?.[0]?.extensions?.code).toBe("invalid");
+});
+
 test("a word that came by the mill's own system is told the same way, and what one writes oneself under an alias is not", async () => {
 	await assign("ann", undefined, "ann");
 	const acting = await api.signIn(ids.ann ?? 0, "S1");

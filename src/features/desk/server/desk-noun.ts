@@ -4,7 +4,7 @@ import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.t
 import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
 import { type DeskColumnId, type DeskTab, deskList } from "../desk-list.ts";
 import { aboutWord, deskColumnWord, deskKindWord, turnWord } from "../desk-words.ts";
-import { deskItem } from "./desk-rows.ts";
+import { deskItem, isNobodysSql } from "./desk-rows.ts";
 import { deskScope } from "./desk-scope.ts";
 
 const column = nounColumns(deskColumnWord);
@@ -32,7 +32,7 @@ const waits = "i.waits_for = 'mill'";
 const tabs: Readonly<Record<DeskTab, NounTab>> = {
 	toAnswer: { description: "It is the mill's turn.", sql: waits },
 	mine: { description: "Mine, and not at its end.", sql: "(i.is_open and i.person_id = viewer_person())" },
-	unassigned: { description: "The mill's turn, and nobody looks after it.", sql: `(${waits} and i.person_id is null)` },
+	unassigned: { description: "The mill's turn, and nobody looks after it.", sql: `(${waits} and ${isNobodysSql("i")})` },
 	overdue: { description: "The mill's turn, and later than it means to be.", sql: `(${waits} and i.due_at < now())` },
 	waiting: { description: "The mill waits for the customer or supplier.", sql: "i.waits_for = 'partner'" },
 	all: { description: "Everything, what came to its end in the last 180 days among it.", sql: "true" },

@@ -12,11 +12,16 @@ export const versionSql = "md5(concat_ws('/', i.state, extract(epoch from i.last
 export const complaintSql = (column: "asked" | "mill") =>
 	`(select c.${column} from complaints c where i.kind = 'complaint' and c.account_id = i.account_id and c.complaint_number = i.item)`;
 
+const isInForce = (right: string) => `(${right}.expires_at is null or ${right}.expires_at > now())`;
+
 /** SQL of who may look after something of an account: inside sales who have it on their lists, and administrators. */
 export const colleaguesSql = (account: string) => `
 	select p.id, p.name from people p where p.is_active and exists (
-		select from person_groups g where g.person_id = p.id and (g.group_name = '${groupNames.admin}' or g.group_name = '${groupNames.insideSales}' and exists (
-			select from person_accounts pa where pa.person_id = p.id and pa.account_id = ${account})))`;
+		select from person_groups g where g.person_id = p.id and ${isInForce("g")} and (g.group_name = '${groupNames.admin}' or g.group_name = '${groupNames.insideSales}' and exists (
+			select from person_accounts pa where pa.person_id = p.id and pa.account_id = ${account} and ${isInForce("pa")})))`;
+
+/** SQL of whether nobody looks after a thing `t`: whoever did and may no more is as good as nobody. */
+export const isNobodysSql = (t: string) => `not exists (select from (${colleaguesSql(`${t}.account_id`)}) c where c.id = ${t}.person_id)`;
 
 const fields: NounObject["fields"] = {
 	kind: { type: "String", sql: "i.kind", description: "`complaint`, `stock_request`, `acknowledgment`, `order_message` or `dispute`." },
