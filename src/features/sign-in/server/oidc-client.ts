@@ -194,13 +194,16 @@ function isRejection(error: unknown): boolean {
 // What is no answer of a provider at all: a page of the proxy before it, half of a text, an answer under another status.
 const nonsense = new Set(["OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
 
+const tooManyRequests = 429;
+const isBusy = (status: number) => status >= 500 || status === tooManyRequests;
+
 function isOutage(error: unknown): boolean {
 	if (error instanceof openid.AuthorizationResponseError) return ["temporarily_unavailable", "server_error"].includes(error.error);
-	if (error instanceof openid.ResponseBodyError) return error.status >= 500;
+	if (error instanceof openid.ResponseBodyError) return isBusy(error.status);
 	const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
 	if (code === "OAUTH_TIMEOUT" || name === "TimeoutError" || nonsense.has(String(code))) return true;
 	if (error instanceof AnswerTooLongError || cause instanceof AnswerTooLongError) return true;
-	if (cause instanceof Response) return cause.status >= 500;
+	if (cause instanceof Response) return isBusy(cause.status);
 	return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
 }
 

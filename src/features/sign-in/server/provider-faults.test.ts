@@ -13,7 +13,7 @@ let base: TestDatabase;
 let provider: FaultyServer;
 let tokens: FaultyServer;
 let site: SignInSite;
-let refusal: { body: string; headers: Record<string, string> } | undefined;
+let refusal: { body: string; headers: Record<string, string>; status?: number } | undefined;
 let member: Browser;
 let browser: Browser;
 
@@ -23,7 +23,9 @@ const quick = faults.filter((fault) => fault !== "silent");
 beforeAll(async () => {
 	base = await createTestDatabase();
 	tokens = await startFaultyServer((_request, response) =>
-		response.writeHead(refusal ? 401 : 400, { "content-type": "application/json", ...refusal?.headers }).end(refusal?.body),
+		response
+			.writeHead(refusal ? (refusal.status ?? 401) : 400, { "content-type": "application/json", ...refusal?.headers })
+			.end(refusal?.body),
 	);
 	provider = await startFaultyServer((_request, response) =>
 		response.writeHead(200, { "content-type": "application/json" }).end(
@@ -119,6 +121,15 @@ describe("a provider that does not accept the portal's client", () => {
 		expect(response.status).toBe(503);
 		expect(await lastRefusal()).toEqual({ why: "rejected" });
 	});
+});
+
+test("a provider that has too many to answer is an outage, and no fault of whoever signs in", async () => {
+	const begun = await browser.ask(`${site.url}/login?provider=directory`);
+	const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
+	refusal = { status: 429, body: JSON.stringify({ error: "temporarily_unavailable" }), headers: { "retry-after": "5" } };
+	const { response, text } = await browser.open(`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`);
+	expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+	expect(text).toContain("The sign-in provider does not answer");
 });
 
 test("a provider that calls itself by another issuer than the settings signs nobody in, and counts as one that does not answer", async () => {
