@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let db: TestDatabase;
@@ -54,4 +54,25 @@ test("inside sales of another account read none of it, and other things have nei
 	const isr = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
 	const thread = { account: "S1", kind: "order_message", item: "M100" };
 	expect((await api.ask(isr, document, { key: thread })).data).toEqual({ deskItem: { defects: [], pieces: [] } });
+});
+
+test("the desk shows which stock a request asks for, how and when it is to travel; other things have none of it", async () => {
+	const item = "5e0f2f3c-8f5b-4d53-9a3c-0c5f3b6f0a12";
+	await asOwner(
+		db,
+		`with request as (
+			insert into stock_requests (account_id, id, asked_by, po_number, mode, requested_week)
+			select id, $1, 'Purchasing', 'PO-7', 'railcar', '2199-05-04' from accounts where code = 'S1' returning account_id, id
+		)
+		insert into stock_request_items (account_id, request_id, stock_number, weight_lb, pieces)
+		select account_id, id, stock, 6534, 1 from request, unnest(array['S1002', 'S1001']) stock`,
+		[item],
+	);
+	const asked = "query ($key: DeskKeyInput!) { deskItem(key: $key) { stockNumbers mode requestedWeek } }";
+	const isr = await api.signIn((await insertPerson(db, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+	const read = async (key: object) => (await api.ask(isr, asked, { key })).data;
+	expect(await read({ account: "S1", kind: "stock_request", item })).toEqual({
+		deskItem: { stockNumbers: ["S1001", "S1002"], mode: "railcar", requestedWeek: "2199-05-04" },
+	});
+	expect(await read(claims)).toEqual({ deskItem: { stockNumbers: [], mode: null, requestedWeek: null } });
 });

@@ -23,6 +23,10 @@ export const colleaguesSql = (account: string) => `
 /** SQL of whether nobody looks after a thing `t`: whoever did and may no more is as good as nobody. */
 export const isNobodysSql = (t: string) => `not exists (select from (${colleaguesSql(`${t}.account_id`)}) c where c.id = ${t}.person_id)`;
 
+/** SQL of a column of the request for stock that `i` is; null where it is none. */
+const requestSql = (column: "mode" | "requested_week") =>
+	`(select r.${column} from stock_requests r where i.kind = 'stock_request' and r.account_id = i.account_id and r.id::text = i.item)`;
+
 const fields: NounObject["fields"] = {
 	kind: { type: "String", sql: "i.kind", description: "`complaint`, `stock_request`, `acknowledgment`, `order_message` or `dispute`." },
 	item: { type: "String", sql: "i.item", description: "Names it within its account and kind." },
@@ -129,6 +133,25 @@ export const deskItemDetail: NounObject = {
 		},
 		asked: { type: "String", sql: complaintSql("asked"), isNullable: true, description: "What a complaint asks of the mill." },
 		...claimFields("Desk", access, ofComplaint),
+		stockNumbers: {
+			type: "String",
+			isList: true,
+			sql: `(select coalesce(json_agg(s.stock_number order by s.stock_number), '[]') from stock_request_items s
+				where i.kind = 'stock_request' and s.account_id = i.account_id and s.request_id::text = i.item)`,
+			description: "Stock that a request asks for.",
+		},
+		mode: {
+			type: "String",
+			sql: requestSql("mode"),
+			isNullable: true,
+			description: "`truck`, `railcar` or `barge`, of a request for stock.",
+		},
+		requestedWeek: {
+			type: "Day",
+			sql: requestSql("requested_week"),
+			isNullable: true,
+			description: "A day of the week in which requested stock should ship.",
+		},
 		readerId: { type: "ID", sql: "viewer_person()::text", description: "Number of whoever reads it." },
 		shipTo: {
 			type: "String",

@@ -17,7 +17,7 @@ import { type SentFile, SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk } from "../desk-moves.ts";
-import { aboutWord, deskColumnWord, deskKindWord, deskStateWord } from "../desk-words.ts";
+import { aboutWord, deskColumnWord, deskKindWord, deskModeWord, deskStateWord } from "../desk-words.ts";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
 import styles from "./desk-panel.module.css";
@@ -50,6 +50,9 @@ graphql(`
 		po
 		bol
 		weightLb
+		stockNumbers
+		mode
+		requestedWeek
 		shipTo
 		version
 		readerId
@@ -108,7 +111,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 
 function Facts({ matter }: { matter: ShownMatter }) {
 	const format = useFormat();
-	const { order, line, weightLb, defects } = matter;
+	const { order, line, weightLb, defects, stockNumbers, requestedWeek, mode } = matter;
 	const facts = [
 		{ term: deskColumnWord("account"), value: `${matter.account} ${matter.accountName}` },
 		{ term: m.desk_ship_to(), value: matter.shipTo },
@@ -118,7 +121,10 @@ function Facts({ matter }: { matter: ShownMatter }) {
 		{ term: deskColumnWord("order"), value: order && <span className="mono">{line ? `${order}-${line}` : order}</span> },
 		{ term: deskColumnWord("po"), value: matter.po },
 		{ term: deskColumnWord("bol"), value: matter.bol },
+		{ term: m.desk_stock(), value: stockNumbers.length > 0 && <span className="mono">{stockNumbers.join(", ")}</span> },
 		{ term: m.desk_weight(), value: weightLb ? format.weightLb(weightLb) : undefined },
+		{ term: m.stock_form_week(), value: requestedWeek && format.day(requestedWeek) },
+		{ term: m.stock_form_mode(), value: mode && deskModeWord(mode) },
 		{ term: deskColumnWord("opened"), value: format.instant(matter.openedAt) },
 		{ term: deskColumnWord("due"), value: matter.dueAt && <DueTime {...matter} format={format} /> },
 	];
