@@ -1,4 +1,4 @@
-import type { ColumnKind } from "./sheet.ts";
+import type { ColumnKind, SheetColumn } from "./sheet.ts";
 
 const dayMs = 86_400_000;
 const numeric = /^-?\d{1,15}(\.\d{1,15})?$/;
@@ -27,6 +27,20 @@ export function instantAsMs(value: unknown): number | undefined {
 	const isIso = typeof value === "string" && isoInstant.test(value);
 	const ms = value instanceof Date ? value.getTime() : isIso ? Date.parse(value) : Number.NaN;
 	return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** ISO text of an instant on a clock that is so far from UTC, by the second. */
+export function isoWithOffset(ms: number, offsetMs: number): string {
+	const wallClock = new Date(ms + offsetMs).toISOString().slice(0, 19);
+	const minutes = Math.abs(offsetMs) / 60_000;
+	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
+	return `${wallClock}${offsetMs < 0 ? "-" : "+"}${hour}:${minute}`;
+}
+
+/** The wall clock of an instant that is on its own clock, in milliseconds; undefined where it is on the reader's. */
+export function ownClockMs({ isOnOwnClock }: SheetColumn, value: unknown): number | undefined {
+	const brings = isOnOwnClock && typeof value === "string" && isoInstant.test(value) && !value.endsWith("Z");
+	return brings ? Date.parse(`${value.slice(0, 19)}Z`) : undefined;
 }
 
 /** Plain text of any value; dates as ISO, null and undefined empty. */

@@ -1,6 +1,6 @@
 import { csvCell } from "#shared/csv-text.ts";
 import { byteStream } from "./byte-stream.ts";
-import { asNumber, asText, createZoneClock, dayAsMs, instantAsMs, isNumeric } from "./cell-values.ts";
+import { asNumber, asText, createZoneClock, dayAsMs, instantAsMs, isNumeric, isoWithOffset, ownClockMs } from "./cell-values.ts";
 import { RowSource } from "./row-source.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 
@@ -59,15 +59,10 @@ function writeCell(column: SheetColumn, value: unknown, offsetAt: (ms: number) =
 	if (column.kind === "day" && dayAsMs(value) !== undefined) return String(value);
 	if (column.kind === "instant") {
 		const ms = instantAsMs(value);
-		if (ms !== undefined) return isoWithOffset(ms, offsetAt(ms));
+		if (ms !== undefined) return isoOf(ms, (ownClockMs(column, value) ?? ms + offsetAt(ms)) - ms);
 	}
 	return typeof value === "number" ? String(value) : csvCell(asText(value));
 }
 
-function isoWithOffset(ms: number, offsetMs: number): string {
-	const wallClock = new Date(ms + offsetMs).toISOString().slice(0, 19);
-	if (offsetMs === 0) return `${wallClock}Z`;
-	const minutes = Math.abs(offsetMs) / 60_000;
-	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
-	return `${wallClock}${offsetMs < 0 ? "-" : "+"}${hour}:${minute}`;
-}
+const isoOf = (ms: number, offsetMs: number) =>
+	offsetMs === 0 ? isoWithOffset(ms, 0).replace("+00:00", "Z") : isoWithOffset(ms, offsetMs);

@@ -9,6 +9,8 @@ export type SheetColumn = {
 	width?: number;
 	/** Decimals shown in a spreadsheet; the value itself is written whole. */
 	decimals?: number;
+	/** Its instants stand on the clock of the offset that they bring (a mill's), not on the reader's. */
+	isOnOwnClock?: boolean;
 };
 
 export type HeadingLine = readonly [label: string, value: string];
@@ -27,6 +29,6 @@ export type Sheet = {
 	/** One more row at the end. */
 	totals?: readonly unknown[];
 	properties?: { title?: string; creator?: string };
-	/** Instants are shown on this zone's clock; default UTC. */
+	/** Instants are shown on this zone's clock, but for columns that are on their own; default UTC. */
 	timeZone?: string;
 };

@@ -1,5 +1,5 @@
 import { looksLikeFormula } from "#shared/csv-text.ts";
-import { asNumber, asSerial, asText, createZoneClock, dayAsMs, instantAsMs } from "./cell-values.ts";
+import { asNumber, asSerial, asText, createZoneClock, dayAsMs, instantAsMs, ownClockMs } from "./cell-values.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 import type { Styles } from "./xlsx-styles.ts";
 import { cellXml } from "./xml-text.ts";
@@ -63,7 +63,7 @@ function createSerial(column: SheetColumn, timeZone: string): (value: unknown) =
 	const offsetAt = createZoneClock(timeZone);
 	return (value) => {
 		const ms = instantAsMs(value);
-		return ms === undefined ? undefined : asSerial(ms + offsetAt(ms));
+		return ms === undefined ? undefined : asSerial(ownClockMs(column, value) ?? ms + offsetAt(ms));
 	};
 }
 

@@ -16,7 +16,7 @@ const column = nounColumns(billColumnWord);
 
 const columns: Readonly<Record<BillColumnId, NounColumn>> = {
 	bol: column.text("bol", "s.bol_number", "Its number.", { sort: "key" }),
-	shipped: column.instant("shipped", "s.shipped_at", "When it left the mill."),
+	shipped: column.millInstant("shipped", "s.shipped_at", "m.time_zone", "When it left the mill."),
 	state: column.text("state", billState, "Whether it is in force.", { sort: "none", word: documentStateWord }),
 	mode: column.text("mode", "s.mode", "Truck, railcar or barge.", { word: modeWord }),
 	scac: column.text("scac", "s.scac", "Code of the carrier.", { isNullable: true }),
@@ -29,7 +29,7 @@ const columns: Readonly<Record<BillColumnId, NounColumn>> = {
 	net: column.weight("net", "s.net_lb", "Net pounds."),
 	gross: column.weight("gross", "s.gross_lb", "Gross pounds.", { isNullable: true }),
 	freight: column.text("freight", "s.freight_terms", "Who pays the freight.", { isNullable: true, word: freightWord }),
-	delivered: column.instant("delivered", "s.delivered_at", "When it was delivered.", { isNullable: true }),
+	delivered: column.millInstant("delivered", "s.delivered_at", "m.time_zone", "When it was delivered.", { isNullable: true }),
 };
 
 const source: NounSource = {

@@ -71,7 +71,7 @@ const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
 			{ sql: "p.shipped_at", type: "instant" },
 			{ sql: "p.bol_number", type: "text" },
 		],
-		sheet: (sheet) => [sheet.instant(tallyColumnWord("shipped"), leftAt)],
+		sheet: (sheet) => [sheet.millInstant(tallyColumnWord("shipped"), leftAt, "m.time_zone")],
 	},
 };
 

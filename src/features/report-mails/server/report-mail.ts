@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { ownClockMs } from "#server/export/cell-values.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounReport } from "#server/lists/nouns/noun-report.ts";
 import type { ExportColumn } from "#server/lists/nouns/noun-sheet.ts";
@@ -87,6 +88,8 @@ function cell(column: ExportColumn | undefined, value: unknown, format: Format):
 	if (column?.kind === "integer" && typeof value === "number") return format.number(value);
 	if (column?.kind === "number" && typeof value === "number") return format.number(value, column.decimals ?? 2);
 	if (column?.kind === "day") return format.day(String(value));
+	const own = column && ownClockMs(column, value);
+	if (own !== undefined) return format.instant(new Date(own).toISOString(), "UTC");
 	if (column?.kind === "instant") return format.instant(value instanceof Date ? value.toISOString() : String(value));
 	return String(value);
 }

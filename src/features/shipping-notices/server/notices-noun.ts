@@ -18,7 +18,7 @@ const columns: Readonly<Record<NoticeColumnId, NounColumn>> = {
 	notice: column.text("notice", "h.notice_number", "Its number."),
 	state: column.text("state", "h.state", "Where it stands.", { word: noticeStateWord }),
 	shipped: column.day("shipped", "h.shipped_on", "Day of departure."),
-	expected: column.instant("expected", "h.expected_at", "When it is expected.", { isNullable: true }),
+	expected: column.millInstant("expected", "h.expected_at", "m.time_zone", "When it is expected.", { isNullable: true }),
 	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: loadModeWord }),
 	mill: column.text("mill", "m.name", "The mill that receives.", { sort: "none" }),
 	po: column.text("po", poNumbers, "Lines of purchase orders.", { sort: "none" }),

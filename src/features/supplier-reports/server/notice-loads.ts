@@ -200,7 +200,7 @@ export const noticeLoads: NounList = {
 		expected: {
 			description: "When it is expected.",
 			sort: [{ sql: "h.expected_at", type: "instant", isNullable: true }],
-			sheet: (sheet) => [sheet.instant(m.supply_col_expected(), "h.expected_at")],
+			sheet: (sheet) => [sheet.millInstant(m.supply_col_expected(), "h.expected_at", "m.time_zone")],
 		},
 		shipWeight: weighed("shipWeight", "l.net_lb", "Pounds announced."),
 		accepted: weighed("accepted", "l.accepted_lb", "Pounds accepted."),

@@ -25,6 +25,9 @@ export function nounColumns<Id extends string>(word: (id: Id) => string) {
 			column({ sql, type: "day" }, description, options, (sheet) => sheet.day(word(id), sql)),
 		instant: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
 			column({ sql, type: "instant" }, description, options, (sheet) => sheet.instant(word(id), sql)),
+		/** On the clock of a mill; `zone` is SQL of its time zone. */
+		millInstant: (id: Id, sql: string, zone: string, description: string, options: ColumnOptions = {}) =>
+			column({ sql, type: "instant" }, description, options, (sheet) => sheet.millInstant(word(id), sql, zone)),
 		integer: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
 			column({ sql, type: "integer" }, description, options, (sheet) => sheet.integer(word(id), sql)),
 		/** Pounds; in a spreadsheet the reader's unit, which the title names. */

@@ -88,6 +88,7 @@ function createSumWriter(writer: SheetWriter, summed: ReadonlyMap<string, string
 		text: none,
 		day: none,
 		instant: none,
+		millInstant: none,
 		integer: summing(writer.integer),
 		number: summing(writer.number),
 		tons: summing(writer.tons),

@@ -1,4 +1,6 @@
+import { createZoneClock, isoWithOffset } from "#server/export/cell-values.ts";
 import type { SheetColumn } from "#server/export/sheet.ts";
+import { remembered } from "#shared/remembered.ts";
 import { kgPerLb, type Units } from "#shared/units.ts";
 
 /** One column of a spreadsheet: its SQL over a row, and how its value is written. */
@@ -13,6 +15,8 @@ export type SheetWriter = {
 	number: (title: string, sql: string, decimals?: number) => ExportColumn;
 	day: (title: string, sql: string) => ExportColumn;
 	instant: (title: string, sql: string) => ExportColumn;
+	/** On the clock of a mill, as its page and its paper say it; `zone` is SQL of the mill's time zone. */
+	millInstant: (title: string, sql: string, zone: string) => ExportColumn;
 	/** Pounds as short or metric tons. */
 	tons: (title: string, sql: string) => ExportColumn;
 	/** Pounds as pounds or kilograms. */
@@ -37,9 +41,28 @@ export function createSheetWriter(units: Units): SheetWriter {
 		number,
 		day: (title, sql) => ({ title, kind: "day", sql }),
 		instant: (title, sql) => ({ title, kind: "instant", sql }),
+		millInstant: (title, sql, zone) => ({
+			title,
+			kind: "instant",
+			isOnOwnClock: true,
+			sql: `case when ${sql} is not null then concat_ws(' ', to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), ${zone}) end`,
+			write: createMillClock(),
+		}),
 		tons: (title, sql) => number(title, isMetric ? `round(${sql} * ${kgPerLb} / 1000, 3)` : `round(${sql} / 2000.0, 4)`),
 		weight: (title, sql) => ({ title, kind: "integer", sql: isMetric ? `round(${sql} * ${kgPerLb})` : sql }),
 		length: (title, sql) => number(title, isMetric ? `round(${sql} * 25.4, 2)` : sql, isMetric ? 2 : 4),
+	};
+}
+
+/** Writes "INSTANT ZONE" as ISO with that zone's offset; without a zone the instant as it is. */
+function createMillClock(): (value: unknown) => unknown {
+	const clocks = new Map<string, (ms: number) => number>();
+	return (value) => {
+		if (value === null) return null;
+		const [iso = "", zone] = String(value).split(" ");
+		if (zone === undefined) return iso;
+		const ms = Date.parse(iso);
+		return isoWithOffset(ms, remembered(clocks, zone, () => createZoneClock(zone))(ms));
 	};
 }
 

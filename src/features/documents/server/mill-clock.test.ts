@@ -1,0 +1,44 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+	await feed(base.database, "pieces", [pieceFeedRow()]);
+	// Half past eleven in the evening at River Bend; the next day in Madrid.
+	await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: "2026-05-02T04:30:00Z", pieces: ["C1"] })]);
+	api = await startApi(base);
+	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	await asOwner(base, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
+	buyer = await api.signIn(id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+function download(file: string): Promise<Response> {
+	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;
+	return fetch(`${api.url}/downloads/${file}`, { headers: { cookie } });
+}
+
+test.each(["bills-of-lading", "shipment-tallies"])(
+	"files of %s say when a load left on the mill's clock, as page and paper do",
+	async (list) => {
+		const query = "tab=all&columns=shipped&shipped_from=2026-05-01&shipped_to=2026-05-01";
+		const [, row] = (await (await download(`${list}.csv?${query}`)).text()).trimEnd().split("\r\n");
+		expect(row).toMatch(/,2026-05-01T23:30:00-05:00$/);
+		const parts = unzipSync(new Uint8Array(await (await download(`${list}.xlsx?${query}`)).arrayBuffer()));
+		const [, day] = /<c r="B2"[^>]*><v>([^<]*)</.exec(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())) ?? [];
+		expect(new Date(Math.round((Number(day) - 25_569) * 86_400) * 1000).toISOString()).toBe("2026-05-01T23:30:00.000Z");
+	},
+);
