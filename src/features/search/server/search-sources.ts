@@ -27,6 +27,16 @@ const shipTo = { column: "ship_to_id", scope: "shipToIds" } as const;
 const supplier = { column: "account_id", scope: "supplierIds" } as const;
 const millDay = (instant: string) => `(${instant} at time zone (select m.time_zone from mills m where m.code = x.mill))::date::text`;
 
+const railcar: SearchSource = {
+	kind: "railcar",
+	access: "customer",
+	table: "railcars",
+	number: "car",
+	owners: [soldTo, shipTo],
+	beside: { bolNumber: "x.bol_number", name: "x.place" },
+	rowsEach: 4,
+};
+
 export const searchSources: readonly SearchSource[] = [
 	{
 		kind: "order",
@@ -106,26 +116,9 @@ export const searchSources: readonly SearchSource[] = [
 		beside: { bolNumber: "x.bol_number", name: "x.vehicle", day: millDay("x.shipped_at") },
 		rowsEach: 1,
 	},
-	{
-		kind: "railcar",
-		access: "customer",
-		table: "railcars",
-		number: "car",
-		owners: [soldTo, shipTo],
-		beside: { bolNumber: "x.bol_number", name: "x.place" },
-		rowsEach: 4,
-	},
-	{
-		kind: "railcar",
-		access: "customer",
-		table: "railcars",
-		// Without its mark.
-		number: "car_number",
-		calledBy: "car",
-		owners: [soldTo, shipTo],
-		beside: { bolNumber: "x.bol_number", name: "x.place" },
-		rowsEach: 4,
-	},
+	railcar,
+	// Without its mark.
+	{ ...railcar, number: "car_number", calledBy: "car" },
 	{
 		kind: "invoice",
 		access: "prices",
