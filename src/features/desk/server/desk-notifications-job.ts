@@ -2,7 +2,7 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
 import { groupNames } from "#shared/access.ts";
-import { isNobodysSql } from "./desk-rows.ts";
+import { isInForce, isNobodysSql } from "./desk-rows.ts";
 
 /**
  * Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last word. While nobody does,
@@ -31,8 +31,8 @@ const unclaimed = `
 	select t.account_id, null::bigint as ship_to_id, p.id as person_id, t.waiting_since as happened_at,
 		concat_ws(' ', t.kind, t.item, extract(epoch from t.waiting_since)) as source_key, ${matter} as subject
 	from desk_items t join accounts a on a.id = t.account_id
-	join person_accounts l on l.account_id = t.account_id and l.list in ('sold_to', 'supplier') and (l.expires_at is null or l.expires_at > now())
-	join person_groups g on g.person_id = l.person_id and g.group_name = '${groupNames.insideSales}' and (g.expires_at is null or g.expires_at > now())
+	join person_accounts l on l.account_id = t.account_id and l.list in ('sold_to', 'supplier') and ${isInForce("l")}
+	join person_groups g on g.person_id = l.person_id and g.group_name = '${groupNames.insideSales}' and ${isInForce("g")}
 	join people p on p.id = l.person_id and p.name <> t.last_by
 	where t.waits_for = 'mill' and t.last_side = 'partner' and ${isNobodysSql("t")} and ${asked("t")}`;
 

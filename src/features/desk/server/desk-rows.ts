@@ -12,7 +12,8 @@ export const versionSql = "md5(concat_ws('/', i.state, extract(epoch from i.last
 export const complaintSql = (column: "asked" | "mill") =>
 	`(select c.${column} from complaints c where i.kind = 'complaint' and c.account_id = i.account_id and c.complaint_number = i.item)`;
 
-const isInForce = (right: string) => `(${right}.expires_at is null or ${right}.expires_at > now())`;
+/** SQL of whether a right has not ended. */
+export const isInForce = (right: string) => `(${right}.expires_at is null or ${right}.expires_at > now())`;
 
 /** SQL of who may look after something of an account: inside sales who have it on their lists, and administrators. */
 export const colleaguesSql = (account: string) => `
