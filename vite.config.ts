@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -9,6 +10,8 @@ import { wholeDocuments } from "./tools/whole-documents-plugin.ts";
 // Server and pages are one build: a server run from source beside a built bundle would hold every
 // shared module twice and lose the router's contexts.
 export default defineConfig({
+	// Each page carries its own texts: only Node reads them in one piece (package.json).
+	resolve: { alias: { "#generated/texts/messages.js": resolve("src/generated/texts/messages.js") } },
 	plugins: [
 		wholeDocuments(),
 		shortTexts(),

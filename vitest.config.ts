@@ -6,7 +6,10 @@ import { defineConfig } from "vitest/config";
  */
 const alone = ["tests/specification/render-wait.test.ts", "src/**/*.test.tsx", "src/server/export/*-stream.test.ts"];
 
+// Four megabytes of texts are Node's to read, and the same for every file of a process.
+const server = { deps: { external: [/src\/generated\/texts/] } };
 const common = {
+	server,
 	pool: "forks",
 	// Polling waits for what a busy machine does late; only a real fault takes this long.
 	expect: { poll: { timeout: 20_000 } },

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { generate } from "@graphql-codegen/cli";
 import { compile } from "@inlang/paraglide-js";
 import { lexicographicSortSchema, printSchema } from "graphql";
+import { putTextsTogether } from "./texts-together.ts";
 
 /** Makes what is derived: texts as functions, schema.graphql, docs/openapi.json, typed documents. Runs before every build and test. */
 await compile({
@@ -13,6 +14,8 @@ await compile({
 	// Theirs makes the rules of plurals anew for each text, some 20 µs.
 	additionalFiles: { "registry.js": 'export { plural } from "#shared/plural.ts";\n' },
 });
+
+await putTextsTogether("./src/generated/texts");
 
 // Imported after the texts exist, since the schema's own files use them.
 const { buildSchema } = await import("#app/schema.ts");
