@@ -6,7 +6,7 @@ import { areKept } from "#server/lists/nouns/noun-sums.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { invoicedList } from "../supply-lists.ts";
-import { receiptsSource } from "./received-loads.ts";
+import { noticeAndLoad, receiptsSource } from "./received-loads.ts";
 import {
 	commodity,
 	commodityColumn,
@@ -142,7 +142,7 @@ export const invoicedLoads: NounList = {
 		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
 		received: dated("received", day("r.received_on"), "Day of receipt."),
 		po: poColumn("r", "po_line"),
-		notice: worded("notice", text("r.notice_number", true), "Shipping notice."),
+		notice: worded("notice", text(noticeAndLoad, true), "Shipping notice and load."),
 		commodity: commodityColumn,
 		settlement: worded("settlement", text("r.settlement_number", true), "Settlement."),
 		settled: dated("settled", day("s.settled_on", true), "Day of settlement."),

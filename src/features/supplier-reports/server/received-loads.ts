@@ -35,11 +35,13 @@ export const receiptsSource: NounSource = {
 	},
 };
 
+/** How a receipt `r` names what announced it: one load of a notice, `A1-2`. */
+export const noticeAndLoad = "(r.notice_number || '-' || r.load)";
+
 // Whose day it is stands on the mill: an index is bounded beside it by a day that no clock's Monday lies before.
 const monday = "date_trunc('week', (now() at time zone m.time_zone)::date)::date";
 const differencePercent = "round(r.difference_lb * 100.0 / r.ship_lb, 2)";
 const poNumber = "(r.po_number || '/' || r.po_line)";
-const noticeNumber = "(r.notice_number || '-' || r.load)";
 
 /** What the mill found of each load: the list behind shipments-received. */
 export const receivedLoads: NounList = {
@@ -55,7 +57,7 @@ export const receivedLoads: NounList = {
 		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
 		received: dated("received", day("r.received_on"), "Day of receipt at the mill."),
 		po: poColumn("r", "po_line"),
-		notice: worded("notice", text(noticeNumber, true), "Shipping notice and load."),
+		notice: worded("notice", text(noticeAndLoad, true), "Shipping notice and load."),
 		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", loadModeWord),
 		vehicle: worded("vehicle", text("r.vehicle"), "Trailer, car or barge."),
 		commodity: commodityColumn,
@@ -97,7 +99,7 @@ export const receivedLoads: NounList = {
 		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
 		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("r.mode") },
 		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: poBegins(poNumber) },
-		notice: { description: "Beginning of the shipping notice, with `-load` at will.", sql: beginsWith(noticeNumber) },
+		notice: { description: "Beginning of the shipping notice, with `-load` at will.", sql: beginsWith(noticeAndLoad) },
 		vehicle: { description: "Beginning of the vehicle.", sql: beginsWith("r.vehicle") },
 		receipt: { description: "Single receipts by their numbers; 200 at most.", sql: oneOf("r.receipt_number") },
 	},

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	noticeLoadFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+} from "../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let supplier: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feedCommodities(base.database);
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(base.database, "shipping-notices", [
+		noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, vehicle: "T-200" })] }),
+	]);
+	await feed(base.database, "receipts", [receiptFeedRow(), receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" })]);
+	await feed(base.database, "receipts", [receiptFeedRow({ receipt: "G3", notice: undefined, load: undefined })]);
+	api = await startApi(base);
+	supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+test.each(["shipments-received", "shipments-with-invoice"])("the file of %s names notice and load, as its page does", async (list) => {
+	const cookie = `${supplier.cookie}; auth=${supplier.authorization.replace("Bearer ", "")}`;
+	const file = await fetch(`${api.url}/downloads/${list}.csv?tab=all&columns=receipt,notice&sort=receipt`, { headers: { cookie } });
+	const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
+	expect(rows.map((row) => row.split(","))).toEqual([
+		["G1", "A1-1"],
+		["G2", "A1-2"],
+		["G3", ""],
+	]);
+});
