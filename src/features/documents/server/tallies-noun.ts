@@ -25,7 +25,7 @@ const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
 			{ sql: "p.order_number", type: "text" },
 			{ sql: "p.item", type: "integer" },
 		],
-		sheet: (sheet) => [sheet.text(tallyColumnWord("order"), "p.order_number"), sheet.integer(m.documents_item(), "p.item")],
+		sheet: (sheet) => [sheet.text(m.documents_order_number(), "p.order_number"), sheet.integer(m.documents_item(), "p.item")],
 	},
 	po: text("po", "l.po_number", "The customer's own number."),
 	heat: { ...text("heat", "p.heat_number", "Heat."), sort: [{ sql: "p.heat_number", type: "text", isNullable: true }] },
