@@ -28,7 +28,11 @@ const columns: Readonly<Record<ComplaintColumnId, NounColumn>> = {
 	openedBy: column.text("openedBy", "c.opened_by", "Who opened it."),
 	credit: {
 		description: "Credit memo and amount.",
-		sheet: (sheet) => [sheet.text(columnWord("credit"), "mo.credit_memo"), sheet.number(m.complaints_col_credited(), "mo.credited_amount")],
+		sheet: (sheet) => [
+			sheet.text(columnWord("credit"), "mo.credit_memo"),
+			sheet.number(m.complaints_col_credited(), "mo.credited_amount"),
+			sheet.text(m.complaints_col_currency(), "case when mo.credited_amount is not null then mo.currency end"),
+		],
 	},
 };
 
