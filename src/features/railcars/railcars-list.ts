@@ -1,5 +1,5 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
-import { carStates, carTypes } from "#shared/railcars/sighting-codes.ts";
+import { type CarState, carStates, carTypes } from "#shared/railcars/sighting-codes.ts";
 
 /** What can be asked of the railcar report (product.md, "railcar report"). */
 
@@ -25,6 +25,9 @@ export type RailcarColumnId = (typeof railcarColumnIds)[number];
 
 /** What is wrong with a car, the worst first: the order of the report. */
 export const carExceptions = ["bad_order", "held", "constructively_placed", "overdue", "silent"] as const;
+
+/** States in which nobody expects it any more: lists and files say no ETA. */
+export const arrivedStates: readonly CarState[] = ["placed", "released", "returning"];
 
 export const railcarTabs = ["open", "exceptions", "atDestination", "all"] as const;
 export type RailcarTab = (typeof railcarTabs)[number];

@@ -31,14 +31,16 @@ function download(file: string): Promise<Response> {
 	return fetch(`${api.url}/downloads/${file}`, { headers: { cookie } });
 }
 
-test.each(["bills-of-lading", "shipment-tallies"])(
-	"files of %s say when a load left on the mill's clock, as page and paper do",
-	async (list) => {
-		const query = "tab=all&columns=shipped&shipped_from=2026-05-01&shipped_to=2026-05-01";
-		const [, row] = (await (await download(`${list}.csv?${query}`)).text()).trimEnd().split("\r\n");
-		expect(row).toMatch(/,2026-05-01T23:30:00-05:00$/);
-		const parts = unzipSync(new Uint8Array(await (await download(`${list}.xlsx?${query}`)).arrayBuffer()));
-		const [, day] = /<c r="B2"[^>]*><v>([^<]*)</.exec(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())) ?? [];
-		expect(new Date(Math.round((Number(day) - 25_569) * 86_400) * 1000).toISOString()).toBe("2026-05-01T23:30:00.000Z");
-	},
-);
+test.each([
+	["bills-of-lading", "shipped", "&shipped_from=2026-05-01&shipped_to=2026-05-01"],
+	["shipment-tallies", "shipped", "&shipped_from=2026-05-01&shipped_to=2026-05-01"],
+	["orders", "lastShipped", ""],
+])("files of %s say when a load left on the mill's clock, as page and paper do", async (list, column, days) => {
+	const query = `tab=all&columns=${column}${days}`;
+	const [, row] = (await (await download(`${list}.csv?${query}`)).text()).trimEnd().split("\r\n");
+	expect(row).toMatch(/,2026-05-01T23:30:00-05:00$/);
+	const parts = unzipSync(new Uint8Array(await (await download(`${list}.xlsx?${query}`)).arrayBuffer()));
+	const [, day] =
+		/<c r="[A-Z]+2"[^>]*><v>([^<]*)<\/v><\/c><\/row>/.exec(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())) ?? [];
+	expect(new Date(Math.round((Number(day) - 25_569) * 86_400) * 1000).toISOString()).toBe("2026-05-01T23:30:00.000Z");
+});

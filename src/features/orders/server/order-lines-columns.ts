@@ -112,7 +112,7 @@ export const lineColumns: Readonly<Record<LineColumnId, NounColumn>> = {
 	lastShipped: {
 		description: "When a load of it last left.",
 		sort: [{ sql: "l.last_shipped_at", type: "instant", isNullable: true }],
-		sheet: (sheet) => [sheet.instant(title("lastShipped", sheet), "l.last_shipped_at")],
+		sheet: (sheet) => [sheet.millInstant(title("lastShipped", sheet), "l.last_shipped_at", "m.time_zone")],
 	},
 	price: {
 		description: "Price per hundredweight.",

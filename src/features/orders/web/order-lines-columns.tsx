@@ -168,6 +168,6 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 			{line.shipTo?.name ?? missing}
 		</span>
 	),
-	lastShipped: (line, format) => format.instant(line.lastShippedAt),
+	lastShipped: (line, format) => format.instant(line.lastShippedAt, line.mill.timeZone),
 	price: (line, format) => (line.price ? format.money(line.price.netPerCwt, line.price.currency) : missing),
 };

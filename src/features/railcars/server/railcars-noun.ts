@@ -6,7 +6,7 @@ import type { NounColumn, NounList, NounSource, NounTab } from "#server/lists/no
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
-import { carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
+import { arrivedStates, carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
 
 /** Days without a sighting after which a car on the road is an exception. */
 const silentDays = 3;
@@ -25,6 +25,8 @@ const transitDays =
 const dwellHours = "round(extract(epoch from case when c.is_open then now() else c.sighted_at end - c.stood_since)::numeric / 3600, 1)";
 const loadOf = "from pieces p where p.account_id = c.account_id and p.bol_number = c.bol_number";
 const orderNumbers = `array(select distinct p.order_number ${loadOf} order by 1)`;
+/** When it is expected, as long as anybody expects it. */
+const etaAt = `case when c.state not in ('${arrivedStates.join("','")}') then c.eta_at end`;
 const carKey = "(c.bol_number || '/' || c.car)";
 
 const railcar: NounObject = {
@@ -40,6 +42,7 @@ const railcar: NounObject = {
 		orders: { type: "String", isList: true, sql: `to_json(${orderNumbers})`, description: "Mill orders of its pieces." },
 		netLb: { type: "Float", sql: "c.net_lb", description: "Net weight of the bill of lading." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left the mill." },
+		timeZone: { type: "String", sql: "m.time_zone", description: "Time zone of that mill, IANA name." },
 		shipTo: { type: "String", sql: "a.name", description: "Name of the ship-to." },
 		state: { type: "String", sql: "c.state", description: "From `billed` to `returning`." },
 		exception: { type: "String", sql: exception, isNullable: true, description: "What is wrong with it, if anything: the worst." },
@@ -95,7 +98,7 @@ const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
 		],
 	},
 	seen: instant("seen", "c.sighted_at", "When it was seen last."),
-	eta: instant("eta", "c.eta_at", "When it is expected.", true),
+	eta: instant("eta", etaAt, "When it is expected.", true),
 	transit: figure("transit", transitDays, "Days in transit."),
 	dwell: figure("dwell", dwellHours, "Hours at the place of the last sighting."),
 	bol: plain("bol", "c.bol_number", "Bill of lading."),
@@ -108,7 +111,11 @@ const columns: Readonly<Record<RailcarColumnId, NounColumn>> = {
 		sort: [{ sql: "c.net_lb", type: "integer" }],
 		sheet: (sheet) => [sheet.tons(columnWord("tons", sheet.units), "c.net_lb")],
 	},
-	shipped: instant("shipped", "s.shipped_at", "When it left the mill."),
+	shipped: {
+		description: "When it left the mill.",
+		sort: [{ sql: "s.shipped_at", type: "instant" }],
+		sheet: (sheet) => [sheet.millInstant(columnWord("shipped", sheet.units), "s.shipped_at", "m.time_zone")],
+	},
 	route: plain("route", "c.route", "Railroads and junctions."),
 	shipTo: plain("shipTo", "a.name", "Ship-to."),
 	type: plain("type", "c.car_type", "Kind of car.", carTypeWord),
@@ -142,6 +149,7 @@ const source: NounSource = {
 	joins: {
 		s: "join shipments s on s.account_id = c.account_id and s.bol_number = c.bol_number",
 		a: "join accounts a on a.id = c.ship_to_id",
+		m: "join mills m on m.code = (select h.mill from shipments h where h.account_id = c.account_id and h.bol_number = c.bol_number)",
 	},
 };
 

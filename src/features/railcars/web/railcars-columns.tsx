@@ -7,7 +7,7 @@ import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
-import type { RailcarColumnId } from "../railcars-list.ts";
+import { arrivedStates, type RailcarColumnId } from "../railcars-list.ts";
 import styles from "./railcars.module.css";
 
 graphql(`
@@ -20,6 +20,7 @@ graphql(`
 		orders
 		netLb
 		shippedAt
+		timeZone
 		shipTo
 		state
 		exception
@@ -37,8 +38,7 @@ graphql(`
 
 type Cell = (car: ListedRailcarFragment, format: Format) => ReactNode;
 const missing = "–";
-/** States in which nobody expects it any more. */
-const arrived: readonly string[] = ["placed", "released", "returning"];
+const hasArrived = (state: string) => arrivedStates.some((arrived) => arrived === state);
 const figures: readonly RailcarColumnId[] = ["transit", "dwell", "tons"];
 
 const cells: Record<RailcarColumnId, Cell> = {
@@ -54,7 +54,7 @@ const cells: Record<RailcarColumnId, Cell> = {
 		</>
 	),
 	seen: ({ sightedAt }, format) => format.instant(sightedAt),
-	eta: ({ etaAt, state }, format) => (arrived.includes(state) ? missing : format.instant(etaAt)),
+	eta: ({ etaAt, state }, format) => (hasArrived(state) ? missing : format.instant(etaAt)),
 	transit: ({ transitDays }, format) => format.number(transitDays, 1),
 	dwell: ({ dwellHours }, format) => format.number(dwellHours, 0),
 	bol: ({ bolNumber }) => (
@@ -74,7 +74,7 @@ const cells: Record<RailcarColumnId, Cell> = {
 					</Fragment>
 				)),
 	tons: ({ netLb }, format) => format.tons(netLb),
-	shipped: ({ shippedAt }, format) => format.instant(shippedAt),
+	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone),
 	route: ({ route }) => (route ? <span className="mono">{route}</span> : missing),
 	shipTo: ({ shipTo }) => shipTo,
 	type: ({ carType }) => (carType ? carTypeWord(carType) : missing),
@@ -83,7 +83,7 @@ const cells: Record<RailcarColumnId, Cell> = {
 
 /** What is wrong with a car or how far it is, where it was seen, and when it comes. */
 export function carBrief({ exception, state, place, etaAt }: ListedRailcarFragment, format: Format): string[] {
-	const isExpected = etaAt && !arrived.includes(state);
+	const isExpected = etaAt && !hasArrived(state);
 	return [exception ? exceptionWord(exception) : carStateWord(state), place, ...(isExpected ? [format.instant(etaAt)] : [])];
 }
 

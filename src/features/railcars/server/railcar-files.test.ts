@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+const [onTheRoad, placed] = ["GLKR 1", "GLKR 2"];
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
+	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" })]);
+	// Half past eleven in the evening at River Bend; the next day in Madrid.
+	const left = { mode: "railcar", shippedAt: "2026-05-02T04:30:00Z" };
+	await feed(base.database, "shipments", [
+		shipmentFeedRow({ ...left, vehicle: onTheRoad, pieces: ["C1"] }),
+		shipmentFeedRow({ ...left, bol: "B2", vehicle: placed, pieces: ["C2"] }),
+	]);
+	const seen = { place: "Gary", isLoaded: true, etaAt: "2026-05-06T10:00:00Z", revision: 1 };
+	await feed(base.database, "railcar-sightings", [
+		{ ...seen, bol: "B1", car: onTheRoad, code: "P", at: "2026-05-02T05:00:00Z" },
+		{ ...seen, bol: "B2", car: placed, code: "Z", at: "2026-05-05T05:00:00Z" },
+	]);
+	api = await startApi(base);
+	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	await asOwner(base, "update people set time_zone = 'Europe/Madrid' where id = $1", [id]);
+	buyer = await api.signIn(id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+async function columnOf(column: string): Promise<string[][]> {
+	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;
+	const file = await fetch(`${api.url}/downloads/railcar-report.csv?tab=all&columns=${column}&sort=car`, { headers: { cookie } });
+	const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
+	return rows.map((row) => row.split(","));
+}
+
+test("a car that has come is no longer expected in the file, as on the page", async () => {
+	expect(await columnOf("eta")).toEqual([
+		[onTheRoad, "2026-05-06T12:00:00+02:00"],
+		[placed, ""],
+	]);
+});
+
+test("the file says when a car left on the mill's clock, as its bill of lading does", async () => {
+	expect(await columnOf("shipped")).toEqual([onTheRoad, placed].map((car) => [car, "2026-05-01T23:30:00-05:00"]));
+});
