@@ -1,8 +1,6 @@
+import { claimCounts } from "#server/counted-claims-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Books, Carried, ClaimedPart, Weighed } from "../claimed-pounds.ts";
-
-/** Withdrawn and refused claims free their pounds again. SQL about a complaint `c`. */
-export const counts = "c.state not in ('withdrawn', 'rejected')";
 
 /** What was shipped of an order, or of one of its lines, and how much of it is in complaints that name it or pieces of it. Pounds. */
 type WeighedOrder = Weighed & { order: string };
@@ -12,7 +10,7 @@ type Asked = { accountId: number; orders: readonly string[]; item?: number | nul
 /** Weighs orders against what was shipped of them; `except` names a complaint that is left out. */
 export function weighOrders(tx: Transaction, { accountId, orders, item = null, except }: Asked): Promise<WeighedOrder[]> {
 	const ofLine = (row: string) => `${row}.account_id = $1 and ${row}.order_number = o.number and ($3::int is null or ${row}.item = $3)`;
-	const isOther = `${counts} and c.complaint_number is distinct from $4`;
+	const isOther = `${claimCounts} and c.complaint_number is distinct from $4`;
 	return tx.sql<WeighedOrder>(
 		`select o.number as "order",
 			greatest((select sum(l.shipped_lb) from order_lines l where ${ofLine("l")}),
@@ -50,7 +48,7 @@ const carriedBy = `
 		union select order_number, bol_number from pieces where account_id = $1 and bol_number = any ($3))
 	select p.order_number as "order", p.bol_number as bol, sum(p.weight_lb)::bigint as shipped,
 		coalesce(sum((select sum(x.claimed_lb) from complaint_pieces x join complaints c using (account_id, complaint_number)
-			where x.account_id = $1 and x.piece_number = p.piece_number and ${counts} and c.complaint_number is distinct from $4)), 0)::bigint as claimed
+			where x.account_id = $1 and x.piece_number = p.piece_number and ${claimCounts} and c.complaint_number is distinct from $4)), 0)::bigint as claimed
 	from touched t join pieces p on p.account_id = $1 and p.bol_number = t.bol_number and p.order_number = t.order_number
 	group by p.order_number, p.bol_number`;
 
@@ -58,7 +56,7 @@ function weighLoads(tx: Transaction, { accountId, except }: Counted, bols: reado
 	return tx.sql(
 		`select b.number as bol, coalesce((select net_lb from shipments where account_id = $1 and bol_number = b.number), 0)::bigint as shipped,
 			coalesce((select sum(c.claimed_lb) from complaints c
-				where c.account_id = $1 and c.bol_number = b.number and ${counts} and c.complaint_number is distinct from $3), 0)::bigint as claimed
+				where c.account_id = $1 and c.bol_number = b.number and ${claimCounts} and c.complaint_number is distinct from $3), 0)::bigint as claimed
 		 from unnest($2::text[]) b (number)`,
 		[accountId, bols, except ?? null],
 	);

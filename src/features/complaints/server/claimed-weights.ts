@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { claimCounts } from "#server/counted-claims-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { claimLock } from "#shared/complaints/claim-lock.ts";
@@ -7,7 +8,7 @@ import { createFormat, type Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import { kgPerLb } from "#shared/units.ts";
 import { type ClaimedPart, type Overdrawn, overdrawnBy, type Weighed } from "../claimed-pounds.ts";
-import { counts, readBooks, weighOrders } from "./claimed-of-orders.ts";
+import { readBooks, weighOrders } from "./claimed-of-orders.ts";
 
 /** What is claimed: pounds of each piece, and in all. `except` names the complaint itself once it stands. */
 export type Claim = {
@@ -53,7 +54,7 @@ function atMost(lb: number, format: Format): string {
 
 async function weighPieces(tx: Transaction, { accountId, bol, pieces, except }: Claim): Promise<Known> {
 	const weighed = await tx.sql<WeighedPiece>(
-		`select p.piece_number as piece, p.order_number as "order", p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${counts}), 0)::bigint as claimed
+		`select p.piece_number as piece, p.order_number as "order", p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${claimCounts}), 0)::bigint as claimed
 		 from pieces p
 		 left join complaint_pieces x on x.account_id = p.account_id and x.piece_number = p.piece_number and x.complaint_number is distinct from $4
 		 left join complaints c on c.account_id = x.account_id and c.complaint_number = x.complaint_number

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import { claimCounts } from "#server/counted-claims-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
@@ -30,7 +31,7 @@ const piece: NounObject = {
 			type: "Float",
 			sql: `coalesce((select sum(x.claimed_lb) from complaint_pieces x join complaints c
 				on c.account_id = x.account_id and c.complaint_number = x.complaint_number
-				where x.account_id = p.account_id and x.piece_number = p.piece_number and c.state not in ('withdrawn', 'rejected')), 0)`,
+				where x.account_id = p.account_id and x.piece_number = p.piece_number and ${claimCounts}), 0)`,
 			description: "Pounds of it that are claimed already.",
 		},
 	},

@@ -1,3 +1,4 @@
+import { claimCounts } from "#server/counted-claims-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { claimLock } from "#shared/complaints/claim-lock.ts";
 import type { ComplaintRow } from "../../../rows/complaints/complaint-row.ts";
@@ -66,14 +67,13 @@ const conflicts = `
 	union select s.n, 'complaint', 'conflict', s.complaint from staged_complaints s
 	join staged_complaints f on f.complaint = s.complaint and f.n < s.n and f.account_id <> s.account_id`;
 
-const counts = "c.state not in ('withdrawn', 'rejected')";
 const isElsewhere = "not exists (select from staged_complaints t where t.complaint = c.complaint_number)";
 
 const overShipped = `
 	with left_of_piece as (
 		select x.n, x.i, x."claimedLb" as claimed, p.weight_lb
 			- coalesce((select sum(cp.claimed_lb) from complaint_pieces cp join complaints c using (account_id, complaint_number)
-				where cp.account_id = s.account_id and cp.piece_number = x.piece and ${counts} and ${isElsewhere}), 0)
+				where cp.account_id = s.account_id and cp.piece_number = x.piece and ${claimCounts} and ${isElsewhere}), 0)
 			- coalesce((select sum(y."claimedLb") from staged_complaint_pieces y join staged_complaints t on t.n = y.n
 				where t.account_id = s.account_id and y.piece = x.piece and y.n < x.n and t.complaint <> s.complaint), 0) as pounds
 		from staged_complaint_pieces x join staged_complaints s using (n)
@@ -81,7 +81,7 @@ const overShipped = `
 	), left_of_load as (
 		select s.n, s."claimedLb" as claimed, h.net_lb
 			- coalesce((select sum(c.claimed_lb) from complaints c
-				where c.account_id = s.account_id and c.bol_number = s.bol and ${counts} and ${isElsewhere}), 0)
+				where c.account_id = s.account_id and c.bol_number = s.bol and ${claimCounts} and ${isElsewhere}), 0)
 			- coalesce((select sum(t."claimedLb") from staged_complaints t
 				where t.account_id = s.account_id and t.bol = s.bol and t.n < s.n and t.complaint <> s.complaint), 0) as pounds
 		from staged_complaints s join shipments h on h.account_id = s.account_id and h.bol_number = s.bol
@@ -90,10 +90,10 @@ const overShipped = `
 				(select sum(l.shipped_lb) from order_lines l where l.account_id = s.account_id and l.order_number = s."order"),
 				(select sum(p.weight_lb) from pieces p where p.account_id = s.account_id and p.order_number = s."order" and p.bol_number is not null), 0)
 			- coalesce((select sum(c.claimed_lb) from complaints c
-				where c.account_id = s.account_id and c.order_number = s."order" and c.bol_number is null and ${counts} and ${isElsewhere}), 0)
+				where c.account_id = s.account_id and c.order_number = s."order" and c.bol_number is null and ${claimCounts} and ${isElsewhere}), 0)
 			- coalesce((select sum(cp.claimed_lb) from pieces p join complaint_pieces cp using (account_id, piece_number)
 				join complaints c using (account_id, complaint_number)
-				where p.account_id = s.account_id and p.order_number = s."order" and ${counts} and ${isElsewhere}), 0)
+				where p.account_id = s.account_id and p.order_number = s."order" and ${claimCounts} and ${isElsewhere}), 0)
 			- coalesce((select sum(t."claimedLb") from staged_complaints t
 				where t.account_id = s.account_id and t."order" = s."order" and t.bol is null and t.n < s.n and t.complaint <> s.complaint), 0) as pounds
 		from staged_complaints s where s.account_id is not null and s.has_order and s.bol is null
