@@ -137,3 +137,22 @@ test("seals come apart at commas, semicolons and blanks", () => {
 test("content has one text, whatever the order of its keys", () => {
 	expect(canonical({ b: [1, { d: null, c: "é" }], a: 2 })).toBe('{"a":2,"b":[1,{"c":"é","d":null}]}');
 });
+
+describe("what is said", () => {
+	const late = notice({ shippedOn: "2026-12-31" });
+	const expired = facts({ today: "2026-12-31", expiresOn: "2026-12-30" });
+
+	test("names a day as its reader writes it, and as ISO where nobody reads it", () => {
+		const said = (sayDay?: (day: string) => string) => judgeNotice(late, expired, sayDay).warnings.find(({ field }) => field === "line")?.reason;
+		expect(said(() => "Dec 30")).toContain("ends on Dec 30:");
+		expect(said()).toContain("ends on 2026-12-30:");
+	});
+});
+
+test.each([".", "..", " .. "])("a notice of one's own is not called %j, which no address can say", (own) => {
+	expect(fieldsOf(notice({ notice: own })).faults).toEqual(["notice"]);
+});
+
+test.each(["...", "A.1", "A/1", "..1", ""])("but %j is a number", (own) => {
+	expect(fieldsOf(notice({ notice: own })).faults).toEqual([]);
+});

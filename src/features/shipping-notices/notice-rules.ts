@@ -43,21 +43,25 @@ const mostLb = 2_000_000_000;
 /** Reporting mark of two to four letters, then up to six digits, as every car of North America has them. */
 const carNumber = /^[A-Z]{2,4}(?!0+$)\d{1,6}$/;
 
+/** What an address reads as "here" or "one level up": no page or paper of such a number could be asked for. */
+const dotsAlone = /^\s*\.\.?\s*$/;
+
 /** A vehicle as it is kept: a railcar's without blanks and in capitals. */
 export function vehicleOf(vehicle: string, mode: LoadMode): string {
 	const typed = vehicle.trim().toUpperCase();
 	return mode === "railcar" ? typed.replaceAll(/[\s-]/g, "") : typed.replaceAll(/\s+/g, " ");
 }
 
-/** Holds a notice against the mill's rules. Whatever is not typed yet is the form's own to ask for. */
-export function judgeNotice(typed: Typed, facts: NoticeFacts): Verdict {
-	const verdicts = [judgeHead(typed, facts), ...(typed.loads ?? []).map((load, index) => judgeLoad(load, index, typed, facts))];
+/** Holds a notice against the mill's rules; what is not typed yet is the form's own to ask for. Days are said as `sayDay` writes them, else as ISO. */
+export function judgeNotice(typed: Typed, facts: NoticeFacts, sayDay: (day: string) => string = String): Verdict {
+	const verdicts = [judgeHead(typed, facts, sayDay), ...(typed.loads ?? []).map((load, index) => judgeLoad(load, index, typed, facts))];
 	return { faults: verdicts.flatMap(({ faults }) => faults), warnings: verdicts.flatMap(({ warnings }) => warnings) };
 }
 
-function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts): Verdict {
+function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts, sayDay: (day: string) => string): Verdict {
 	const faults: FieldFault[] = [];
 	const warnings: FieldFault[] = [];
+	if (typed.notice && dotsAlone.test(typed.notice)) faults.push({ field: "notice", reason: m.asn_fault_number() });
 	if (typed.line && !line) faults.push({ field: "line", reason: m.asn_fault_line() });
 	if (line && line.state !== "open") faults.push({ field: "line", reason: m.asn_fault_line_closed() });
 	for (const field of ["shippedOn", "expectedOn"] as const)
@@ -65,7 +69,7 @@ function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts): Verdict {
 	if (line && typed.shippedOn) {
 		if (isPlausibleYear(typed.shippedOn) && typed.shippedOn > dayAfter(line.today))
 			faults.push({ field: "shippedOn", reason: m.asn_fault_shipped_on() });
-		else if (typed.shippedOn > line.expiresOn) warnings.push({ field: "line", reason: m.asn_warn_expired({ day: line.expiresOn }) });
+		else if (typed.shippedOn > line.expiresOn) warnings.push({ field: "line", reason: m.asn_warn_expired({ day: sayDay(line.expiresOn) }) });
 	}
 	faults.push(...judgeArrival(typed));
 	if (typed.scac && !/^[A-Za-z]{2,4}$/.test(typed.scac.trim())) faults.push({ field: "scac", reason: m.asn_fault_scac() });

@@ -23,6 +23,7 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { useFormat } from "#web/viewer.tsx";
 import { loadModes, type NoticeValues, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
 import { LineInput } from "./line-input.tsx";
@@ -63,7 +64,8 @@ export function NoticeEntry({ lines, commodities, values, copy, ...given }: Noti
 	const draft = useOwnDraft(form, amended ? `notice ${amended.notice} ${amended.revision}` : "notice");
 	const typed = useNodeState(form.root).value as Typed;
 	const looked = useNoticeLookups(lines, String(typed.line ?? ""), String(typed.bol ?? "").trim(), amended?.notice);
-	const verdict = judgeNotice(typed, { ...looked, commodities: new Set(commodities.map(({ code }) => code)) });
+	const format = useFormat();
+	const verdict = judgeNotice(typed, { ...looked, commodities: new Set(commodities.map(({ code }) => code)) }, format.day);
 	const [waiting, setWaiting] = useState<WaitsFor>();
 	useCommodityOfLine(form, looked.line?.commodity);
 	const handleSubmit = async (sent: NoticeValues) => {

@@ -65,10 +65,14 @@ const CancelDocument = graphql(`
 	mutation CancelShippingNotice($notice: String!) { cancelShippingNotice(notice: $notice) }
 `);
 
+/** The first load that cannot go there any more, by the table of states; whoever sent the notice changes it, so ask `isEntered` too. */
+export const stuckLoad = ({ items }: Pick<NoticePanelFragment, "items">, to: NoticeState) =>
+	items.find(({ state }) => !mayMove(state as NoticeState, to));
+
 /** One notice as it stands, and what may still be done with it. */
 export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 	const format = useFormat();
-	const may = (to: NoticeState) => notice.isEntered && notice.items.every(({ state }) => mayMove(state as NoticeState, to));
+	const may = (to: NoticeState) => notice.isEntered && stuckLoad(notice, to) === undefined;
 	const weight = (lb: number) => format.weightLb(lb);
 	return (
 		<Card title={m.asn_notice_title({ notice: notice.noticeNumber })} aside={<NoticePill state={notice.state} />}>

@@ -19,7 +19,8 @@ import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { loadModes } from "../notice-form.ts";
 import { columnWord, type NoticeColumnId, noticesList, tabWord } from "../notices-list.ts";
-import { copyOf, freshValues, valuesOf } from "./entry-values.ts";
+import { copyOf, freshValues } from "./entry-values.ts";
+import { NoticeAmendment } from "./notice-amendment.tsx";
 import styles from "./notice-entry.module.css";
 import { NoticeEntry } from "./notice-entry.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
@@ -119,14 +120,12 @@ export default function NoticesPage() {
 					<NoticePanel notice={shippingNotice} />
 				</OpenedPart>
 			);
-		if (number && shippingNotice) {
-			const amended = { notice: number, revision: shippingNotice.revision };
+		if (number && shippingNotice)
 			return (
 				<OpenedPart key={`${number} amended`}>
-					<NoticeEntry {...parts} values={valuesOf(shippingNotice, key)} amended={amended} />
+					<NoticeAmendment {...parts} notice={shippingNotice} entryKey={key} />
 				</OpenedPart>
 			);
-		}
 		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
 		return (
 			<div className={styles.entries}>
