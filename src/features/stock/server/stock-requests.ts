@@ -46,34 +46,38 @@ export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 	);
 }
 
-type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "comment"> & { shipToId: number | null };
+type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "comment"> & {
+	shipToId: number | null;
+	/** What its asker saw held; without it all that the account holds is meant. */
+	stock: readonly string[] | null;
+};
 
 /**
- * Asks the mill for all that the account holds: the holds stay until it decides. Answers the request's id, or nothing when no hold
- * is left, since all have lapsed.
+ * Asks the mill for what the account holds: the holds stay until it decides. Answers the request's id with the items that it asks for, or
+ * nothing when no hold is left, since all have lapsed.
  */
 export async function requestHeld(
 	tx: Transaction,
 	{ accountId, personId, name, alias }: Holder,
 	asked: Asked,
-): Promise<string | undefined> {
+): Promise<{ id: string; stock: string[] } | undefined> {
 	const [request] = await tx.sql<{ id: string }>(
 		`insert into stock_requests (account_id, person_id, alias, ship_to_id, po_number, mode, requested_week, comment, asked_by)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 		[accountId, personId, alias, asked.shipToId, asked.poNumber, asked.mode, asked.requestedWeek, asked.comment ?? null, name],
 	);
 	if (!request) throw new Error("The request was not stored");
-	const items = await tx.sql(
+	const items = await tx.sql<{ stock: string }>(
 		`with bound as (
 			update stock_holds set request_id = $2, expires_at = 'infinity'
-			where account_id = $1 and request_id is null and expires_at > now() returning stock_number
+			where account_id = $1 and request_id is null and expires_at > now() and ($3::text[] is null or stock_number = any ($3)) returning stock_number
 		)
 		insert into stock_request_items (account_id, request_id, stock_number, weight_lb, pieces, price_per_cwt)
 		select $1, $2, s.stock_number, s.weight_lb, s.pieces, s.price_per_cwt from bound join stock_items s using (stock_number)
-		returning stock_number`,
-		[accountId, request.id],
+		returning stock_number as stock`,
+		[accountId, request.id, asked.stock],
 	);
-	return items.length > 0 ? request.id : undefined;
+	return items.length > 0 ? { id: request.id, stock: items.map(({ stock }) => stock) } : undefined;
 }
 
 const told = `

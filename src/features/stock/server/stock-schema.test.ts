@@ -164,6 +164,24 @@ describe("a request", () => {
 			},
 		]);
 	});
+	test("of something that has lapsed meanwhile is refused as a whole, which says what, and then goes without it", async () => {
+		await hold(one, "S1");
+		await hold(one, "S1", "S1002");
+		await asOwner(base, "update stock_holds set expires_at = now() - interval '1 second' where stock_number = 'S1002'");
+		const shown = { ...input, stock: ["S1001", "S1002"] };
+		const { errors } = await api.ask(one, requestDocument, { input: shown });
+		const fault = { field: "account", reason: expect.stringContaining("No longer held for you: S1002.") };
+		expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [fault] } });
+		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [{ stockNumber: "S1001" }], stockRequests: [] });
+		expect((await api.ask(one, requestDocument, { input: { ...shown, stock: ["S1001"] } })).errors).toBeUndefined();
+		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [], stockRequests: [{ items: 1 }] });
+	});
+	test("asks for what its asker saw, not for what a colleague holds since", async () => {
+		await hold(one, "S1");
+		await hold(one, "S1", "S1002");
+		expect((await api.ask(one, requestDocument, { input: { ...input, stock: ["S1001"] } })).errors).toBeUndefined();
+		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [{ stockNumber: "S1002" }], stockRequests: [{ items: 1 }] });
+	});
 	test("of nothing is refused and leaves nothing behind", async () => {
 		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({ extensions: { faults: [{ field: "account" }] } });
 		expect(await asOwner(base, "select * from stock_requests")).toEqual([]);

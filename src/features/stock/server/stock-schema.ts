@@ -59,15 +59,18 @@ export function addStock(builder: Builder): void {
 		requestStock: t.string({
 			access: "prices",
 			switch: "stockRequests",
-			description: "Asks the mill for all that an account holds; answers the request's number.",
+			description: "Asks the mill for what an account holds; answers the request's number.",
 			args: { input: t.arg({ type: requestInput, required: true, description: "The form." }) },
 			resolve: async (_root, { input }, context) => {
 				const values = await takeForm(stockRequestForm, input, currentLanguage());
 				return asViewer(context, async (tx) => {
 					const holder = await requireHolder(tx, context, values.account);
 					const shipToId = values.shipTo ? await requireShipTo(tx, holder.accountId, values.shipTo) : null;
-					const id = await requestHeld(tx, holder, { ...values, shipToId });
-					if (!id) throw refusedField("account", m.stock_nothing_held());
+					const asked = await requestHeld(tx, holder, { ...values, shipToId, stock: input.stock ?? null });
+					if (!asked) throw refusedField("account", m.stock_nothing_held());
+					const { id } = asked;
+					const gone = (input.stock ?? []).filter((number) => !asked.stock.includes(number));
+					if (gone.length > 0) throw refusedField("account", m.stock_lapsed({ stock: gone.join(", ") }));
 					await recordAudit(tx, context, { action: "stock.request", target: id, detail: { account: values.account } });
 					await tellOfRequest(tx, context, holder, id);
 					return id;

@@ -63,6 +63,9 @@ export function stockTypes(builder: Builder) {
 			mode: t.string({ description: "`truck`, `railcar` or `barge`." }),
 			requestedWeek: t.string({ description: "A day of the week in which it should ship." }),
 			comment: t.string({ description: "Anything else." }),
+			stock: t.stringList({
+				description: "What the form showed as held, by number: it is asked for, or nothing is. Without it all that the account holds.",
+			}),
 		}),
 	});
 	return { basketItem, request, requestInput };

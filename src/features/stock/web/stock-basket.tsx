@@ -8,6 +8,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { lapsedOf } from "../lapsed-holds.ts";
 import styles from "./stock-page.module.css";
 import type { BuyingAccount } from "./stock-request-form.tsx";
 
@@ -42,7 +43,8 @@ export function StockBasket({ items, soldTos }: StockBasketProps) {
 	const { revalidate } = useRevalidator();
 	const { run } = useToldRun();
 	const left = useMinutesLeft(items, revalidate);
-	if (items.length === 0) return null;
+	const lapsed = useLapsed(items);
+	if (items.length + lapsed.length === 0) return null;
 	const release = (stockNumber: string) =>
 		run(() => runInBrowser(ReleaseStockDocument, { stockNumber }), m.stock_released({ stock: stockNumber }));
 	return (
@@ -65,12 +67,24 @@ export function StockBasket({ items, soldTos }: StockBasketProps) {
 						</li>
 					))}
 				</ul>
-				<Suspense>
-					<StockRequestForm held={items} soldTos={soldTos} />
-				</Suspense>
+				{lapsed.length > 0 && (
+					<p role="alert" className={styles.note}>
+						{m.stock_lapsed({ stock: lapsed.join(", ") })}
+					</p>
+				)}
+				<Suspense>{items.length > 0 && <StockRequestForm held={items} soldTos={soldTos} />}</Suspense>
 			</Card>
 		</div>
 	);
+}
+
+/** What lapsed while the page was open and is not held again: whoever fills in the form reads which, before they send it. */
+function useLapsed(items: readonly BasketItemFragment[]): readonly string[] {
+	const [shown, setShown] = useState({ items, lapsed: [] as readonly string[] });
+	if (shown.items === items) return shown.lapsed;
+	const lapsed = lapsedOf(shown, items, Date.now());
+	setShown({ items, lapsed });
+	return lapsed;
 }
 
 const tickMs = 15_000;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { InvalidError } from "#shared/errors.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useFieldNode, useNodeState } from "#web/forms/core/use-field.ts";
@@ -21,18 +22,25 @@ const RequestStockDocument = graphql(`
 
 /** A sold-to with the ship-tos that its steel may go to. */
 export type BuyingAccount = AccountName & { shipTos: readonly AccountName[] };
-type StockRequestFormProps = { held: readonly { accountCode: string }[]; soldTos: readonly BuyingAccount[] };
+type StockRequestFormProps = { held: readonly { accountCode: string; stockNumber: string }[]; soldTos: readonly BuyingAccount[] };
 
 const named = (accounts: readonly AccountName[]) => accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 
-/** Asks the mill for all that one account holds. */
+/** Asks the mill for all that one account holds, as the page shows it: what has lapsed meanwhile is told, not left out. */
 export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 	const { revalidate } = useRevalidator();
 	const holders = soldTos.filter(({ code }) => held.some(({ accountCode }) => accountCode === code));
 	const form = useForm(stockRequestForm, { values: { account: holders[0]?.code ?? "", mode: "truck" } });
 	useOwnDraft(form, "stock request");
 	const handleSubmit = async (input: StockRequestValues) => {
-		await runInBrowser(RequestStockDocument, { input });
+		const stock = held.filter(({ accountCode }) => accountCode === input.account).map(({ stockNumber }) => stockNumber);
+		try {
+			await runInBrowser(RequestStockDocument, { input: { ...input, stock } });
+		} catch (error) {
+			// What is not held any more leaves the list above; the form keeps what was typed.
+			if (error instanceof InvalidError) await revalidate();
+			throw error;
+		}
 		showToast(m.stock_requested());
 		await revalidate();
 	};
