@@ -46,6 +46,8 @@ describe("an interchange", () => {
 		["with a mark of its encoding in front", `\uFEFF${interchange856()}`],
 		["with signs of its own", interchange856().replaceAll("*", "|").replaceAll("~", "'").replaceAll(">", ":")],
 		["with control characters for signs", interchange856().replaceAll("*", "\u001d").replaceAll("~", "\u001c").replaceAll(">", "\u001f")],
+		["with the end of a DOS file behind it", `${interchange856()}\u001a`],
+		["with a last block that is filled up with such", `${interchange856().trimEnd().slice(0, -1)}\r\n${"\u001a".repeat(60)}\n`],
 		["without the last sign", interchange856().trimEnd().slice(0, -1)],
 		["in 005010", interchange856().replace("*U*00401*", "*^*00501*").replace("*004010", "*005010")],
 		["of several sets", interchange856({ "GE*": "GE*2*101" }, [...shippedSet, ...shippedSet.map((row) => row.replace("0001", "0002"))])],

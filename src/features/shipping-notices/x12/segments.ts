@@ -21,7 +21,7 @@ const isaElements = 16;
  * ends segments, line ends between segments (or in the midst of one) say nothing. Undefined for what does not begin with an ISA.
  */
 export function readSegments(text: string): ReadSegments | undefined {
-	const content = text.replace(/^\uFEFF/, "").trimStart();
+	const content = withoutFileEnd(text.replace(/^\uFEFF/, "").trimStart());
 	const delimiters = readDelimiters(content);
 	if (!delimiters) return undefined;
 	const endsByLine = delimiters.segment === "\n";
@@ -33,6 +33,15 @@ export function readSegments(text: string): ReadSegments | undefined {
 		return { id: id.trim(), elements, at: index + 1 };
 	});
 	return { delimiters, segments, isTooLong: written.length > mostSegments };
+}
+
+// How CP/M and DOS end a file; translators on older machines still write it behind the last segment.
+const fileEnd = "\u001a";
+
+function withoutFileEnd(text: string): string {
+	let end = text.length;
+	while (text[end - 1] === fileEnd || text[end - 1]?.trim() === "") end--;
+	return text.slice(0, end);
 }
 
 function readDelimiters(content: string): Delimiters | undefined {
