@@ -86,6 +86,17 @@ describe("a supplier's program", () => {
 		expect(await send(["notices:V1"], "", unnamed, headers)).toMatchObject({ status: 200, body: { notice: first.body.notice } });
 	});
 
+	test("hears that its key or its number is too long by the name it was sent under", async () => {
+		const { notice: _number, ...unnamed } = notice;
+		const { body } = await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(81) });
+		expect(body.faults).toEqual([{ field: "Idempotency-Key", reason: "The Idempotency-Key may have 80 characters at most." }]);
+		expect((await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(80) })).status).toBe(201);
+		const long = await send(["notices:V1"], "", { ...notice, notice: "N".repeat(90) });
+		expect(long.body.faults?.map(({ field }) => field)).toEqual(["notice"]);
+		const dots = await send(["notices:V1"], "", { ...notice, notice: ".." });
+		expect([dots.status, dots.body.faults?.map(({ field }) => field)]).toEqual([400, ["notice"]]);
+	});
+
 	test("keeps its notice from what the mill's own systems hold of it", async () => {
 		await send(["notices:V1"], "", notice);
 		const { rejects } = await feed(base.database, "shipping-notices", [noticeFeedRow({ notice: "MY-1" })]);

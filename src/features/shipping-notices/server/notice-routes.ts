@@ -16,6 +16,8 @@ import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-no
 /** A program's key as whoever keeps keys knows it; nothing when it is not good. */
 export type FindKey = (authorization: string | undefined) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
 
+/** As the form takes it. */
+const mostKey = 80;
 const minute = 60;
 const hitsPerKey = 120;
 const wrongKeysPerAddress = 30;
@@ -79,7 +81,11 @@ async function findSupplier(tx: Transaction, code: string): Promise<number | und
 
 /** What makes two sendings one: the header, or the supplier's own number. */
 function keyOf(c: Context<Env>, { notice }: Record<string, unknown>): string {
-	const key = c.req.header("idempotency-key") ?? (typeof notice === "string" && notice.trim() ? `number ${notice.trim()}` : "");
+	const header = c.req.header("idempotency-key");
+	if (header !== undefined && header.length > mostKey)
+		throw new InvalidError(m.asn_fault_incomplete(), [{ field: "Idempotency-Key", reason: m.asn_fault_key({ most: mostKey }) }]);
+	// A number that is too long is told at its own field.
+	const key = header ?? (typeof notice === "string" && notice.trim() ? `number ${notice.trim()}`.slice(0, mostKey) : "");
 	if (key === "") throw new InvalidError(m.asn_fault_incomplete(), [{ field: "notice", reason: m.asn_fault_idempotency() }]);
 	return key.padEnd(8, "-");
 }
