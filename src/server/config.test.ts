@@ -19,6 +19,12 @@ test("the database is not reached as a role that Millgate makes for itself, whic
 	expect(readConfig({ DATABASE_URL: "postgres://portal:x@database/millgate" }).isEmbeddedDatabase).toBe(false);
 });
 
+test("the audit record is kept for a year at least, and for no more years than a calendar has", () => {
+	for (const days of ["364", "36501", "999999999999"])
+		expect(() => readConfig({ AUDIT_KEEP_DAYS: days })).toThrow(/AUDIT_KEEP_DAYS: [\s\S]*a hundred at most/);
+	expect(readConfig({ AUDIT_KEEP_DAYS: "36500" }).AUDIT_KEEP_DAYS).toBe(36_500);
+});
+
 test("an empty setting counts as not given", () => {
 	expect(readConfig({ PORT: "" }).PORT).toBe(3000);
 	expect(readConfig({ PORT: " " }).PORT).toBe(3000);

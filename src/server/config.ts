@@ -192,8 +192,9 @@ const settings = z.object({
 		.number()
 		.int()
 		.min(365)
+		.max(36_500)
 		.optional()
-		.describe("Days after which rows of the audit record are removed, a year at least; unset = never"),
+		.describe("Days after which rows of the audit record are removed, a year at least and a hundred at most; unset = never"),
 	OTEL_EXPORTER_OTLP_ENDPOINT: webAddress()
 		.optional()
 		.describe("Collector that takes traces by OTLP/HTTP at /v1/traces below it; unset = nothing is traced"),
