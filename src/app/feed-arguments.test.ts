@@ -14,6 +14,8 @@ test.each([
 	[["--new-key", "mes", "--scopes", "orders", "--expires", "2026-01-01T00:00:00Z"], "--expires needs a moment"],
 	[["--wrong"], "--wrong"],
 	[["missing/orders.ndjson"], "there is no such file"],
+	[["src"], "src: this is a folder; name the files in it."],
+	[["database/migrations", "--entity", "orders"], "this is a folder"],
 ])("npm run feed tells what is wrong with %j before it starts anything", (args, told) => {
 	const read = () => readCommand(args);
 	expect(read).toThrow(UsageError);

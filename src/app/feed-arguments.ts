@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { entityNames, entityOfFile, findEntity } from "#features/feeds/entities.ts";
 import { gunzip } from "#features/feeds/server/feed-bytes.ts";
@@ -61,9 +61,11 @@ export function readCommand(given: string[]): Command | undefined {
 	if (values.resend !== undefined) return resendRun(wholeNumber("--resend", values.resend));
 	if (positionals.length === 0) throw new UsageError("Name the files to feed.");
 	const files = positionals.map((path) => {
+		const found = statSync(path, { throwIfNoEntry: false });
+		if (found?.isDirectory()) throw new UsageError(`${path}: this is a folder; name the files in it.`);
 		const entity = values.entity === undefined ? entityOfFile(path) : findEntity(values.entity);
 		if (!entity) throw new UsageError(`${path}: no entity; name the file after one or say --entity.`);
-		if (!existsSync(path)) throw new UsageError(`${path}: there is no such file.`);
+		if (!found) throw new UsageError(`${path}: there is no such file.`);
 		return { path, entity };
 	});
 	return async (database) => {
