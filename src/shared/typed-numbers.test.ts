@@ -14,7 +14,8 @@ test.each([
 });
 
 test.each([
-	["MARY  ann", ["MARY ann", "MARY ANN", "MARYann", "MARYANN", "mary ann", "Mary Ann"]],
+	["MARY  ann", ["MARY ann", "MARY ANN", "MARYann", "MARYANN", "mary ann", "Mary Ann", "Mary ann"]],
+	["AB-cd-12", ["AB-cd-12", "AB-CD-12", "ab-cd-12", "Ab-Cd-12", "Ab-cd-12"]],
 	["4711", ["4711"]],
 	[" ", []],
 ])("%j may mean %j where people write as they like", (typed, meant) => {

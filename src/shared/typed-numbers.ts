@@ -8,11 +8,12 @@ export function readings(typed: string): string[] {
 	return withCapitals([text, tight, tight.replace(/^(\p{L}{2,4})-?(?=\d)/u, "$1 ")]);
 }
 
-/** The same of what people write as they like (an order of their own, the name of a barge): in small letters too, and with a capital to each word. */
+/** The same of what people write as they like (an order of their own, the name of a barge): in small letters too, with a capital to the first or to each word. */
 export function freeReadings(typed: string): string[] {
 	const small = spaced(typed).toLowerCase();
 	const words = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
-	return [...new Set([...readings(typed), small, words])].filter(Boolean);
+	const sentence = small.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+	return [...new Set([...readings(typed), small, words, sentence])].filter(Boolean);
 }
 
 const spaced = (typed: string) => typed.trim().replace(/\s+/g, " ");

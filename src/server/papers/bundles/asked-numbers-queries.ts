@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
-import { readings } from "#shared/typed-numbers.ts";
+import { freeReadings } from "#shared/typed-numbers.ts";
 
 /** One paper that belongs into a ZIP, with the numbers that led to it. */
 export type WantedPaper = { kind: DocumentKind; accountId: number; number: string; asked: string[] };
@@ -8,8 +8,8 @@ export type WantedPaper = { kind: DocumentKind; accountId: number; number: strin
 /** What numbers lead to. Somebody else's numbers are not found, exactly as those that do not exist. */
 export type FoundNumbers = { papers: WantedPaper[]; notFound: string[] };
 
-// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, and in small letters.
-const variants = (number: string) => [...new Set([...readings(number), number.toLowerCase()])];
+// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, since a customer's own order is among them.
+const variants = (number: string) => [...new Set([...freeReadings(number), number.toLowerCase()])];
 
 /** An order with its line, "M100-2": the number and what stands behind its last hyphen, where that can be a line. */
 function lineOf(text: string): { order: string; item: number } | undefined {

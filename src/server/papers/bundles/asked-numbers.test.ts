@@ -45,6 +45,13 @@ describe("a number leads to its papers and to no others", () => {
 		expect(await ask(number)).toMatchObject({ papers, notFound: [] });
 	});
 
+	test("a PO as its customer wrote it, however it is typed", async () => {
+		const call = (po: string) => asOwner(base, "update order_lines set po_number = $1 where order_number = 'M100'", [po]);
+		await call("Ab-cd-12");
+		for (const typed of ["Ab-cd-12", "ab-cd-12", "AB-CD-12"]) expect((await ask(typed)).notFound).toEqual([]);
+		await call("PO-1");
+	});
+
 	test("an order whose number has a hyphen, with its line", async () => {
 		expect((await ask("M-200-1", ["S2"])).papers).toEqual(["B9", "B9", "X9"]);
 		expect((await ask("M-200", ["S2"])).papers).toEqual(["B9", "B9", "X9"]);
