@@ -209,13 +209,13 @@ describe("every figure opens rows that add up to it", () => {
 			underWay: Figures;
 			receivedThisWeek: Figures;
 			trouble: { rejected: number; held: number; downgraded: number; since: string };
-			due: { count: number; amount: number }[];
+			due: { count: number; loads: number; amount: number }[];
 			dueUntil: string;
 		};
 		const { data } = await api.ask<{ supplierHome: Home }>(
 			caller,
 			`{ supplierHome { openLines { count weightLb } underWay { count weightLb } receivedThisWeek { count weightLb }
-				trouble { rejected held downgraded since } due { count amount } dueUntil } }`,
+				trouble { rejected held downgraded since } due { count loads amount } dueUntil } }`,
 		);
 		const home = data?.supplierHome as Home;
 		const lines = await totalsOf("outstandingLines", "tab: open", "count balanceLb");
@@ -226,8 +226,30 @@ describe("every figure opens rows that add up to it", () => {
 		expect(home.receivedThisWeek).toEqual({ count: week.count, weightLb: week.acceptedLb });
 		const trouble = await totalsOf("receivedLoads", `tab: trouble, filter: { received: { from: "${home.trouble.since}" } }`, "count");
 		expect(home.trouble.rejected + home.trouble.held + home.trouble.downgraded).toBe(trouble.count);
-		const due = await totalsOf("invoicedLoads", `tab: unpaid, filter: { due: { to: "${home.dueUntil}" } }`, "amount");
+		const due = await totalsOf("invoicedLoads", `tab: unpaid, filter: { due: { to: "${home.dueUntil}" } }`, "count amount");
 		expect(home.due.reduce((total, { amount }) => total + amount, 0)).toBeCloseTo(due.amount ?? 0, 6);
+		expect(home.due.reduce((total, one) => total + one.loads, 0)).toBe(due.count);
+	});
+
+	test("the tile of what is due, when a settlement corrects another: two settlements of one load", async () => {
+		await feed(base.database, "accounts", [{ account: "V79", kind: "supplier", name: "Corrected Scrap", revision: 1 }]);
+		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V79", po: "K-1" })]);
+		await feed(base.database, "receipts", [
+			receiptFeedRow({ supplier: "V79", po: "K-1", receipt: "K1", notice: undefined, load: undefined }),
+		]);
+		const paid = (settlement: string, netLb: number, amount: number) =>
+			settlementFeedRow({
+				...{ supplier: "V79", settlement, amount, invoice: undefined },
+				lines: [{ line: 1, receipt: "K1", netLb, unit: "GT", price: 380, amount }],
+			});
+		const { rejected } = await feed(base.database, "settlements", [paid("K1-1", 45_000, 7000), paid("K1-2", 500, 84.82)]);
+		expect(rejected).toBe(0);
+		const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V79"] })).id);
+		type Found = { supplierHome: { due: Figures[] }; invoicedLoads: List };
+		const document = "{ supplierHome { due { count loads amount } } invoicedLoads(tab: unpaid) { totals { count amount } } }";
+		const { data } = await api.ask<Found>(theirs, document);
+		expect(data?.supplierHome.due).toEqual([{ count: 2, loads: 1, amount: 7084.82 }]);
+		expect(data?.invoicedLoads.totals).toEqual({ count: 1, amount: 7084.82 });
 	});
 
 	test("nothing of another supplier: two of them see together what the owner sees of both", async () => {

@@ -42,6 +42,7 @@ const due: NounObject = {
 	access: "supplier",
 	fields: {
 		count: { type: "Int", sql: "f.count", description: "How many settlements." },
+		loads: { type: "Int", sql: "f.loads", description: "How many loads they pay, each by the settlement that stands: a correction takes its place." },
 		amount: { type: "Float", sql: "f.amount", description: "What they pay." },
 		currency: { type: "String", sql: "f.currency", description: "Currency, ISO 4217." },
 	},
@@ -111,8 +112,10 @@ export const supplierFigures: NounObject = {
 			object: due,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by f.currency), '[]') from (
-				select count(*) as count, sum(amount) as amount, currency from settlements
-				where state = 'settled' and due_on <= ${millToday} + ${dueDays} group by currency) f)`,
+				select count(*) as count, sum(x.amount) as amount, x.currency, (select count(*) from receipts r
+						join settlements s using (account_id, settlement_number)
+						where r.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and s.currency = x.currency) as loads
+				from settlements x where x.state = 'settled' and x.due_on <= ${millToday} + ${dueDays} group by x.currency) f)`,
 			description: "What is to be paid soon.",
 		},
 		dueUntil: { type: "Day", sql: `(${millToday} + ${dueDays})`, description: "Last day of those payments." },

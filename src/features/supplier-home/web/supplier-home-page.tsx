@@ -19,7 +19,7 @@ const SupplierHomeDocument = graphql(`
 			underWay { count weightLb }
 			receivedThisWeek { count weightLb }
 			trouble { rejected held downgraded since }
-			due { count amount currency }
+			due { count loads amount currency }
 			dueUntil
 			newest { noticeNumber load shippedOn commodity netLb state receiptNumber }
 			papers { account kind number expiresOn daysLeft }

@@ -52,6 +52,7 @@ export function SupplierTiles({ home }: { home: SupplierHomeData }) {
 function DueTile({ home: { due, dueUntil } }: { home: SupplierHomeData }) {
 	const format = useFormat();
 	const count = due.reduce((sum, one) => sum + one.count, 0);
+	const loads = due.reduce((sum, one) => sum + one.loads, 0);
 	const amounts = due.map(({ amount, currency }) => format.money(amount, currency)).join(" + ");
 	return (
 		<FigureTile
@@ -59,7 +60,7 @@ function DueTile({ home: { due, dueUntil } }: { home: SupplierHomeData }) {
 			label={m.supplier_home_due()}
 			figure={amounts || format.money(0)}
 		>
-			{count === 1 ? m.supplier_home_settlement() : m.supplier_home_settlements({ count: format.number(count) })}
+			<Loads count={loads} /> · {count === 1 ? m.supplier_home_settlement() : m.supplier_home_settlements({ count: format.number(count) })}
 		</FigureTile>
 	);
 }
