@@ -63,8 +63,8 @@ export async function claimDigest(tx: Transaction, personId: number, digest: Dig
 }
 
 /**
- * Takes what is due to somebody: it counts as mailed from here on, in this transaction. Answered is what they may still see: an account
- * taken away takes its mails with it. Newest first.
+ * Takes what is due to somebody: it counts as mailed from here on, in this transaction. Answered is what they may still see and still
+ * want mailed: an account taken away takes its mails with it, and so does news turned off since. Newest first.
  */
 export function takeDue(tx: Transaction, personId: number, frequency: Digest | "now", until?: string): Promise<DueNotification[]> {
 	return tx.sql<DueNotification>(
@@ -74,9 +74,11 @@ export function takeDue(tx: Transaction, personId: number, frequency: Digest | "
 		)
 		select t.event, t.subject, case when t.subject->>'isOwn' is null then a.name end as "accountName", to_json(t.happened_at)#>>'{}' as "happenedAt"
 		from taken t join accounts a on a.id = t.account_id and a.is_active
-		where (t.event = any ($4) and exists (select from person_groups g where g.person_id = $1 and g.group_name = '${groupNames.admin}'))
+		where not exists (select from notification_preferences o where o.person_id = $1 and o.event = t.event and o.channel = 'mail'
+				and o.frequency = 'off')
+			and ((t.event = any ($4) and exists (select from person_groups g where g.person_id = $1 and g.group_name = '${groupNames.admin}'))
 			or exists (select from person_accounts r where r.person_id = $1
-			and ((r.account_id = t.account_id and r.list in ('sold_to', 'supplier')) or (r.account_id = t.ship_to_id and r.list = 'ship_to')))
+			and ((r.account_id = t.account_id and r.list in ('sold_to', 'supplier')) or (r.account_id = t.ship_to_id and r.list = 'ship_to'))))
 		order by t.happened_at desc, t.id desc`,
 		[personId, frequency, until ?? null, deskEvents],
 	);

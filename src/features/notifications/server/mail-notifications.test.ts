@@ -64,6 +64,19 @@ test("an account that is no longer theirs is in no mail", async () => {
 	expect(await mails()).toEqual([]);
 });
 
+test("what was turned off while it waited for its digest is in none, the rest is", async () => {
+	await want("shipped", "daily");
+	await ship("B1");
+	const moved = ["2026-05-08", "2026-05-15"].map((promisedOn, n) =>
+		promiseFeedRow({ event: `P${n}`, promisedOn, at: new Date(Date.now() - (9 - n) * 3_600_000).toISOString() }),
+	);
+	await feed(base.database, "order-events", moved);
+	await createdAt("2026-06-01T20:00:00Z");
+	await asOwner(base, "update notification_preferences set frequency = 'off' where person_id = $1 and event = 'shipped'", [buyer]);
+	await mailDigests(jobServices(base), "daily", new Date("2026-06-02T13:01:00Z"));
+	expect((await mails()).map(({ subject }) => subject)).toEqual(["Pedido M100, partida 1: nueva fecha prometida, 15 may"]);
+});
+
 test("a daily digest comes after seven by the reader's own clock, once a day, with what happened before", async () => {
 	const promise = (event: string, promisedOn: string, hours: number) =>
 		promiseFeedRow({ event, promisedOn, at: new Date(Date.now() - hours * 3_600_000).toISOString() });
