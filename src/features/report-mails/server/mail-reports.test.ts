@@ -203,6 +203,24 @@ describe("the mail", () => {
 		expect(await mine(acting)).toMatchObject([{ pause: "access" }]);
 	});
 
+	test("of an alias opens its list for that account, of all accounts as it is", async () => {
+		const buyer = await insertPerson(base, { soldTo: ["S1", "S2"] });
+		const acting = await api.signIn(buyer.id, "S2");
+		const all = await api.signIn(buyer.id);
+		await save({ list: "orders", query: "q=M1", name: "of S2" }, acting);
+		await save({ list: "orders", query: "q=M1", name: "of all" }, all);
+		await plannedSince("2026-04-01");
+		await mailAt("2026-04-08T12:00:00Z");
+		const links = (await mails()).map(({ subject, body_text }) => [
+			subject.split(" · ")[0],
+			/^Open the report: http:\/\/portal\.example(.*)$/m.exec(body_text)?.[1],
+		]);
+		expect(links.sort()).toEqual([
+			["of S2", "/login-alias?alias=S2&next=%2Fcustomer%2Forders%3Fq%3DM1"],
+			["of all", "/customer/orders?q=M1"],
+		]);
+	});
+
 	test("waits for new terms to be accepted", async () => {
 		await saved();
 		await plannedSince("2026-04-01");

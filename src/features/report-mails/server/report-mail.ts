@@ -9,6 +9,7 @@ import type { MailTable } from "#server/mail/mail-table.ts";
 import type { Services } from "#server/request-context.ts";
 import { createFormat, type Format } from "#shared/format.ts";
 import { listPath } from "#shared/lists/list-url.ts";
+import { paths } from "#shared/paths.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import type { DueReport } from "./due-reports-queries.ts";
 import type { ReportView } from "./report-view.ts";
@@ -35,7 +36,8 @@ export function reportMail({ due, noun, view, report, file }: Made, { config }: 
 		lines: [],
 		table: report.count === 0 ? undefined : tableOf(report, format),
 		more: moreOf(view, report, file),
-		action: { label: m.report_mail_open(), url: urlOf(path) },
+		// What was made for one account opens for it, whichever its reader acts for by then.
+		action: { label: m.report_mail_open(), url: urlOf(viewer.alias ? paths.actingFor(viewer.alias.code, path) : path) },
 		footer: m.report_mail_why({ mill: config.MILL_NAME, name: due.name }),
 		unsubscribe: { label: m.report_mail_stop(), url: unsubscribeUrl },
 	};
