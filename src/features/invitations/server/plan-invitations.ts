@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { m } from "#generated/texts/messages.js";
 import { type CellFault, readCsv } from "#server/csv/read-csv.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { groupNames } from "#shared/access.ts";
 import { checkForm } from "#shared/forms/check-form.ts";
 import type { Language } from "#shared/languages.ts";
 import { splitPasted } from "#shared/pasted-codes.ts";
@@ -18,7 +19,10 @@ export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellFault[]; 
 
 /** Cells that the form has no field for in that area: nobody would hear that they were left out. */
 function lostCells(line: number, cells: Record<"groups" | "accounts", string>, values: InvitationValues): CellFault[] {
-	const lost = (["groups", "accounts"] as const).filter((column) => cells[column] !== "" && values[column] === undefined);
+	// What the area gives by itself may be said.
+	const isGiven = (column: string) => column === "groups" && values.area === "admin" && cells.groups === groupNames.admin;
+	const isLost = (column: "groups" | "accounts") => cells[column] !== "" && values[column] === undefined && !isGiven(column);
+	const lost = (["groups", "accounts"] as const).filter(isLost);
 	return lost.map((column) => ({ line, column, value: cells[column], reason: m.invitations_other_area({ codes: cells[column] }) }));
 }
 

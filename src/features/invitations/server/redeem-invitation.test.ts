@@ -219,8 +219,9 @@ describe("a file of invitations", () => {
 		});
 	});
 
-	test("loses nothing that an area does not take without a word", async () => {
-		const csv = "email,name,area,groups,accounts\na@file.example,Ana,admin,,104233\nb@file.example,Bob,supplier,SSA-VP,700100";
+	test("loses nothing that an area does not take without a word, and takes what it gives by itself", async () => {
+		const csv =
+			"email,name,area,groups,accounts\na@file.example,Ana,admin,,104233\nb@file.example,Bob,supplier,SSA-VP,700100\nc@file.example,Cid,admin,SSA-Admin,";
 		const { data } = await api.ask(
 			caller,
 			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { faults { line column value reason } } }",
