@@ -101,6 +101,8 @@ export type NotificationSubject = {
 	revision?: number;
 	/** A day at the mill, `YYYY-MM-DD`. */
 	day?: string;
+	/** The day at the mill on which it happened, of what is dated and has no hour. */
+	on?: string;
 	/** What it is at the mill's desk, as `account:kind:item`, and who gave it. */
 	matter?: string;
 	by?: string;

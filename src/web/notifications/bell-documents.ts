@@ -18,6 +18,7 @@ export type BellItem = {
 	day: string | null;
 	accountName: string | null;
 	happenedAt: string;
+	happenedOn: string | null;
 	isRead: boolean;
 };
 
@@ -50,6 +51,7 @@ export const bellPageDocument = graphql(`
 					day
 					accountName
 					happenedAt
+					happenedOn
 					isRead
 				}
 			}

@@ -73,7 +73,7 @@ function Nothing() {
 
 function Line({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
 	const format = useFormat();
-	const { isRead, accountName, poNumber, happenedAt } = item;
+	const { isRead, accountName, poNumber, happenedAt, happenedOn } = item;
 	const details = [...(poNumber ? [m.notifications_po({ po: poNumber })] : []), ...(accountName ? [accountName] : [])];
 	return (
 		<li>
@@ -83,8 +83,8 @@ function Line({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
 					{!isRead && <span className="hidden-text">{m.web_bell_unread_mark()} </span>}
 					<span className={styles.what}>{titleOf(item, format)}</span>
 					<span className={styles.detail}>{details.join(" · ")}</span>
-					<time className={styles.detail} dateTime={happenedAt}>
-						{format.instant(happenedAt)}
+					<time className={styles.detail} dateTime={happenedOn ?? happenedAt}>
+						{happenedOn ? format.day(happenedOn) : format.instant(happenedAt)}
 					</time>
 				</span>
 			</AppLink>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { feed, orderFeedRow, promiseFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { feed, invoiceFeedRow, orderFeedRow, promiseFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -75,6 +75,16 @@ test("what was turned off while it waited for its digest is in none, the rest is
 	await asOwner(base, "update notification_preferences set frequency = 'off' where person_id = $1 and event = 'shipped'", [buyer]);
 	await mailDigests(jobServices(base), "daily", new Date("2026-06-02T13:01:00Z"));
 	expect((await mails()).map(({ subject }) => subject)).toEqual(["Pedido M100, partida 1: nueva fecha prometida, 15 may"]);
+});
+
+test("a paper's news bears the mill's day that it is dated, wherever its reader is, and no hour that nobody gave", async () => {
+	await want("invoice", "now");
+	await asOwner(base, "update people set date_format = 'iso', time_zone = 'America/Los_Angeles' where id = $1", [buyer]);
+	await ship("B1");
+	const invoicedOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+	expect(await feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn, dueOn: invoicedOn })])).toMatchObject({ accepted: 1 });
+	await mailNotificationsJob.run({}, jobServices(base));
+	expect((await mails()).map(({ body_text }) => body_text.match(/Prairie Steel Service · (.*)/)?.[1])).toEqual([invoicedOn]);
 });
 
 test("a daily digest comes after seven by the reader's own clock, once a day, with what happened before", async () => {

@@ -51,5 +51,6 @@ function titleOf(kind: Digest | "now", count: number, mill: string): string {
 
 function detailOf({ subject, accountName, happenedAt }: DueNotification, format: Format): string {
 	const po = subject.po ? [m.notifications_po({ po: subject.po })] : [];
-	return [...po, ...(accountName === null ? [] : [accountName]), format.instant(happenedAt)].join(" · ");
+	const when = subject.on ? format.day(subject.on) : format.instant(happenedAt);
+	return [...po, ...(accountName === null ? [] : [accountName]), when].join(" · ");
 }

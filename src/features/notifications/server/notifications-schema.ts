@@ -123,6 +123,12 @@ function implementNotification(builder: Builder) {
 			accountCode: t.exposeString("accountCode", { nullable: true, description: "Code of the account that it is about." }),
 			accountName: t.exposeString("accountName", { nullable: true, description: "Name of that account." }),
 			happenedAt: t.expose("happenedAt", { type: "DateTime", description: "When it happened." }),
+			happenedOn: t.field({
+				type: "Day",
+				nullable: true,
+				description: "The mill's day that it is dated, of what has no hour.",
+				resolve: ({ subject }) => subject.on ?? null,
+			}),
 			isRead: t.boolean({ description: "Whether it has been read.", resolve: ({ readAt }) => readAt !== null }),
 		}),
 	});

@@ -112,7 +112,7 @@ const news = `
 	select a.account_id, null::bigint as ship_to_id, a.acknowledgment_number || '/' || a.revision as source_key,
 		a.acknowledged_on::timestamp at time zone m.time_zone as happened_at,
 		jsonb_strip_nulls(jsonb_build_object('number', a.acknowledgment_number, 'revision', nullif(a.revision, 1),
-			'order', a.order_number, 'po', a.po_number)) as subject
+			'order', a.order_number, 'po', a.po_number, 'on', a.acknowledged_on)) as subject
 	from changed_acknowledgments c
 	join order_acknowledgments a on a.account_id = c.account_id and a.acknowledgment_number = c.acknowledgment and a.revision = c.revision
 	join mills m on m.code = a.mill where a.answer_state = 'open'`;

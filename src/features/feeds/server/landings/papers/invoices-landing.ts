@@ -155,6 +155,6 @@ const news = `
 		${lapsedKey("'invoice'", "i.invoice_number", "(d.revision - 1)")} as told_key,
 		case when d.revision > 1 then d.published_at else i.invoiced_on::timestamp at time zone m.time_zone end as happened_at,
 		jsonb_strip_nulls(jsonb_build_object('number', i.invoice_number, 'memo', nullif(i.kind, 'invoice'), 'revision', nullif(d.revision, 1),
-			'order', i.order_number, 'po', i.po_number, 'day', i.due_on)) as subject
+			'order', i.order_number, 'po', i.po_number, 'day', i.due_on, 'on', case when d.revision = 1 then i.invoiced_on end)) as subject
 	from changed_invoices join invoices i using (account_id, invoice_number) join mills m on m.code = i.mill
 	join documents d on d.account_id = i.account_id and d.kind = 'invoice' and d.number = i.invoice_number and d.state = 'published'`;
