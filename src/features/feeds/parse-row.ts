@@ -32,7 +32,16 @@ function validate(schema: z.ZodType, value: unknown, line: string): ParsedRow {
 	// Only an escape can bring in what UTF-8 itself cannot hold; fields checked one by one have told theirs already.
 	const isEscaped = line.includes("\\u") && !faults.some((fault) => fault.code === "not_text");
 	if (isEscaped) faults.push(...findBadText(value, []));
-	return result.success && faults.length === 0 ? { row: result.data } : { faults: faults.slice(0, mostFaults) };
+	return result.success && faults.length === 0 ? { row: result.data } : { faults: faults.slice(0, mostFaults).map(asKept) };
+}
+
+// A fault names what the row says, so it may hold the very characters that the row is refused for, and the database has to keep it.
+function asKept({ field, code, value }: Fault): Fault {
+	return { field: asStorable(field), code, ...(value !== undefined && { value: asStorable(value) }) };
+}
+
+function asStorable(text: string): string {
+	return text.replaceAll("\u0000", "\u2400").toWellFormed();
 }
 
 function hasTooManyLines(value: unknown): boolean {

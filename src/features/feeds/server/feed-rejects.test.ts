@@ -48,6 +48,17 @@ const unknownReferences: [EntityName, object, string, string][] = [
 ];
 
 describe("a row that cannot land", () => {
+	test.each<[EntityName, string, string]>([
+		["orders", "a\u2400b", JSON.stringify({ ...orderFeedRow(), "a\u0000b": 1 })],
+		["orders", "\ufffd", JSON.stringify({ ...orderFeedRow(), "?": 1 }).replace("?", "\\ud800")],
+		["people", "soldTo[1]", JSON.stringify(personFeedRow({ soldTo: ["a\u0000b", "a\u0000b"] }))],
+		["invoices", "invoicedOn", JSON.stringify({ invoicedOn: "a\u0000b", dueOn: "2026-11-20" })],
+	])("does not stop its run by what the database cannot keep of it: %s, %s", async (entity, field, bad) => {
+		const result = await feed(mill.database, entity, [bad]);
+		expect(result).toMatchObject({ rows: 1, rejected: 1 });
+		expect(await rows("select distinct field from feed_rejects where run_id = $1", [result.run])).toContainEqual({ field });
+	});
+
 	test("is told by line, field and reason, and kept as it came, while good rows land", async () => {
 		const bad = JSON.stringify(
 			orderFeedRow({ order: "M101", lines: [lineFeedRow(), lineFeedRow({ item: 2, weightLb: -1, requestedOn: "2026-02-30" })] }),
