@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
 
@@ -25,5 +26,25 @@ test("the way to other pages stays in sight at the foot of a long page", async (
 	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 	expect(await topOf(page, current)).toBe(before);
+	await context.close();
+});
+
+test("a form begins where its card does, and fields of one row stand level where one of them is wrong", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await jarFor("customer"));
+	await page.goto("/customer/resources");
+	await untilAtRest(page);
+	const form = page.getByRole("form", { name: m.resources_calculator({}, { locale: "en" }) });
+	const gap = await form.evaluate((element) => {
+		const first = element.querySelector("fieldset")?.getBoundingClientRect().top ?? 0;
+		return first - element.getBoundingClientRect().top;
+	});
+	expect(gap).toBe(0);
+	const [thickness, width] = [form.getByRole("textbox").nth(0), form.getByRole("textbox").nth(1)];
+	await thickness.fill("1");
+	await form.getByRole("button").click();
+	await expect.poll(() => width.getAttribute("aria-invalid")).toBe("true");
+	const [one, other] = await Promise.all([thickness.boundingBox(), width.boundingBox()]);
+	expect(one?.y).toBe(other?.y);
 	await context.close();
 });
