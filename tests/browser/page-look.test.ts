@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { brokenWords } from "../support/page-room.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,5 +47,17 @@ test("a form begins where its card does, and fields of one row stand level where
 	await expect.poll(() => width.getAttribute("aria-invalid")).toBe("true");
 	const [one, other] = await Promise.all([thickness.boundingBox(), width.boundingBox()]);
 	expect(one?.y).toBe(other?.y);
+	await context.close();
+});
+
+test("words of a small table stay whole on a phone", async () => {
+	const { page, context } = await visit(browser, { language: "es", width: 360, height: 780 });
+	// A sign-in that nobody began is refused, and stands in the table.
+	await page.goto("/login-callback?code=nobody&state=nothing");
+	await context.addCookies(await jarFor("admin"));
+	await page.goto("/admin");
+	await untilAtRest(page);
+	await page.getByText(m.administration_refused({}, { locale: "es" })).first().waitFor();
+	expect(await brokenWords(page)).toEqual([]);
 	await context.close();
 });

@@ -57,3 +57,21 @@ export async function spacingFaults(page: Page): Promise<string> {
 		return faults.join("\n");
 	});
 }
+
+/** Words that a narrow column breaks within: letters alone, since codes and addresses may be. */
+export async function brokenWords(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const found = new Set<string>();
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			if (!node.parentElement?.checkVisibility() || node.parentElement.closest(".hidden-text, svg")) continue;
+			for (const { 0: word, index } of (node.textContent ?? "").matchAll(/(?<![\p{L}\p{N}@._/-])\p{L}{2,24}(?![\p{L}\p{N}@._/-])/gu)) {
+				const range = document.createRange();
+				range.setStart(node, index);
+				range.setEnd(node, index + word.length);
+				if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(word);
+			}
+		}
+		return [...found];
+	});
+}
