@@ -61,3 +61,20 @@ test("words of a small table stay whole on a phone", async () => {
 	expect(await brokenWords(page)).toEqual([]);
 	await context.close();
 });
+
+test("paper leaves out what could still be entered", async () => {
+	const { page, context } = await visit(browser);
+	for (const [role, path] of [
+		["customer", "/customer/complaint-entry"],
+		["supplier", "/supplier/asn-entry"],
+	] as const) {
+		await context.addCookies(await jarFor(role));
+		await page.goto(path);
+		await untilAtRest(page);
+		expect(await page.locator("main form:visible").count(), path).toBeGreaterThan(0);
+		await page.emulateMedia({ media: "print" });
+		expect(await page.locator("main form:visible").count(), path).toBe(0);
+		await page.emulateMedia({ media: null });
+	}
+	await context.close();
+});

@@ -40,7 +40,7 @@ export function MessageForm<Values = FormValues>({ shape, draft, label, submit, 
 		await revalidate();
 	};
 	return (
-		<div ref={ref}>
+		<div ref={ref} data-print="no">
 			<Form<Values> form={form} label={label} onSubmit={handleSubmit}>
 				<TextAreaInput name="body" />
 				{fileTypes && <FileInput name="files" types={fileTypes} upload={uploadFile} />}

@@ -49,7 +49,7 @@ export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
 		await navigate(paths.complaint(submitComplaint));
 	};
 	return (
-		<Card title={m.complaints_new()} aside={<DraftNote draft={draft} />}>
+		<Card title={m.complaints_new()} aside={<DraftNote draft={draft} />} isEntry>
 			<Form<ComplaintValues> form={form} label={m.complaints_new()} onSubmit={handleSubmit}>
 				<FormSteps steps={stepsOf(values, look)} submitLabel={m.complaints_send()} />
 			</Form>

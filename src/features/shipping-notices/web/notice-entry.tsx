@@ -83,7 +83,7 @@ export function NoticeEntry({ lines, commodities, values, copy, ...given }: Noti
 	};
 	const title = amended ? m.asn_amend_title({ notice: amended.notice }) : m.asn_new();
 	return (
-		<Card title={title} aside={<DraftNote draft={draft} />}>
+		<Card title={title} aside={<DraftNote draft={draft} />} isEntry>
 			<Form<NoticeValues>
 				form={form}
 				isWide
