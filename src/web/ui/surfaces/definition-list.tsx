@@ -8,7 +8,7 @@ export function DefinitionList({ facts, layout = "row" }: { facts: readonly Defi
 	return (
 		<dl className={styles.facts} data-layout={layout}>
 			{facts
-				.filter(({ value }) => value !== null && value !== undefined && value !== "")
+				.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== "")
 				.map(({ term, value }) => (
 					<div key={term} className={styles.fact}>
 						<dt>{term}</dt>
