@@ -4,6 +4,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { dotsOf, type MapDot } from "../map-dots.ts";
 import { mapHeight, mapWidth } from "../map-projection.ts";
+import { MapSign } from "./map-sign.tsx";
 import mapUrl from "./north-america.svg?no-inline";
 import styles from "./railcars.module.css";
 
@@ -31,17 +32,25 @@ export function RailcarMap({ cars }: { cars: readonly ListedRailcarFragment[] })
 
 function Dot({ dot: { x, y, place, cars, hasException } }: { dot: MapDot }) {
 	return (
-		<circle className={hasException ? styles.exception : styles.plain} cx={x} cy={y} r={Math.min(16, 4 + 2 * Math.sqrt(cars.length))}>
+		<MapSign x={x} y={y} r={Math.min(16, 4 + 2 * Math.sqrt(cars.length))} isException={hasException}>
 			<title>{m.railcars_map_place({ place, cars: cars.join(", ") })}</title>
-		</circle>
+		</MapSign>
 	);
 }
 
 function Legend() {
 	return (
 		<span className={styles.legend}>
-			<span className={styles.keyException} /> {m.railcars_map_exception()}
-			<span className={styles.keyPlain} /> {m.railcars_map_plain()}
+			<Key isException /> {m.railcars_map_exception()}
+			<Key isException={false} /> {m.railcars_map_plain()}
 		</span>
+	);
+}
+
+function Key({ isException }: { isException: boolean }) {
+	return (
+		<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+			<MapSign x={6} y={6} r={5} isException={isException} />
+		</svg>
 	);
 }
