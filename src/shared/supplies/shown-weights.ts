@@ -8,7 +8,16 @@ export function pounds(format: Format, lb: number | null | undefined): string {
 
 /** Pounds in the unit that they were bought in: "500 GT". */
 export function inUnit(format: Format, lb: number | null | undefined, unit: string | null | undefined): string {
+	const isWhole = Number.isInteger(weightFromLb(lb ?? 0, (unit ?? "lb") as WeightUnit));
+	return isWhole ? written(format, lb, unit, 0) : columnInUnit(format, lb, unit);
+}
+
+/** The same where it stands below others, whose points it shares: "78.000 GT" below "19.232 GT". */
+export function columnInUnit(format: Format, lb: number | null | undefined, unit: string | null | undefined): string {
+	return written(format, lb, unit, unit === "lb" || unit === "kg" ? 0 : 3);
+}
+
+function written(format: Format, lb: number | null | undefined, unit: string | null | undefined, places: number): string {
 	if (lb === null || lb === undefined || !unit) return "–";
-	const amount = weightFromLb(lb, unit as WeightUnit);
-	return `${format.number(amount, Number.isInteger(amount) ? 0 : unit === "lb" || unit === "kg" ? 0 : 3)} ${unit}`;
+	return `${format.number(weightFromLb(lb, unit as WeightUnit), places)} ${unit}`;
 }

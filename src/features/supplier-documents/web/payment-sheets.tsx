@@ -1,7 +1,7 @@
 import type { SheetOfDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
-import { inUnit } from "#shared/supplies/shown-weights.ts";
+import { columnInUnit } from "#shared/supplies/shown-weights.ts";
 import { wordOf } from "#shared/word-of.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
@@ -46,7 +46,7 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
 							</AppLink>
 						),
 					},
-					{ title: m.supplier_documents_net(), isFigure: true, cell: ({ netLb, unit }) => inUnit(format, netLb, unit) },
+					{ title: m.supplier_documents_net(), isFigure: true, cell: ({ netLb, unit }) => columnInUnit(format, netLb, unit) },
 					{ title: m.supplier_documents_price(), isFigure: true, cell: ({ price, unit }) => `${money(price)}/${unit}` },
 					{ title: m.supplier_documents_adjustments(), isFigure: true, cell: ({ adjustmentAmount }) => money(adjustmentAmount) },
 					{ title: m.supplier_documents_freight(), isFigure: true, cell: ({ freightAmount }) => money(freightAmount) },

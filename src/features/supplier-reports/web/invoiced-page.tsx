@@ -4,7 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { reasonWord } from "#shared/supplies/notice-words.ts";
-import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
+import { columnInUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
@@ -134,7 +134,7 @@ function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: A
 		settlement: { cell: (row) => (row.settlementNumber ? settlement(row.settlementNumber) : missing) },
 		settled: { cell: (row) => format.day(row.settledOn) },
 		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, totals.acceptedLb) },
-		netUnits: { cell: (row) => inUnit(format, row.netLb, row.unit) },
+		netUnits: { cell: (row) => columnInUnit(format, row.netLb, row.unit) },
 		price: { cell: (row) => (row.price === null || row.price === undefined ? missing : `${money(row.price, row)}/${row.unit}`) },
 		adjustments: {
 			cell: (row) => <span title={row.adjustments.map(({ code }) => reasonWord(code)).join(", ")}>{money(row.adjustmentAmount, row)}</span>,
