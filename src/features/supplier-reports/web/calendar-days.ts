@@ -26,3 +26,8 @@ export function levelOf(netLb: number, most: number): number {
 	if (netLb <= 0 || most <= 0) return 0;
 	return Math.min(4, Math.ceil((netLb / most) * 4));
 }
+
+/** The short name of a day's weekday: "Mon", "lun". */
+export function weekdayWord(locale: string, day: string): string {
+	return new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+}

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
-import { type CalendarDay, calendarDays, levelOf, type ShippedDay, weeksShown } from "./calendar-days.ts";
+import { type CalendarDay, calendarDays, levelOf, type ShippedDay, weekdayWord, weeksShown } from "./calendar-days.ts";
 import styles from "./supply.module.css";
 import { linked } from "./supply-cells.tsx";
 
@@ -19,6 +19,9 @@ type Opened = { days: readonly ShippedDay[]; opened: (days: Pick<ShippedDay, "da
 const cell = 15;
 const gap = 3;
 const head = 16;
+const side = 32;
+/** Monday, Wednesday and Friday, as the rows count them. */
+const namedRows = [0, 2, 4];
 
 /** A calendar that is darker where more was shipped; a day opens its loads. The table behind it says the same. */
 export function DayCalendar({ days, state }: DayCalendarProps) {
@@ -37,18 +40,24 @@ function Squares({ days, opened }: Opened) {
 	const format = useFormat();
 	const shown = calendarDays(days);
 	const most = Math.max(0, ...shown.map(({ found }) => found?.netLb ?? 0));
-	const [width, height] = [weeksShown * (cell + gap), head + 7 * (cell + gap)];
+	const [width, height] = [side + weeksShown * (cell + gap), head + 7 * (cell + gap)];
 	const months = shown.filter(({ day, weekday }) => weekday === 0 && Number(day.slice(8)) <= 7);
+	const rows = shown.filter(({ week, weekday }) => week === 0 && namedRows.includes(weekday));
 	return (
 		<div className={styles.heat}>
 			<svg viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden="true" focusable="false">
 				{months.map(({ day, week }) => (
-					<text key={day} x={week * (cell + gap)} y={10}>
+					<text key={day} x={side + week * (cell + gap)} y={11}>
 						{format.shortDay(day)}
 					</text>
 				))}
+				{rows.map(({ day, weekday }) => (
+					<text key={day} y={head + weekday * (cell + gap) + 11}>
+						{weekdayWord(format.locale, day)}
+					</text>
+				))}
 				{shown.map((one) => (
-					<g key={one.day} transform={`translate(${one.week * (cell + gap)} ${head + one.weekday * (cell + gap)})`}>
+					<g key={one.day} transform={`translate(${side + one.week * (cell + gap)} ${head + one.weekday * (cell + gap)})`}>
 						<Square {...one} level={levelOf(one.found?.netLb ?? 0, most)} opened={opened} />
 					</g>
 				))}
