@@ -78,3 +78,18 @@ test("paper leaves out what could still be entered", async () => {
 	}
 	await context.close();
 });
+
+test("the arrow of the sorted column stands beside its title, however narrow the column", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await jarFor("customer"));
+	await page.goto("/customer/documents/invoices?tab=all");
+	await untilAtRest(page);
+	const [title, arrow] = await page.locator("th[aria-sort] a").evaluate((link) => {
+		const range = document.createRange();
+		range.selectNodeContents(link.firstChild ?? link);
+		const last = [...range.getClientRects()].at(-1);
+		return [last?.top, link.querySelector("span")?.getClientRects()[0]?.top].map((top) => Math.round(top ?? -1));
+	});
+	expect(arrow).toBe(title);
+	await context.close();
+});
