@@ -46,13 +46,15 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 							</th>
 							<td>{format.instant(load.shippedAt)}</td>
 							<td>{load.shipTo}</td>
-							<td>{load.vehicle}</td>
+							<td className="mono">{load.vehicle}</td>
 							<td data-kind="figure">{format.tons(load.weightLb)}</td>
 							<td>
 								<ul className={styles.links}>
 									{load.orders.map(({ orderNumber, item }) => (
 										<li key={`${orderNumber}-${item}`}>
-											<RowLink to={paths.order(orderNumber, item)}>{`${orderNumber}-${item}`}</RowLink>
+											<RowLink to={paths.order(orderNumber, item)}>
+												<span className="mono">{`${orderNumber}-${item}`}</span>
+											</RowLink>
 										</li>
 									))}
 								</ul>
