@@ -58,7 +58,7 @@ function useAppearanceGroups(): MenuGroup[] {
 			chosen: theme,
 			onChoose: chooseTheme,
 			entries: [
-				{ id: "system", label: m.web_theme_system() },
+				{ id: "system", label: m.web_theme_system(), icon: "screen" },
 				{ id: "light", label: m.web_theme_light(), icon: "sun" },
 				{ id: "dark", label: m.web_theme_dark(), icon: "moon" },
 			],
