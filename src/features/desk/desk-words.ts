@@ -76,6 +76,3 @@ export function aboutWord(code: string): string {
 	const subject = kind === "complaint" ? kindWord(about) : kind === "dispute" ? disputeReasonWord(about) : "";
 	return [subject, deskStateWord(kind, state)].filter(Boolean).join(" · ");
 }
-
-/** How requested stock is to travel. */
-export const deskModeWord = wordOf({ truck: m.order_mode_truck, railcar: m.order_mode_railcar, barge: m.order_mode_barge });

@@ -31,9 +31,6 @@ export const pieceStateWord = wordOf({
 	scrapped: m.order_piece_scrapped,
 });
 
-/** How steel travels: truck, railcar, barge. */
-export const modeWord = wordOf({ truck: m.order_mode_truck, railcar: m.order_mode_railcar, barge: m.order_mode_barge });
-
 export const freightWord = wordOf({ collect: m.order_freight_collect, prepaid: m.order_freight_prepaid });
 
 /** What an extra or a surcharge is for. */

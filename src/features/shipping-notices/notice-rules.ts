@@ -65,11 +65,12 @@ function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts, sayDay: (day: s
 	if (typed.line && !line) faults.push({ field: "line", reason: m.asn_fault_line() });
 	if (line && line.state !== "open") faults.push({ field: "line", reason: m.asn_fault_line_closed() });
 	for (const field of ["shippedOn", "expectedOn"] as const)
-		if (typed[field] && !isPlausibleYear(typed[field])) faults.push({ field, reason: m.asn_fault_year() });
+		if (typed[field] && !isPlausibleYear(typed[field])) faults.push({ field, reason: m.rule_year() });
 	if (line && typed.shippedOn) {
 		if (isPlausibleYear(typed.shippedOn) && typed.shippedOn > dayAfter(line.today))
 			faults.push({ field: "shippedOn", reason: m.asn_fault_shipped_on() });
-		else if (typed.shippedOn > line.expiresOn) warnings.push({ field: "line", reason: m.asn_warn_expired({ day: sayDay(line.expiresOn) }) });
+		else if (typed.shippedOn > line.expiresOn)
+			warnings.push({ field: "line", reason: m.asn_warn_expired({ day: sayDay(line.expiresOn) }) });
 	}
 	faults.push(...judgeArrival(typed));
 	if (typed.scac && !/^[A-Za-z]{2,4}$/.test(typed.scac.trim())) faults.push({ field: "scac", reason: m.asn_fault_scac() });

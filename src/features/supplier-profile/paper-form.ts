@@ -34,7 +34,7 @@ export const paperForm = defineForm<PaperValues>({
 /** What no rule of one field sees: whether the days make sense, in years that feeds take too, on `today` by the supplier's clock. Browser and server ask the same. */
 export function paperFaults({ kind, validFrom, validUntil }: PaperValues, today: string): FieldFault[] {
 	const slips = Object.entries({ validFrom, validUntil }).flatMap(([field, day]) => (day && !isPlausibleYear(day) ? [field] : []));
-	if (slips.length > 0) return slips.map((field) => ({ field, reason: m.supplier_profile_fault_year() }));
+	if (slips.length > 0) return slips.map((field) => ({ field, reason: m.rule_year() }));
 	if (!validUntil) return expiringKinds.includes(kind) ? [{ field: "validUntil", reason: m.supplier_profile_paper_fault_no_end() }] : [];
 	if (validUntil < validFrom) return [{ field: "validUntil", reason: m.supplier_profile_paper_fault_order() }];
 	return validUntil < today ? [{ field: "validUntil", reason: m.supplier_profile_paper_fault_over() }] : [];

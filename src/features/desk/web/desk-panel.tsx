@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
 import { remedyWord } from "#shared/complaints/complaint-words.ts";
 import { defectsWord } from "#shared/complaints/defect-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -17,7 +18,7 @@ import { type SentFile, SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk } from "../desk-moves.ts";
-import { aboutWord, deskColumnWord, deskKindWord, deskModeWord, deskStateWord } from "../desk-words.ts";
+import { aboutWord, deskColumnWord, deskKindWord, deskStateWord } from "../desk-words.ts";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
 import styles from "./desk-panel.module.css";
@@ -124,7 +125,7 @@ function Facts({ matter }: { matter: ShownMatter }) {
 		{ term: m.desk_stock(), value: stockNumbers.length > 0 && <span className="mono">{stockNumbers.join(", ")}</span> },
 		{ term: m.desk_weight(), value: weightLb ? format.weightLb(weightLb) : undefined },
 		{ term: m.stock_form_week(), value: requestedWeek && format.day(requestedWeek) },
-		{ term: m.stock_form_mode(), value: mode && deskModeWord(mode) },
+		{ term: m.stock_form_mode(), value: mode && modeWord(mode) },
 		{ term: deskColumnWord("opened"), value: format.instant(matter.openedAt) },
 		{ term: deskColumnWord("due"), value: matter.dueAt && <DueTime {...matter} format={format} /> },
 	];

@@ -2,9 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { NounColumn } from "#server/lists/nouns/noun-list.ts";
 import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
-import { modeWord, reasonWord } from "../order-words.ts";
+import { reasonWord } from "../order-words.ts";
 import { dateAcceptedSql, updateAskedSql } from "./late-lines/late-line-sql.ts";
 import { daysLateSql } from "./order-lines-sql.ts";
 

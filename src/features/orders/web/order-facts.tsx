@@ -1,9 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { fobText, paymentTermsText } from "#shared/trade-terms.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { freightWord, modeWord } from "../order-words.ts";
+import { freightWord } from "../order-words.ts";
 import styles from "./order-page.module.css";
 import type { OrderItemData, OrderPageData } from "./order-page.tsx";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedLineFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
@@ -11,7 +12,7 @@ import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
 import { progressOf } from "../order-state.ts";
-import { modeWord, reasonWord } from "../order-words.ts";
+import { reasonWord } from "../order-words.ts";
 import { LateAnswer } from "./late-answer.tsx";
 import styles from "./order-lines.module.css";
 

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
+import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
 import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
 import { lineStates } from "../order-state.ts";
-import { modeWord } from "../order-words.ts";
 
 export type LineChoices = Readonly<Record<"grades" | "mills" | "shipTos", readonly ListOption[]>>;
 
@@ -22,7 +22,7 @@ export function lineFilters({ grades, mills, shipTos }: LineChoices): FilterWord
 		{
 			id: "mode",
 			label: columnWord("mode", plainUnits),
-			options: wordedOptions(["truck", "railcar", "barge"], modeWord),
+			options: wordedOptions(modes, modeWord),
 			valueWord: modeWord,
 		},
 		{ id: "mill", label: columnWord("mill", plainUnits), options: optionsOf(mills) },

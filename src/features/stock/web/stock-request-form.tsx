@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
+import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useFieldNode, useNodeState } from "#web/forms/core/use-field.ts";
@@ -50,14 +51,7 @@ export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 				<SelectInput name="account" choices={named(holders)} />
 				<TextInput name="poNumber" autoComplete="off" />
 				<Destination accounts={holders} />
-				<SelectInput
-					name="mode"
-					choices={[
-						{ value: "truck", label: m.order_mode_truck() },
-						{ value: "railcar", label: m.order_mode_railcar() },
-						{ value: "barge", label: m.order_mode_barge() },
-					]}
-				/>
+				<SelectInput name="mode" choices={modes.map((value) => ({ value, label: modeWord(value) }))} />
 				<DayInput name="requestedWeek" />
 			</div>
 			<TextAreaInput name="comment" />

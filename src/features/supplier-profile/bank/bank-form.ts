@@ -61,7 +61,7 @@ export function bankFaults(values: BankValues, today: string): FieldFault[] {
 		[values.scheme !== "clabe" || isClabe(account), "clabe", m.supplier_profile_bank_fault_clabe],
 		[values.scheme !== "iban" || isIban(account), "iban", m.supplier_profile_bank_fault_iban],
 		[values.startsOn >= today, "startsOn", m.supplier_profile_bank_fault_day],
-		[isPlausibleYear(values.startsOn) || values.startsOn < today, "startsOn", m.supplier_profile_fault_year],
+		[isPlausibleYear(values.startsOn) || values.startsOn < today, "startsOn", m.rule_year],
 	];
 	return faults.filter(([isRight]) => !isRight).map(([_isRight, field, reason]) => ({ field, reason: reason() }));
 }
