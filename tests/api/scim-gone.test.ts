@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsSchema, userSchema } from "#features/people/scim/user-resource.ts";
 import { type Api, startApi } from "../support/api.ts";
+import { feed, feedPartners, personFeedRow } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { made, oktaUser, patchOf, type ScimClient, scimClient } from "../support/scim-client.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -33,6 +35,22 @@ test("whom a provider deleted joins no group, which would hold once they are mad
 	expect(await made(okta, user)).toMatchObject({ id, groups: [] });
 	expect(await groupsOf(id)).toEqual([]);
 	expect((await join(id)).body.members).toMatchObject([{ value: id }]);
+});
+
+test("whoever is made again has what they are given then, nothing that they held before", async () => {
+	await feedPartners(base.database);
+	const email = "again@yard.example";
+	const user = (accounts: object) => ({ ...oktaUser(email), schemas: [userSchema, accountsSchema], [accountsSchema]: accounts });
+	const { id } = await made(okta, user({ soldTo: ["S1"], suppliers: ["V1"] }));
+	await join(id);
+	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
+	expect(await made(okta, user({ shipTo: ["T3"] }))).toMatchObject({ id, groups: [], [accountsSchema]: { shipTo: ["T3"] } });
+	const held = "select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1";
+	expect([await groupsOf(id), await asOwner(base, held, [id])]).toEqual([[], [{ code: "T3" }]]);
+	const taken = "select count(*)::int as count from right_history where person_id = $1 and not is_given and list <> 'access'";
+	expect(await asOwner(base, taken, [id])).toEqual([{ count: 3 }]);
+	await feed(base.database, "people", [personFeedRow({ email, soldTo: ["S1"], shipTo: [], groups: [] })]);
+	expect(await asOwner(base, held, [id])).toEqual([{ code: "S1" }, { code: "T3" }]);
 });
 
 describe("whoever was erased", () => {

@@ -11,13 +11,17 @@ export type Provider = AuditActor & { actor: string; source: string };
 
 const why = { reason: "SCIM", source: "scim" } as const;
 
-/** Makes a person, or takes in again whom the provider had deleted. Throws ScimError `uniqueness` when the address has its person. */
+/**
+ * Makes a person, or takes in again whom the provider had deleted: with what it gives them now, and nothing that they held before.
+ * Throws ScimError `uniqueness` when the address has its person.
+ */
 export async function addPerson(tx: Transaction, by: Provider, values: UserValues): Promise<ProvisionedPerson> {
 	const [made] = await tx.sql<{ id: number }>(
 		"insert into people (email, name) values ($1, $2) on conflict (email) do nothing returning id",
 		[values.email, values.name],
 	);
 	const id = made?.id ?? (await requireDeleted(tx, values.email));
+	if (!made) await takeAllRights(tx, by, { id, email: values.email });
 	await recordAudit(tx, by, { action: "person.provision", target: values.email, detail: { externalId: values.externalId } });
 	return write(tx, by, { id, email: values.email, isActive: made !== undefined }, { ...values, active: values.active ?? true });
 }
@@ -81,6 +85,15 @@ async function write(tx: Transaction, by: Provider, { id, email, isActive }: Sta
 	const written = await findProvisioned(tx, String(id));
 	if (!written) throw new Error(`${email} was not written`);
 	return written;
+}
+
+/**
+ * Takes what somebody held who is made again. Nobody decided that they should never have it: as with anybody new, the `people` feed may give
+ * it; what was taken by hand before stays taken.
+ */
+async function takeAllRights(tx: Transaction, by: Provider, person: { id: number; email: string }): Promise<void> {
+	await replaceRights(tx, by, person, () => ({ group: [], sold_to: [], ship_to: [], supplier: [] }), why);
+	await tx.sql("delete from hand_rights where person_id = $1 and list <> 'access' and not is_given and decided_at = now()", [person.id]);
 }
 
 /** The person behind an address whom a provider deleted. */
