@@ -37,7 +37,7 @@ async function claim(caller: Caller, lb: number) {
 	};
 	const document = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
 	const { data, errors } = await api.ask<{ submitComplaint: string }>(caller, document, { input: { values: JSON.stringify(values) } });
-	const faults = errors?.[0]?.extensions?.faults as { reason: string }[] | undefined;
+	const { faults } = (errors?.[0]?.extensions ?? {}) as { faults?: { reason: string }[] };
 	return { number: data?.submitComplaint ?? "", refused: faults?.[0]?.reason };
 }
 

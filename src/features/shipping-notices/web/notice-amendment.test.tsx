@@ -10,6 +10,7 @@ const load = (state: string) => ({
 const notice = (states: string[], isEntered = true) => ({
 	...{ noticeNumber: "A1", state: states[0] ?? "", mode: "truck", mill: "River Bend", timeZone: "America/Chicago", bolNumber: "B77" },
 	...{ shippedOn: "2026-11-20", shippedTime: "08:00", netLb: 46_000, revision: 1, isEntered, answers: [], revisions: [] },
+	...{ expectedOn: null, expectedTime: null, expectedAt: null, yard: null, carrier: null, scac: null, submittedAt: null },
 	items: states.map(load),
 });
 
