@@ -51,6 +51,7 @@ export const complaintShipment: NounObject = {
 		vehicle: { type: "String", sql: "s.vehicle", isNullable: true, description: "Trailer or car." },
 		netLb: { type: "Float", sql: "s.net_lb", description: "Net weight in pounds." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left." },
+		timeZone: { type: "String", sql: "m.time_zone", description: "Time zone of the mill that it left, IANA name." },
 		deliveredAt: { type: "DateTime", sql: "s.delivered_at", isNullable: true, description: "When it arrived." },
 		shipTo: {
 			type: "String",

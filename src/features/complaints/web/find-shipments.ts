@@ -8,6 +8,7 @@ const ShipmentsDocument = graphql(`
 		complaintShipments(search: $search) {
 			bolNumber
 			shippedAt
+			timeZone
 			netLb
 			shipTo
 		}
@@ -18,9 +19,9 @@ const ShipmentsDocument = graphql(`
 export function shipmentSearch(format: Format): ChoiceSearch {
 	return async (text) => {
 		const { complaintShipments } = await runInBrowser(ShipmentsDocument, { search: text });
-		return complaintShipments.map(({ bolNumber, shippedAt, netLb, shipTo }) => ({
+		return complaintShipments.map(({ bolNumber, shippedAt, timeZone, netLb, shipTo }) => ({
 			value: bolNumber,
-			label: [bolNumber, format.instant(shippedAt), format.weight(netLb), shipTo].filter(Boolean).join(" · "),
+			label: [bolNumber, format.instant(shippedAt, timeZone), format.weight(netLb), shipTo].filter(Boolean).join(" · "),
 		}));
 	};
 }

@@ -6,7 +6,14 @@ import { filterLimits } from "#shared/lists/filter-text.ts";
 type Line = { orderNumber: string; item: number };
 /** `from` and `to` are days at the mill. */
 export type MovedPromiseRow = Line & { poNumber: string; changedAt: string; from: string; to: string };
-export type ShippedRow = { bolNumber: string; shippedAt: string; weightLb: number; shipTo: string | null; orders: Line[] };
+export type ShippedRow = {
+	bolNumber: string;
+	shippedAt: string;
+	timeZone: string;
+	weightLb: number;
+	shipTo: string | null;
+	orders: Line[];
+};
 export type NewCertificateRow = Line & { number: string; heatNumber: string; issuedOn: string; isCorrected: boolean };
 type Changes<Row> = { count: number; newest: Row[]; keys: string[] };
 export type HomeChangesRow = {
@@ -76,6 +83,7 @@ const movedFields: JsonFields = {
 const shippedFields: JsonFields = {
 	bolNumber: "x.bol_number",
 	shippedAt: "x.shipped_at",
+	timeZone: "(select m.time_zone from mills m where m.code = x.mill)",
 	weightLb: "x.net_lb",
 	shipTo: "(select a.name from accounts a where a.id = x.ship_to_id)",
 	orders: ordersOn,

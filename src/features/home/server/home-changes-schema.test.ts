@@ -18,7 +18,7 @@ import type { HomeChangesRow } from "./home-changes-queries.ts";
 
 const whole = `{ homeChanges { since isFirst
 	promises { count keys newest { orderNumber item poNumber from to } }
-	shipped { count keys newest { bolNumber weightLb shipTo orders { orderNumber item } } }
+	shipped { count keys newest { bolNumber weightLb timeZone shipTo orders { orderNumber item } } }
 	certificates { count keys newest { number heatNumber orderNumber item isCorrected } } } }`;
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -103,7 +103,12 @@ describe("what changed since the last visit", () => {
 		await feed(base.database, "certificates", [certificateFeedRow({ issuedOn: hoursAgo(0).slice(0, 10) })]);
 		const expected = {
 			promises: { count: 1, newest: [{ from: "2026-10-08", to: "2026-10-15" }] },
-			shipped: { count: 1, newest: [{ bolNumber: "B1", weightLb: 6500, shipTo: "Yard T1", orders: [{ orderNumber: "M100", item: 1 }] }] },
+			shipped: {
+				count: 1,
+				newest: [
+					{ bolNumber: "B1", weightLb: 6500, timeZone: "America/Chicago", shipTo: "Yard T1", orders: [{ orderNumber: "M100", item: 1 }] },
+				],
+			},
 			certificates: { count: 1, newest: [{ number: "X1", heatNumber: "H1", orderNumber: "M100", item: 1, isCorrected: false }] },
 		};
 		const told = await changesOf("buyer");

@@ -92,6 +92,7 @@ function implementShipped(builder: Builder) {
 		fields: (t) => ({
 			bolNumber: t.exposeString("bolNumber", { description: "Bill of lading." }),
 			shippedAt: t.expose("shippedAt", { type: "DateTime", description: "When it left." }),
+			timeZone: t.exposeString("timeZone", { description: "Time zone of the mill that it left, IANA name." }),
 			weightLb: t.exposeFloat("weightLb", { description: "Net weight in pounds." }),
 			shipTo: t.exposeString("shipTo", { nullable: true, description: "Name of where it goes." }),
 			orders: t.expose("orders", { type: [line], description: "Order lines it carries pieces of." }),

@@ -15,6 +15,7 @@ export type LoadRow = {
 	vehicle: string | null;
 	weightLb: number;
 	shippedAt: string;
+	timeZone: string;
 	shipTo: string | null;
 	orders: { orderNumber: string; item: number }[];
 };
@@ -92,6 +93,7 @@ const loadFields: JsonFields = {
 	vehicle: "s.vehicle",
 	weightLb: "s.net_lb",
 	shippedAt: "s.shipped_at",
+	timeZone: "(select m.time_zone from mills m where m.code = s.mill)",
 	shipTo: "(select a.name from accounts a where a.id = s.ship_to_id)",
 	orders: (wanted) =>
 		jsonArray({ orderNumber: "p.order_number", item: "p.item" }, wanted, {

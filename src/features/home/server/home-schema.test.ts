@@ -16,7 +16,7 @@ import type { HomeRow } from "./home-queries.ts";
 
 const whole = `{ customerHome {
 	open { lines weightLb } dueThisWeek { lines weightLb } late { lines weightLb } ready { lines weightLb }
-	inTransit { loads weightLb } loads { bolNumber vehicle weightLb shipTo orders { orderNumber item } }
+	inTransit { loads weightLb } loads { bolNumber vehicle weightLb timeZone shipTo orders { orderNumber item } }
 	newPapers { kind count } openComplaints
 	weeks { week lines onTime shippedLb } dataAsOf { place } } }`;
 
@@ -108,7 +108,14 @@ describe("a customer's home", () => {
 		const { inTransit, loads } = await homeOf("owner");
 		expect(inTransit).toEqual({ loads: 1, weightLb: 4000 });
 		expect(loads).toEqual([
-			{ bolNumber: "B2", vehicle: "5518", weightLb: 4000, shipTo: "Yard T2", orders: [{ orderNumber: "M100", item: 3 }] },
+			{
+				bolNumber: "B2",
+				vehicle: "5518",
+				weightLb: 4000,
+				timeZone: "America/Chicago",
+				shipTo: "Yard T2",
+				orders: [{ orderNumber: "M100", item: 3 }],
+			},
 		]);
 	});
 

@@ -104,6 +104,7 @@ function implementLoad(builder: Builder) {
 			vehicle: t.exposeString("vehicle", { nullable: true, description: "Trailer, car or barge." }),
 			weightLb: t.exposeInt("weightLb", { description: "Net weight in pounds." }),
 			shippedAt: t.expose("shippedAt", { type: "DateTime", description: "When it left." }),
+			timeZone: t.exposeString("timeZone", { description: "Time zone of the mill that it left, IANA name." }),
 			shipTo: t.exposeString("shipTo", { nullable: true, description: "Name of where it goes." }),
 			orders: t.expose("orders", { type: [line], description: "Order lines it carries pieces of." }),
 		}),

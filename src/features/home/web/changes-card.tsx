@@ -99,14 +99,14 @@ function MovedPromise({ line: { orderNumber, item, poNumber, from, to } }: { lin
 	);
 }
 
-function Shipped({ load: { bolNumber, shippedAt, weightLb, shipTo, orders } }: { load: Changes["shipped"]["newest"][number] }) {
+function Shipped({ load: { bolNumber, shippedAt, timeZone, weightLb, shipTo, orders } }: { load: Changes["shipped"]["newest"][number] }) {
 	const format = useFormat();
 	return (
 		<li>
 			<RowLink to={paths.billOfLading(bolNumber)} className="mono">
 				{bolNumber}
 			</RowLink>{" "}
-			<span className={styles.quiet}>{format.instant(shippedAt)}</span>
+			<span className={styles.quiet}>{format.instant(shippedAt, timeZone)}</span>
 			<span className={styles.fact}>
 				{[format.weight(weightLb), shipTo].filter(Boolean).join(" · ")}
 				{orders.map((line) => (

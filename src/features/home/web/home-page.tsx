@@ -35,7 +35,7 @@ const HomePageDocument = graphql(`
 			inTransit { loads weightLb }
 			newPapers { kind count }
 			openComplaints
-			loads { bolNumber mode vehicle weightLb shippedAt shipTo orders { orderNumber item } }
+			loads { bolNumber mode vehicle weightLb shippedAt timeZone shipTo orders { orderNumber item } }
 			weeks { week lines onTime shippedLb }
 			dataAsOf { at place timeZone }
 		}
@@ -43,7 +43,7 @@ const HomePageDocument = graphql(`
 			since
 			isFirst
 			promises { count keys newest { orderNumber item poNumber from to } }
-			shipped { count keys newest { bolNumber shippedAt weightLb shipTo orders { orderNumber item } } }
+			shipped { count keys newest { bolNumber shippedAt timeZone weightLb shipTo orders { orderNumber item } } }
 			certificates { count keys newest { number heatNumber orderNumber item issuedOn isCorrected } }
 		}
 		notices { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }

@@ -44,7 +44,7 @@ function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
 							<th scope="row" className="mono">
 								<RowLink to={paths.billOfLading(load.bolNumber)}>{load.bolNumber}</RowLink>
 							</th>
-							<td>{format.instant(load.shippedAt)}</td>
+							<td>{format.instant(load.shippedAt, load.timeZone)}</td>
 							<td>{load.shipTo}</td>
 							<td className="mono">{load.vehicle}</td>
 							<td data-kind="figure">{format.tons(load.weightLb)}</td>
