@@ -57,7 +57,10 @@ test("words of a small table stay whole on a phone", async () => {
 	await context.addCookies(await jarFor("admin"));
 	await page.goto("/admin");
 	await untilAtRest(page);
-	await page.getByText(m.administration_refused({}, { locale: "es" })).first().waitFor();
+	await page
+		.getByText(m.administration_refused({}, { locale: "es" }))
+		.first()
+		.waitFor();
 	expect(await brokenWords(page)).toEqual([]);
 	await context.close();
 });
