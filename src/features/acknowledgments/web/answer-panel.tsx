@@ -3,6 +3,7 @@ import type { SheetOfAcknowledgmentFragment } from "#generated/graphql/graphql.t
 import { m } from "#generated/texts/messages.js";
 import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./acknowledgment-sheet.module.css";
@@ -32,7 +33,7 @@ function Said({ answers: said }: { answers: SheetOfAcknowledgmentFragment["answe
 				{said.map(({ key, revision, answer, message, author, alias, answeredAt, files }) => (
 					<li key={`${revision} ${key}`}>
 						<p className={styles.quiet}>
-							<b>{author || m.acknowledgments_by_customer()}</b>
+							<b>{author ? placeText(author) : m.acknowledgments_by_customer()}</b>
 							{alias && ` · ${alias}`} · {format.instant(answeredAt)}
 						</p>
 						<p>

@@ -5,6 +5,7 @@ import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/c
 import { kindWord, remedyWord } from "#shared/complaints/complaint-words.ts";
 import { defectsWord } from "#shared/complaints/defect-words.ts";
 import { paths } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
@@ -166,7 +167,7 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 		{ term: m.complaints_col_asked(), value: remedyWord(complaint.asked) },
 		{ term: m.complaints_col_credit(), value: money?.creditMemo ? creditWords(money, format) : undefined },
 		{ term: m.complaints_reference(), value: complaint.reference },
-		{ term: m.complaints_col_opened_by(), value: [complaint.openedBy, complaint.openedAlias].filter(Boolean).join(" · ") },
+		{ term: m.complaints_col_opened_by(), value: [placeText(complaint.openedBy), complaint.openedAlias].filter(Boolean).join(" · ") },
 		{ term: m.complaints_account(), value: complaint.account },
 		{ term: m.complaints_col_submitted(), value: format.instant(complaint.submittedAt) },
 	];

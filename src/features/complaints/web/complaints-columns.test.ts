@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
-import { complaintBrief, type ListedComplaint } from "./complaints-columns.tsx";
+import { createFormat } from "#shared/format.ts";
+import { complaintBrief, complaintColumn, type ListedComplaint } from "./complaints-columns.tsx";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -13,4 +14,19 @@ test("a complaint on a phone says where it stands, what it is about, and of what
 	overwriteGetLocale(() => "es");
 	expect(of({ bolNumber: "B100" })).not.toContain(state);
 	expect(of({ bolNumber: "B100" })).toHaveLength(3);
+});
+
+test("whoever opened a complaint by telephone is named in the reader's words", () => {
+	const format = createFormat({
+		language: "es",
+		units: "imperial",
+		dateFormat: "locale",
+		timeZone: "America/Chicago",
+		year: 2026,
+		coilWord: "rollo",
+	});
+	overwriteGetLocale(() => "es");
+	const { cell } = complaintColumn("openedBy", false, format, 0);
+	expect(cell({ openedBy: "By telephone, inside sales" } as ListedComplaint)).toBe("Por teléfono, ventas internas");
+	expect(cell({ openedBy: "Maria Ruiz" } as ListedComplaint)).toBe("Maria Ruiz");
 });

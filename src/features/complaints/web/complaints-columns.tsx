@@ -3,6 +3,7 @@ import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
 import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
@@ -85,7 +86,7 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
 	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
 	reference: ({ reference }) => reference ?? missing,
-	openedBy: ({ openedBy }) => openedBy,
+	openedBy: ({ openedBy }) => placeText(openedBy),
 	credit: ({ money }, format) =>
 		money?.creditMemo ? (
 			<>

@@ -2,6 +2,7 @@ import type { RequestedStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { placeText } from "#shared/places/place-text.ts";
 import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -85,7 +86,7 @@ const tones: Readonly<Record<string, Tone>> = { requested: "steel", confirmed: "
 function RequestEntry({ request }: { request: Request }) {
 	const format = useFormat();
 	const { poNumber, state, accountCode, stockNumbers, askedBy, alias, requestedAt } = request;
-	const asked = [askedBy, alias, format.instant(requestedAt)].filter(Boolean).join(" · ");
+	const asked = [askedBy && placeText(askedBy), alias, format.instant(requestedAt)].filter(Boolean).join(" · ");
 	return (
 		<>
 			<p className={styles.head}>
@@ -120,7 +121,7 @@ function Decision({ request: { id, poNumber, state, decidedAt, decidedBy, decisi
 	const format = useFormat();
 	if (state === "requested") return <Waiting id={id} po={poNumber} until={format.instant(expiresAt)} />;
 	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
-	const decided = [decidedBy, decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
+	const decided = [decidedBy && placeText(decidedBy), decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
 	if (state === "withdrawn") return <p className={styles.quiet}>{m.stock_request_withdrawn({ by: decided })}</p>;
 	return (
 		<>
