@@ -43,6 +43,8 @@ test("a mistyped number is like the one that was meant", () => {
 			typed,
 		).toBe(true);
 	}
+	expect(neighbours("gl37689")).toContain("GL-37689");
+	expect(neighbours("oc 26 1941")).toContain("OC-26-1941");
 	expect(neighbours("M1")).toEqual([]);
 	expect(neighbours("9".repeat(60)).length).toBeLessThanOrEqual(240);
 });

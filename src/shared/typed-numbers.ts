@@ -39,11 +39,12 @@ export function whole(text: string): TextRange {
 const digits = [..."0123456789"];
 const most = 240;
 
-/** What somebody may have meant who mistyped: two letters changed places, one too many, a digit missing, or one digit is another. */
+/** What somebody may have meant who mistyped: hyphens left out, two letters changed places, one too many, a digit missing, or one digit is another. */
 export function neighbours(typed: string): string[] {
-	const text = typed.trim().toUpperCase().replaceAll(" ", "");
+	const apart = spaced(typed).toUpperCase();
+	const text = apart.replaceAll(" ", "");
 	if (text.length < 4) return [];
-	const found = new Set<string>();
+	const found = new Set([apart.replaceAll(" ", "-"), ...withHyphen(text)]);
 	// One more than are wanted, since the text itself may be among them.
 	for (let at = 0; at < text.length && found.size <= most; at++) {
 		const [before, here, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)];
@@ -56,4 +57,9 @@ export function neighbours(typed: string): string[] {
 	}
 	found.delete(text);
 	return [...found].slice(0, most);
+}
+
+// At every place, since customers' own numbers have theirs anywhere.
+function withHyphen(text: string): string[] {
+	return Array.from({ length: text.length - 1 }, (_, at) => `${text.slice(0, at + 1)}-${text.slice(at + 1)}`);
 }

@@ -103,6 +103,8 @@ describe("a number", () => {
 		["st-700", [["stockItem", "ST-700", "exact"]]],
 		["PL-500-A", [["part", "PL-050-A", "similar"]]],
 		["H4771", [["heat", "H4711", "similar"]]],
+		["450077", [["purchaseOrder", "4500-77", "similar"]]],
+		["pl 050 a", [["part", "PL-050-A", "similar"]]],
 		["nothing-like-it", []],
 	])("%s is found by who it is meant for, once", async (text, hits) => {
 		expect(await search("buyer", text)).toEqual(hits);
