@@ -143,7 +143,8 @@ describe("what is said", () => {
 	const expired = facts({ today: "2026-12-31", expiresOn: "2026-12-30" });
 
 	test("names a day as its reader writes it, and as ISO where nobody reads it", () => {
-		const said = (sayDay?: (day: string) => string) => judgeNotice(late, expired, sayDay).warnings.find(({ field }) => field === "line")?.reason;
+		const said = (sayDay?: (day: string) => string) =>
+			judgeNotice(late, expired, sayDay).warnings.find(({ field }) => field === "line")?.reason;
 		expect(said(() => "Dec 30")).toContain("ends on Dec 30:");
 		expect(said()).toContain("ends on 2026-12-30:");
 	});

@@ -4,7 +4,17 @@ import { expect, test } from "vitest";
 import { NoticeAmendment } from "./notice-amendment.tsx";
 
 const load = (state: string) => ({
-	...{ load: 1, poNumber: "45001", poLine: 1, commodity: "210", vehicle: "T-100", seals: [], unit: "lb", radiationScan: "clear", files: [] },
+	...{
+		load: 1,
+		poNumber: "45001",
+		poLine: 1,
+		commodity: "210",
+		vehicle: "T-100",
+		seals: [],
+		unit: "lb",
+		radiationScan: "clear",
+		files: [],
+	},
 	...{ grossLb: 78_000, tareLb: 32_000, netLb: 46_000, state },
 });
 const notice = (states: string[], isEntered = true) => ({

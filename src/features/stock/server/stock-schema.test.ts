@@ -180,7 +180,10 @@ describe("a request", () => {
 		await hold(one, "S1");
 		await hold(one, "S1", "S1002");
 		expect((await api.ask(one, requestDocument, { input: { ...input, stock: ["S1001"] } })).errors).toBeUndefined();
-		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [{ stockNumber: "S1002" }], stockRequests: [{ items: 1 }] });
+		expect((await api.ask(one, basketDocument)).data).toMatchObject({
+			stockBasket: [{ stockNumber: "S1002" }],
+			stockRequests: [{ items: 1 }],
+		});
 	});
 	test("of nothing is refused and leaves nothing behind", async () => {
 		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({ extensions: { faults: [{ field: "account" }] } });

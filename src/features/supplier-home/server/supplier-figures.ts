@@ -42,7 +42,11 @@ const due: NounObject = {
 	access: "supplier",
 	fields: {
 		count: { type: "Int", sql: "f.count", description: "How many settlements." },
-		loads: { type: "Int", sql: "f.loads", description: "How many loads they pay, each by the settlement that stands: a correction takes its place." },
+		loads: {
+			type: "Int",
+			sql: "f.loads",
+			description: "How many loads they pay, each by the settlement that stands: a correction takes its place.",
+		},
 		amount: { type: "Float", sql: "f.amount", description: "What they pay." },
 		currency: { type: "String", sql: "f.currency", description: "Currency, ISO 4217." },
 	},
