@@ -4,11 +4,13 @@ type Hold = { stockNumber: string; expiresAt: string };
 const lagMs = 60_000;
 
 /**
- * Numbers that are held no more since their time is over, `now` in milliseconds: those that lapsed before, and what is missing of the holds
- * that were shown. What was given back or asked for earlier has not lapsed, and what is held again neither.
+ * Numbers that are held no more since their time is over, `now` in milliseconds: what is missing of the holds that were shown, and those that
+ * lapsed before, until they are held again or something is asked for or given back. What left the list before its time has not lapsed.
  */
 export function lapsedOf(before: { items: readonly Hold[]; lapsed: readonly string[] }, held: readonly Hold[], now: number): string[] {
-	const over = before.items.filter(({ expiresAt }) => Date.parse(expiresAt) <= now + lagMs).map(({ stockNumber }) => stockNumber);
 	const isHeld = (number: string) => held.some(({ stockNumber }) => stockNumber === number);
-	return [...new Set([...before.lapsed, ...over])].filter((number) => !isHeld(number));
+	const gone = before.items.filter(({ stockNumber }) => !isHeld(stockNumber));
+	const over = gone.filter(({ expiresAt }) => Date.parse(expiresAt) <= now + lagMs);
+	const earlier = over.length < gone.length ? [] : before.lapsed;
+	return [...new Set([...earlier, ...over.map(({ stockNumber }) => stockNumber)])].filter((number) => !isHeld(number));
 }

@@ -15,7 +15,7 @@ const load = (state: string) => ({
 		radiationScan: "clear",
 		files: [],
 	},
-	...{ grossLb: 78_000, tareLb: 32_000, netLb: 46_000, state },
+	...{ grossLb: 78_000, tareLb: 32_000, netLb: 46_000, scaleTicket: null, receiptNumber: null, state },
 });
 const notice = (states: string[], isEntered = true) => ({
 	...{ noticeNumber: "A1", state: states[0] ?? "", mode: "truck", mill: "River Bend", timeZone: "America/Chicago", bolNumber: "B77" },

@@ -69,7 +69,7 @@ export function StockBasket({ items, soldTos }: StockBasketProps) {
 				</ul>
 				{lapsed.length > 0 && (
 					<p role="alert" className={styles.note}>
-						{m.stock_lapsed({ stock: lapsed.join(", ") })}
+						{(items.length > 0 ? m.stock_lapsed : m.stock_lapsed_all)({ stock: lapsed.join(", ") })}
 					</p>
 				)}
 				<Suspense>{items.length > 0 && <StockRequestForm held={items} soldTos={soldTos} />}</Suspense>
