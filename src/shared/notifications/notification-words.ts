@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { complaintStateWord } from "../complaints/complaint-words.ts";
 import type { DocumentKind } from "../documents/document-kinds.ts";
 import type { Format } from "../format.ts";
 import { paths, pathWith } from "../paths.ts";
@@ -68,7 +69,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	takenPaper,
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
-	complaintAnswered: numbered(m.notifications_complaint_answered),
+	complaintAnswered: ({ number = "", state }) =>
+		state ? m.notifications_complaint_moved({ number, state: complaintStateWord(state) }) : m.notifications_complaint_answered({ number }),
 	disputeAnswered: numbered(m.notifications_dispute_answered),
 	queryAnswered: numbered(m.notifications_query_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),

@@ -87,6 +87,30 @@ test("a paper's news bears the mill's day that it is dated, wherever its reader 
 	expect((await mails()).map(({ body_text }) => body_text.match(/Prairie Steel Service · (.*)/)?.[1])).toEqual([invoicedOn]);
 });
 
+test("a complaint's news says where the answer moved it, and that it was answered where it moved nowhere", async () => {
+	const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+	const complaint = {
+		complaint: "CL1",
+		soldTo: "S1",
+		kind: "order_error",
+		order: "M100",
+		asked: "explanation",
+		description: "Wrong plates.",
+	};
+	const defects = [{ family: "wrong_material", code: "wrong_grade" }];
+	await feed(base.database, "complaints", [{ ...complaint, defects, by: "Purchasing", at: at(9), revision: 1 }]);
+	const said = [{ state: "acknowledged" }, { state: "under_review", message: "We look." }, { message: "Still looking." }];
+	for (const [n, more] of said.entries()) {
+		await feed(base.database, "complaint-answers", [{ complaint: "CL1", answer: `A${n}`, at: at(8 - n), by: "Claims", ...more }]);
+		await mailNotificationsJob.run({}, jobServices(base));
+	}
+	expect((await mails()).map(({ subject }) => subject)).toEqual([
+		"Reclamo CL1: Recibido por la planta",
+		"Reclamo CL1: En revisión",
+		"Hay respuesta al reclamo CL1",
+	]);
+});
+
 test("a daily digest comes after seven by the reader's own clock, once a day, with what happened before", async () => {
 	const promise = (event: string, promisedOn: string, hours: number) =>
 		promiseFeedRow({ event, promisedOn, at: new Date(Date.now() - hours * 3_600_000).toISOString() });

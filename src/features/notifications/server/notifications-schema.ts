@@ -104,7 +104,8 @@ function implementNotification(builder: Builder) {
 			}),
 			state: t.string({
 				nullable: true,
-				description: "`confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken.",
+				description:
+					"Where an answer moved a complaint; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken.",
 				resolve: ({ subject }) => subject.state ?? null,
 			}),
 			document: t.string({

@@ -92,10 +92,10 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	);
 }
 
-/** One word for each complaint, however many answers came at once; what a customer said by telephone is no news to them. */
+/** One word for each complaint, however many answers came at once, with where the last one moved it; what a customer said by telephone is no news to them. */
 const news = `
 	select distinct on (account, complaint) account as account_id, "shipTo" as ship_to_id, complaint || '/' || answer as source_key,
-		at as happened_at, jsonb_build_object('number', complaint) as subject
+		at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', complaint, 'state', state)) as subject
 	from staged_answers where side = 'mill' order by account, complaint, at desc, answer`;
 
 const columns = `complaint text, answer text, at timestamptz, by text, side text, state text, message text, account bigint, "shipTo" bigint, "from" text,
