@@ -65,6 +65,14 @@ describe("a supplier's program", () => {
 		expect(await notices()).toEqual([]);
 	});
 
+	test.each([{ loads: [] }, { loads: null }, { loads: undefined }])("announces nothing, and amends to nothing, with %j", async (none) => {
+		const refusal = { status: 400, body: { faults: [{ field: "loads", reason: "Loads is required." }] } };
+		expect(await send(["notices:V1"], "", { ...notice, ...none })).toMatchObject(refusal);
+		expect(await notices()).toEqual([]);
+		await send(["notices:V1"], "", notice);
+		expect(await send(["notices:V1"], "/MY-1/amend", { ...notice, ...none, revision: 1 })).toMatchObject(refusal);
+	});
+
 	test.each<[string, string[] | undefined, number, string[]]>([
 		["without a key", undefined, 403, []],
 		["with a key of the mill's own systems", ["*"], 403, []],

@@ -74,5 +74,5 @@ export const noticeForm = defineForm<NoticeValues>({
 	yard: input(labelOf(m.asn_yard), { validation: "length:0,120" }),
 	carrier: input(labelOf(m.asn_carrier), { validation: "length:0,120" }),
 	scac: input(labelOf(m.asn_scac), { validation: "length:0,4" }),
-	loads: repeated(labelOf(m.asn_loads), loadFields, { validation: `min:1|max:${mostLoads}` }),
+	loads: repeated(labelOf(m.asn_loads), loadFields, { validation: `required|min:1|max:${mostLoads}` }),
 });
