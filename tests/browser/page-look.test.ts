@@ -96,3 +96,18 @@ test("the arrow of the sorted column stands beside its title, however narrow the
 	expect(arrow).toBe(title);
 	await context.close();
 });
+
+test("day and hour of a shipping notice stand side by side on a phone, and do not cover each other", async () => {
+	const { page, context } = await visit(browser, { language: "es", width: 360, height: 780 });
+	await context.addCookies(await jarFor("supplier"));
+	const tools = await context.newCDPSession(page);
+	await tools.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+	await page.goto("/supplier/asn-entry");
+	await untilAtRest(page);
+	const day = await page.locator("main input[type=date]").first().boundingBox();
+	const hour = await page.locator("main input[type=time]").first().boundingBox();
+	expect(day?.y).toBe(hour?.y);
+	expect((day?.x ?? 0) + (day?.width ?? 0)).toBeLessThan(hour?.x ?? 0);
+	await tools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+	await context.close();
+});
