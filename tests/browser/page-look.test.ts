@@ -111,3 +111,29 @@ test("day and hour of a shipping notice stand side by side on a phone, and do no
 	await tools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
 	await context.close();
 });
+
+test("what a button opens leads the keyboard into it, and gives it back to the button", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await jarFor("supplier"));
+	const own = { locale: "en" } as const;
+	const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+	const press = async (name: string) => {
+		await page.getByRole("button", { name, exact: true }).focus();
+		await page.keyboard.press("Enter");
+	};
+	for (const [path, opener, close] of [
+		["/supplier/asn-entry", m.asn_rows_open({}, own), m.asn_rows_close({}, own)],
+		["/supplier/profile", m.supplier_profile_change_company({}, own), m.supplier_profile_cancel({}, own)],
+		["/supplier/profile", m.supplier_profile_paper_new({}, own), m.supplier_profile_cancel({}, own)],
+		["/supplier/profile", m.supplier_profile_bank_ask({}, own), m.supplier_profile_cancel({}, own)],
+	] as const) {
+		await page.goto(path);
+		await untilAtRest(page);
+		await press(opener);
+		const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest("section")?.querySelector("textarea, form")));
+		await expect.poll(isInside, { message: `${opener} leads in` }).toBe(true);
+		await press(close);
+		await expect.poll(here, { message: `${opener} has it back` }).toBe(opener);
+	}
+	await context.close();
+});

@@ -7,6 +7,7 @@ import { CsvFile } from "#web/csv/csv-file.tsx";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import field from "#web/ui/fields/field.module.css";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -38,7 +39,13 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 	const [isOpen, setOpen] = useState(false);
 	const [isTooLong, setTooLong] = useState(false);
 	const [look, retry] = useRows(text, mode, line);
-	if (!isOpen) return <Button onClick={() => setOpen(true)}>{m.asn_rows_open()}</Button>;
+	const opener = useFocusBack(isOpen);
+	if (!isOpen)
+		return (
+			<Button ref={opener} onClick={() => setOpen(true)}>
+				{m.asn_rows_open()}
+			</Button>
+		);
 	/** What no field could show in time is told at once, and not put into it. */
 	const mayShow = (given: string) => {
 		const isShown = given.split("\n", mostLines + 1).length <= mostLines;

@@ -15,7 +15,7 @@ export function OpenedPart({ children }: { children: ReactNode }) {
 	return <div ref={ref}>{children}</div>;
 }
 
-/** What a form is answered with below it: whoever sent it is led there. Give it a key that each answer has for itself. */
+/** What a button opens, or a form is answered with below it: whoever asked is led there. Give it a key that each answer has for itself. */
 export function AnsweredPart({ children }: { children: ReactNode }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useEffect(() => leadInto(ref.current), []);

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { Button } from "#web/ui/actions/button.tsx";
+import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { contactReceiptWord, contactRoleWord } from "../../contact-words.ts";
@@ -16,14 +18,17 @@ export type Company = SupplierProfileData["supplierProfile"];
 /** Company, yards and contacts as they stand, and the one form that changes them. */
 export function CompanyCards({ company }: { company: Company }) {
 	const [isChanging, setChanging] = useState(false);
+	const opener = useFocusBack(isChanging);
 	if (isChanging)
 		return (
 			<Suspense>
-				<CompanyEntry company={company} onDone={() => setChanging(false)} />
+				<AnsweredPart>
+					<CompanyEntry company={company} onDone={() => setChanging(false)} />
+				</AnsweredPart>
 			</Suspense>
 		);
 	const change = (
-		<Button onClick={() => setChanging(true)} aria-label={m.supplier_profile_change_company()}>
+		<Button ref={opener} onClick={() => setChanging(true)} aria-label={m.supplier_profile_change_company()}>
 			{m.supplier_profile_change()}
 		</Button>
 	);

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import type { ShownPaperFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { Button } from "#web/ui/actions/button.tsx";
+import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import styles from "../supplier-profile.module.css";
 import { PapersTable } from "./papers-table.tsx";
 
@@ -14,9 +16,14 @@ type PapersCardProps = { account: string; today: string; papers: readonly ShownP
 /** A supplier's papers, those in force and those before them, and the way to send one. */
 export function PapersCard({ account, today, papers }: PapersCardProps) {
 	const [isEntering, setEntering] = useState(false);
+	const opener = useFocusBack(isEntering);
 	const inForce = papers.filter(({ isReplaced }) => !isReplaced);
 	const replaced = papers.filter(({ isReplaced }) => isReplaced);
-	const entry = <Button onClick={() => setEntering(true)}>{m.supplier_profile_paper_new()}</Button>;
+	const entry = (
+		<Button ref={opener} onClick={() => setEntering(true)}>
+			{m.supplier_profile_paper_new()}
+		</Button>
+	);
 	return (
 		<>
 			<Card title={m.supplier_profile_papers()} aside={!isEntering && entry}>
@@ -27,7 +34,13 @@ export function PapersCard({ account, today, papers }: PapersCardProps) {
 				)}
 				{replaced.length > 0 && <History today={today} papers={replaced} />}
 			</Card>
-			<Suspense>{isEntering && <PaperEntry account={account} today={today} papers={inForce} onDone={() => setEntering(false)} />}</Suspense>
+			<Suspense>
+				{isEntering && (
+					<AnsweredPart>
+						<PaperEntry account={account} today={today} papers={inForce} onDone={() => setEntering(false)} />
+					</AnsweredPart>
+				)}
+			</Suspense>
 		</>
 	);
 }
