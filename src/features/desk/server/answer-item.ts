@@ -8,6 +8,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
+import { readings } from "#shared/typed-numbers.ts";
 import { type AnswerValues, answerFormOf, moveOf } from "../answer-form.ts";
 import type { DeskKey } from "../desk-key.ts";
 import type { DeskKind } from "../desk-list.ts";
@@ -40,8 +41,10 @@ export async function answerItem({ context, viewer, language, land }: By, key: D
 	if (!found) throw new NotFoundError();
 	if (found.version !== seen) throw movedOn(found);
 	if (!mayAnswerAtDesk(found)) throw new InvalidError(m.desk_fault_ended());
-	const values = await takeForm(answerFormOf(found), sent, language);
-	requireWords(found.kind, values);
+	const taken = await takeForm(answerFormOf(found), sent, language);
+	requireWords(found.kind, taken);
+	const order = taken.order && (await asDesk(context, (tx) => spelledOrder(tx, found, taken.order)));
+	const values = { ...taken, ...(order ? { order } : {}) };
 	const answer = millAnswer({ found, account: key.account, values, by: viewer.name, answered });
 	await land(context, answer, {
 		before: (tx) => requireUnchanged(tx, key, found),
@@ -60,6 +63,15 @@ function requireWords(kind: DeskKind, values: AnswerValues): void {
 	const mustSay = needsWords(kind, moveOf(values)) || (values.files ?? []).length > 0;
 	if (values.body?.trim() || !mustSay) return;
 	throw new InvalidError(m.desk_fault_incomplete(), [{ field: "body", reason: m.desk_fault_words() }]);
+}
+
+/** The mill order that was typed, spelt as the account has it: its link would lead nowhere otherwise. One that is not there yet stays as typed. */
+async function spelledOrder(tx: Transaction, { accountId }: DeskStanding, typed = ""): Promise<string> {
+	const [found] = await tx.sql<{ order: string }>(
+		`select order_number as "order" from orders where account_id = $1 and order_number = any ($2) order by order_number = $3 desc limit 1`,
+		[accountId, readings(typed), typed.trim()],
+	);
+	return found?.order ?? typed;
 }
 
 /** The message that is answered: whoever reads that one reads the answer. */

@@ -278,6 +278,11 @@ describe("a request for stock", () => {
 		expect(await outbox()).toMatchObject([{ kind: "stock.decided", content: { request, state: "confirmed", account: "S1" } }]);
 	});
 
+	test("becomes the order that was meant, in whatever letters it was typed", async () => {
+		expect(await answer(ann, key, { move: "confirmed", order: " m100 " })).toBeUndefined();
+		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: "M100" }]);
+	});
+
 	test("is confirmed without an order or a word whose boxes were emptied again", async () => {
 		expect(await answer(ann, key, { move: "confirmed", order: " ", body: "" })).toBeUndefined();
 		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: null }]);
