@@ -120,8 +120,8 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 		<PagedFacts
 			label={m.invitations_plan({ count })}
 			titles={[
-				...[m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language(), m.invitations_accounts()],
-				m.invitations_days(),
+				...[m.invitations_email(), m.invitations_name(), m.invitations_area(), m.invitations_language()],
+				...[m.invitations_accounts(), m.invitations_groups(), m.invitations_days()],
 			]}
 			rows={rows}
 			factsOf={(row) => ({
@@ -131,7 +131,8 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 					row.name,
 					areaWord(row.area),
 					languageWord(row.language),
-					[...row.accounts, ...row.groups].join(", "),
+					row.accounts.join(", "),
+					row.groups.join(", "),
 					format.number(row.days),
 				],
 			})}

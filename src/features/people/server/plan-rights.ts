@@ -67,26 +67,27 @@ async function findKnown(tx: Transaction, rows: readonly CsvRow<BatchColumn>[]):
 function planRow({ line, cells }: CsvRow<BatchColumn>, { people, accounts, viewerId }: Known): PlannedRight | { faults: CellFault[] } {
 	const person = people.get(cells.email.toLowerCase());
 	const account = accounts.get(cells.right);
-	const isGroup = givenGroups.some((name) => name === cells.right);
+	const group = givenGroups.find((name) => name.toLowerCase() === cells.right.toLowerCase());
 	const change = cells.change.toLowerCase();
 	const fault = (column: BatchColumn, reason: string): CellFault => ({ line, column, value: cells[column], reason });
 	const faults = [
 		...(person ? [] : [fault("email", m.people_batch_unknown_person())]),
 		...(person && person.id === viewerId ? [fault("email", m.people_not_oneself())] : []),
-		...(account || isGroup ? [] : [fault("right", m.people_batch_unknown_right())]),
+		...(account || group ? [] : [fault("right", m.people_batch_unknown_right())]),
 		...(change === "add" || change === "remove" ? [] : [fault("change", m.people_batch_unknown_change())]),
 	];
 	if (!person || faults.length > 0) return { faults };
 	const list = account?.kind ?? "group";
+	const value = account?.code ?? group ?? cells.right;
 	const isGiven = change === "add";
-	const isChange = person.held.includes(`${list}:${cells.right}`) !== isGiven;
+	const isChange = person.held.includes(`${list}:${value}`) !== isGiven;
 	return {
 		line,
 		personId: person.id,
 		email: person.email,
 		name: person.name,
 		list,
-		value: cells.right,
+		value,
 		accountId: account?.id ?? null,
 		isGiven,
 		isChange,

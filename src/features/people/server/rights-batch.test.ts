@@ -60,8 +60,8 @@ describe("a file of rights", () => {
 		expect(await held("bob@yard.example")).toEqual(["A1", "V1"]);
 	});
 
-	test("lands whole, with its reason, once it was looked at", async () => {
-		const rows = ["eve@yard.example,add,A1", "eve@yard.example,remove,T1", "eve@yard.example,add,SSA-VP"];
+	test("lands whole, with its reason, once it was looked at, a group in whatever letters", async () => {
+		const rows = ["eve@yard.example,add,A1", "eve@yard.example,remove,T1", "eve@yard.example,add,ssa-vp"];
 		const { revision } = await plan(rows);
 		expect((await land(rows, revision)).data).toEqual({ changeRightsOfMany: 3 });
 		expect(await held("eve@yard.example")).toEqual(["A1"]);
