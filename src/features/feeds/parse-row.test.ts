@@ -9,6 +9,7 @@ import {
 	stateFeedRow,
 } from "../../../tests/support/feed-rows.ts";
 import type { EntityName } from "./entities.ts";
+import { faultReason } from "./fault-reason.ts";
 import { parseRow } from "./parse-row.ts";
 import { rowSchemas } from "./rows/row-schemas.ts";
 
@@ -119,6 +120,18 @@ describe("a feed row", () => {
 			revision: 1,
 		};
 		expect(faultsOf("heats", heat)).toEqual([["tests[0].note", "not_text"]]);
+	});
+
+	test("says what is wrong with a request's number and with money that nothing here is priced in", () => {
+		const request = { request: "REQ-1", soldTo: "S1", po: "P-1", mode: "truck", requestedWeek: "2026-05-04", by: "Ann" };
+		expect(faultsOf("stock-requests", { ...request, at: "2026-04-01T10:00:00Z", stock: ["ST-1"] })).toEqual([["request", "wrong_type"]]);
+		expect(faultReason({ field: "request", code: "wrong_type", value: "uuid" }, "en")).toBe(
+			"Must be a UUID, like 0b7c3c1e-4f5a-4d6b-8c7d-9e0f1a2b3c4d.",
+		);
+		const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 480, pieces: 1, weightLb: 6534 };
+		const offer = { stock: "ST-1", mill: "RB", product: "plate", grade: "A36", ...size, quality: "prime", producedOn: "2026-05-01" };
+		const priced = { ...offer, price: { perCwt: 48, currency: "EUR" }, isAvailable: true, revision: 1 };
+		expect(faultsOf("stock-list", priced)).toEqual([["price.currency", "not_allowed"]]);
 	});
 
 	test("needs the moment of a state, and who moved a promise and why", () => {

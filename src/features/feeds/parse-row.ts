@@ -62,6 +62,7 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
 			if (issue.origin === "string") return [{ field, code: "too_long", value: String(issue.maximum) }];
 			return [{ field, code: issue.origin === "array" ? "too_many" : "out_of_range", value: boundary(issue.origin, "<=", issue.maximum) }];
 		case "invalid_format":
+			if (issue.format === "uuid") return [{ field, code: "wrong_type", value: issue.format }];
 			return [{ field, code: formatFaults[issue.format] ?? "not_text" }];
 		case "invalid_value":
 			return [choiceFault(field, issue.values, valueAt(row, issue.path))];

@@ -111,7 +111,8 @@ function unitOf(path: string): string | null {
 	return /Percent$/.test(path) ? "%" : null;
 }
 
-function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string | null {
+function boundsOf({ format, minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string | null {
+	if (format === "uuid") return "UUID";
 	const [least, most] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
 	if (least === undefined && most === undefined) return null;
 	if (most === undefined) return `≥ ${least}`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asFault, code, day, lengthIn, optional, perCwt, pieceCount, revision, text, thicknessIn, weightLb, widthIn } from "../fields.ts";
+import { currency } from "./supplies/supply-fields.ts";
 
 /** A piece or bundle that is ready now and for sale. `price` is per 100 lb; without it customers inquire. */
 export const stockItemRow = z
@@ -20,7 +21,7 @@ export const stockItemRow = z
 		weightLb,
 		quality: z.enum(["prime", "secondary"]),
 		producedOn: day,
-		price: optional(z.strictObject({ perCwt: perCwt.min(0), currency: z.string().regex(/^[A-Z]{3}$/) })),
+		price: optional(z.strictObject({ perCwt: perCwt.min(0), currency })),
 		/** False takes it off the list. */
 		isAvailable: z.boolean(),
 		revision,
