@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginning, freeReadings, neighbours, numberBefore, readings, whole } from "./typed-numbers.ts";
+import { beginning, freeReadings, neighbours, numberBefore, readings, whole, withoutLabel } from "./typed-numbers.ts";
 
 test.each([
 	["m100", ["m100", "M100"]],
@@ -47,4 +47,20 @@ test("a mistyped number is like the one that was meant", () => {
 	expect(neighbours("oc 26 1941")).toContain("OC-26-1941");
 	expect(neighbours("M1")).toEqual([]);
 	expect(neighbours("9".repeat(60)).length).toBeLessThanOrEqual(240);
+});
+
+test.each([
+	["PO 4500682275", "4500682275"],
+	["p.o. #4711", "4711"],
+	["Heat: H81505", "H81505"],
+	["colada n.º H81505", "H81505"],
+	["B/L 885704", "885704"],
+	["car GATX 1234", "GATX 1234"],
+	["Invoice number 3885403", "3885403"],
+	["PO4711", undefined],
+	["PO-4711", undefined],
+	["order late", undefined],
+	["Carolina 12", undefined],
+])("%j is %j without the word before it", (typed, bare) => {
+	expect(withoutLabel(typed)).toBe(bare);
 });

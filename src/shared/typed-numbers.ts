@@ -63,3 +63,15 @@ export function neighbours(typed: string): string[] {
 function withHyphen(text: string): string[] {
 	return Array.from({ length: text.length - 1 }, (_, at) => `${text.slice(0, at + 1)}-${text.slice(at + 1)}`);
 }
+
+const labels =
+	"p\\.?o\\.?|o\\.?c\\.?|purchase order|orden de compra|order|orden|pedido|heat|colada|piece|pieza|coil|rollo|plate|placa|slab|b\\.?o\\.?l\\.?|b/l|bill of lading|" +
+	"conocimiento|railcar|car|carro|inv|invoice|factura|cert|certificate|certificado|mtr|asn|notice|aviso|stock|receipt|recibo";
+const labelled = new RegExp(`^(?:${labels})(?: (?:no|nr|number|núm|número)\\b\\.?)?[ :#.]+(?=.*\\d)`, "iu");
+
+/** A number without the word that people write before it, "PO 4711" or "colada n.º H81505"; undefined where there is none. */
+export function withoutLabel(typed: string): string | undefined {
+	const text = spaced(typed.replaceAll(/n\.?\s?[º°]/giu, "no "));
+	const bare = text.replace(labelled, "");
+	return bare === text ? undefined : bare;
+}

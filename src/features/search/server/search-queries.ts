@@ -3,7 +3,7 @@ import { countOwners } from "#server/lists/count-owners.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
-import { beginning, freeReadings, neighbours, numberBefore, type TextRange, whole } from "#shared/typed-numbers.ts";
+import { beginning, freeReadings, neighbours, numberBefore, type TextRange, whole, withoutLabel } from "#shared/typed-numbers.ts";
 import type { SearchSource } from "./search-sources.ts";
 
 /** A number that was found, with what tells it from others; `day` is ISO. */
@@ -24,21 +24,30 @@ const perKind = 6;
 // With more accounts than this it is quicker to read numbers as such and to leave out what is not theirs.
 const fewOwners = 40;
 
-/** Finds a number of any kind that the sources hold: exact ones, those that begin so, and when there are none, those like it. */
+/**
+ * Finds a number of any kind that the sources hold: exact ones, those that begin so, and when there are none, the same without a word before
+ * it ("PO 4711"), and then those like it.
+ */
 export async function findNumbers(tx: Transaction, sources: readonly SearchSource[], scope: RowScope, typed: string): Promise<SearchHit[]> {
 	// Otherwise the planner looks every number up for each account: 240 numbers like the one typed took 400 to 800 ms for 500 accounts, not 50.
 	if (countOwners(scope) > fewOwners) await preferIndexOrder(tx);
-	const texts = freeReadings(typed);
-	const before = numberBefore(typed);
-	const meant = { ranges: [...texts.map(beginning), ...before.map(whole)], exact: [...texts, ...before], otherwise: "begins" } as const;
-	const found = await findIn(tx, sources, scope, meant);
-	if (found.length > 0) return found;
-	const ranges = neighbours(typed).map(whole);
+	const bare = withoutLabel(typed);
+	for (const text of bare ? [typed, bare] : [typed]) {
+		const found = await findIn(tx, sources, scope, meantBy(text));
+		if (found.length > 0) return found;
+	}
+	const ranges = neighbours(bare ?? typed).map(whole);
 	return ranges.length > 0 ? findIn(tx, sources, {}, { ranges, exact: [], otherwise: "similar" }) : [];
 }
 
 /** Where to look, which of it is exactly what was meant, and what the rest is to be called. */
 type Meant = { ranges: readonly TextRange[]; exact: readonly string[]; otherwise: "begins" | "similar" };
+
+function meantBy(typed: string): Meant {
+	const texts = freeReadings(typed);
+	const before = numberBefore(typed);
+	return { ranges: [...texts.map(beginning), ...before.map(whole)], exact: [...texts, ...before], otherwise: "begins" };
+}
 
 function findIn(
 	tx: Transaction,

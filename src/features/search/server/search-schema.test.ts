@@ -105,6 +105,9 @@ describe("a number", () => {
 		["H4771", [["heat", "H4711", "similar"]]],
 		["450077", [["purchaseOrder", "4500-77", "similar"]]],
 		["pl 050 a", [["part", "PL-050-A", "similar"]]],
+		["heat h4711", [["heat", "H4711", "exact"]]],
+		["OC: 4500-77", [["purchaseOrder", "4500-77", "exact"]]],
+		["PO 450077", [["purchaseOrder", "4500-77", "similar"]]],
 		["nothing-like-it", []],
 	])("%s is found by who it is meant for, once", async (text, hits) => {
 		expect(await search("buyer", text)).toEqual(hits);
