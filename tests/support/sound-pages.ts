@@ -68,7 +68,13 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 	const visits = new Map<string, Promise<Visit>>();
 	const visitOf = (language: Language, reader: Reader) => {
 		const key = `${language} ${reader}`;
-		const opened = visits.get(key) ?? openVisit(browser, language, reader);
+		const open = async () => {
+			const visitor = await openVisit(browser, language, reader);
+			// A window whose renderer has died shows nothing any more: the next try, and the next page, get another.
+			visitor.page.once("crash", () => visits.delete(key));
+			return visitor;
+		};
+		const opened = visits.get(key) ?? open();
 		visits.set(key, opened);
 		return opened;
 	};
