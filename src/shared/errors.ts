@@ -1,5 +1,5 @@
-/** The four named errors; everything else is masked, logged with its request id, and the id is shown. */
-export type ErrorCode = "forbidden" | "not-found" | "invalid" | "unavailable" | "internal";
+/** The named errors; everything else is masked, logged with its request id, and the id is shown. */
+export type ErrorCode = "forbidden" | "not-found" | "invalid" | "too-many" | "unavailable" | "internal";
 export type LogLevel = "error" | "warn" | "info";
 
 /** One refused field: its path in the input and the sentence that says what to change. */
@@ -52,6 +52,16 @@ export class InvalidError extends NamedError {
 /** Refuses one field, in a sentence that says what to change. */
 export const refusedField = (field: string, reason: string): InvalidError => new InvalidError(reason, [{ field, reason }]);
 
+/** A program asks more often than it may; the same is taken again after so many seconds, as the sentence says. */
+export class TooManyRequestsError extends NamedError {
+	readonly retryAfterSeconds: number;
+
+	constructor(message: string, retryAfterSeconds: number) {
+		super("too-many", 429, "warn", message);
+		this.retryAfterSeconds = retryAfterSeconds;
+	}
+}
+
 /** What the mill has switched off for a while: unavailable, in a sentence that says what still works. */
 export class SwitchedOffError extends NamedError {
 	constructor(message: string) {
@@ -69,5 +79,6 @@ export class UnavailableError extends NamedError {
 /** The database took longer than it may and was stopped; nothing of it stands. The sentence says how to ask for less. */
 export class TookTooLongError extends UnavailableError {}
 
-/** Whether the sentence of what is unavailable was written for its reader. */
-export const isInWords = (error: unknown): boolean => error instanceof SwitchedOffError || error instanceof TookTooLongError;
+/** Whether the sentence of what is not to be had now was written for its reader. */
+export const isInWords = (error: unknown): boolean =>
+	[SwitchedOffError, TookTooLongError, TooManyRequestsError].some((kind) => error instanceof kind);

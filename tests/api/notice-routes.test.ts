@@ -94,6 +94,21 @@ describe("a supplier's program", () => {
 		expect(await send(["notices:V1"], "", unnamed, headers)).toMatchObject({ status: 200, body: { notice: first.body.notice } });
 	});
 
+	test("that comes too often is told to wait, and for how long, not that its key is no good", async () => {
+		const { id, key } = await createFeedKey(base.database, { source: "yard", scopes: ["notices:V1"] });
+		const full = `insert into rate_limits (bucket, window_at, hits)
+			select $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + after), 120 from unnest(array[0, 60]) after`;
+		await asOwner(base, full, [`notice-key:${id}`]);
+		const headers = { "content-type": "application/json", "accept-language": "es", authorization: `Bearer ${key}` };
+		const refused = await fetch(`${api.url}/api/notices/v1`, { method: "POST", headers, body: JSON.stringify(notice) });
+		const seconds = Number(refused.headers.get("retry-after"));
+		expect([refused.status, seconds > 0]).toEqual([429, true]);
+		expect(await refused.json()).toMatchObject({
+			code: "too-many",
+			message: `Demasiadas solicitudes: espere ${seconds} s y envíe lo mismo de nuevo.`,
+		});
+	});
+
 	test("hears that its key or its number is too long by the name it was sent under", async () => {
 		const { notice: _number, ...unnamed } = notice;
 		const { body } = await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(81) });

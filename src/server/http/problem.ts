@@ -8,6 +8,7 @@ import {
 	NamedError,
 	NotFoundError,
 	ReadOnlyError,
+	TooManyRequestsError,
 } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 
@@ -19,6 +20,7 @@ export type Problem = {
 	message: string;
 	requestId: string;
 	faults?: FieldFault[];
+	retryAfterSeconds?: number;
 };
 
 /**
@@ -30,6 +32,8 @@ export function problemOf(error: unknown, requestId: string, language: Language)
 	if (error instanceof InvalidError)
 		return { status, code, message: error.message, requestId, ...(error.faults.length > 0 ? { faults: error.faults } : {}) };
 	if (error instanceof ReadOnlyError) return { status, code, message: m.server_read_only({}, { locale: language }), requestId };
+	if (error instanceof TooManyRequestsError)
+		return { status, code, message: error.message, requestId, retryAfterSeconds: error.retryAfterSeconds };
 	if (error instanceof NamedError && isInWords(error)) return { status, code, message: error.message, requestId };
 	return { status, code, message: messageOf(code, language), requestId };
 }
@@ -54,15 +58,19 @@ export function tooLarge(maxBytes: number, requestId: string, language: Language
 	};
 }
 
-/** Seconds after which to ask again, as a header of what is unavailable for now. */
-export function comeAgain(status: number): Record<string, string> {
-	return status === 503 ? { "retry-after": "5" } : {};
+/** Seconds after which to ask again, as a header of what is not to be had for now. */
+export function comeAgain(status: number, seconds = status === 503 ? 5 : undefined): Record<string, string> {
+	return seconds === undefined ? {} : { "retry-after": String(seconds) };
 }
 
 export function problemResponse(problem: Problem): Response {
 	return Response.json(problem, {
 		status: problem.status,
-		headers: { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...comeAgain(problem.status) },
+		headers: {
+			"content-type": "application/problem+json; charset=utf-8",
+			"cache-control": "no-store",
+			...comeAgain(problem.status, problem.retryAfterSeconds),
+		},
 	});
 }
 
@@ -83,6 +91,7 @@ function messageOf(code: ErrorCode, locale: Language): string {
 		case "not-found":
 			return m.server_not_found({}, { locale });
 		case "invalid":
+		case "too-many":
 			return m.server_invalid({}, { locale });
 		case "unavailable":
 			return m.server_unavailable({}, { locale });

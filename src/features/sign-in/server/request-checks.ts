@@ -15,7 +15,7 @@ import type { Language } from "#shared/languages.ts";
 export const perMinute = { start: 30, callback: 60, "get-user": 300, session: 300, change: 120 } as const;
 
 type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429;
-type FaultOptions = { code?: ErrorCode | "too-large" | "too-many"; faults?: FieldFault[]; headers?: Record<string, string> };
+type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldFault[]; headers?: Record<string, string> };
 
 /** A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language, code, request id. */
 export function apiFault(c: Context<Env>, status: FaultStatus, message: string, { code, faults, headers }: FaultOptions = {}): Response {
