@@ -115,12 +115,15 @@ describe("filters of order lines", () => {
 		expect(edges.length).toBe(await mill.total(`${mine} and ${late}`));
 		expect(edges.every(({ node }) => Number(node.daysLate) > 0)).toBe(true);
 	});
-	test.each(["H-500", "pc-1", "BOL-77", "GATX 1234"])("find a line by what was made and shipped for it: %s", async (search) => {
-		expect((await mill.list(mill.owner, { search })).edges.map(({ node }) => [node.orderNumber, node.item])).toEqual([
-			[mill.special.order_number, mill.special.item],
-		]);
-		expect((await mill.list(mill.stranger, { search })).edges).toEqual([]);
-	});
+	test.each(["H-500", "pc-1", "BOL-77", "GATX 1234", "heat H-500", "B/L: BOL-77"])(
+		"find a line by what was made and shipped for it: %s",
+		async (search) => {
+			expect((await mill.list(mill.owner, { search })).edges.map(({ node }) => [node.orderNumber, node.item])).toEqual([
+				[mill.special.order_number, mill.special.item],
+			]);
+			expect((await mill.list(mill.stranger, { search })).edges).toEqual([]);
+		},
+	);
 	test("find by the beginning of any number", async () => {
 		expect((await mill.list(mill.owner, { search: "M10" })).edges.length).toBe(await mill.total(`${mine} and l.order_number like 'M10%'`));
 		expect((await mill.list(mill.owner, { search: "po-9" })).edges.length).toBe(await mill.total(`${mine} and l.po_number = 'PO-9'`));

@@ -1,7 +1,7 @@
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
-import { beginning, freeReadings, readings, type TextRange, whole } from "#shared/typed-numbers.ts";
+import { beginning, freeReadings, readings, type TextRange, whole, withoutLabel } from "#shared/typed-numbers.ts";
 import { beginsWith } from "./noun-filters.ts";
 import type { FoundKeys, KeyColumn, KeySearch, NounAsk, NounFilter, NounList, NounRequest, NounSearch, NounSource } from "./noun-list.ts";
 
@@ -124,8 +124,16 @@ function placeSql(place: NumberPlace, { source, row, typed, scope, values, limit
 	});
 }
 
+type Meant = { ranges: TextRange[]; rest?: string };
+
+/** What was typed, and the same without a word before it ("PO 4711"), which may be the number's own. */
+function meantBy(place: NumberPlace, typed: string): Meant[] {
+	const bare = withoutLabel(typed);
+	return (bare === undefined ? [typed] : [typed, bare]).flatMap((text) => readAt(place, text));
+}
+
 /** Ranges of the number, and what stands behind it if that was typed. */
-function meantBy({ behind, isWhole, isFree }: NumberPlace, typed: string): { ranges: TextRange[]; rest?: string }[] {
+function readAt({ behind, isWhole, isFree }: NumberPlace, typed: string): Meant[] {
 	const read = isFree ? freeReadings : readings;
 	const begins = { ranges: read(typed).map(isWhole ? whole : beginning) };
 	const split = behind && splitAt(typed, behind.sign);
