@@ -75,3 +75,9 @@ export function withoutLabel(typed: string): string | undefined {
 	const bare = text.replace(labelled, "");
 	return bare === text ? undefined : bare;
 }
+
+/** What was typed, and the same without a word before it, which may be the number's own. */
+export function withAndWithoutLabel(typed: string): string[] {
+	const bare = withoutLabel(typed);
+	return bare === undefined ? [typed] : [typed, bare];
+}

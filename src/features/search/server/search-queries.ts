@@ -3,7 +3,7 @@ import { countOwners } from "#server/lists/count-owners.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
-import { beginning, freeReadings, neighbours, numberBefore, type TextRange, whole, withoutLabel } from "#shared/typed-numbers.ts";
+import { beginning, freeReadings, neighbours, numberBefore, type TextRange, whole, withAndWithoutLabel } from "#shared/typed-numbers.ts";
 import type { SearchSource } from "./search-sources.ts";
 
 /** A number that was found, with what tells it from others; `day` is ISO. */
@@ -31,12 +31,12 @@ const fewOwners = 40;
 export async function findNumbers(tx: Transaction, sources: readonly SearchSource[], scope: RowScope, typed: string): Promise<SearchHit[]> {
 	// Otherwise the planner looks every number up for each account: 240 numbers like the one typed took 400 to 800 ms for 500 accounts, not 50.
 	if (countOwners(scope) > fewOwners) await preferIndexOrder(tx);
-	const bare = withoutLabel(typed);
-	for (const text of bare ? [typed, bare] : [typed]) {
+	const texts = withAndWithoutLabel(typed);
+	for (const text of texts) {
 		const found = await findIn(tx, sources, scope, meantBy(text));
 		if (found.length > 0) return found;
 	}
-	const ranges = neighbours(bare ?? typed).map(whole);
+	const ranges = neighbours(texts.at(-1) ?? typed).map(whole);
 	return ranges.length > 0 ? findIn(tx, sources, {}, { ranges, exact: [], otherwise: "similar" }) : [];
 }
 

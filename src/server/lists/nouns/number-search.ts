@@ -1,7 +1,7 @@
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
-import { beginning, freeReadings, readings, type TextRange, whole, withoutLabel } from "#shared/typed-numbers.ts";
+import { beginning, freeReadings, readings, type TextRange, whole, withAndWithoutLabel } from "#shared/typed-numbers.ts";
 import { beginsWith } from "./noun-filters.ts";
 import type { FoundKeys, KeyColumn, KeySearch, NounAsk, NounFilter, NounList, NounRequest, NounSearch, NounSource } from "./noun-list.ts";
 
@@ -128,8 +128,7 @@ type Meant = { ranges: TextRange[]; rest?: string };
 
 /** What was typed, and the same without a word before it ("PO 4711"), which may be the number's own. */
 function meantBy(place: NumberPlace, typed: string): Meant[] {
-	const bare = withoutLabel(typed);
-	return (bare === undefined ? [typed] : [typed, bare]).flatMap((text) => readAt(place, text));
+	return withAndWithoutLabel(typed).flatMap((text) => readAt(place, text));
 }
 
 /** Ranges of the number, and what stands behind it if that was typed. */
