@@ -25,6 +25,16 @@ const paper: Paper = {
 	],
 };
 const draw = async (changes: Partial<Paper> = {}) => (await drawPaper({ ...paper, ...changes })).toString("latin1");
+/** The page of each row of the tables, as the structure has it: that of all of its cells, or nothing where they stand on several. */
+const pagesOfRows = (pdf: string) => {
+	const rows = new Map<string, Set<string>>();
+	for (const [, row = "", cell = ""] of pdf.matchAll(/\/S \/TD\n\/P (\d+) 0 R\n(.*?)\nendobj/gs)) {
+		const pages = rows.get(row) ?? new Set();
+		rows.set(row, pages);
+		for (const [, page = ""] of cell.matchAll(/\/Pg (\d+)/g)) pages.add(page);
+	}
+	return [...rows.values()].map((pages) => (pages.size === 1 ? [...pages][0] : undefined));
+};
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
 describe("a drawn paper", () => {
@@ -60,6 +70,31 @@ describe("a drawn paper", () => {
 		expect(pagesOf(pdf)).toBe(3);
 		expect(pdf.match(/\/S \/TH\n/g)).toHaveLength(2);
 		expect(pdf.match(/\/S \/TR\n/g)).toHaveLength(121);
+	});
+
+	test("goes on in a row that is higher than a page, beside its other cells", async () => {
+		const columns = [{ title: "Note" }, { title: "Steel", share: 4 }, { title: "Pounds" }];
+		const cells = ["held for the second test ".repeat(80), "A36", 41_000];
+		const pdf = await draw({ blocks: [{ kind: "table", columns, rows: [{ cells }] }] });
+		const pages = pagesOfRows(pdf);
+		expect(new Set(pages).size).toBe(2);
+		expect(pages).not.toContain(undefined);
+		expect(pagesOf(pdf)).toBe(2);
+	});
+
+	test("keeps a sum below the row before it, and a group above the row behind it", async () => {
+		const rows = (count: number) => Array.from({ length: count }, (_, row) => ({ cells: [`H${row}`, row] }));
+		const between = [
+			{ as: "sum" as const, cells: ["Sum", 7] },
+			{ as: "group" as const, cells: ["Next", "heat"] },
+		];
+		const columns = [{ title: "Heat" }, { title: "Pieces" }];
+		// Among them those where a page ends between these rows.
+		for (let count = 36; count < 44; count += 1) {
+			const blocks = [{ kind: "table" as const, columns, rows: [...rows(count), ...between, ...rows(8)] }];
+			const [last, sum, group, next] = pagesOfRows(await draw({ blocks })).slice(count - 1);
+			expect([count, sum, group]).toEqual([count, last, next]);
+		}
 	});
 
 	test("of nothing but a title is one page", async () => {

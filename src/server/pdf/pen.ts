@@ -26,6 +26,11 @@ export function makeRoom(pen: Pen, height: number): boolean {
 	return true;
 }
 
+/** What a whole page can hold. */
+export function heightOfPage({ doc, bottom }: Pen): number {
+	return bottom - doc.page.margins.top;
+}
+
 /** A part with a role ("P", "H2", "TD"), drawn at once so that its marks stand around what it draws. */
 export function part(pen: Pen, parent: Element, role: string, draw: () => void, options: Record<string, string> = {}): void {
 	const element = pen.doc.struct(role, options, [draw]);

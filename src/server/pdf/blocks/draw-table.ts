@@ -1,38 +1,54 @@
 import type { PaperRow, PaperTable } from "../paper.ts";
-import { decoration, drawHeading, group, heightOf, inks, makeRoom, type Pen, part, rule, typeSizes, write } from "../pen.ts";
+import { decoration, drawHeading, group, heightOf, heightOfPage, inks, makeRoom, type Pen, part, rule, typeSizes, write } from "../pen.ts";
+import { textParts } from "./text-parts.ts";
 
 const padding = 4;
 const lineGap = 2.5;
 type Column = { title: string; isFigure: boolean; x: number; width: number };
 
-/** A table that goes on over pages. Its head is read out once and drawn on each of them; a row is never cut. */
+/**
+ * A table that goes on over pages. Its head is read out once and drawn on each of them; a row is cut only where it is higher than a page.
+ * A sum stands under the row before it, a group over the row behind it.
+ */
 export function drawTable(pen: Pen, table: PaperTable): void {
 	const columns = columnsOf(pen, table);
-	const rows = table.rows.map(({ cells, as }) => ({ texts: cells.map((cell) => (cell ?? "").toString()), as }));
-	makeRoom(pen, (table.title ? 20 : 0) + headHeight(pen, columns) + heightOfFirst(pen, rows, columns) + 8);
+	const rows = table.rows.flatMap((row) => rowsOf(pen, row, columns));
+	const room = roomOfRows(pen, columns);
+	makeRoom(pen, (table.title ? headingHeight : 0) + headHeight(pen, columns) + heightOfFirst(rows, room) + 8);
 	if (table.title) drawHeading(pen, pen.root, table.title);
 	const element = group(pen, pen.root, "Table");
 	const head = group(pen, element, "TR");
 	drawHead(pen, columns, (column, draw) => part(pen, head, "TH", draw, { scope: "Column", title: column.title }));
 	head.end();
-	for (const row of rows) {
-		const height = heightOfRow(pen, row, columns);
-		if (makeRoom(pen, height)) drawHead(pen, columns, (_column, draw) => decoration(pen, draw));
-		drawRow(pen, element, { row, columns, height });
+	for (const [index, row] of rows.entries()) {
+		if (makeRoom(pen, heightTogether(rows, index, room))) drawHead(pen, columns, (_column, draw) => decoration(pen, draw));
+		drawRow(pen, element, row, columns);
 	}
 	element.end();
 	rule(pen, pen.y);
 	pen.y += 12;
 }
 
+const headingHeight = 20;
 /** A table of few rows is not cut: a value is read beside its limits. */
 const fewRows = 5;
 
-/** Height of what must stand together under the head: one row of a long table, all of a short one. */
-function heightOfFirst(pen: Pen, rows: readonly Row[], columns: readonly Column[]): number {
-	const together = rows.length <= fewRows ? rows : rows.slice(0, 1);
-	return together.reduce((sum, row) => sum + heightOfRow(pen, row, columns), 0);
+/** Height of what must stand together under the head: all of a short table that fits on a page, else what belongs to the first row. */
+function heightOfFirst(rows: readonly Row[], room: number): number {
+	const all = rows.reduce((sum, { height }) => sum + height, 0);
+	return rows.length <= fewRows && all <= room - headingHeight ? all : heightTogether(rows, 0, room);
 }
+
+/** Height of a row and of what stands on the same page with it: its sums, and what a group is the name of. */
+function heightTogether(rows: readonly Row[], from: number, room: number): number {
+	const own = rows[from]?.height ?? 0;
+	let height = own;
+	for (let next = from + 1; rows[next]?.as === "sum" || rows[next - 1]?.as === "group"; next += 1) height += rows[next]?.height ?? 0;
+	return height <= room ? height : own;
+}
+
+/** What a page has for rows, under the head. */
+const roomOfRows = (pen: Pen, columns: readonly Column[]) => heightOfPage(pen) - headHeight(pen, columns);
 
 /** Shares of the width, one after another. */
 function columnsOf(pen: Pen, table: PaperTable): Column[] {
@@ -70,27 +86,45 @@ function drawHead(pen: Pen, columns: readonly Column[], mark: (column: Column, d
 	rule(pen, pen.y, inks.text, 0.8);
 }
 
-type Row = { texts: readonly string[]; as: PaperRow["as"] };
+/** `goesOn`: the next row is more of the same. */
+type Row = { texts: readonly string[]; as: PaperRow["as"]; height: number; goesOn: boolean };
+type Texts = Pick<Row, "texts" | "as">;
 
-function heightOfRow(pen: Pen, row: Row | undefined, columns: readonly Column[]): number {
-	if (!row) return 0;
-	atRow(pen, row.as);
-	return (
-		Math.max(...columns.map((_column, index) => heightOf(pen, row.texts[index] ?? "", widthOfCell(row, columns, index)))) + 2 * lineGap
+/** Points; a row that is higher than a page goes on in pieces of this height, from where it begins. */
+const pieceHeight = 120;
+
+/** A row, or the pieces of one that is higher than a page. */
+function rowsOf(pen: Pen, { cells, as }: PaperRow, columns: readonly Column[]): Row[] {
+	const row = { texts: cells.map((cell) => (cell ?? "").toString()), as };
+	const height = heightOfRow(pen, row, columns) + 2 * lineGap;
+	if (height <= roomOfRows(pen, columns)) return [{ ...row, height, goesOn: false }];
+	atRow(pen, as);
+	const pieces = row.texts.map((text, index) =>
+		textParts(text, (piece) => heightOf(pen, piece, widthOfCell(row, columns, index)) <= pieceHeight),
 	);
+	const count = Math.max(...pieces.map(({ length }) => length));
+	return Array.from({ length: count }, (_piece, at) => {
+		const texts = pieces.map((parts) => parts[at] ?? "");
+		const goesOn = at < count - 1;
+		return { texts, as, height: heightOfRow(pen, { texts, as }, columns) + (goesOn ? 0 : 2 * lineGap), goesOn };
+	});
+}
+
+/** Without the gaps above and below. */
+function heightOfRow(pen: Pen, row: Texts, columns: readonly Column[]): number {
+	atRow(pen, row.as);
+	return Math.max(...columns.map((_column, index) => heightOf(pen, row.texts[index] ?? "", widthOfCell(row, columns, index))));
 }
 
 /** The name of a sum or group goes on over the empty cells beside it. */
-function widthOfCell({ texts, as }: Row, columns: readonly Column[], index: number): number {
+function widthOfCell({ texts, as }: Texts, columns: readonly Column[], index: number): number {
 	const own = columns[index]?.width ?? 0;
 	if (!as || index > 0) return own;
 	const next = columns.find((_column, at) => at > 0 && texts[at]);
 	return next ? next.x - 2 * padding - (columns[0]?.x ?? 0) : own;
 }
 
-type Drawn = { row: Row; columns: readonly Column[]; height: number };
-
-function drawRow(pen: Pen, table: ReturnType<typeof group>, { row, columns, height }: Drawn): void {
+function drawRow(pen: Pen, table: ReturnType<typeof group>, row: Row, columns: readonly Column[]): void {
 	if (row.as === "sum") rule(pen, pen.y, inks.rule);
 	const element = group(pen, table, "TR");
 	for (const [index, { x, isFigure }] of columns.entries()) {
@@ -99,6 +133,6 @@ function drawRow(pen: Pen, table: ReturnType<typeof group>, { row, columns, heig
 		part(pen, element, "TD", () => write(pen, { text: row.texts[index] ?? "", x, y: pen.y + lineGap, width, isRight: isFigure }));
 	}
 	element.end();
-	pen.y += height;
-	rule(pen, pen.y, inks.hairline, 0.3);
+	pen.y += row.height;
+	if (!row.goesOn) rule(pen, pen.y, inks.hairline, 0.3);
 }
