@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { drawPaper } from "./draw-paper.ts";
 import type { Paper } from "./paper.ts";
@@ -34,6 +35,12 @@ const pagesOfRows = (pdf: string) => {
 		for (const [, page = ""] of cell.matchAll(/\/Pg (\d+)/g)) pages.add(page);
 	}
 	return [...rows.values()].map((pages) => (pages.size === 1 ? [...pages][0] : undefined));
+};
+/** How many lines each cell of the tables is drawn in, cell by cell. */
+const linesOfCells = (pdf: string) => {
+	const streams = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)].map(([, bytes = ""]) => bytes);
+	const drawn = streams.map((bytes) => inflateSync(Buffer.from(bytes, "latin1")).toString("latin1")).join("\n");
+	return [...drawn.matchAll(/\/TD <<.*?>> BDC(.*?)EMC/gs)].map(([, cell = ""]) => cell.match(/\bBT\b/g)?.length ?? 0);
 };
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
@@ -95,6 +102,18 @@ describe("a drawn paper", () => {
 			const [last, sum, group, next] = pagesOfRows(await draw({ blocks })).slice(count - 1);
 			expect([count, sum, group]).toEqual([count, last, next]);
 		}
+	});
+
+	test("breaks no figure while other columns have room", async () => {
+		const columns = [
+			{ title: "Charge", share: 4 },
+			{ title: "Base", isFigure: true },
+			{ title: "Amount", isFigure: true },
+		];
+		const amounts = ["-$1,478,687.33", "-$1,634,517.99"];
+		const rows = [{ cells: ["Invoice cancelled", ...amounts] }, { as: "sum" as const, cells: ["Total (USD)", ...amounts] }];
+		const widePaper = { ...paper, blocks: [{ kind: "table" as const, columns: [...columns, { title: "Note", share: 6 }], rows }] };
+		expect(linesOfCells(await draw(widePaper))).toEqual([1, 1, 1, 0, 1, 1, 1, 0]);
 	});
 
 	test("of nothing but a title is one page", async () => {

@@ -1,5 +1,6 @@
 import type { PaperRow, PaperTable } from "../paper.ts";
 import { decoration, drawHeading, group, heightOf, heightOfPage, inks, makeRoom, type Pen, part, rule, typeSizes, write } from "../pen.ts";
+import { columnWidths } from "./column-widths.ts";
 import { textParts } from "./text-parts.ts";
 
 const padding = 4;
@@ -50,15 +51,39 @@ function heightTogether(rows: readonly Row[], from: number, room: number): numbe
 /** What a page has for rows, under the head. */
 const roomOfRows = (pen: Pen, columns: readonly Column[]) => heightOfPage(pen) - headHeight(pen, columns);
 
-/** Shares of the width, one after another. */
-function columnsOf(pen: Pen, table: PaperTable): Column[] {
-	const all = table.columns.reduce((sum, { share = 1 }) => sum + share, 0);
+/** Shares of the width, one after another; a figure is never broken while others have room to spare. */
+function columnsOf(pen: Pen, { columns, rows }: PaperTable): Column[] {
+	const all = columns.reduce((sum, { share = 1 }) => sum + share, 0);
+	const widths = columnWidths(
+		columns.map(({ title, share = 1, isFigure = false }, index) => {
+			const shared = (pen.width * share) / all;
+			const cells = rows.filter(({ as }) => !as || index > 0).map((row) => ({ text: String(row.cells[index] ?? ""), as: row.as }));
+			const needed = 2 * padding + Math.max(widestWord(pen, title), widestOf(pen, cells, isFigure ? "\n" : /\s+/));
+			// Words do not take room from figures: a part number may be as long as a line.
+			return { shared, needed: isFigure ? needed : Math.min(needed, shared) };
+		}),
+	);
 	let x = pen.left;
-	return table.columns.map(({ title, share = 1, isFigure = false }) => {
-		const width = (pen.width * share) / all;
+	return columns.map(({ title, isFigure = false }, index) => {
+		const width = widths[index] ?? 0;
 		x += width;
 		return { title, isFigure, x: x - width + padding, width: width - 2 * padding };
 	});
+}
+
+function widestWord(pen: Pen, title: string): number {
+	atHead(pen);
+	return Math.max(...title.split(/\s+/).map((word) => pen.doc.widthOfString(word)));
+}
+
+/** Width of the widest piece of these cells, broken where `at` says; each text is measured once. */
+function widestOf(pen: Pen, cells: readonly { text: string; as: PaperRow["as"] }[], at: string | RegExp): number {
+	const widest = (as: PaperRow["as"]) => {
+		atRow(pen, as);
+		const pieces = new Set(cells.filter((cell) => cell.as === as).flatMap(({ text }) => text.split(at)));
+		return Math.max(0, ...[...pieces].map((piece) => pen.doc.widthOfString(piece)));
+	};
+	return Math.max(widest(undefined), widest("sum"), widest("group"));
 }
 
 const atHead = ({ doc }: Pen) => doc.font("bold").fontSize(typeSizes.small).fillColor(inks.text);
