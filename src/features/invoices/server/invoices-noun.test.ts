@@ -139,6 +139,16 @@ describe("the list of invoices", () => {
 	});
 });
 
+test.each([
+	["total,open", ["Number", "Total", "Currency", "Open balance"], ["I-OPEN", "3300", "USD", "3300"]],
+	["open,currency", ["Number", "Open balance", "Currency"], ["I-OPEN", "3300", "USD"]],
+])("a file of %s says once which currency its money is in", async (columns, titles, row) => {
+	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;
+	const file = await fetch(`${api.url}/downloads/invoices.csv?tab=all&columns=${columns}&one=I-OPEN`, { headers: { cookie } });
+	const lines = (await file.text()).replace(/^\uFEFF/, "").trimEnd();
+	expect(lines.split("\r\n").map((line) => line.split(","))).toEqual([titles, row]);
+});
+
 test("an order line and a load name their invoices to the buyer alone", async () => {
 	const thread = `{ order(order: "M100", item: 2) { item { invoices { invoiceNumber openCents } } } billsOfLading(tab: all) { nodes { invoices } } }`;
 	type Thread = { order: { item: { invoices: Node[] | null } }; billsOfLading: { nodes: { invoices: string[] | null }[] } };

@@ -10,6 +10,7 @@ import { invoiceColumnWord } from "../invoices-words.ts";
 import { invoice, invoiceState } from "./invoice-row.ts";
 
 const column = nounColumns(invoiceColumnWord);
+const currency = { id: "currency", sql: "i.currency" } as const;
 
 const columns: Readonly<Record<InvoiceColumnId, NounColumn>> = {
 	number: column.text("number", "i.invoice_number", "Its number.", { sort: "key" }),
@@ -20,14 +21,14 @@ const columns: Readonly<Record<InvoiceColumnId, NounColumn>> = {
 	bol: column.text("bol", "i.bol_number", "Bill of lading.", { isNullable: true }),
 	order: column.text("order", "i.order_number", "Mill order.", { isNullable: true }),
 	net: column.weight("net", "i.net_lb", "Pounds invoiced."),
-	base: column.money("base", "i.base_cents", "Base price."),
-	extras: column.money("extras", "i.extras_cents", "Extras."),
-	surcharge: column.money("surcharge", "i.surcharge_cents", "Surcharges."),
-	freight: column.money("freight", "i.freight_cents", "Freight."),
-	tax: column.money("tax", "i.tax_cents", "Tax."),
-	total: column.money("total", "i.total_cents", "Total."),
-	open: column.money("open", "i.open_cents", "What is still to be paid."),
-	currency: column.text("currency", "i.currency", "Currency."),
+	base: column.money("base", "i.base_cents", currency, "Base price."),
+	extras: column.money("extras", "i.extras_cents", currency, "Extras."),
+	surcharge: column.money("surcharge", "i.surcharge_cents", currency, "Surcharges."),
+	freight: column.money("freight", "i.freight_cents", currency, "Freight."),
+	tax: column.money("tax", "i.tax_cents", currency, "Tax."),
+	total: column.money("total", "i.total_cents", currency, "Total."),
+	open: column.money("open", "i.open_cents", currency, "What is still to be paid."),
+	currency: column.text("currency", currency.sql, "Currency."),
 	kind: column.text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindWord }),
 	mill: column.text("mill", "m.name", "Mill that issued it."),
 };
@@ -35,7 +36,7 @@ const columns: Readonly<Record<InvoiceColumnId, NounColumn>> = {
 const sum = (column: string, description: string): NounTotal => ({
 	description: `${description}, cents.`,
 	sql: `sum(i.${column})`,
-	currency: "i.currency",
+	currency: currency.sql,
 });
 
 const source: NounSource = {

@@ -33,8 +33,10 @@ export function nounColumns<Id extends string>(word: (id: Id) => string) {
 		/** Pounds; in a spreadsheet the reader's unit, which the title names. */
 		weight: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
 			column({ sql, type: "integer" }, description, options, (sheet) => sheet.weight(`${word(id)}, ${sheet.units.weightUnit}`, sql)),
-		/** Cents; in a spreadsheet the currency's own unit. */
-		money: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
-			column({ sql, type: "integer" }, description, options, (sheet) => sheet.number(word(id), `${sql} / 100.0`)),
+		/** Cents; in a spreadsheet the currency's own unit, and beside the first such column the currency, once. */
+		money: (id: Id, sql: string, currency: { id: Id; sql: string }, description: string, options: ColumnOptions = {}): NounColumn => {
+			const cents = column({ sql, type: "integer" }, description, options, (sheet) => sheet.number(word(id), `${sql} / 100.0`));
+			return { ...cents, sheet: (sheet) => [...cents.sheet(sheet), sheet.text(word(currency.id), currency.sql)] };
+		},
 	};
 }
