@@ -87,6 +87,36 @@ describe("the OpenAPI description", () => {
 	});
 });
 
+describe("what every call of a program may be answered", () => {
+	type Operation = { requestBody?: object; responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }> };
+	const operations = Object.entries(contract().paths).flatMap(([path, methods]) =>
+		Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
+	);
+	const common = ["403", "429", "503"];
+
+	test.each(operations)("is named of $call", ({ requestBody, responses }) => {
+		const expected = [...common, ...(requestBody ? ["413"] : [])];
+		expect(expected.filter((status) => !responses[status]?.content?.["application/problem+json"])).toEqual([]);
+	});
+
+	test("is as it is described where an interchange comes as something else, and where a file is hardly the right one", async () => {
+		const refused = contract().paths["/api/notices/v1/x12"]?.post as Operation;
+		const { key } = await createFeedKey(base.database, { source: "yard", scopes: ["notices:V1"] });
+		const answer = await fetch(`${api.url}/api/notices/v1/x12`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${key}`, "content-type": "text/csv" },
+			body: "ISA",
+		});
+		const schema = refused.responses["400"]?.content?.["application/problem+json"]?.schema as unknown as { anyOf?: { $ref: string }[] };
+		const names = (schema.anyOf ?? []).map(({ $ref }) => $ref.split("/").at(-1) ?? "");
+		const body: unknown = await answer.json();
+		expect(answer.status).toBe(400);
+		expect(names.filter((name) => JSON.stringify(faultsIn(name, body)) === "[]")).toEqual(["Problem"]);
+		const feed = contract().paths["/api/feeds/v1/orders"]?.post as Operation;
+		expect(Object.keys(feed.responses["422"]?.content ?? {})).toEqual(["application/json", "application/problem+json"]);
+	});
+});
+
 describe("the schema of rows", () => {
 	test.each(entityNames)("of %s is served by itself and holds together", async (entity) => {
 		const schema = (await getJson(`/api/schemas/${entity}.json`)) as { $id: string; title: string };

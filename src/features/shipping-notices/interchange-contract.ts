@@ -1,4 +1,14 @@
-import { type ContractPart, type JsonSchema, jsonAnswer, objectOf, pathParameter, refTo, refusal } from "#shared/contract/json-schema.ts";
+import {
+	type ContractPart,
+	type JsonSchema,
+	jsonAnswer,
+	keyRefusals,
+	objectOf,
+	pathParameter,
+	refTo,
+	refusal,
+	tooLarge,
+} from "#shared/contract/json-schema.ts";
 import { x12Versions } from "./x12/write-segments.ts";
 
 const told = objectOf({
@@ -46,7 +56,6 @@ const query = (name: string, description: string, values: readonly string[]): Js
 	description,
 	schema: { type: "string", enum: values },
 });
-const forbidden = { 403: refusal("No valid key, or one without the scope.") };
 
 /** Shipping notices as X12 856, in and out (docs/x12-856.md). */
 export const interchangeContract: ContractPart = {
@@ -64,10 +73,14 @@ export const interchangeContract: ContractPart = {
 					201: either(jsonAnswer("Taken.", refTo("InterchangeTaken"))),
 					200: either(jsonAnswer("Taken before, or a trial without a fault.", refTo("InterchangeTaken"))),
 					400: {
-						description: "Nothing was taken; `faults` name each segment and element.",
-						content: { "application/problem+json": { schema: refTo("InterchangeRefused") }, "application/edi-x12": x12 },
+						description: "Nothing was taken; `faults` name each segment and element, where what came is read as an interchange at all.",
+						content: {
+							"application/problem+json": { schema: { anyOf: [refTo("InterchangeRefused"), refTo("Problem")] } },
+							"application/edi-x12": x12,
+						},
 					},
-					...forbidden,
+					...keyRefusals,
+					...tooLarge,
 				},
 			},
 		},
@@ -77,7 +90,7 @@ export const interchangeContract: ContractPart = {
 				operationId: "read-acknowledgment",
 				summary: "The 997 that answered a notice last",
 				parameters: [pathParameter("notice", "Number of the notice.")],
-				responses: { 200: asX12("The answer."), 404: refusal("No such notice, or one that did not come as X12."), ...forbidden },
+				responses: { 200: asX12("The answer."), 404: refusal("No such notice, or one that did not come as X12."), ...keyRefusals },
 			},
 		},
 		"/api/outbox/v1/notices/{supplier}/{notice}/{revision}/856": {
@@ -94,7 +107,7 @@ export const interchangeContract: ContractPart = {
 					query("version", "005010 unless given.", x12Versions),
 					query("purpose", "The cancellation instead of the revision.", ["01"]),
 				],
-				responses: { 200: asX12("The interchange."), 400: refusal("No such version."), 404: refusal("No such notice."), ...forbidden },
+				responses: { 200: asX12("The interchange."), 400: refusal("No such version."), 404: refusal("No such notice."), ...keyRefusals },
 			},
 		},
 	},

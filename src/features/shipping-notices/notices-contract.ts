@@ -1,5 +1,15 @@
 import { formJsonSchema } from "#shared/contract/form-json-schema.ts";
-import { type ContractPart, type JsonSchema, jsonAnswer, objectOf, pathParameter, refTo, refusal } from "#shared/contract/json-schema.ts";
+import {
+	type ContractPart,
+	type JsonSchema,
+	jsonAnswer,
+	keyRefusals,
+	objectOf,
+	pathParameter,
+	refTo,
+	refusal,
+	tooLarge,
+} from "#shared/contract/json-schema.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { interchangeContract } from "./interchange-contract.ts";
 import { noticeForm } from "./notice-form.ts";
@@ -32,7 +42,8 @@ const found = objectOf({
 
 const refused: JsonSchema = {
 	400: refusal("Nothing was taken; `faults` name each field."),
-	403: refusal("No valid key, one without the scope `notices:<supplier>`, or too many requests."),
+	...keyRefusals,
+	...tooLarge,
 };
 const unknown: JsonSchema = { 404: refusal("No such notice.") };
 const notice = pathParameter("notice", "Number of the notice.");
@@ -72,7 +83,7 @@ export function noticesContract(): ContractPart {
 			"/api/notices/v1/{notice}": {
 				get: operation("read-notice", "What became of a notice", {
 					parameters: [notice],
-					responses: { 200: jsonAnswer("The notice.", refTo("Notice")), 403: refused[403], ...unknown },
+					responses: { 200: jsonAnswer("The notice.", refTo("Notice")), ...keyRefusals, ...unknown },
 				}),
 			},
 			"/api/notices/v1/{notice}/amend": {

@@ -19,6 +19,16 @@ export function refusal(description: string): JsonSchema {
 	return { description, content: { "application/problem+json": { schema: refTo("Problem") } } };
 }
 
+/** What any call with a key may be answered. */
+export const keyRefusals: JsonSchema = {
+	403: refusal("No valid key, or one without the scope."),
+	429: refusal("Too many requests; Retry-After says how long to wait."),
+	503: refusal("Not now: send the same again later, after Retry-After where it is there."),
+};
+
+/** What any call with a body may be answered besides. */
+export const tooLarge: JsonSchema = { 413: refusal("More bytes than allowed.") };
+
 /** A parameter in the path. */
 export function pathParameter(name: string, description: string, schema: JsonSchema = { type: "string" }): JsonSchema {
 	return { name, in: "path", required: true, description, schema };

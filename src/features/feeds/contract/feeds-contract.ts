@@ -2,11 +2,13 @@ import {
 	type ContractPart,
 	type JsonSchema,
 	jsonAnswer,
+	keyRefusals,
 	objectOf,
 	type Paths,
 	pathParameter,
 	refTo,
 	refusal,
+	tooLarge,
 } from "#shared/contract/json-schema.ts";
 import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
@@ -52,12 +54,13 @@ const paper = objectOf({
 const runAnswers: JsonSchema = {
 	200: jsonAnswer("Good rows landed; refused ones are told and kept.", refTo("FeedRun")),
 	400: refusal("A body that broke off, a wrong gzip or a wrong Data-As-Of."),
-	403: refusal("No valid key, or one without the scope."),
-	413: refusal("More bytes than allowed."),
+	...keyRefusals,
+	...tooLarge,
 	415: refusal("Not NDJSON, or another encoding than gzip."),
-	422: jsonAnswer("Every row was refused.", refTo("FeedRun")),
-	429: refusal("Too many requests; Retry-After says how long to wait."),
-	503: refusal("Not now; send the same again after Retry-After."),
+	422: {
+		description: "Every row was refused; or the run was ended after too many refused rows (`too-many-rejects`).",
+		content: { "application/json": { schema: refTo("FeedRun") }, "application/problem+json": { schema: refTo("Problem") } },
+	},
 };
 
 const asOf: JsonSchema = {
@@ -103,11 +106,10 @@ const upload: JsonSchema = {
 	requestBody: { required: true, content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } } },
 	responses: {
 		200: jsonAnswer("Taken.", refTo("UploadedPaper")),
-		403: refusal("No valid key, or one without the scope."),
+		...keyRefusals,
+		...tooLarge,
 		404: refusal("No such kind or revision: the row comes first."),
-		413: refusal("More bytes than allowed."),
 		422: refusal("Empty, no PDF, broken off, locked or harmful."),
-		429: refusal("Too many requests."),
 	},
 };
 
@@ -139,11 +141,10 @@ const uploadPhoto: JsonSchema = {
 	requestBody: { required: true, content: Object.fromEntries(["image/jpeg", "image/png", "image/webp"].map(photoBytes)) },
 	responses: {
 		200: jsonAnswer("Taken.", refTo("ReceiptPhoto")),
-		403: refusal("No valid key, or one without the scope."),
+		...keyRefusals,
+		...tooLarge,
 		404: refusal("This supplier has no such receipt: its row comes first."),
-		413: refusal("More bytes than allowed."),
 		422: refusal("A wrong kind or time, no photo, a damaged or harmful one, or one too many."),
-		429: refusal("Too many requests."),
 	},
 };
 

@@ -1,4 +1,13 @@
-import { type JsonSchema, jsonAnswer, objectOf, type Paths, pathParameter, refTo, refusal } from "#shared/contract/json-schema.ts";
+import {
+	type JsonSchema,
+	jsonAnswer,
+	keyRefusals,
+	objectOf,
+	type Paths,
+	pathParameter,
+	refTo,
+	refusal,
+} from "#shared/contract/json-schema.ts";
 import { outboxKinds } from "#shared/outbox-kinds.ts";
 import { bankSchemes } from "#shared/supplies/bank-states.ts";
 
@@ -37,10 +46,6 @@ export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 const query = (name: string, description: string, schema: JsonSchema): JsonSchema => ({ name, in: "query", description, schema });
-const refusals: JsonSchema = {
-	403: refusal("No valid key, or one without the scope."),
-	429: refusal("Too many requests; Retry-After says how long to wait."),
-};
 
 export const outboxPaths: Paths = {
 	"/api/outbox/v1": {
@@ -57,7 +62,7 @@ export const outboxPaths: Paths = {
 				200: jsonAnswer("Entries.", refTo("OutboxPage")),
 				400: refusal("A wrong number."),
 				409: refusal("A position that is not there yet, as after a restore; `newest` says which is the last."),
-				...refusals,
+				...keyRefusals,
 			},
 		},
 	},
@@ -70,7 +75,7 @@ export const outboxPaths: Paths = {
 			responses: {
 				200: { description: "Its bytes.", content: { "*/*": { schema: { type: "string" } } } },
 				404: refusal("No such file."),
-				...refusals,
+				...keyRefusals,
 			},
 		},
 	},
@@ -84,8 +89,8 @@ export const outboxPaths: Paths = {
 			responses: {
 				200: jsonAnswer("The bank details.", refTo("BankDetails")),
 				404: refusal("No such change, or none that was confirmed."),
-				503: refusal("They were sealed with another SECRET_KEY."),
-				...refusals,
+				...keyRefusals,
+				503: refusal("Not now; or they were sealed with another SECRET_KEY."),
 			},
 		},
 	},
