@@ -6,6 +6,8 @@ describe("only pages of this site are returned to", () => {
 		"/customer/orders?q=GL-88214",
 		"/customer/orders/single?order=M418220&item=1#pieces",
 		"/login-alias?alias=104233",
+		"/Login-Alias?alias=104233",
+		"/customer/orders?q=%E0%A4%A",
 		"/supplier",
 	])("%s is", (path) => {
 		expect(safeReturnPath(path)).toBe(path);
@@ -27,6 +29,10 @@ describe("only pages of this site are returned to", () => {
 		"/login",
 		"/login-cdc?next=/x",
 		"/logout",
+		"/LOGOUT",
+		"/%6cogout",
+		"/Login-IAM?next=/x",
+		"/%E0%A4%A",
 		"/api/auth/sign-out",
 		"/ad-callback?code=1",
 		"/terms-and-conditions",

@@ -11,8 +11,17 @@ export function safeReturnPath(given: string | null | undefined): string | undef
 	const here = "https://here.invalid";
 	const url = URL.canParse(given, here) ? new URL(given, here) : undefined;
 	if (url?.origin !== here || /^\/+$/.test(url.pathname) || url.pathname.startsWith("//")) return undefined;
+	const page = foundAs(url.pathname);
 	const isSignIn =
-		/^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(url.pathname) &&
-		url.pathname !== "/login-alias";
-	return isSignIn ? undefined : `${url.pathname}${url.search}${url.hash}`;
+		/^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(page ?? "") && page !== "/login-alias";
+	return page === undefined || isSignIn ? undefined : `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** A path as the server finds what answers it: percent signs read, capitals led to small letters. Nothing for one that cannot be read. */
+function foundAs(path: string): string | undefined {
+	try {
+		return decodeURIComponent(path).toLowerCase();
+	} catch {
+		return undefined;
+	}
 }
