@@ -10,7 +10,6 @@ export const documentStateWord = wordOf({
 	superseded: m.documents_state_superseded,
 	revoked: m.documents_state_revoked,
 });
-export const modeWord = wordOf({ truck: m.documents_mode_truck, railcar: m.documents_mode_railcar, barge: m.documents_mode_barge });
 /** Feeds say it in one of two words, or in the mill's own. */
 export const freightWord = wordOf({ prepaid: m.documents_freight_prepaid, collect: m.documents_freight_collect });
 export const shipmentTabWord = wordOf({

@@ -50,4 +50,3 @@ export const reasonWord = wordOf({
 });
 
 /** How a load travels. */
-export const loadModeWord = wordOf({ truck: m.supply_mode_truck, railcar: m.supply_mode_railcar, barge: m.supply_mode_barge });

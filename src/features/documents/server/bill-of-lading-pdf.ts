@@ -5,7 +5,8 @@ import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperTable } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
-import { documentStateWord, freightWord, modeWord } from "../document-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
+import { documentStateWord, freightWord } from "../document-words.ts";
 import { bills } from "./bills-noun.ts";
 
 type Line = {

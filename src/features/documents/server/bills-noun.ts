@@ -5,8 +5,9 @@ import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-
 import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { transitDays } from "#shared/documents/new-papers.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
-import { billColumnWord, documentStateWord, freightWord, modeWord } from "../document-words.ts";
+import { billColumnWord, documentStateWord, freightWord } from "../document-words.ts";
 import { billOfLading, billPieces, billState, shippedOn } from "./bill-row.ts";
 import { pieceNumbers } from "./tallied-piece.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedBillFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
@@ -8,7 +9,7 @@ import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { PaperLink } from "#web/ui/surfaces/paper-links.tsx";
 import { type BillColumnId, billsList } from "../bills-list.ts";
-import { billColumnWord, freightWord, modeWord } from "../document-words.ts";
+import { billColumnWord, freightWord } from "../document-words.ts";
 import styles from "./bill-columns.module.css";
 import { DocumentPill, mono } from "./document-cells.tsx";
 

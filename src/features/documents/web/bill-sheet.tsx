@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SheetOfBillFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
@@ -10,7 +11,7 @@ import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { documentStateWord, freightWord, modeWord } from "../document-words.ts";
+import { documentStateWord, freightWord } from "../document-words.ts";
 import { mono } from "./document-cells.tsx";
 
 graphql(`

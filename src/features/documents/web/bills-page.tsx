@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { BillOfLadingSortColumn, BillOfLadingTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { openedNumber } from "#shared/lists/list-definition.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -13,7 +14,7 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { billsList } from "../bills-list.ts";
-import { modeWord, shipmentTabWord } from "../document-words.ts";
+import { shipmentTabWord } from "../document-words.ts";
 import { billBrief, billColumns } from "./bill-columns.tsx";
 import { BillSheet } from "./bill-sheet.tsx";
 

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { fobText, paymentTermsText } from "#shared/trade-terms.ts";
+import { currentLanguage } from "#web/language.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { freightWord } from "../order-words.ts";
@@ -30,7 +31,7 @@ function itemFacts({ fob }: OrderPageData, item: OrderItemData, format: Format) 
 		{ term: m.order_pieces_fact(), value: m.order_pieces_counts(counts) },
 		{ term: m.order_weight(), value: m.order_weight_counts(weights) },
 		{ term: m.order_ship_to(), value: partyText(item.shipTo) },
-		{ term: m.order_delivery(), value: [fobText(fob), modeWord(item.mode)].filter(Boolean).join(", ") },
+		{ term: m.order_delivery(), value: deliveryText(fobText(fob), modeWord(item.mode)) },
 		{ term: m.order_price(), value: item.price && m.order_price_cwt({ amount: format.money(item.price.netPerCwt, item.price.currency) }) },
 		{ term: m.order_po(), value: m.order_po_line({ po: item.poNumber, line: item.poLine }) },
 		{ term: m.order_part(), value: item.partNumber },
@@ -51,6 +52,11 @@ function orderFacts(order: OrderPageData, item: OrderItemData | undefined, forma
 		{ term: m.order_revision(), value: order.revision },
 		{ term: m.order_contact(), value: order.contact },
 	];
+}
+
+/** "FOB mill, truck": within the line the mode is a word like any other. */
+function deliveryText(fob: string | null, mode: string): string {
+	return fob ? `${fob}, ${mode.toLocaleLowerCase(currentLanguage())}` : mode;
 }
 
 type Product = Pick<OrderItemData, "product" | "grade" | "thicknessIn" | "widthIn" | "lengthIn">;

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -67,7 +68,8 @@ function ShipmentEntry({ shipment, isBuyer, timeZone }: ShipmentEntryProps) {
 }
 
 function vehicleText({ mode, vehicle }: Shipment): string {
-	if (mode === "railcar") return vehicle ? m.order_vehicle_railcar({ vehicle }) : m.order_vehicle_none_railcar();
-	if (mode === "barge") return vehicle ? m.order_vehicle_barge({ vehicle }) : m.order_vehicle_none_barge();
-	return vehicle ? m.order_vehicle_truck({ vehicle }) : m.order_vehicle_none_truck();
+	if (!vehicle) return modeWord(mode);
+	if (mode === "railcar") return m.order_vehicle_railcar({ vehicle });
+	if (mode === "barge") return m.order_vehicle_barge({ vehicle });
+	return m.order_vehicle_truck({ vehicle });
 }

@@ -4,7 +4,7 @@ import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { Paper, PaperRow } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
-import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { canonical, type LoadContent, type NoticeContent } from "../notice-content.ts";
 import { radiationWord } from "../notice-words.ts";
 
@@ -66,7 +66,7 @@ function factsOf({ content, writtenAt, writtenBy, millName }: TakenRevision, at:
 		{ term: m.asn_paper_written_by(), value: writtenBy },
 		{ term: m.asn_paper_supplier(), value: content.supplier },
 		{ term: m.asn_col_mill(), value: millName },
-		{ term: m.asn_mode(), value: loadModeWord(content.mode) },
+		{ term: m.asn_mode(), value: modeWord(content.mode) },
 		{ term: m.asn_bol(), value: content.bol },
 		{ term: m.asn_col_shipped(), value: at(content.shippedAt) },
 		{ term: m.asn_col_expected(), value: content.expectedAt && at(content.expectedAt) },

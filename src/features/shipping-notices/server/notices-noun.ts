@@ -3,8 +3,9 @@ import type { SortKey } from "#server/lists/keyset.ts";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import type { NoticeState } from "#shared/supplies/notice-states.ts";
-import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { columnWord, type NoticeColumnId, noticesList } from "../notices-list.ts";
 import { listedNotice, poNumbers } from "./notice-rows.ts";
 
@@ -19,7 +20,7 @@ const columns: Readonly<Record<NoticeColumnId, NounColumn>> = {
 	state: column.text("state", "h.state", "Where it stands.", { word: noticeStateWord }),
 	shipped: column.day("shipped", "h.shipped_on", "Day of departure."),
 	expected: column.millInstant("expected", "h.expected_at", "m.time_zone", "When it is expected.", { isNullable: true }),
-	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: loadModeWord }),
+	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: modeWord }),
 	mill: column.text("mill", "m.name", "The mill that receives.", { sort: "none" }),
 	po: column.text("po", poNumbers, "Lines of purchase orders.", { sort: "none" }),
 	loads: column.integer("loads", "h.load_count", "Loads.", { sort: "none" }),

@@ -5,8 +5,8 @@ import { getLocale } from "#generated/texts/runtime.js";
 import { InvalidError } from "#shared/errors.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { childrenOf } from "#shared/forms/form-tree.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
-import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import type { FormHandle } from "#web/forms/core/form-handle.ts";
@@ -125,7 +125,7 @@ function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) 
 		<>
 			{children}
 			<LineInput lines={lines} chosen={looked.line} />
-			<RadioInput name="mode" choices={loadModes.map((value) => ({ value, label: loadModeWord(value) }))} />
+			<RadioInput name="mode" choices={loadModes.map((value) => ({ value, label: modeWord(value) }))} />
 			<div className={styles.head}>
 				<TextInput name="bol" autoComplete="off" spellCheck={false} />
 				<div className={styles.pair}>

@@ -1,8 +1,8 @@
 import type { NoticePanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
-import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -78,7 +78,7 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 		<Card title={m.asn_notice_title({ notice: notice.noticeNumber })} aside={<NoticePill state={notice.state} />}>
 			<DefinitionList
 				facts={[
-					{ term: m.asn_mode(), value: loadModeWord(notice.mode) },
+					{ term: m.asn_mode(), value: modeWord(notice.mode) },
 					{ term: m.asn_col_mill(), value: notice.mill },
 					{ term: m.asn_bol(), value: notice.bolNumber },
 					{ term: m.asn_col_shipped(), value: `${format.day(notice.shippedOn)} ${notice.shippedTime}` },

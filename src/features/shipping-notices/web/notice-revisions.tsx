@@ -1,7 +1,7 @@
 import type { NoticePanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { loadModeWord } from "#shared/supplies/notice-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { useFormat } from "#web/viewer.tsx";
 import type { NoticeContent } from "../notice-content.ts";
 import { type Difference, differencesOf } from "../notice-difference.ts";
@@ -65,6 +65,6 @@ function shownValue(field: string, value: string | null, format: Format, timeZon
 	if (value === null || value === "") return "–";
 	if (field.endsWith("Lb")) return format.weightLb(Number(value));
 	if (field.endsWith("At")) return format.instant(value, timeZone);
-	if (field === "mode") return loadModeWord(value);
+	if (field === "mode") return modeWord(value);
 	return field === "radiationScan" ? radiationWord(value) : value;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ListedNoticeFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
-import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
@@ -47,7 +47,7 @@ export function noticeColumn(id: NoticeColumnId, isSortable: boolean, format: Fo
 /** What a phone says of a notice below its number. */
 export const noticeBrief = ({ poNumbers, mode, netLb }: ListedNoticeFragment, format: Format): string[] => [
 	...(poNumbers ? [poNumbers] : []),
-	[loadModeWord(mode), format.weight(netLb)].join(" · "),
+	[modeWord(mode), format.weight(netLb)].join(" · "),
 ];
 
 const cells: Readonly<Record<NoticeColumnId, (row: ListedNoticeFragment, format: Format) => ReactNode>> = {
@@ -59,7 +59,7 @@ const cells: Readonly<Record<NoticeColumnId, (row: ListedNoticeFragment, format:
 	state: ({ state }) => <NoticePill state={state} />,
 	shipped: ({ shippedOn }, format) => format.day(shippedOn),
 	expected: ({ expectedAt, timeZone }, format) => format.instant(expectedAt, timeZone),
-	mode: ({ mode }) => loadModeWord(mode),
+	mode: ({ mode }) => modeWord(mode),
 	mill: ({ mill }) => mill,
 	po: ({ poNumbers }) => <PoLineLinks lines={poNumbers} />,
 	loads: ({ loads }, format) => format.number(loads),

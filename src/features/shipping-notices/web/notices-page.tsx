@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ShippingNoticeSortColumn, ShippingNoticeTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
-import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
@@ -148,7 +149,7 @@ function filters() {
 	return [
 		{ id: "shipped", label: columnWord("shipped") },
 		{ id: "state", label: columnWord("state"), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
-		{ id: "mode", label: columnWord("mode"), options: wordedOptions(loadModes, loadModeWord), valueWord: loadModeWord },
+		{ id: "mode", label: columnWord("mode"), options: wordedOptions(loadModes, modeWord), valueWord: modeWord },
 		{ id: "bol", label: columnWord("bol") },
 		{ id: "one", label: columnWord("notice") },
 	];

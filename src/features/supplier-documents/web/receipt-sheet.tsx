@@ -1,6 +1,7 @@
 import type { SheetOfDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { loadModeWord, noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
+import { noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -15,7 +16,7 @@ export function ReceiptSheet({ receipt, isInspection, timeZone }: ReceiptSheetPr
 	const facts = [
 		{ term: m.supplier_documents_receipt(), value: receipt.receiptNumber },
 		{ term: m.supplier_documents_notice(), value: receipt.noticeNumber },
-		{ term: m.supplier_documents_vehicle(), value: `${loadModeWord(receipt.mode)} ${receipt.vehicle}` },
+		{ term: m.supplier_documents_vehicle(), value: `${modeWord(receipt.mode)} ${receipt.vehicle}` },
 		{ term: m.supplier_documents_weighed(), value: receipt.weighedAt ? format.instant(receipt.weighedAt, timeZone) : undefined },
 		{ term: m.supplier_documents_state(), value: noticeStateWord(receipt.state) },
 		{ term: m.supplier_documents_shipped_as(), value: receipt.shippedAs },

@@ -6,7 +6,8 @@ import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { areKept, keptRows } from "#server/lists/nouns/noun-sums.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
 import {
 	commodity,
@@ -192,7 +193,7 @@ export const noticeLoads: NounList = {
 		shipped: dated("shipped", day("l.shipped_on"), "Day of departure."),
 		mill: millColumn,
 		commodity: commodityColumn,
-		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", loadModeWord),
+		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeWord),
 		vehicle: worded("vehicle", text("l.vehicle"), "Trailer, car or barge."),
 		po: poColumn("l", "po_line"),
 		bol: worded("bol", text("h.bol_number", true), "Bill of lading."),

@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
-import { loadModeWord, noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
+import { noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { differenceNote } from "../difference-note.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
@@ -58,7 +59,7 @@ export const receivedLoads: NounList = {
 		received: dated("received", day("r.received_on"), "Day of receipt at the mill."),
 		po: poColumn("r", "po_line"),
 		notice: worded("notice", text(noticeAndLoad, true), "Shipping notice and load."),
-		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", loadModeWord),
+		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", modeWord),
 		vehicle: worded("vehicle", text("r.vehicle"), "Trailer, car or barge."),
 		commodity: commodityColumn,
 		graded: worded("graded", text("r.graded_commodity", true), "What the mill graded it as."),

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedNoticeLoadFragment, NoticeLoadSortColumn, NoticeLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
-import { loadModeWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -121,7 +121,7 @@ function loadColumns(format: Format, sums: { netLb: number; acceptedLb: number; 
 		shipped: { cell: (row) => format.day(row.shippedOn) },
 		mill: { cell: (row) => row.mill.name },
 		commodity: { cell: (row) => commodityCell(row.commodity) },
-		mode: { cell: (row) => loadModeWord(row.mode) },
+		mode: { cell: (row) => modeWord(row.mode) },
 		vehicle: { cell: (row) => mono(row.vehicle) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
 		bol: { cell: (row) => mono(row.bolNumber) },

@@ -4,8 +4,9 @@ import type { ListedReceiptFragment, ReceivedLoadSortColumn, ReceivedLoadTab } f
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
-import { loadModeWord, reasonWord } from "#shared/supplies/notice-words.ts";
+import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -142,7 +143,7 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		received: { cell: (row) => format.day(row.receivedOn) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
 		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) ?? m.supply_unannounced() },
-		mode: { cell: (row) => loadModeWord(row.mode) },
+		mode: { cell: (row) => modeWord(row.mode) },
 		vehicle: { cell: (row) => mono(row.vehicle) },
 		commodity: { cell: (row) => commodityCell(row.commodity) },
 		graded: { cell: (row) => gradeCell(row.graded, row.commodity.code) },

@@ -6,7 +6,8 @@ import type {
 } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { modeWord } from "#shared/orders/mode-words.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { lineStateWord } from "../supply-words.ts";
 import { nameOf } from "./supply-cells.tsx";
 
@@ -34,6 +35,6 @@ export const invoicedBrief = ({ state, amount, currency, dueOn }: ListedInvoiced
 
 export const noticeLoadBrief = ({ commodity, mode, netLb, state }: ListedNoticeLoadFragment, format: Format): string[] => [
 	named(commodity),
-	`${loadModeWord(mode)} · ${format.weight(netLb)}`,
+	`${modeWord(mode)} · ${format.weight(netLb)}`,
 	noticeStateWord(state),
 ];

@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
+import { modeWord } from "#shared/orders/mode-words.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
-import { loadModeWord, noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
 import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 
@@ -19,8 +20,8 @@ export function supplyFilters({ mills, commodities }: SupplyChoices): FilterWord
 		{
 			id: "mode",
 			label: m.supply_col_mode(),
-			options: wordedOptions(["truck", "railcar", "barge"], loadModeWord),
-			valueWord: loadModeWord,
+			options: wordedOptions(["truck", "railcar", "barge"], modeWord),
+			valueWord: modeWord,
 		},
 		{ id: "state", label: m.supply_col_state(), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
 		{ id: "po", label: m.supply_col_po() },
