@@ -15,3 +15,16 @@ test("each way of travelling is said by one text, and so by one word", () => {
 		expect(said.map(({ key }) => key)).toEqual(["order_mode_truck", "order_mode_railcar", "order_mode_barge"]);
 	}
 });
+
+test("a state begins with a capital, in a pill, a cell and a choice alike", () => {
+	const pages = globSync("src/**/*.tsx").map((path) => readFileSync(path, "utf8"));
+	const inPills = pages.flatMap((text) =>
+		[...text.matchAll(/<Pill\b.*?<\/Pill>/gs)].flatMap(([pill]) => [...pill.matchAll(/m\.(\w+)\(/g)]),
+	);
+	const keys = new Set(inPills.map(([, key = ""]) => key));
+	expect(keys.size).toBeGreaterThan(20);
+	for (const language of ["en", "es"] as const) {
+		const states = texts(language).filter(({ key }) => keys.has(key) || /_state_/.test(key));
+		expect(states.filter(({ text }) => /^\p{Ll}/u.test(text))).toEqual([]);
+	}
+});

@@ -155,7 +155,7 @@ describe("a ZIP of papers", () => {
 			"Relación de piezas embarcadas",
 			"B2",
 			"1",
-			"vigente",
+			"Vigente",
 			expect.any(String),
 			"S1",
 			"PO-1",
