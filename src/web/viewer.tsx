@@ -53,14 +53,19 @@ export function useFormat(language = currentLanguage()): Format {
 	return format;
 }
 
-function formatFor({ viewer }: Site, language: Language): Format {
+/** The same, with the year in every day: what is kept, printed or shown to others is read in other years. */
+export function useFormatWithYears(): Format {
+	return formatFor(useSite(), currentLanguage(), 0);
+}
+
+function formatFor({ viewer }: Site, language: Language, year?: number): Format {
 	const { units, dateFormat, timeZone } = viewer?.preferences ?? visitor;
 	const own = formatOf({
 		language,
 		units,
 		dateFormat,
 		timeZone,
-		year: yearIn(timeZone, new Date()),
+		year: year ?? yearIn(timeZone, new Date()),
 		coilWord: m.web_coil({}, { locale: language }),
 	});
 	if (viewer) return own;

@@ -3,7 +3,7 @@ import type { VerifyPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
-import { useFormat } from "#web/viewer.tsx";
+import { useFormatWithYears } from "#web/viewer.tsx";
 import styles from "./verify-page.module.css";
 
 type Certificate = NonNullable<VerifyPageQuery["verification"]["certificate"]>;
@@ -24,7 +24,7 @@ const receiptStates: Readonly<Record<string, State>> = {
 
 /** What anybody may know of a certificate. */
 export function VerifiedCertificate({ certificate }: { certificate: Certificate }) {
-	const format = useFormat();
+	const format = useFormatWithYears();
 	return (
 		<Answer
 			state={states[certificate.state]}
@@ -41,7 +41,7 @@ export function VerifiedCertificate({ certificate }: { certificate: Certificate 
 
 /** What anybody may know of the receipt of a shipping notice; its time is UTC, since a mill's clock would name the mill. */
 export function VerifiedReceipt({ receipt }: { receipt: Receipt }) {
-	const format = useFormat();
+	const format = useFormatWithYears();
 	return (
 		<Answer
 			state={receiptStates[receipt.state]}
