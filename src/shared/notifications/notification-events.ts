@@ -94,7 +94,7 @@ export type NotificationSubject = {
 	/** Kind of the paper that somebody took, and which revision of it they have. */
 	document?: DocumentKind;
 	taken?: number;
-	/** Where an answer moved a complaint; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or
+	/** Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or
 	 * `requested`, `confirmed`, `refused` or `withdrawn`; of a look: the area of whoever was looked at. */
 	state?: string;
 	/** Of a document that was corrected: what is in force now. */

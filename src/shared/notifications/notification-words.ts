@@ -3,6 +3,7 @@ import { complaintStateWord } from "../complaints/complaint-words.ts";
 import type { DocumentKind } from "../documents/document-kinds.ts";
 import type { Format } from "../format.ts";
 import { paths, pathWith } from "../paths.ts";
+import { disputeStateWord } from "../supplies/dispute-words.ts";
 import { paperWord } from "../supplies/paper-words.ts";
 import type { NotificationEvent, NotificationSubject } from "./notification-events.ts";
 
@@ -71,7 +72,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: ({ number = "", state }) =>
 		state ? m.notifications_complaint_moved({ number, state: complaintStateWord(state) }) : m.notifications_complaint_answered({ number }),
-	disputeAnswered: numbered(m.notifications_dispute_answered),
+	disputeAnswered: ({ number = "", state }) =>
+		state ? m.notifications_dispute_moved({ number, state: disputeStateWord(state) }) : m.notifications_dispute_answered({ number }),
 	queryAnswered: numbered(m.notifications_query_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),

@@ -105,7 +105,7 @@ function implementNotification(builder: Builder) {
 			state: t.string({
 				nullable: true,
 				description:
-					"Where an answer moved a complaint; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken.",
+					"Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken.",
 				resolve: ({ subject }) => subject.state ?? null,
 			}),
 			document: t.string({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
+import { notificationTitle } from "#shared/notifications/notification-words.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
@@ -142,6 +144,21 @@ describe("the mill's answers", () => {
 		expect(await feed(base.database, "dispute-answers", [row])).toMatchObject({ unchanged: 1, rejected: 0 });
 		const { rejects } = await feed(base.database, "dispute-answers", [{ ...row, body: "Something else." }]);
 		expect(rejects).toMatchObject([{ field: "answer", code: "conflict" }]);
+	});
+
+	test("are told with what they decided, and as an answer where they decided nothing", async () => {
+		await api.ask(mine, open, input("G1"));
+		const said = ["answered", "rejected", "accepted"].map((state, n) =>
+			answer({ answer: `A${n}`, state, at: new Date(Date.now() + 60_000 * n).toISOString() }),
+		);
+		for (const row of said) await feed(base.database, "dispute-answers", [row]);
+		const told = await asOwner<{ subject: NotificationSubject }>(base, "select subject from notifications order by id");
+		const format = { day: (day: unknown) => String(day) };
+		expect(told.map(({ subject }) => notificationTitle("disputeAnswered", subject, format))).toEqual([
+			"The mill answered your dispute of receipt G1",
+			"Dispute of receipt G1: Rejected",
+			"Dispute of receipt G1: Accepted",
+		]);
 	});
 
 	test("to a dispute that nobody opened are refused", async () => {

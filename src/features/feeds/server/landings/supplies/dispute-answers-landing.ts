@@ -15,10 +15,11 @@ const changedAnswers = `
 		on w.account_id = s.account_id and w.receipt_number = s.receipt and w.message_key = s.answer
 	where (w.side, w.body, w.author, w.sent_at) is distinct from ('mill', s.body, s.by, s.at)`;
 
-/** One word for each dispute, however many answers came at once; whoever opened it is told at once. */
+/** One word for each dispute, however many answers came at once, with what the mill decided if it did; whoever opened it is told at once. */
 const news = `
 	select distinct on (s.account_id, s.receipt) s.account_id, null::bigint as ship_to_id, s.receipt || '/' || s.answer as source_key,
-		s.at as happened_at, jsonb_build_object('number', s.receipt) as subject, array[q.person_id] as askers
+		s.at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', s.receipt,
+			'state', case when q.state = s.state and q.state <> 'answered' then q.state end)) as subject, array[q.person_id] as askers
 	from staged_answers s join receipt_disputes q on q.account_id = s.account_id and q.receipt_number = s.receipt
 	where s.n = any ($1::int[]) order by s.account_id, s.receipt, s.at desc, s.n desc`;
 
