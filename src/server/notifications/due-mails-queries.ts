@@ -52,6 +52,15 @@ export function findDigestReaders(tx: Transaction, digest: Digest, at?: Date): P
 	);
 }
 
+/** What waits for a digest goes with the one, or at once, that its reader has chosen since. */
+export async function followChoices(tx: Transaction): Promise<void> {
+	await tx.sql(
+		`update notifications n set mail = o.frequency from notification_preferences o
+		 where n.mail in ('daily', 'weekly') and n.mailed_at is null and o.person_id = n.person_id and o.event = n.event
+			and o.channel = 'mail' and o.frequency not in ('off', n.mail)`,
+	);
+}
+
 /** Notes that a digest goes out; false when that one has gone. */
 export async function claimDigest(tx: Transaction, personId: number, digest: Digest, day: string): Promise<boolean> {
 	const rows = await tx.sql(

@@ -6,6 +6,7 @@ import {
 	type Digest,
 	findDigestReaders,
 	findReadersNow,
+	followChoices,
 	type MailReader,
 	mostReaders,
 	takeDue,
@@ -39,6 +40,7 @@ export const mailDigestsJob: Job<unknown> = {
 
 /** The digests of a kind that are due at an instant, now unless told. */
 export async function mailDigests(services: Services, digest: Digest, at?: Date): Promise<void> {
+	await services.database.transaction("millgate_mail", {}, followChoices);
 	const find = (tx: Transaction) => findDigestReaders(tx, digest, at);
 	await forEachReader(services, find, async (tx, { day, until, ...reader }) => {
 		if (!(await claimDigest(tx, reader.id, digest, day))) return;

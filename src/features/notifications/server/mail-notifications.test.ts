@@ -77,6 +77,23 @@ test("what was turned off while it waited for its digest is in none, the rest is
 	expect((await mails()).map(({ subject }) => subject)).toEqual(["Pedido M100, partida 1: nueva fecha prometida, 15 may"]);
 });
 
+test("what waited for one digest goes with the one that is chosen since", async () => {
+	await want("shipped", "daily");
+	await ship("B1");
+	await createdAt("2026-06-03T20:00:00Z");
+	await asOwner(base, "update notification_preferences set frequency = 'weekly' where person_id = $1", [buyer]);
+	const mailedBy = async (digest: "daily" | "weekly", instant: string) => {
+		await mailDigests(jobServices(base), digest, new Date(instant));
+		return (await mails()).map(({ subject }) => subject);
+	};
+	expect(await mailedBy("daily", "2026-06-04T14:00:00Z")).toEqual([]);
+	expect(await mailedBy("weekly", "2026-06-08T14:00:00Z")).toEqual(["Se embarcó el conocimiento B1"]);
+	await ship("B2");
+	await createdAt("2026-06-08T20:00:00Z");
+	await asOwner(base, "update notification_preferences set frequency = 'daily' where person_id = $1", [buyer]);
+	expect(await mailedBy("daily", "2026-06-09T14:00:00Z")).toHaveLength(2);
+});
+
 test("a paper's news bears the mill's day that it is dated, wherever its reader is, and no hour that nobody gave", async () => {
 	await want("invoice", "now");
 	await asOwner(base, "update people set date_format = 'iso', time_zone = 'America/Los_Angeles' where id = $1", [buyer]);
