@@ -1,5 +1,11 @@
+import { groupNames } from "#shared/access.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import { defaultChoices, type NotificationEvent, type NotificationSubject } from "#shared/notifications/notification-events.ts";
+import {
+	defaultChoices,
+	insideSalesChoices,
+	type NotificationEvent,
+	type NotificationSubject,
+} from "#shared/notifications/notification-events.ts";
 import type { RowScope, Transaction } from "../database/database.ts";
 
 /** Name of the job that writes the mails of notifications that are due at once. */
@@ -28,7 +34,10 @@ export async function raiseNotifications(
 	{ hasAskers = false, hasTakers = false, hasTold = false, isPersonal = false } = {},
 ): Promise<void> {
 	const { bell, mail } = defaultChoices[event];
-	const usual = (n: number) => (hasAskers ? `case when c.person_id = any (c.askers) then 'now' else ${place(n)} end` : place(n));
+	const salesMail = insideSalesChoices[event].mail;
+	const ofSales = salesMail === mail ? "" : `when ${isInsideSales} then '${salesMail}'`;
+	const usual = (n: number, others = "") =>
+		hasAskers ? `case when c.person_id = any (c.askers) then 'now' ${others} else ${place(n)} end` : place(n);
 	const takers = hasTakers ? "where c.person_id = any (c.takers)" : "";
 	const toldAlready = "t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenPaper' and t.source_key = c.told_key";
 	const untold = hasTold ? `where not exists (select from notifications t where ${toldAlready})` : "";
@@ -40,7 +49,7 @@ export async function raiseNotifications(
 			${isPersonal ? "select * from found" : ofAccounts}
 		),
 		wanted as (
-			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${usual(3)}), 'off') as mail
+			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${usual(3, ofSales)}), 'off') as mail
 			from concerned c join people p on p.id = c.person_id and p.is_active and p.id is distinct from viewer_person()
 			left join notification_preferences b on b.person_id = c.person_id and b.event = ${place(1)} and b.channel = 'bell'
 			left join notification_preferences m on m.person_id = c.person_id and m.event = ${place(1)} and m.channel = 'mail'
@@ -59,6 +68,9 @@ export async function raiseNotifications(
 		[...values, event, bell, mail],
 	);
 }
+
+const isInsideSales = `exists (select from person_groups g where g.person_id = c.person_id and g.group_name = '${groupNames.insideSales}'
+				and (g.expires_at is null or g.expires_at > now()))`;
 
 const ofAccounts = `
 			select p.person_id, f.* from found f join holders p on p.account_id = f.account_id and p.list in ('sold_to', 'supplier')

@@ -82,6 +82,13 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	deskWritten: { bell: "now", mail: "daily" },
 };
 
+/** What holds for inside sales who chose nothing: an answer of their own side is mailed to whoever asked, not to them. */
+export const insideSalesChoices: typeof defaultChoices = {
+	...defaultChoices,
+	complaintAnswered: { bell: "now", mail: "off" },
+	disputeAnswered: { bell: "now", mail: "off" },
+};
+
 /** What a notification is about, by the numbers that people know; which of them are there depends on its event. */
 export type NotificationSubject = {
 	order?: string;

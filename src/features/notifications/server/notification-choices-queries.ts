@@ -1,24 +1,29 @@
 import type { Transaction } from "#server/database/database.ts";
+import { groupNames, type UserJson } from "#shared/access.ts";
 import type { NotificationChoices } from "#shared/notifications/notification-choices.ts";
-import { defaultChoices, notificationEvents } from "#shared/notifications/notification-events.ts";
+import { defaultChoices, insideSalesChoices, notificationEvents } from "#shared/notifications/notification-events.ts";
 
 type Row = { event: string; channel: "bell" | "mail"; frequency: string };
 
+const usualOf = (user: UserJson) => (user.Groups.includes(groupNames.insideSales) ? insideSalesChoices : defaultChoices);
+
 /** What the viewer chose, and the defaults where they chose nothing. */
-export async function findChoices(tx: Transaction): Promise<NotificationChoices> {
+export async function findChoices(tx: Transaction, user: UserJson): Promise<NotificationChoices> {
+	const usual = usualOf(user);
 	const rows = await tx.sql<Row>("select event, channel, frequency from notification_preferences");
 	const chosen = new Map(rows.map(({ event, channel, frequency }) => [`${event} ${channel}`, frequency]));
 	const choices = notificationEvents.map((event) => {
-		const { bell, mail } = defaultChoices[event];
+		const { bell, mail } = usual[event];
 		return [event, { bell: chosen.get(`${event} bell`) ?? bell, mail: chosen.get(`${event} mail`) ?? mail }];
 	});
 	return Object.fromEntries(choices) as NotificationChoices;
 }
 
 /** Keeps the viewer's choices where they differ from what holds anyway, or once did; false when all were so already. */
-export async function saveChoices(tx: Transaction, choices: NotificationChoices): Promise<boolean> {
+export async function saveChoices(tx: Transaction, user: UserJson, choices: NotificationChoices): Promise<boolean> {
+	const usual = usualOf(user);
 	const rows = notificationEvents.flatMap((event) =>
-		(["bell", "mail"] as const).map((channel) => [event, channel, choices[event][channel], defaultChoices[event][channel]]),
+		(["bell", "mail"] as const).map((channel) => [event, channel, choices[event][channel], usual[event][channel]]),
 	);
 	const column = (n: number) => rows.map((row) => row[n]);
 	const changed = await tx.sql(

@@ -3,7 +3,7 @@ import { requireSeen } from "#server/forms/require-seen.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
-import { asViewer } from "#server/request-context.ts";
+import { asViewer, requireViewer } from "#server/request-context.ts";
 import { type NotificationChoices, notificationChoicesForm, versionOfChoices } from "#shared/notifications/notification-choices.ts";
 import { type NotificationChoice, type NotificationEvent, notificationEvents } from "#shared/notifications/notification-events.ts";
 import { findChoices, saveChoices } from "./notification-choices-queries.ts";
@@ -28,7 +28,7 @@ export function addNotificationChoices(builder: Builder): void {
 			description: "My choice for each kind of news; the defaults until I choose.",
 			resolve: (_root, _args, context) =>
 				asViewer(context, async (tx) => {
-					const choices = await findChoices(tx);
+					const choices = await findChoices(tx, requireViewer(context).user);
 					return notificationEvents.map((event) => ({ event, ...choices[event] }));
 				}),
 		}),
@@ -64,10 +64,11 @@ function addUpdate(builder: Builder): void {
 					const sent = Object.fromEntries(choices.map(({ event, bell, mail }) => [event, { bell, mail }]));
 					// One at a time for each person: rows that are not there yet cannot be locked.
 					await tx.sql("select pg_advisory_xact_lock(7460130, viewer_person()::int)");
-					const standing = await findChoices(tx);
+					const { user } = requireViewer(context);
+					const standing = await findChoices(tx, user);
 					requireSeen(seen, versionOfChoices(standing));
 					const values = await takeForm<NotificationChoices>(notificationChoicesForm, { ...standing, ...sent }, currentLanguage());
-					const isChanged = await saveChoices(tx, values);
+					const isChanged = await saveChoices(tx, user, values);
 					if (isChanged) await recordAudit(tx, context, { action: "notifications.choose", detail: values });
 					return isChanged;
 				}),

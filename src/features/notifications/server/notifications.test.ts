@@ -162,3 +162,32 @@ test("whoever wants no news of a kind gets none, and a wrong choice is refused a
 	);
 	expect(other?.rows).toBe(0);
 });
+
+test("a complaint's answer is mailed to whoever complained and their company, and to inside sales only as they choose", async () => {
+	const sales = await insertPerson(base, { groups: ["SSA-ISR"], soldTo: ["S1"] });
+	const caller = await api.signIn(sales.id);
+	const choice = async () => {
+		const { data } = await api.ask<{ notificationPreferences: { event: string; mail: string }[] }>(
+			caller,
+			"{ notificationPreferences { event mail } }",
+		);
+		return data?.notificationPreferences.find(({ event }) => event === "complaintAnswered")?.mail;
+	};
+	const mailed = async (complaint: string) => {
+		const row = { complaint, soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates." };
+		const defects = [{ family: "wrong_material", code: "wrong_grade" }];
+		await feed(base.database, "complaints", [{ ...row, defects, by: "Purchasing", at: ago(1), revision: 1 }]);
+		await feed(base.database, "complaint-answers", [{ complaint, answer: "A1", at: ago(0), by: "Claims", state: "acknowledged" }]);
+		const rows = await asOwner<{ id: number; mail: string | null }>(
+			base,
+			"select person_id as id, mail from notifications where source_key = $1 and is_in_bell",
+			[`${complaint}/A1`],
+		);
+		return Object.fromEntries(rows.map(({ id, mail }) => [id, mail]));
+	};
+	const theirs = Object.fromEntries(["buyer", "yard", "both"].map((name) => [who(name).id, "now"]));
+	expect([await choice(), await mailed("CL1")]).toEqual(["off", { ...theirs, [sales.id]: null }]);
+	const choose = `mutation { updateNotificationPreferences(input: { choices: [{ event: "complaintAnswered", bell: "now", mail: "now" }] }) }`;
+	expect((await api.ask(caller, choose)).errors).toBeUndefined();
+	expect([await choice(), (await mailed("CL2"))[sales.id]]).toEqual(["now", "now"]);
+});

@@ -79,7 +79,7 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		JSON.stringify(records),
 	]);
 	for (const statement of statements) await tx.sql(statement);
-	await raiseNotifications(tx, "complaintAnswered", news);
+	await raiseNotifications(tx, "complaintAnswered", news, [], { hasAskers: true });
 	await tellDeskOf(
 		tx,
 		`select distinct account as account_id, 'complaint' as kind, complaint as item from staged_answers where side = 'customer'`,
@@ -95,7 +95,8 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 /** One word for each complaint, however many answers came at once, with where the last one moved it; what a customer said by telephone is no news to them. */
 const news = `
 	select distinct on (account, complaint) account as account_id, "shipTo" as ship_to_id, complaint || '/' || answer as source_key,
-		at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', complaint, 'state', state)) as subject
+		at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', complaint, 'state', state)) as subject,
+		array(select c.person_id from complaints c where c.account_id = account and c.complaint_number = complaint) as askers
 	from staged_answers where side = 'mill' order by account, complaint, at desc, answer`;
 
 const columns = `complaint text, answer text, at timestamptz, by text, side text, state text, message text, account bigint, "shipTo" bigint, "from" text,
