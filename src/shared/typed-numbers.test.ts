@@ -8,6 +8,9 @@ test.each([
 	["GATX1234", ["GATX1234", "GATX 1234"]],
 	["GATX-1234", ["GATX-1234", "GATX 1234"]],
 	["4500 / 10", ["4500 / 10", "4500/10"]],
+	["Ｍ１００", ["M100"]],
+	["PL½", ["PL½"]],
+	["４５００－１２", ["4500-12"]],
 	["  ", []],
 ])("%j may mean %j", (typed, meant) => {
 	expect(readings(typed)).toEqual(meant);
@@ -25,6 +28,7 @@ test.each([
 test.each([
 	["m100-2", ["m100", "M100"]],
 	["4500 / 10", ["4500"]],
+	["Ｍ１００－２", ["M100"]],
 	["H4711", []],
 ])("before the item or line of %j stands %j", (typed, numbers) => {
 	expect(numberBefore(typed)).toEqual(numbers);
@@ -45,6 +49,7 @@ test("a mistyped number is like the one that was meant", () => {
 	}
 	expect(neighbours("gl37689")).toContain("GL-37689");
 	expect(neighbours("oc 26 1941")).toContain("OC-26-1941");
+	for (const typed of ["418220", "418220-1", " ４１８２２０ "]) expect(neighbours(typed)).toContain("M418220");
 	expect(neighbours("M1")).toEqual([]);
 	expect(neighbours("9".repeat(60)).length).toBeLessThanOrEqual(240);
 });

@@ -16,11 +16,13 @@ export function freeReadings(typed: string): string[] {
 	return [...new Set([...readings(typed), small, words, sentence])].filter(Boolean);
 }
 
-const spaced = (typed: string) => typed.trim().replace(/\s+/g, " ");
+// What some keyboards write in full width. Not all that Unicode holds for alike: a ½ in a part's number is no 1⁄2.
+const narrow = (typed: string) => typed.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+const spaced = (typed: string) => narrow(typed).trim().replace(/\s+/g, " ");
 
 /** The number before an item (`M100-2`) or a line (`4500/10`), where one stands behind it; it is meant as a whole. */
 export function numberBefore(typed: string): string[] {
-	const text = typed.trim();
+	const text = spaced(typed);
 	return withCapitals([/^(.*\S)\s*-\s*\d{1,4}$/, /^(.*\S)\s*\/\s*\w{1,6}$/].flatMap((pattern) => pattern.exec(text)?.[1] ?? []));
 }
 
@@ -37,14 +39,15 @@ export function whole(text: string): TextRange {
 }
 
 const digits = [..."0123456789"];
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const most = 240;
 
-/** What somebody may have meant who mistyped: hyphens left out, two letters changed places, one too many, a digit missing, or one digit is another. */
+/** What somebody may have meant who mistyped: hyphens or the letter in front left out, two letters changed places, one too many, a digit missing, or one digit is another. */
 export function neighbours(typed: string): string[] {
 	const apart = spaced(typed).toUpperCase();
 	const text = apart.replaceAll(" ", "");
 	if (text.length < 4) return [];
-	const found = new Set([apart.replaceAll(" ", "-"), ...withHyphen(text)]);
+	const found = new Set([apart.replaceAll(" ", "-"), ...withLetter(text), ...withHyphen(text)]);
 	// One more than are wanted, since the text itself may be among them.
 	for (let at = 0; at < text.length && found.size <= most; at++) {
 		const [before, here, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)];
@@ -57,6 +60,12 @@ export function neighbours(typed: string): string[] {
 	}
 	found.delete(text);
 	return [...found].slice(0, most);
+}
+
+/** "418220" and "418220-1" as the number of an order, a heat or a piece that begins with a letter. */
+function withLetter(text: string): string[] {
+	const [, number] = /^(\d+)(?:-\d{1,4})?$/.exec(text) ?? [];
+	return number ? letters.map((letter) => letter + number) : [];
 }
 
 // At every place, since customers' own numbers have theirs anywhere.
@@ -79,5 +88,5 @@ export function withoutLabel(typed: string): string | undefined {
 /** What was typed, and the same without a word before it, which may be the number's own. */
 export function withAndWithoutLabel(typed: string): string[] {
 	const bare = withoutLabel(typed);
-	return bare === undefined ? [typed] : [typed, bare];
+	return bare === undefined ? [narrow(typed)] : [narrow(typed), bare];
 }

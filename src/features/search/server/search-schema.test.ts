@@ -82,6 +82,8 @@ describe("a number", () => {
 	test.each([
 		["m100", [["order", "M100", "exact"]]],
 		["M100-2", [["order", "M100", "exact"]]],
+		["Ｈ４７１１", [["heat", "H4711", "exact"]]],
+		["4711", [["heat", "H4711", "similar"]]],
 		["4500-7", [["purchaseOrder", "4500-77", "begins"]]],
 		["h4711", [["heat", "H4711", "exact"]]],
 		[

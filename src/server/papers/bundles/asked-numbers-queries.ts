@@ -8,9 +8,6 @@ export type WantedPaper = { kind: DocumentKind; accountId: number; number: strin
 /** What numbers lead to. Somebody else's numbers are not found, exactly as those that do not exist. */
 export type FoundNumbers = { papers: WantedPaper[]; notFound: string[] };
 
-// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, since a customer's own order is among them.
-const variants = (number: string) => [...new Set([...freeReadings(number), number.toLowerCase()])];
-
 /** An order with its line, "M100-2": the number and what stands behind its last hyphen, where that can be a line. */
 function lineOf(text: string): { order: string; item: number } | undefined {
 	const [, order = "", item = ""] = /^(.+)-(\d{1,6})$/.exec(text) ?? [];
@@ -73,7 +70,10 @@ export async function findAskedPapers(
 	kinds: readonly DocumentKind[],
 	most: number,
 ): Promise<FoundNumbers> {
-	const tried = numbers.flatMap((number, n) => variants(number).map((text) => ({ n, text, line: lineOf(text), poLine: poLineOf(text) })));
+	// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, since a customer's own order is among them.
+	const tried = numbers.flatMap((number, n) =>
+		freeReadings(number).map((text) => ({ n, text, line: lineOf(text), poLine: poLineOf(text) })),
+	);
 	const rows = await tx.sql<{ kind: DocumentKind; accountId: number; number: string; asked: number[] }>(
 		`with ${asked}, ${found}
 		select f.kind, f.account_id as "accountId", f.number, array_agg(distinct f.n order by f.n) as asked

@@ -33,6 +33,7 @@ describe("a number leads to its papers and to no others", () => {
 		["a certificate", "x1", ["B1", "B1", "I1", "X1"]],
 		["a bill of lading", "B1", ["B1", "B1", "I1", "X1", "X2"]],
 		["a railcar", "glkr  412345", ["B1", "B1", "I1", "X1", "X2"]],
+		["a heat in full width", "Ｈ２", ["B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
 		["a railcar without a blank", "glkr412345", ["B1", "B1", "I1", "X1", "X2"]],
 		["an order", "M100", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X1", "X2", "X3"]],
 		["an order line", "M100-2", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
