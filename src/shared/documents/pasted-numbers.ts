@@ -19,10 +19,17 @@ export function readPastedNumbers(text: string): PastedNumbers {
 	return { numbers: onceEach(fields.flat(), (word) => word), phrases: onceEach(phrases, (phrase) => phrase.text) };
 }
 
-/** Railcars among other words of a line, by what they look like: a reporting mark and up to six digits. */
+/** Railcars among other words of a line, by what they look like. */
 function carsIn(words: readonly string[]): string[][] {
-	const pairs = words.slice(1).map((word, index) => [words[index] ?? "", word]);
-	return pairs.filter(([mark = "", number = ""]) => /^[a-z]{2,4}$/i.test(mark) && /^\d{1,6}$/.test(number));
+	return words.slice(1).flatMap((word, index) => {
+		const pair = [words[index] ?? "", word];
+		return looksLikeCar(pair.join(" ")) ? [pair] : [];
+	});
+}
+
+/** Whether a phrase is a reporting mark and up to six digits. */
+export function looksLikeCar(phrase: string): boolean {
+	return /^[a-z]{2,4} \d{1,6}$/i.test(phrase);
 }
 
 const wordsOf = (field: string) => field.split(/\s+/).filter(Boolean);

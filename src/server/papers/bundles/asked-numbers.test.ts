@@ -82,7 +82,8 @@ test("somebody else's numbers are missed exactly as those that do not exist", as
 	});
 });
 
-test("the words of a railcar or of a PO with its line are not missed, those of others are", async () => {
+test("the words of a railcar, found or not, or of a PO with its line are not missed, those of others are", async () => {
 	expect(await ask("PO-1 / 2")).toMatchObject({ notFound: [] });
-	expect(await ask("GLKR 412345, ABCD 7")).toMatchObject({ notFound: ["ABCD", "7"], numbers: ["ABCD", "7", "GLKR 412345"] });
+	expect(await ask("GLKR 412345, ABCD 7")).toMatchObject({ notFound: ["ABCD 7"], numbers: ["GLKR 412345", "ABCD 7"] });
+	expect(await ask("plates of B1, ABCD 7")).toMatchObject({ notFound: ["plates", "of", "ABCD 7"] });
 });

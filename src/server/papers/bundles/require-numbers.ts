@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { mostNumbers } from "#shared/documents/paper-bundle-form.ts";
-import { type PastedNumbers, readPastedNumbers } from "#shared/documents/pasted-numbers.ts";
+import { looksLikeCar, type PastedNumbers, readPastedNumbers } from "#shared/documents/pasted-numbers.ts";
 import { refusedField } from "#shared/errors.ts";
 import { type FoundNumbers, findAskedPapers } from "./asked-numbers-queries.ts";
 
@@ -23,8 +23,8 @@ export function requireNumbers(text: string): PastedNumbers {
 }
 
 /**
- * What pasted numbers lead to, as the viewer; at most `most` papers. Words of a phrase that is one number are not missed: `numbers` are
- * what was meant.
+ * What pasted numbers lead to, as the viewer; at most `most` papers. Words of a phrase that is one number, found or a railcar by its looks, are
+ * not missed by themselves: `numbers` are what was meant.
  */
 export async function findPastedPapers(
 	tx: Transaction,
@@ -34,8 +34,14 @@ export async function findPastedPapers(
 ): Promise<FoundNumbers & { numbers: string[] }> {
 	const { papers, notFound } = await findAskedPapers(tx, [...numbers, ...phrases.map(({ text }) => text)], kinds, most);
 	const missed = new Set(notFound);
-	const meant = phrases.filter(({ text, words }) => !missed.has(text) && words.some((word) => missed.has(word)));
-	const inPhrase = new Set(meant.flatMap(({ words }) => words).filter((word) => missed.has(word)));
+	const found = phrases.filter(({ text, words }) => !missed.has(text) && words.some((word) => missed.has(word)));
+	const lost = phrases.filter(({ text, words }) => looksLikeCar(text) && missed.has(text) && words.every((word) => missed.has(word)));
+	const inPhrase = new Set([...found, ...lost].flatMap(({ words }) => words).filter((word) => missed.has(word)));
 	const single = numbers.filter((number) => !inPhrase.has(number));
-	return { papers, notFound: single.filter((number) => missed.has(number)), numbers: [...single, ...meant.map(({ text }) => text)] };
+	const asOne = (ones: typeof phrases) => ones.map(({ text }) => text);
+	return {
+		papers,
+		notFound: [...single.filter((number) => missed.has(number)), ...asOne(lost)],
+		numbers: [...single, ...asOne([...found, ...lost])],
+	};
 }
