@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hashOf } from "#server/graphql/documents.ts";
 import { closeCodes } from "#shared/close-codes.ts";
 import { feed, lineFeedRow, orderFeedRow } from "../support/feed-rows.ts";
 import { feedRolled, openLiveMill, orderChanged, someQuery } from "../support/live-mill.ts";
@@ -24,6 +25,15 @@ describe("documents over the socket", () => {
 		spoken.say({ type: "subscribe", id: "1", payload: { query: "subscription { orderChanged { isComplete } }" } });
 		expect(await spoken.hear()).toMatchObject({ type: "error", payload: [{ extensions: { code: "PERSISTED_QUERY_ONLY" } }] });
 		await follow(spoken, orderChanged, {}, "2");
+		await close(spoken);
+	});
+
+	test("a document is followed by its hash as well, with an empty text, which the protocol demands", async () => {
+		const spoken = await openAs(mill.here.url, mill.buyer);
+		spoken.say({ type: "subscribe", id: "1", payload: { query: "", extensions: { documentId: hashOf(orderChanged) } } });
+		await expect.poll(() => mill.here.realtime.counts().subscriptions).toBe(1);
+		spoken.say({ type: "subscribe", id: "2", payload: { query: "", extensions: { documentId: hashOf("nothing of ours") } } });
+		expect(await spoken.hear()).toMatchObject({ type: "error", id: "2", payload: [{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] });
 		await close(spoken);
 	});
 

@@ -35,7 +35,8 @@ export function createProtocol({ store, hub, registry, turn }: Parts): Server<Li
 function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
 	try {
 		const documentId = payload.extensions?.documentId as string | undefined;
-		const request = { query: payload.query ?? null, documentId: documentId ?? null, operationName: payload.operationName ?? null };
+		// Empty where a hash names the document, as over HTTP.
+		const request = { query: payload.query || null, documentId: documentId ?? null, operationName: payload.operationName ?? null };
 		const document = store.resolve({ ...request, mayFreeForm: false });
 		if (document.operation !== "subscription") return [new GraphQLError(m.server_graphql_no_subscription())];
 		const follower = followerOf(live);
