@@ -32,9 +32,14 @@ const money: NounObject = {
 	access: "prices",
 	fields: {
 		claimedAmount: { type: "Float", sql: "mo.claimed_amount", isNullable: true, description: "Amount that is claimed." },
-		creditMemo: { type: "String", sql: "mo.credit_memo", isNullable: true, description: "Number of the credit memo." },
-		creditedAmount: { type: "Float", sql: "mo.credited_amount", isNullable: true, description: "Amount that was credited." },
-		creditedOn: { type: "Day", sql: "mo.credited_on", isNullable: true, description: "Day of the credit memo." },
+		creditMemo: { type: "String", sql: "mo.credit_memo", isNullable: true, description: "Numbers of the credit memos, apart by `, `." },
+		creditedAmount: {
+			type: "Float",
+			sql: "mo.credited_amount",
+			isNullable: true,
+			description: "Amount that was credited, by all of them.",
+		},
+		creditedOn: { type: "Day", sql: "mo.credited_on", isNullable: true, description: "Day of the latest credit memo." },
 		currency: { type: "String", sql: "mo.currency", description: "Currency, ISO 4217." },
 	},
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/complaints/complaint-states.ts";
@@ -20,6 +20,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { ComplaintConversation } from "./complaint-conversation.tsx";
 import styles from "./complaint-panel.module.css";
 import { StatePill } from "./complaint-parts.tsx";
+import { memosOf } from "./complaints-columns.tsx";
 
 graphql(`
 	fragment ComplaintPanel on ComplaintDetail {
@@ -186,7 +187,12 @@ function creditWords(money: NonNullable<ShownComplaint["money"]>, format: Return
 	const more = [amount, money.creditedOn && format.day(money.creditedOn)].filter(Boolean);
 	return (
 		<>
-			{money.creditMemo && monoLink(paths.invoice(money.creditMemo), money.creditMemo)}
+			{memosOf(money.creditMemo).map((memo, index) => (
+				<Fragment key={memo}>
+					{index > 0 && ", "}
+					{monoLink(paths.invoice(memo), memo)}
+				</Fragment>
+			))}
 			{more.map((word) => ` · ${word}`)}
 		</>
 	);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
 import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
 import type { Format } from "#shared/format.ts";
@@ -35,6 +35,9 @@ graphql(`
 `);
 
 export type ListedComplaint = ListedComplaintFragment;
+
+/** A complaint that was opened again may be credited again. */
+export const memosOf = (memos: string | null | undefined): string[] => memos?.split(", ") ?? [];
 
 /** Where it stands, what it is about, and of which shipment or order. */
 export const complaintBrief = ({ state, kind, bolNumber, orderNumber }: ListedComplaint): string[] =>
@@ -90,7 +93,11 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	credit: ({ money }, format) =>
 		money?.creditMemo ? (
 			<>
-				<RowLink to={paths.invoice(money.creditMemo)}>{mono(money.creditMemo)}</RowLink>{" "}
+				{memosOf(money.creditMemo).map((memo) => (
+					<Fragment key={memo}>
+						<RowLink to={paths.invoice(memo)}>{mono(memo)}</RowLink>{" "}
+					</Fragment>
+				))}
 				{money.creditedAmount ? format.money(money.creditedAmount, money.currency) : ""}
 			</>
 		) : (

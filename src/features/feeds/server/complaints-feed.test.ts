@@ -119,6 +119,23 @@ describe("answers", () => {
 		expect(kinds).toContainEqual({ complaint: "K1" });
 	});
 
+	test("that credit it again, once it was opened again, add to what was credited before", async () => {
+		const memo = (number: string, amount: number, on: string) => ({ creditMemo: { number, amount, on } });
+		const at = (minute: number) => `2026-05-20T10:0${minute}:00Z`;
+		await reply([
+			answer({ answer: "A0", at: at(0), state: "acknowledged" }),
+			answer({ answer: "A1", at: at(1), state: "under_review" }),
+			answer({ answer: "A2", at: at(2), state: "approved" }),
+			answer({ answer: "A3", at: at(3), state: "credited", ...memo("CM1", 512.4, "2026-05-20") }),
+		]);
+		await reply([answer({ answer: "A4", at: at(4), message: "The rest.", ...memo("CM2", 87.6, "2026-05-21") })]);
+		await reply([answer({ answer: "A5", at: at(5), message: "It was less.", ...memo("CM2", 80.6, "2026-05-21") })]);
+		const money = "select credit_memo, credited_amount, credited_on::text, currency from complaint_money";
+		expect(await readRows(db.database, money)).toEqual([
+			{ credit_memo: "CM1, CM2", credited_amount: 593, credited_on: "2026-05-21", currency: "USD" },
+		]);
+	});
+
 	test("are told once to whoever may see the complaint: of one about money not to the ship-to", async () => {
 		const buyer = await insertPerson(db, { soldTo: ["S1"] });
 		const yard = await insertPerson(db, { shipTo: ["T1"] });

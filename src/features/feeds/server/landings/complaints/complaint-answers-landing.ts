@@ -71,9 +71,6 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		side: row.side ?? "mill",
 		...{ account, shipTo, from, said: JSON.stringify(row) },
 		memo: row.creditMemo?.number ?? null,
-		amount: row.creditMemo?.amount ?? null,
-		currency: row.creditMemo?.currency ?? null,
-		creditedOn: row.creditMemo?.on ?? null,
 	}));
 	await tx.sql(`create temp table staged_answers on commit drop as select * from json_to_recordset($1::json) as x(${columns})`, [
 		JSON.stringify(records),
@@ -100,7 +97,7 @@ const news = `
 	from staged_answers where side = 'mill' order by account, complaint, at desc, answer`;
 
 const columns = `complaint text, answer text, at timestamptz, by text, side text, state text, message text, account bigint, "shipTo" bigint, "from" text,
-	said text, memo text, amount numeric, currency text, "creditedOn" date`;
+	said text, memo text`;
 
 const statements = [
 	"insert into complaint_answers select account, complaint, answer, to_jsonb(said) from staged_answers",
@@ -108,9 +105,19 @@ const statements = [
 		select account, complaint, answer, "shipTo", "from", state, side, by, at from staged_answers where state is not null`,
 	`insert into complaint_messages (account_id, complaint_number, message_key, ship_to_id, side, author, body, sent_at)
 		select account, complaint, answer, "shipTo", side, by, message, at from staged_answers where message is not null`,
+	// What was credited before, and opened again, counts with what is credited now; a memo that is told again counts as it was told last. Money of
+	// two currencies does not add up.
 	`insert into complaint_money (account_id, complaint_number, credit_memo, credited_amount, credited_on, currency)
-		select distinct on (account, complaint) account, complaint, memo, amount, "creditedOn", coalesce(currency, 'USD')
-		from staged_answers where memo is not null order by account, complaint, at desc
+		select account_id, complaint_number, string_agg(memo->>'number', ', ' order by at),
+			case when count(distinct coalesce(memo->>'currency', 'USD')) = 1 then sum((memo->>'amount')::numeric) end, max((memo->>'on')::date), (array_agg(coalesce(memo->>'currency', 'USD') order by at desc))[1]
+		from (
+			select distinct on (k.account_id, k.complaint_number, said->'creditMemo'->>'number')
+				k.account_id, k.complaint_number, said->'creditMemo' as memo, (said->>'at')::timestamptz as at
+			from complaint_answers k cross join lateral (select (k.content #>> '{}')::jsonb as said) x
+			where said ? 'creditMemo' and (k.account_id, k.complaint_number) in (select account, complaint from staged_answers where memo is not null)
+			order by k.account_id, k.complaint_number, said->'creditMemo'->>'number', (said->>'at')::timestamptz desc
+		) memos
+		group by account_id, complaint_number
 		on conflict (account_id, complaint_number) do update set credit_memo = excluded.credit_memo,
 			credited_amount = excluded.credited_amount, credited_on = excluded.credited_on, currency = excluded.currency`,
 	`update complaints c set state = s.state, state_at = s.at, updated_at = now() from (
