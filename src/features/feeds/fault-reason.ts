@@ -65,6 +65,7 @@ function typeSentence(expected: string, locale: Language, field: string): string
 	if (expected === "number" && field.endsWith("In")) return m.feeds_fault_inches({}, { locale });
 	if (expected === "number") return m.feeds_fault_number({}, { locale });
 	if (expected === "uuid") return m.feeds_fault_uuid({}, { locale });
+	if (expected === "car") return m.feeds_fault_car({}, { locale });
 	if (expected === "boolean") return m.feeds_fault_boolean({}, { locale });
 	if (expected === "array") return m.feeds_fault_list({}, { locale });
 	if (expected === "object" || expected === "record") return m.feeds_fault_object({}, { locale });

@@ -88,7 +88,7 @@ function typeFault(field: string, expected: string, found: unknown): Fault {
 
 function smallFault(issue: z.core.$ZodIssueTooSmall, field: string): Fault {
 	if (issue.origin === "string") return { field, code: "required" };
-	return { field, code: "out_of_range", value: boundary(issue.origin, ">=", issue.minimum) };
+	return { field, code: "out_of_range", value: `>= ${issue.minimum}` };
 }
 
 function boundary(origin: string, sign: string, bound: number | bigint): string {

@@ -1,13 +1,9 @@
-/** What the mill did with a line of a purchase order (product.md, "order acknowledgment"). Only the changes go together. */
+/** What the mill did with a line of a purchase order (product.md, "order acknowledgment"). */
 export const lineActions = ["accepted", "changed_quantity", "changed_price", "changed_date", "on_hold", "rejected"] as const;
 export type LineAction = (typeof lineActions)[number];
 
-const isChange = (action: LineAction) => action.startsWith("changed_");
-
-/** Whether a line may carry these: one alone, or several changes. */
-export function mayGoTogether(actions: readonly LineAction[]): boolean {
-	return actions.length === 1 || (actions.length > 1 && actions.every(isChange));
-}
+/** Whether an action changes something: a line carries one action alone, or several changes. */
+export const isChange = (action: LineAction): boolean => action.startsWith("changed_");
 
 /** Where the customer's answer to the newest revision stands; `answered`: the mill has answered a query, the customer is asked again. */
 export const answerStates = ["open", "queried", "answered", "accepted"] as const;

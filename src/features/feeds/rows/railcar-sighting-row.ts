@@ -5,7 +5,7 @@ import { asFault, code, instant, optional, revision, text } from "../fields.ts";
 /** A railcar was seen with a load: initial and number as `GLKR 412345`; coordinates in degrees. */
 export const railcarSightingRow = z.strictObject({
 	bol: code,
-	car: text(11).refine((car) => /^[A-Z]{2,4} [0-9]{1,6}$/.test(car), asFault("not_allowed", "GLKR 412345")),
+	car: text(11).refine((car) => /^[A-Z]{2,4} [0-9]{1,6}$/.test(car), asFault("wrong_type", "car")),
 	code: z.enum(sightingCodes),
 	at: instant,
 	place: text(80),

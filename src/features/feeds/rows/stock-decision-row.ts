@@ -13,5 +13,5 @@ export const stockDecisionRow = z
 		order: optional(code),
 		revision: revision.min(1),
 	})
-	.refine((row) => row.state === "confirmed" || !row.order, { path: ["order"], ...asFault("not_allowed", "only with confirmed") });
+	.refine((row) => row.state === "confirmed" || !row.order, { path: ["order"], ...asFault("unexpected", "state = confirmed") });
 export type StockDecisionRow = z.infer<typeof stockDecisionRow>;

@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { complaintKinds, isDefect, remedies } from "#shared/complaints/complaint-kinds.ts";
+import { complaintKinds, type DefectFamily, defectFamilies, familyNames, isDefect, remedies } from "#shared/complaints/complaint-kinds.ts";
 import { asFault, code, instant, item, note, optional, revision, text, weightLb } from "../../fields.ts";
+
+function checkDefect({ family, code }: { family: DefectFamily; code: string }, context: z.RefinementCtx): void {
+	const fault = asFault("not_allowed", defectFamilies[family].join(", "));
+	if (!isDefect(family, code)) context.addIssue({ code: "custom", path: ["code"], ...fault });
+}
 
 /** A complaint that reached the mill by telephone or mail and stands in its own system; what people enter here is not fed back. */
 export const complaintRow = z.strictObject({
@@ -18,13 +23,7 @@ export const complaintRow = z.strictObject({
 	at: instant,
 	claimedLb: optional(weightLb),
 	pieces: optional(z.array(z.strictObject({ piece: code, claimedLb: weightLb })).max(500)),
-	defects: z
-		.array(
-			z
-				.strictObject({ family: text(40), code: text(40) })
-				.refine((defect) => isDefect(defect.family, defect.code), asFault("not_allowed", "see the catalogue of defects")),
-		)
-		.max(60),
+	defects: z.array(z.strictObject({ family: z.enum(familyNames), code: text(40) }).superRefine(checkDefect)).max(60),
 	revision,
 });
 export type ComplaintRow = z.infer<typeof complaintRow>;

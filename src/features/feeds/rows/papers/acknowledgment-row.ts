@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LineAction, lineActions, mayGoTogether } from "#shared/acknowledgments/line-actions.ts";
+import { isChange, type LineAction, lineActions } from "#shared/acknowledgments/line-actions.ts";
 import { asFault, code, day, instant, item, note, optional, pieceCount, text } from "../../fields.ts";
 import { checkUnique, currency } from "../supplies/supply-fields.ts";
 
@@ -7,12 +7,18 @@ import { checkUnique, currency } from "../supplies/supply-fields.ts";
 const pounds = z.int().min(0).max(2_000_000_000);
 const netPerCwt = z.number().min(0).max(10_000);
 
+/** One alone, or several changes, each once. */
+function checkTogether(actions: readonly LineAction[], context: z.RefinementCtx): void {
+	for (const [index, action] of actions.entries()) {
+		if (actions.indexOf(action) < index) context.addIssue({ code: "custom", path: [index], ...asFault("duplicate", action) });
+		if (actions.length > 1 && !isChange(action))
+			context.addIssue({ code: "custom", path: [index], ...asFault("not_allowed", lineActions.filter(isChange).join(", ")) });
+	}
+}
+
 const line = z.strictObject({
 	item,
-	actions: z
-		.array(z.enum(lineActions))
-		.min(1)
-		.refine((actions: LineAction[]) => mayGoTogether(actions) && new Set(actions).size === actions.length, asFault("unexpected")),
+	actions: z.array(z.enum(lineActions)).min(1).superRefine(checkTogether),
 	pieces: optional(pieceCount),
 	weightLb: optional(pounds),
 	netPerCwt: optional(netPerCwt),

@@ -72,7 +72,7 @@ describe("sightings of railcars", () => {
 			sighting({ latitude: 91 }),
 		]);
 		expect(rejects.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual(
-			["bol conflict", "bol unknown_shipment", "car not_allowed", "code not_allowed", "latitude out_of_range"].toSorted(),
+			["bol conflict", "bol unknown_shipment", "car wrong_type", "code not_allowed", "latitude out_of_range"].toSorted(),
 		);
 		expect(await cars()).toEqual([]);
 	});

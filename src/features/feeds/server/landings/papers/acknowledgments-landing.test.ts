@@ -57,7 +57,7 @@ describe("the acknowledgments feed", () => {
 
 	test("refuses actions that do not go together", async () => {
 		const lines = [{ item: 1, actions: ["accepted", "changed_date"] }];
-		expect(await faultsOf(acknowledgmentFeedRow({ lines }))).toEqual([[1, "lines[0].actions", "unexpected"]]);
+		expect(await faultsOf(acknowledgmentFeedRow({ lines }))).toEqual([[1, "lines[0].actions[0]", "not_allowed"]]);
 		expect((await send(acknowledgmentFeedRow({ lines: [{ item: 1, actions: ["changed_price", "changed_date"] }] }))).accepted).toBe(1);
 	});
 

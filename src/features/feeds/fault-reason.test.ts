@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { acknowledgmentFeedRow } from "../../../tests/support/feed-rows.ts";
+import type { EntityName } from "./entities.ts";
+import { faultReason } from "./fault-reason.ts";
+import { parseRow } from "./parse-row.ts";
+import { rowSchemas } from "./rows/row-schemas.ts";
+
+const complaint = {
+	...{ complaint: "K1", soldTo: "S1", kind: "steel_problem", asked: "credit", description: "Rust", by: "Ann", at: "2026-05-04T10:00:00Z" },
+	revision: 1,
+};
+const sighting = { bol: "B1", code: "P", at: "2026-05-01T13:00:00Z", place: "River Bend", isLoaded: true, revision: 1 };
+const decision = { request: "R1", state: "declined", at: "2026-05-04T10:00:00Z", by: "Ann", order: "M100", revision: 1 };
+const acknowledged = (actions: string[]) => acknowledgmentFeedRow({ lines: [{ item: 1, actions }] });
+const changes = "changed_quantity, changed_price, changed_date";
+
+test.each<[string, EntityName, object, string[], string[]]>([
+	[
+		"a complaint's defect of another family",
+		"complaints",
+		{ ...complaint, defects: [{ family: "chemistry", code: "rust" }] },
+		["defects[0].code: Must be one of: element, carbon_equivalent."],
+		["defects[0].code: Debe ser uno de: element, carbon_equivalent."],
+	],
+	[
+		"an order beside a refusal",
+		"stock-decisions",
+		decision,
+		["order: Only allowed where state = confirmed."],
+		["order: Solo se permite donde state = confirmed."],
+	],
+	[
+		"a car without its initials",
+		"railcar-sightings",
+		{ ...sighting, car: "412345" },
+		["car: Must be a railcar's initials and number, like GLKR 412345."],
+		["car: Debe ser las iniciales y el número de un carro, como GLKR 412345."],
+	],
+	[
+		"a change beside a refusal",
+		"acknowledgments",
+		acknowledged(["rejected", "changed_date"]),
+		[`lines[0].actions[0]: Must be one of: ${changes}.`],
+		[`lines[0].actions[0]: Debe ser uno de: ${changes}.`],
+	],
+	[
+		"the same change twice",
+		"acknowledgments",
+		acknowledged(["changed_date", "changed_date"]),
+		["lines[0].actions[1]: changed_date appears more than once."],
+		["lines[0].actions[1]: changed_date aparece más de una vez."],
+	],
+	[
+		"an acknowledgment without lines",
+		"acknowledgments",
+		acknowledgmentFeedRow({ lines: [] }),
+		["lines: Outside what is possible here: must be >= 1. Check the unit."],
+		["lines: Fuera de lo posible aquí: debe ser >= 1. Revise la unidad."],
+	],
+])("%s is refused in words that say what to change, in both languages", (_what, entity, row, en, es) => {
+	const parsed = parseRow(rowSchemas[entity], JSON.stringify(row));
+	const told = (language: "en" | "es") =>
+		"faults" in parsed ? parsed.faults.map((fault) => `${fault.field}: ${faultReason(fault, language)}`) : [];
+	expect([told("en"), told("es")]).toEqual([en, es]);
+});
