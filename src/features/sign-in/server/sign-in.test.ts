@@ -230,8 +230,7 @@ describe("limits and outages", () => {
 	});
 
 	test("a provider that is down is said to be down, at the start and at the callback", async () => {
-		const { startSignInSite: start } = await import("../../../../tests/support/sign-in-site.ts");
-		const other = await start(base, [{ email: "maria@mill.example", name: "Maria" }]);
+		const other = await startSignInSite(base, [{ email: "maria@mill.example", name: "Maria" }]);
 		try {
 			await browser.ask(`${other.url}/login-cdc`);
 			await other.provider.stop();
