@@ -92,6 +92,7 @@ export const invoicedList: ListDefinition = {
 			"adjustments",
 			"freight",
 			"amount",
+			"unpaid",
 			"invoice",
 			"state",
 			"due",
@@ -99,7 +100,7 @@ export const invoicedList: ListDefinition = {
 			"remittance",
 		],
 		["po", "notice", "commodity", "settled", "accepted", "mill"],
-		["netUnits", "price", "adjustments", "freight", "invoice"],
+		["netUnits", "price", "adjustments", "freight", "unpaid", "invoice"],
 	),
 	filters: [
 		{ id: "received", kind: "days" },
