@@ -81,3 +81,33 @@ test("somebody of inside sales takes a question, answers it from a template with
 	await context.close();
 	await beside.context.close();
 });
+
+test("somebody who writes while a colleague answers is told so before theirs goes, and keeps what they typed", async () => {
+	const { ann, bob, order } = await askedDesk();
+	const first = await visit(browser, { language: "en" });
+	await first.context.addCookies(await openJar(ann.email));
+	const second = await visit(browser, { language: "es", width: 360 });
+	await second.context.addCookies(await openJar(bob.email));
+	for (const { page } of [first, second]) {
+		await page.goto("/desk");
+		await page.getByRole("link", { name: order }).click();
+	}
+	const theirs = second.page.getByRole("textbox", { name: /^Mensaje/ });
+	await theirs.fill("Sale el jueves.");
+	await first.page.getByRole("textbox", { name: /^Message/ }).fill("It leaves on Friday.");
+	await first.page.getByRole("button", { name: "Send the answer" }).click();
+	// It comes to the other page by itself.
+	await second.page.getByText("It leaves on Friday.").waitFor();
+	expect(await theirs.inputValue()).toBe("Sale el jueves.");
+	await second.page.getByRole("button", { name: "Enviar la respuesta" }).click();
+	await second.page.getByText("Some One se adelantó").waitFor();
+	expect(await theirs.inputValue()).toBe("Sale el jueves.");
+	const words = () => ask("select body from order_messages where order_number = $1 and side = 'mill' order by sent_at", [order]);
+	expect(await words()).toEqual([{ body: "It leaves on Friday." }]);
+	// Now it is read.
+	await second.page.getByRole("button", { name: "Enviar la respuesta" }).click();
+	await expect.poll(words).toEqual([{ body: "It leaves on Friday." }, { body: "Sale el jueves." }]);
+	expect([...first.faults, ...second.faults]).toEqual([]);
+	await first.context.close();
+	await second.context.close();
+});

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type RefObject, useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
@@ -28,33 +28,51 @@ const AnswerDocument = graphql(`
 	}
 `);
 
+/** An answer that somebody has begun, and the version that they read before: the page follows a colleague's answer while they write. */
+export type BegunAnswer = { name: string; version: string } | undefined;
+
+type AnswerFormProps = {
+	matter: ShownMatter;
+	kind: DeskKind;
+	templates: readonly ShownTemplate[];
+	/** Outlives the form, which is made anew when the state changes. */
+	begun: RefObject<BegunAnswer>;
+};
+
 /** The mill's answer: the moves that the thing's own states allow, and words. What was typed stays when somebody else was faster. */
-export function AnswerForm({ matter, kind, templates }: { matter: ShownMatter; kind: DeskKind; templates: readonly ShownTemplate[] }) {
+export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) {
 	const { revalidate } = useRevalidator();
 	const viewer = useViewer();
 	const { account, item, state, asked, version } = matter;
 	const form = useForm(useMemo(() => answerFormOf({ kind, state, asked }), [kind, state, asked]));
-	useOwnDraft(form, `desk ${account} ${kind} ${item}`);
+	const name = `desk ${account} ${kind} ${item}`;
+	useOwnDraft(form, name);
+	const handleBegin = () => {
+		if (begun.current?.name !== name) begun.current = { name, version };
+	};
 	const moves = movesFrom({ kind, state, asked }).map((to) => ({ value: to, label: deskStateWord(kind, to) }));
 	const choices = [...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []), ...moves];
 	const fitting = templates.filter((template) => !template.kind || template.kind === kind);
 	const { accountName: customer, order, po, bol, number } = matter;
 	// What was typed stays above it.
 	const handleTemplate = (text: string) => {
+		handleBegin();
 		const values = form.root.value as Partial<AnswerValues>;
 		form.setValues({ ...values, body: values.body?.trim() ? `${values.body}\n\n${text}` : text });
 	};
 	const handleSubmit = async (values: AnswerValues) => {
+		const read = begun.current?.name === name ? begun.current.version : version;
 		try {
-			await runInBrowser(AnswerDocument, { key: { account, kind, item }, version, values: JSON.stringify(values) });
+			await runInBrowser(AnswerDocument, { key: { account, kind, item }, version: read, values: JSON.stringify(values) });
 			form.clear();
 		} finally {
+			begun.current = undefined;
 			// Also after a refusal: what is new is then there to be read.
 			await revalidate();
 		}
 	};
 	return (
-		<section aria-label={m.desk_answer()} data-print="no">
+		<section aria-label={m.desk_answer()} data-print="no" onInput={handleBegin}>
 			<Form<AnswerValues> form={form} label={m.desk_answer()} onSubmit={handleSubmit}>
 				{choices.length > 1 && <RadioInput name="move" choices={choices} />}
 				<TextInput name="order" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
@@ -19,6 +19,7 @@ import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk } from "../desk-moves.ts";
 import { aboutWord, deskColumnWord, deskKindWord, deskStateWord } from "../desk-words.ts";
+import type { BegunAnswer } from "./answer-form.tsx";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
 import styles from "./desk-panel.module.css";
@@ -84,6 +85,7 @@ export type ShownMatter = DeskPanelFragment;
 /** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
 export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly ShownTemplate[] }) {
 	const kind = matter.kind as DeskKind;
+	const begun = useRef<BegunAnswer>(undefined);
 	return (
 		<Card
 			title={
@@ -100,7 +102,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 				<Talk matter={matter} />
 				{mayAnswerAtDesk({ ...matter, kind }) ? (
 					<Suspense>
-						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} />
+						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} begun={begun} />
 					</Suspense>
 				) : (
 					<p className={styles.quiet}>{m.desk_no_answer()}</p>
