@@ -82,6 +82,18 @@ test("paper leaves out what could still be entered", async () => {
 	await context.close();
 });
 
+test("paper has a sum once, below its last row", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await jarFor("customer"));
+	await page.goto("/customer/documents/invoices?tab=all");
+	await untilAtRest(page);
+	await page.emulateMedia({ media: "print" });
+	// What is a foot stands on every sheet.
+	const displays = await page.locator("tfoot").evaluateAll((feet) => feet.map((foot) => getComputedStyle(foot).display));
+	expect(displays).toEqual(["table-row-group"]);
+	await context.close();
+});
+
 test("the arrow of the sorted column stands beside its title, however narrow the column", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("customer"));
