@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import { mayAccess } from "#shared/access.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { ForbiddenError, NotFoundError, TooManyRequestsError } from "#shared/errors.ts";
 import { recordAudit } from "../audit.ts";
 import type { Env } from "../http/env.ts";
 import { problemResponse } from "../http/problem.ts";
@@ -26,7 +26,7 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 		const most = services.config.UPLOAD_MAX_BYTES;
 		if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge(c, most);
 		const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, `uploads:${viewer.personId}`, uploadsInAnHour, hour);
-		if (!allowed) throw new InvalidError(m.server_file_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }));
+		if (!allowed) throw new TooManyRequestsError(m.server_file_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }), retryAfterSeconds);
 		try {
 			return c.json(await takeUpload(contextOf(services, c, viewer), nameOf(c), c.req.raw.body), 201);
 		} catch (error) {

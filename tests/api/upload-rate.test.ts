@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, startApi } from "../support/api.ts";
+import { feedPartners } from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+test("whoever sends too many files in an hour is told so, and for how long", async () => {
+	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	const full = `insert into rate_limits (bucket, window_at, hits)
+		select $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600 + after), 300 from unnest(array[0, 3600]) after`;
+	await asOwner(base, full, [`uploads:${id}`]);
+	const headers = { "content-type": "application/octet-stream", "x-file-name": "a.pdf", lang: "es", ...(await api.signIn(id)) };
+	const refused = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7" });
+	const seconds = Number(refused.headers.get("retry-after"));
+	expect([refused.status, seconds > 0]).toEqual([429, true]);
+	const minutes = Math.ceil(seconds / 60);
+	const message = `Ha enviado muchos archivos en la última hora. Continúe en ${minutes} minutos.`;
+	expect(await refused.json()).toMatchObject({ code: "too-many", message });
+});
