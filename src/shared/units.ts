@@ -36,7 +36,7 @@ export function theoreticalWeightLb(thicknessIn: number, widthIn: number, length
 }
 
 /** Pounds in one of each unit that weights are bought and shipped in: pound, short and gross ton, kilogram, metric ton (product.md, "Words"). */
-const lbPer = { lb: 1, st: lbPerShortTon, GT: 2240, kg: 1 / kgPerLb, t: 1000 / kgPerLb } as const;
+export const lbPer = { lb: 1, st: lbPerShortTon, GT: 2240, kg: 1 / kgPerLb, t: 1000 / kgPerLb } as const;
 export type WeightUnit = keyof typeof lbPer;
 export const weightUnits = Object.keys(lbPer) as WeightUnit[];
 

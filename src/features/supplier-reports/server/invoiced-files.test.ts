@@ -8,6 +8,7 @@ import {
 	noticeLoadFeedRow,
 	purchaseOrderFeedRow,
 	receiptFeedRow,
+	settlementFeedRow,
 } from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
 	]);
 	await feed(base.database, "receipts", [receiptFeedRow(), receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" })]);
 	await feed(base.database, "receipts", [receiptFeedRow({ receipt: "G3", notice: undefined, load: undefined })]);
+	await feed(base.database, "settlements", [settlementFeedRow()]);
 	api = await startApi(base);
 	supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
 });
@@ -42,4 +44,16 @@ test.each(["shipments-received", "shipments-with-invoice"])("the file of %s name
 		["G2", "A1-2"],
 		["G3", ""],
 	]);
+});
+
+test("the file of what was settled has the net weight in the unit that stands beside it, by which the price counts", async () => {
+	const cookie = `${supplier.cookie}; auth=${supplier.authorization.replace("Bearer ", "")}`;
+	const columns = "receipt,netUnits,price,amount";
+	const file = await fetch(`${api.url}/downloads/shipments-with-invoice.csv?tab=unpaid&columns=${columns}`, { headers: { cookie } });
+	expect(
+		(await file.text())
+			.replace(/^\uFEFF/, "")
+			.trimEnd()
+			.split("\r\n"),
+	).toEqual(["Receipt,Net,Unit,Price,Amount,Currency", "G1,20.3125,GT,380,7719.2,USD"]);
 });

@@ -5,6 +5,7 @@ import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { areKept } from "#server/lists/nouns/noun-sums.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { weightDecimals } from "#shared/units.ts";
 import { invoicedList } from "../supply-lists.ts";
 import { noticeAndLoad, receiptsSource } from "./received-loads.ts";
 import {
@@ -21,6 +22,7 @@ import {
 	millColumn,
 	orderCurrency,
 	poColumn,
+	poundsInUnit,
 	text,
 	weighed,
 	worded,
@@ -158,7 +160,7 @@ export const invoicedLoads: NounList = {
 		netUnits: {
 			description: "Net in the unit of the price.",
 			sheet: (sheet) => [
-				sheet.weight(`${m.supply_col_net_units()}, ${sheet.units.weightUnit}`, "p.net_lb"),
+				sheet.number(m.supply_col_net_units(), poundsInUnit("p.net_lb", "p.unit"), weightDecimals.GT),
 				sheet.text(m.supply_col_unit(), "p.unit"),
 			],
 		},

@@ -3,6 +3,7 @@ import type { SortKey } from "#server/lists/keyset.ts";
 import type { FilterSql, NounColumn, NounSource } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
+import { lbPer, weightDecimals, weightUnits } from "#shared/units.ts";
 import { columnWord, type SupplyColumnId } from "../supply-columns.ts";
 
 /** Parts of the lists of what suppliers bring: `m` is always the mill and `c` the commodity. */
@@ -39,6 +40,12 @@ export const commodityName = () => `(c.code || ' ' || c.name_${currentLanguage()
 /** The currency of the purchase order that a row names. */
 export const orderCurrency = (alias: string) =>
 	`(select o.currency from purchase_orders o where o.account_id = ${alias}.account_id and o.po_number = ${alias}.po_number)`;
+
+/** SQL of pounds in the unit that a row names, to the decimals of that unit. */
+export function poundsInUnit(lb: string, unit: string): string {
+	const cases = weightUnits.map((one) => `when '${one}' then round(${lb} / ${lbPer[one]}::numeric, ${weightDecimals[one]})`);
+	return `case ${unit} ${cases.join(" ")} end`;
+}
 
 export const millChoices = { description: "Mills.", sql: () => "select code, name from mills" };
 
