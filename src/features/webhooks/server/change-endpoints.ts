@@ -8,7 +8,7 @@ import { enqueueJob } from "#server/jobs/jobs.ts";
 import { currentLanguage } from "#server/language.ts";
 import { spreadWebhooksJobName } from "#server/outbox.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
-import { keyFor, seal } from "#server/secret-key.ts";
+import { keyFor, seal, unseal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import type { AuditAction } from "#shared/audit/audit-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -18,7 +18,7 @@ import { findTarget } from "./deliveries-queries.ts";
 import { addressFault } from "./endpoint-address.ts";
 import { deleteEndpoint, insertEndpoint, replaceSecret, reviveDead, updateEndpoint } from "./endpoints-queries.ts";
 import type { Attempt } from "./post-webhook.ts";
-import { newWebhookSecret } from "./sign-webhook.ts";
+import { joinSecrets, newWebhookSecret, partSecrets } from "./sign-webhook.ts";
 
 /** A number of ours as it is asked for; NotFoundError for what is none. */
 export function requireNumber(id: string): string {
@@ -46,13 +46,23 @@ export async function saveEndpoint(
 	});
 }
 
-/** A new secret, which is shown this once; the one before signs too for a day. */
+// Made anew again and again within a day: more than anybody still knows.
+const mostAside = 3;
+
+/**
+ * A new secret, which is shown this once; those before sign too for a day: who made one twice has given the receiver neither, or the first. One that
+ * another key sealed signs nothing any more.
+ */
 export async function renewSecret(context: RequestContext, id: string): Promise<string> {
 	const secret = newWebhookSecret();
-	const sealed = seal(keyFor(context.config, "webhook secrets"), secret);
-	// Administrators' role does not reach the secret that is put aside.
+	const key = keyFor(context.config, "webhook secrets");
+	// Administrators' role does not reach the secrets that are put aside.
 	return context.database.transaction("millgate_hooks", { personId: context.viewer?.personId }, async (tx) => {
-		if (!(await replaceSecret(tx, requireNumber(id), sealed))) throw new NotFoundError();
+		const held = await findTarget(tx, requireNumber(id), "for update");
+		if (!held) throw new NotFoundError();
+		const before = held.secrets.flatMap((sealed) => partSecrets(unseal(key, sealed) ?? "")).slice(0, mostAside);
+		const aside = before.length > 0 ? seal(key, joinSecrets(before)) : null;
+		await replaceSecret(tx, id, seal(key, secret), aside);
 		await put(tx, context, "webhook.secret", id);
 		return secret;
 	});

@@ -10,7 +10,7 @@ import { keyFor, unseal } from "#server/secret-key.ts";
 import { type ClaimedMessage, claimMessage, settleMessage, spreadEntries, sweepDelivered } from "./deliveries-queries.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
 import { networksOf } from "./reachable-networks.ts";
-import { signWebhook } from "./sign-webhook.ts";
+import { partSecrets, signWebhook } from "./sign-webhook.ts";
 import { noteDead, tellOfDead } from "./tell-of-dead-job.ts";
 
 /** Turns new outbox entries into messages, endpoint by endpoint, and has them sent; by itself every minute, for what a dead process left. */
@@ -82,13 +82,14 @@ export async function sendSigned(
 	const secrets = to.secrets.map((sealed) => unseal(key, sealed));
 	// Sealed by a key that this process does not have: nothing that is sent could be believed.
 	if (!secrets.every((secret) => secret !== undefined)) return { failure: "secret", status: null, answer: "" };
+	const each = secrets.flatMap(partSecrets);
 	const at = Math.floor(message.at.getTime() / 1000);
 	const headers = {
 		"content-type": "application/json",
 		"user-agent": "Millgate-Webhooks/1",
 		"webhook-id": message.id,
 		"webhook-timestamp": String(at),
-		"webhook-signature": signWebhook({ id: message.id, body: message.body, at }, secrets),
+		"webhook-signature": signWebhook({ id: message.id, body: message.body, at }, each),
 	};
 	return postWebhook({ url: to.url, headers, body: message.body }, { allowed: allowedNetworks(config) });
 }

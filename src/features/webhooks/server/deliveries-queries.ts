@@ -8,7 +8,7 @@ export type ClaimedMessage = {
 	endpoint: number;
 	claim: string;
 	url: string;
-	/** As they are stored: the one before signs too for a day. */
+	/** As they are stored: the one in use, and those before together, which sign too for a day. */
 	secrets: Buffer[];
 	attempts: number;
 	failures: number;
@@ -57,11 +57,11 @@ export async function claimMessage(tx: Transaction, endpoint: number, claim: str
 	return undefined;
 }
 
-/** Where an endpoint is told of things, and what signs now; nothing when there is none of that number. */
-export async function findTarget(tx: Transaction, id: string): Promise<Pick<ClaimedMessage, "url" | "secrets"> | undefined> {
-	return (
-		await tx.sql<Pick<ClaimedMessage, "url" | "secrets">>(`select url, ${secretsInForce} from webhook_endpoints where id = $1`, [id])
-	)[0];
+type Target = Pick<ClaimedMessage, "url" | "secrets">;
+
+/** Where an endpoint is told of things, and what signs now; nothing when there is none of that number. `lock`: its secret is about to change. */
+export async function findTarget(tx: Transaction, id: string, lock: "" | "for update" = ""): Promise<Target | undefined> {
+	return (await tx.sql<Target>(`select url, ${secretsInForce} from webhook_endpoints where id = $1 ${lock}`, [id]))[0];
 }
 
 function findWaiting(tx: Transaction, endpoint: number): Promise<Waiting[]> {

@@ -102,13 +102,13 @@ export async function updateEndpoint(
 	return rows.length > 0;
 }
 
-/** Gives an endpoint a new secret; the one before signs too for a day. */
-export async function replaceSecret(tx: Transaction, id: string, sealed: Buffer): Promise<boolean> {
-	const rows = await tx.sql(
-		`update webhook_endpoints set old_secret = secret, old_until = now() + interval '24 hours', secret = $2, rests_until = null where id = $1 returning id`,
-		[id, sealed],
+/** Gives an endpoint a new secret; what is put aside signs too for a day. */
+export async function replaceSecret(tx: Transaction, id: string, sealed: Buffer, aside: Buffer | null): Promise<void> {
+	await tx.sql(
+		`update webhook_endpoints set old_secret = $3, old_until = case when $3::bytea is not null then now() + interval '24 hours' end,
+			secret = $2, rests_until = null where id = $1`,
+		[id, sealed, aside],
 	);
-	return rows.length > 0;
 }
 
 /** Makes dead messages wait again, one or all of an endpoint's, with all their attempts before them; answers how many. */

@@ -7,6 +7,10 @@ export function newWebhookSecret(): string {
 	return `${prefix}${randomBytes(32).toString("base64")}`;
 }
 
+/** Secrets as one text, in which they are put aside together: none has a space within. */
+export const joinSecrets = (secrets: readonly string[]): string => secrets.join(" ");
+export const partSecrets = (text: string): string[] => text.split(" ").filter(Boolean);
+
 /** A message as it is signed: `at` in whole seconds since 1970. */
 export type SignedParts = { id: string; at: number; body: string };
 

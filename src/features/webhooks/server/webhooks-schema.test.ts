@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
+import { seal } from "#server/secret-key.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
@@ -7,6 +9,7 @@ import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
+import { signWebhook } from "./sign-webhook.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -95,6 +98,33 @@ describe("an endpoint", () => {
 		await enter("CP1");
 		await deliver(id);
 		expect(String(receiver.received[0]?.headers["webhook-signature"]).split(" ")).toHaveLength(2);
+	});
+
+	const renew = async (id: string) =>
+		(await api.ask<{ renewWebhookSecret: string }>(admin, `mutation { renewWebhookSecret(id: "${id}") }`)).data?.renewWebhookSecret ?? "";
+	const signedBy = (secrets: string[]) => {
+		const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: "" };
+		const at = Number(headers["webhook-timestamp"]);
+		return [headers["webhook-signature"], signWebhook({ id: String(headers["webhook-id"]), at, body }, secrets)];
+	};
+
+	test("that is given a new secret twice is signed for by all three, since whoever listens may still know the first alone", async () => {
+		const { id, secret } = await make();
+		const [second, third] = [await renew(id), await renew(id)];
+		await enter("CP1");
+		await deliver(id);
+		const [signed, expected] = signedBy([third, second, secret]);
+		expect(signed).toBe(expected);
+	});
+
+	test("whose secret another key sealed is told again once it has a new one, signed by that alone", async () => {
+		const { id } = await make();
+		await asOwner(base, "update webhook_endpoints set secret = $1", [seal(randomBytes(32), "whsec_of_another_key")]);
+		const secret = await renew(id);
+		await enter("CP1");
+		await deliver(id);
+		const [signed, expected] = signedBy([secret]);
+		expect(signed).toBe(expected);
 	});
 
 	test("is removed with its messages", async () => {
