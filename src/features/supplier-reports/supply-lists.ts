@@ -92,7 +92,6 @@ export const invoicedList: ListDefinition = {
 			"adjustments",
 			"freight",
 			"amount",
-			"unpaid",
 			"invoice",
 			"state",
 			"due",
@@ -100,7 +99,7 @@ export const invoicedList: ListDefinition = {
 			"remittance",
 		],
 		["po", "notice", "commodity", "settled", "accepted", "mill"],
-		["netUnits", "price", "adjustments", "freight", "unpaid", "invoice"],
+		["netUnits", "price", "adjustments", "freight", "invoice"],
 	),
 	filters: [
 		{ id: "received", kind: "days" },

@@ -49,12 +49,7 @@ const paid = (column: string, description: string): NounTotal => ({
 	currency: "s.currency",
 });
 
-// What was paid stays paid when a further settlement corrects it: what is due then is the correction.
-const dueOn = "coalesce(u.due_on, s.due_on)";
-const unpaidLines = "settlement_lines x join settlements h using (account_id, settlement_number) where h.state = 'settled'";
-const isReceived = (receipt: string) => `${receipt}.state in ('received', 'settled', 'paid')`;
-
-/** A receipt `r` with its settlement `s`, the sums `p` of what was settled of it and `u` of what of that is not paid. */
+/** A receipt `r` with its settlement `s` and the sums `p` of what was settled of it. */
 const invoicedLoad: NounObject = {
 	name: "InvoicedLoad",
 	description: "A receipt and what is paid for it; null where it is not settled yet.",
@@ -78,7 +73,6 @@ const invoicedLoad: NounObject = {
 		adjustmentAmount: money("p.adjustment_amount", "Sum of adjustments."),
 		freightAmount: money("p.freight_amount", "Freight."),
 		amount: money("p.amount", "What is paid."),
-		unpaidAmount: money("u.amount", "What of it is still to be paid."),
 		adjustments: {
 			object: adjustment,
 			isList: true,
@@ -99,7 +93,7 @@ const invoicedLoad: NounObject = {
 			isNullable: true,
 			description: "The supplier's invoice; null when self-billed.",
 		},
-		dueOn: { type: "Day", sql: dueOn, isNullable: true, description: "Day on which it is to be paid, of a paid one its correction." },
+		dueOn: { type: "Day", sql: "s.due_on", isNullable: true, description: "Day on which it is to be paid." },
 		paidOn: { type: "Day", sql: "s.paid_on", isNullable: true, description: "Day on which it was paid." },
 		remittanceNumber: { type: "String", sql: "s.remittance_number", isNullable: true, description: "Payment that it was part of." },
 	},
@@ -140,8 +134,6 @@ export const invoicedLoads: NounList = {
 			p: `left join lateral (select sum(x.net_lb)::bigint as net_lb, max(x.unit) as unit, max(x.price) as price,
 				sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount, sum(x.amount) as amount
 				from settlement_lines x where x.account_id = r.account_id and x.receipt_number = r.receipt_number) p on true`,
-			u: `left join lateral (select sum(x.amount) as amount, min(h.due_on) as due_on
-				from ${unpaidLines} and x.account_id = r.account_id and x.receipt_number = r.receipt_number) u on true`,
 			// The same of all receipts at once, for sums over a whole history: looked up one by one they took ten times as long.
 			q: `left join (select x.account_id, x.receipt_number, sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount,
 				sum(x.amount) as amount from settlement_lines x group by 1, 2) q on q.account_id = r.account_id and q.receipt_number = r.receipt_number`,
@@ -172,10 +164,9 @@ export const invoicedLoads: NounList = {
 			sort: [decimal("p.amount", true)],
 			sheet: (sheet) => [sheet.number(m.supply_col_amount(), "p.amount", 2), sheet.text(m.supply_col_currency(), "s.currency")],
 		},
-		unpaid: counted("unpaid", "u.amount", "What of it is still to be paid.", { isSortable: false }),
 		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },
 		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
-		due: dated("due", day(dueOn, true), "Day on which it is to be paid."),
+		due: dated("due", day("s.due_on", true), "Day on which it is to be paid."),
 		paid: dated("paid", day("s.paid_on", true), "Day on which it was paid."),
 		remittance: worded("remittance", text("s.remittance_number", true), "Payment."),
 		mill: millColumn,
@@ -187,16 +178,13 @@ export const invoicedLoads: NounList = {
 		},
 		invoiced: { description: "Settled, paid or not.", sql: "r.settlement_number is not null", isHistory: true },
 		notInvoiced: { description: "Received and not settled.", sql: "(r.state = 'received' and r.settlement_number is null)" },
-		unpaid: {
-			description: "Settled and not yet paid, or paid and corrected since.",
-			sql: `(r.state in ('settled', 'paid') and (r.account_id, r.receipt_number) in (select x.account_id, x.receipt_number from ${unpaidLines}))`,
-		},
+		unpaid: { description: "Settled and not yet paid.", sql: "r.state = 'settled'" },
 		paid: { description: "Paid.", sql: "r.state = 'paid'", isHistory: true },
-		all: { description: "All that was received.", sql: isReceived("r"), isHistory: true, isKept: true },
+		all: { description: "All that was received.", sql: "r.state in ('received', 'settled', 'paid')", isHistory: true, isKept: true },
 	},
 	filters: {
 		received: { description: "Day of receipt.", sql: between("r.received_on", "date") },
-		due: { description: "Day on which it is to be paid.", sql: between(dueOn, "date") },
+		due: { description: "Day on which it is to be paid.", sql: between("s.due_on", "date") },
 		paid: { description: "Day on which it was paid.", sql: between("s.paid_on", "date") },
 		commodity: { description: "Codes of commodities.", sql: oneOf("r.shipped_commodity") },
 		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
@@ -214,14 +202,6 @@ export const invoicedLoads: NounList = {
 		adjustmentAmount: paid("adjustment_amount", "Adjustments."),
 		freightAmount: paid("freight_amount", "Freight."),
 		amount: paid("amount", "What is paid."),
-		unpaidAmount: {
-			description: "What is still to be paid.",
-			sql: "sum(u.amount)",
-			// Of few settlements at any time: not kept, but read, of the receipts that are.
-			keptSql: `(select coalesce(sum(x.amount), 0) from ${unpaidLines} and x.account_id = any (array_agg(r.account_id)) and exists
-				(select from receipts b where b.account_id = x.account_id and b.receipt_number = x.receipt_number and ${isReceived("b")}))`,
-			currency: "s.currency",
-		},
 	},
 	choices: {
 		mills: millChoices,
