@@ -137,6 +137,7 @@ test("what a button opens leads the keyboard into it, and gives it back to the b
 		["/supplier/asn-entry", m.asn_rows_open({}, own), m.asn_rows_close({}, own)],
 		["/supplier/profile", m.supplier_profile_change_company({}, own), m.supplier_profile_cancel({}, own)],
 		["/supplier/profile", m.supplier_profile_paper_new({}, own), m.supplier_profile_cancel({}, own)],
+		["/supplier/profile", m.supplier_profile_bank_ask({}, own), m.supplier_profile_cancel({}, own)],
 	] as const) {
 		await page.goto(path);
 		await untilAtRest(page);

@@ -5,8 +5,10 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
+import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { maskedNumber } from "../../bank/bank-words.ts";
@@ -31,17 +33,28 @@ export function BankCard({ account, today, changes }: BankCardProps) {
 	const [isAsking, setAsking] = useState(false);
 	const open = changes.find(({ state }) => state === "requested");
 	const mayAsk = !open && !isAsking;
+	// What was sent is answered by the change that is open now: its form has nothing left to give the keyboard back for.
+	if (open && isAsking) setAsking(false);
+	const opener = useFocusBack(isAsking);
+	const ask = (
+		<Button ref={opener} onClick={() => setAsking(true)}>
+			{m.supplier_profile_bank_ask()}
+		</Button>
+	);
 	return (
 		<>
-			<Card
-				title={m.supplier_profile_bank_title()}
-				aside={mayAsk && <Button onClick={() => setAsking(true)}>{m.supplier_profile_bank_ask()}</Button>}
-			>
+			<Card title={m.supplier_profile_bank_title()} aside={mayAsk && ask}>
 				<Current change={changes.find(({ state }) => state === "confirmed")} />
 				<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_bank_ask_about()}</p>
 				{open && <Withdraw account={account} number={open.number} />}
 			</Card>
-			<Suspense>{isAsking && !open && <BankEntry account={account} today={today} onDone={() => setAsking(false)} />}</Suspense>
+			<Suspense>
+				{isAsking && !open && (
+					<AnsweredPart>
+						<BankEntry account={account} today={today} onCancel={() => setAsking(false)} />
+					</AnsweredPart>
+				)}
+			</Suspense>
 			{changes.length > 0 && <Changes changes={changes} />}
 		</>
 	);

@@ -20,13 +20,13 @@ const AskBankChangeDocument = graphql(`
 	mutation AskBankChange($input: AskBankChangeInput!) { askBankChange(input: $input) }
 `);
 
-type BankEntryProps = { account: string; today: string; onDone: () => void };
+type BankEntryProps = { account: string; today: string; onCancel: () => void };
 
 // No browser keeps these numbers for the next who sits there.
 const number = { autoComplete: "off", spellCheck: false } as const;
 
 /** Asks for a change of bank details. Nothing of it is kept as a draft: numbers leave the page only to the mill. */
-export function BankEntry({ account, today, onDone }: BankEntryProps) {
+export function BankEntry({ account, today, onCancel }: BankEntryProps) {
 	const form = useForm(bankForm, { values: { scheme: "us", startsOn: today } });
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async (values: BankValues) => {
@@ -35,7 +35,6 @@ export function BankEntry({ account, today, onDone }: BankEntryProps) {
 		await runInBrowser(AskBankChangeDocument, { input: { account, values: JSON.stringify(values) } });
 		showToast(m.supplier_profile_bank_sent(), "better");
 		await revalidate();
-		onDone();
 	};
 	return (
 		<Card title={m.supplier_profile_bank_ask()}>
@@ -53,7 +52,7 @@ export function BankEntry({ account, today, onDone }: BankEntryProps) {
 				<TextAreaInput name="reason" rows={3} />
 				<div className={styles.moves}>
 					<SubmitButton>{m.supplier_profile_bank_send()}</SubmitButton>
-					<Button look="quiet" onClick={onDone}>
+					<Button look="quiet" onClick={onCancel}>
 						{m.supplier_profile_cancel()}
 					</Button>
 				</div>
