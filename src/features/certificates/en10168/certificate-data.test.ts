@@ -117,7 +117,7 @@ describe("a certificate as data", () => {
 		expect(data?.Validation.SupplementaryInformation).toEqual({
 			Z05: { Key: expect.any(String), Value: reader.verifyAt, Type: "url" },
 			Z06: { Key: "SHA-256", Value: "a1".repeat(32) },
-			Z07: { Key: "State", Value: "revoked" },
+			Z07: { Key: "State", Value: "Revoked" },
 			Z08: { Key: "Third-party inspection", Value: "ABS" },
 			Z09: { Key: "Revoked", Value: "2026-06-01: Wrong heat" },
 		});
