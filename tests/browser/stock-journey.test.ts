@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
@@ -19,6 +19,13 @@ const told = (page: Page, text: string) =>
 		.getByRole("region", { name: m.web_messages({}, es) })
 		.getByText(text)
 		.waitFor();
+/** Pixels between what is held and the form, and between each of its fields and the next. */
+const gapsIn = (basket: Locator) =>
+	basket.evaluate((region) => {
+		const labels = [...region.querySelectorAll("form label")].map((label) => label.parentElement);
+		const parts = [region.querySelector("ul"), region.querySelector("form"), ...labels].map((part) => part?.getBoundingClientRect());
+		return parts.slice(1).flatMap((part, at) => (part && at !== 1 ? [part.top - (parts[at]?.bottom ?? part.top)] : []));
+	});
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("a buyer holds steel, asks for it wrongly and then rightly, and takes the request back", async () => {
@@ -60,6 +67,7 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 	await basket.getByLabel(new RegExp(`^${m.stock_form_week({}, es)}`)).fill(dayFromNow(-9));
 	await basket.getByRole("button", { name: m.stock_request({}, es) }).click();
 	await expect.poll(() => po.getAttribute("aria-invalid")).toBe("true");
+	expect(Math.min(...(await gapsIn(basket)))).toBeGreaterThanOrEqual(12);
 	expect(await ask("select state from stock_requests r join people p on p.id = r.person_id where p.email = $1", [email])).toEqual([]);
 
 	await po.fill("GL-BOLSA-1");
