@@ -104,6 +104,17 @@ describe("a drawn paper", () => {
 		}
 	});
 
+	test("reads a tab as a space, and every kind of line break as one", async () => {
+		const noted = (text: string) =>
+			draw({
+				blocks: [
+					{ kind: "notes", lines: [text] },
+					{ kind: "facts", facts: [{ term: text, value: text }] },
+				],
+			});
+		expect(await noted("Hold:\t12 pieces\r\nof A36\rtill Friday")).toBe(await noted("Hold: 12 pieces\nof A36\ntill Friday"));
+	});
+
 	test("breaks no figure while other columns have room", async () => {
 		const columns = [
 			{ title: "Charge", share: 4 },

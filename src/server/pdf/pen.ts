@@ -65,15 +65,20 @@ export function rule(pen: Pen, y: number, ink: string = inks.rule, weight = 0.5)
 
 type Cell = { text: string; x: number; y: number; width: number; isRight?: boolean | undefined };
 
+/** The font has no sign for a tab or a carriage return, and would leave nothing between two words or figures. */
+const spaced = (text: string) => text.replaceAll("\t", " ").replaceAll(/\r\n?/g, "\n");
+
 /** Text within a width, broken into lines where it must be. */
-export function write({ doc }: Pen, { text, x, y, width, isRight }: Cell): void {
+export function write({ doc }: Pen, { text: given, x, y, width, isRight }: Cell): void {
+	const text = spaced(given);
 	const wide = doc.widthOfString(text);
 	if (wide > width || text.includes("\n")) doc.text(text, x, y, { width, align: isRight ? "right" : "left" });
 	else doc.text(text, isRight ? x + width - wide : x, y, { lineBreak: false });
 }
 
 /** Height of what `write` draws. */
-export function heightOf({ doc }: Pen, text: string, width: number): number {
+export function heightOf({ doc }: Pen, given: string, width: number): number {
+	const text = spaced(given);
 	const isOneLine = !text.includes("\n") && doc.widthOfString(text) <= width;
 	return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(text, { width });
 }
