@@ -73,3 +73,20 @@ describe("lists", () => {
 		expect(Object.keys((searched.body.Resources as object[])[0] ?? {})).not.toContain("emails");
 	});
 });
+
+describe("what cannot be asked", () => {
+	test.each([
+		["DELETE", "/Users", "GET, HEAD, POST"],
+		["POST", "/Users/1", "GET, HEAD, PUT, PATCH, DELETE"],
+		["POST", "/Schemas", "GET, HEAD"],
+	])("%s %s is answered with the methods that may be used", async (method, path, allow) => {
+		const { status, headers, body } = await okta(method, path);
+		expect([status, headers.get("allow")]).toEqual([405, allow]);
+		expect(body).toMatchObject({ schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"], status: "405" });
+	});
+
+	test("nothing is sorted by what is no attribute, and the answer says so", async () => {
+		const { status, body } = await okta("GET", "/Users?sortBy=nothing");
+		expect([status, body.scimType, body.detail]).toEqual([400, "invalidFilter", "nothing cannot be sorted by."]);
+	});
+});

@@ -6,11 +6,16 @@ import { requestLanguage } from "./request-language.ts";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
+/** The methods that an address takes, as `Allow` names them; empty where it takes none. */
+export function allowedMethods(app: Hono<Env>, c: Context<Env>): string {
+	const taken = methods.filter((method) => app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method));
+	return taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+}
+
 /** The refusal of a method that an address does not take, while it takes others: 405, naming those in Allow. Nothing where it takes none. */
 export function refuseMethod(app: Hono<Env>, c: Context<Env>): Response | undefined {
-	const taken = methods.filter((method) => app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method));
-	if (taken.length === 0) return undefined;
-	const allow = taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+	const allow = allowedMethods(app, c);
+	if (allow === "") return undefined;
 	const message = m.server_method({ method: allow }, { locale: requestLanguage(c.req.raw) });
 	const response = problemResponse({ status: 405, code: "invalid", message, requestId: c.var.requestId });
 	response.headers.set("allow", allow);

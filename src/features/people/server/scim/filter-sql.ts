@@ -27,17 +27,22 @@ export function filterSql(filter: ScimFilter, attributes: Readonly<Record<string
 
 /** The attribute that a path names, with or without the URN of its schema. */
 export function requireAttribute(path: string, attributes: Readonly<Record<string, AttributeSql>>): AttributeSql {
-	const name = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, "");
-	const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+	const attribute = findAttribute(path, attributes);
 	if (!attribute) throw new ScimError(400, `${path} cannot be filtered by.`, "invalidFilter");
 	return attribute;
 }
 
+function findAttribute(path: string, attributes: Readonly<Record<string, AttributeSql>>): AttributeSql | undefined {
+	const name = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, "");
+	return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+}
+
 /** What rows are sorted by: an attribute of which each has one. */
 export function requireSortable(path: string, attributes: Readonly<Record<string, AttributeSql>>): string {
-	const { sql, from } = requireAttribute(path, attributes);
-	if (from !== undefined) throw new ScimError(400, `${path} has several values, and cannot be sorted by.`, "invalidFilter");
-	return sql;
+	const attribute = findAttribute(path, attributes);
+	if (!attribute) throw new ScimError(400, `${path} cannot be sorted by.`, "invalidFilter");
+	if (attribute.from !== undefined) throw new ScimError(400, `${path} has several values, and cannot be sorted by.`, "invalidFilter");
+	return attribute.sql;
 }
 
 const within = ({ sql, from }: AttributeSql, condition: (sql: string) => string) =>

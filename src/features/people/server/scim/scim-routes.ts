@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
+import { allowedMethods } from "#server/http/refuse-method.ts";
 import type { FeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
@@ -58,6 +59,8 @@ export function registerScim(app: Hono<Env>, services: Services, findKey: FindKe
 		`${base}/*`,
 		as(({ c }) => {
 			// RFC 7644 3.11 wants 501 where /Me is not supported.
+			const allow = allowedMethods(app, c);
+			if (allow !== "") return scimError(c, 405, `Send this call as ${allow}.`, undefined, { allow });
 			const [, unsupported] = /\/v2(\/(?:Me|Bulk))(?:\/|$)/.exec(c.req.path) ?? [];
 			throw unsupported ? new ScimError(501, `${unsupported} is not supported.`) : new ScimError(404, "There is no such endpoint.");
 		}),
