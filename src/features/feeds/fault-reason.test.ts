@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acknowledgmentFeedRow } from "../../../tests/support/feed-rows.ts";
+import { acknowledgmentFeedRow, shipmentFeedRow } from "../../../tests/support/feed-rows.ts";
 import type { EntityName } from "./entities.ts";
 import { faultReason } from "./fault-reason.ts";
 import { parseRow } from "./parse-row.ts";
@@ -54,8 +54,22 @@ test.each<[string, EntityName, object, string[], string[]]>([
 		"an acknowledgment without lines",
 		"acknowledgments",
 		acknowledgmentFeedRow({ lines: [] }),
-		["lines: Outside what is possible here: must be >= 1. Check the unit."],
-		["lines: Fuera de lo posible aquí: debe ser >= 1. Revise la unidad."],
+		["lines: Outside what is possible here: must be >= 1."],
+		["lines: Fuera de lo posible aquí: debe ser >= 1."],
+	],
+	[
+		"a load that is delivered before it leaves",
+		"shipments",
+		shipmentFeedRow({ shippedAt: "2026-05-04T10:00:00Z", deliveredAt: "2026-05-03T10:00:00Z" }),
+		["deliveredAt: Outside what is possible here: must be >= 2026-05-04T10:00:00.000Z."],
+		["deliveredAt: Fuera de lo posible aquí: debe ser >= 2026-05-04T10:00:00.000Z."],
+	],
+	[
+		"a load that weighs less than nothing",
+		"shipments",
+		shipmentFeedRow({ netLb: -5 }),
+		["netLb: Outside what is possible here: must be >= 1. Check the unit."],
+		["netLb: Fuera de lo posible aquí: debe ser >= 1. Revise la unidad."],
 	],
 ])("%s is refused in words that say what to change, in both languages", (_what, entity, row, en, es) => {
 	const parsed = parseRow(rowSchemas[entity], JSON.stringify(row));

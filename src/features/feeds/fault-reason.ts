@@ -4,12 +4,16 @@ import type { Fault, FaultCode } from "./faults.ts";
 
 type Sentence = (value: string, locale: Language, field: string) => string;
 
+// Only what is measured comes in a wrong unit; moments, sums and counts do not.
+const hasUnit = /(Lb|In|F|PerCwt)$/;
+
 const sentences: Record<FaultCode, Sentence> = {
 	required: (_, locale) => m.feeds_fault_required({}, { locale }),
 	wrong_type: (expected, locale, field) => typeSentence(expected, locale, field),
 	not_integer: (_, locale, field) =>
 		field.endsWith("Lb") ? m.feeds_fault_whole_pounds({}, { locale }) : m.feeds_fault_not_integer({}, { locale }),
-	out_of_range: (value, locale) => m.feeds_fault_out_of_range({ value }, { locale }),
+	out_of_range: (value, locale, field) =>
+		hasUnit.test(field) ? m.feeds_fault_out_of_range({ value }, { locale }) : m.feeds_fault_out_of_bounds({ value }, { locale }),
 	too_long: (value, locale) => m.feeds_fault_too_long({ value }, { locale }),
 	too_many: (value, locale) => m.feeds_fault_too_many({ value }, { locale }),
 	not_allowed: (value, locale) => m.feeds_fault_not_allowed({ value }, { locale }),
