@@ -12,6 +12,7 @@ import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { maskedNumber } from "../../bank/bank-words.ts";
+import { paidAccounts } from "../../bank/paid-accounts.ts";
 import styles from "../supplier-profile.module.css";
 import { BankPill } from "./bank-pill.tsx";
 
@@ -41,10 +42,13 @@ export function BankCard({ account, today, changes }: BankCardProps) {
 			{m.supplier_profile_bank_ask()}
 		</Button>
 	);
+	const { inForce, next } = paidAccounts(changes, today);
 	return (
 		<>
 			<Card title={m.supplier_profile_bank_title()} aside={mayAsk && ask}>
-				<Current change={changes.find(({ state }) => state === "confirmed")} />
+				{inForce && <PaidAccount title={m.supplier_profile_bank_current()} change={inForce} />}
+				{next && <PaidAccount title={m.supplier_profile_bank_next()} change={next} />}
+				{!inForce && <p className={styles.quiet}>{next ? m.supplier_profile_bank_until() : m.supplier_profile_bank_none()}</p>}
 				<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_bank_ask_about()}</p>
 				{open && <Withdraw account={account} number={open.number} />}
 			</Card>
@@ -60,13 +64,12 @@ export function BankCard({ account, today, changes }: BankCardProps) {
 	);
 }
 
-function Current({ change }: { change: ShownBankChangeFragment | undefined }) {
+function PaidAccount({ title, change }: { title: string; change: ShownBankChangeFragment }) {
 	const format = useFormat();
-	if (!change) return <p className={styles.quiet}>{m.supplier_profile_bank_none()}</p>;
 	return (
 		<DefinitionList
 			facts={[
-				{ term: m.supplier_profile_bank_current(), value: <span className="mono">{maskedNumber(change.lastFour)}</span> },
+				{ term: title, value: <span className="mono">{maskedNumber(change.lastFour)}</span> },
 				{ term: m.supplier_profile_bank_name(), value: change.bank },
 				{ term: m.supplier_profile_bank_holder(), value: change.holder },
 				{ term: m.supplier_profile_bank_starts(), value: format.day(change.startsOn) },
