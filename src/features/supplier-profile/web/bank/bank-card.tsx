@@ -47,7 +47,11 @@ export function BankCard({ account, today, changes }: BankCardProps) {
 		<>
 			<Card title={m.supplier_profile_bank_title()} aside={mayAsk && ask}>
 				{inForce && <PaidAccount title={m.supplier_profile_bank_current()} change={inForce} />}
-				{next && <PaidAccount title={m.supplier_profile_bank_next()} change={next} />}
+				{next && (
+					<div className={inForce && styles.below}>
+						<PaidAccount title={m.supplier_profile_bank_next()} change={next} />
+					</div>
+				)}
 				{!inForce && <p className={styles.quiet}>{next ? m.supplier_profile_bank_until() : m.supplier_profile_bank_none()}</p>}
 				<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_bank_ask_about()}</p>
 				{open && <Withdraw account={account} number={open.number} />}
