@@ -35,8 +35,8 @@ const reports: readonly Report[] = [
 	{
 		field: "invoicedLoads",
 		columns: "receiptNumber amount paidOn",
-		totals: "acceptedLb amount",
-		views: ["recent", "notInvoiced", "all"],
+		totals: "acceptedLb amount unpaidAmount",
+		views: ["recent", "notInvoiced", "unpaid", "all"],
 	},
 	{
 		field: "noticeLoads",

@@ -79,10 +79,11 @@ const inserts = [
 			case when ${came} then receipt end, case when ${came} and state <> 'rejected' then ship_lb + off_lb - 300 else 0 end from bench_loads order by n`,
 	`insert into receipts (account_id, receipt_number, notice_number, load, po_number, po_line, mill, mode, vehicle, arrived_at, received_on,
 			shipped_commodity, graded_commodity, ship_lb, gross_lb, tare_lb, deductions, deduction_lb, downgrade_reason, radiation, reported_state, state,
-			settlement_number, revision)
+			settlement_number, unpaid_amount, unpaid_due_on, revision)
 		select account_id, receipt, notice, 1, po, 1, mill, mode, 'T' || n % 5000, came_on + time '12:00', came_on, commodity, commodity, ship_lb,
 			ship_lb + off_lb + 32000, 32000, '[{"code": "dirt", "lb": 300}]', 300, case when n % 37 = 0 then 'mixed' end, 'clear',
-			case when state = 'rejected' then 'rejected' else 'received' end, state, case when ${isSettled} then settlement end, 1
+			case when state = 'rejected' then 'rejected' else 'received' end, state, case when ${isSettled} then settlement end,
+			case when state = 'settled' then 7700 end, case when state = 'settled' then came_on + 37 end, 1
 		from bench_loads where ${came} order by n`,
 	`insert into settlements (account_id, settlement_number, mill, settled_on, due_on, currency, amount, paid_on, state, revision)
 		select account_id, settlement, min(mill), max(came_on) + 7, max(came_on) + 37, 'USD', count(*) * 7700,

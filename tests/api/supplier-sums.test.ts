@@ -4,7 +4,7 @@ import { writtenDemo } from "../../tools/demo/written-demo.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
+import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow, remittanceFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
@@ -226,8 +226,8 @@ describe("every figure opens rows that add up to it", () => {
 		expect(home.receivedThisWeek).toEqual({ count: week.count, weightLb: week.acceptedLb });
 		const trouble = await totalsOf("receivedLoads", `tab: trouble, filter: { received: { from: "${home.trouble.since}" } }`, "count");
 		expect(home.trouble.rejected + home.trouble.held + home.trouble.downgraded).toBe(trouble.count);
-		const due = await totalsOf("invoicedLoads", `tab: unpaid, filter: { due: { to: "${home.dueUntil}" } }`, "count amount");
-		expect(home.due.reduce((total, { amount }) => total + amount, 0)).toBeCloseTo(due.amount ?? 0, 6);
+		const due = await totalsOf("invoicedLoads", `tab: unpaid, filter: { due: { to: "${home.dueUntil}" } }`, "count unpaidAmount");
+		expect(home.due.reduce((total, { amount }) => total + amount, 0)).toBeCloseTo(due.unpaidAmount ?? 0, 6);
 		expect(home.due.reduce((total, one) => total + one.loads, 0)).toBe(due.count);
 	});
 
@@ -250,6 +250,38 @@ describe("every figure opens rows that add up to it", () => {
 		const { data } = await api.ask<Found>(theirs, document);
 		expect(data?.supplierHome.due).toEqual([{ count: 2, loads: 1, amount: 7084.82 }]);
 		expect(data?.invoicedLoads.totals).toEqual({ count: 1, amount: 7084.82 });
+	});
+
+	test("the tile of what is due, when a settlement that was paid is corrected: the correction alone, which the list tells from the rest", async () => {
+		await feed(base.database, "accounts", [{ account: "V80", kind: "supplier", name: "Paid Scrap", revision: 1 }]);
+		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier: "V80", po: "L-1" })]);
+		await feed(base.database, "receipts", [
+			receiptFeedRow({ supplier: "V80", po: "L-1", receipt: "L1", notice: undefined, load: undefined }),
+			receiptFeedRow({ supplier: "V80", po: "L-1", receipt: "L2", notice: undefined, load: undefined }),
+		]);
+		const settled = (settlement: string, receipt: string, amount: number) =>
+			settlementFeedRow({
+				...{ supplier: "V80", settlement, amount, invoice: undefined },
+				lines: [{ line: 1, receipt, netLb: 500, unit: "GT", price: 380, amount }],
+			});
+		await feed(base.database, "settlements", [settled("L1-1", "L1", 7000), settled("L2-1", "L2", 300)]);
+		const paid = remittanceFeedRow({ supplier: "V80", remittance: "LR", amount: 7300, settlements: ["L1-1", "L2-1"] });
+		expect(await feed(base.database, "remittances", [paid])).toMatchObject({ rejected: 0 });
+		await feed(base.database, "settlements", [settled("L1-2", "L1", 84.82)]);
+		const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V80"] })).id);
+		const totals = "totals { count amount unpaidAmount }";
+		const document = `{ supplierHome { due { count loads amount } dueUntil } all: invoicedLoads(tab: all) { ${totals} } searched: invoicedLoads(tab: all, search: "L") { ${totals} }
+			unpaid: invoicedLoads(tab: unpaid) { ${totals} nodes { receiptNumber state unpaidAmount } } }`;
+		const { data } = await api.ask<Record<string, unknown>>(theirs, document);
+		expect(data).toMatchObject({
+			supplierHome: { due: [{ count: 1, loads: 1, amount: 84.82 }] },
+			all: { totals: { count: 2, amount: 7384.82, unpaidAmount: 84.82 } },
+			searched: { totals: { count: 2, amount: 7384.82, unpaidAmount: 84.82 } },
+			unpaid: {
+				totals: { count: 1, amount: 7084.82, unpaidAmount: 84.82 },
+				nodes: [{ receiptNumber: "L1", state: "paid", unpaidAmount: 84.82 }],
+			},
+		});
 	});
 
 	test("nothing of another supplier: two of them see together what the owner sees of both", async () => {

@@ -44,6 +44,7 @@ const titles = {
 	adjustments: m.supply_col_adjustments,
 	freight: m.supply_col_freight,
 	amount: m.supply_col_amount,
+	unpaid: m.supply_col_unpaid,
 	invoice: m.supply_col_invoice,
 	due: m.supply_col_due,
 	paid: m.supply_col_paid,
@@ -87,6 +88,7 @@ export function isFigure(id: SupplyColumnId): boolean {
 		"adjustments",
 		"freight",
 		"amount",
+		"unpaid",
 	];
 	return inPounds.includes(id) || others.includes(id);
 }

@@ -98,8 +98,8 @@ export const invoicedList: ListDefinition = {
 			"paid",
 			"remittance",
 		],
-		["po", "notice", "commodity", "settled", "accepted", "mill"],
-		["netUnits", "price", "adjustments", "freight", "invoice"],
+		["po", "notice", "commodity", "settled", "accepted", "unpaid", "mill"],
+		["netUnits", "price", "adjustments", "freight", "unpaid", "invoice"],
 	),
 	filters: [
 		{ id: "received", kind: "days" },

@@ -1387,6 +1387,8 @@ export interface Receipts {
   shipped_commodity: string;
   state: string;
   tare_lb: number | null;
+  unpaid_amount: number | null;
+  unpaid_due_on: string | null;
   updated_at: Generated<Date>;
   vehicle: string;
 }

@@ -45,7 +45,7 @@ const due: NounObject = {
 		loads: {
 			type: "Int",
 			sql: "f.loads",
-			description: "How many loads they pay, each by the settlement that stands: a correction takes its place.",
+			description: "How many loads they pay; a load whose settlement was corrected is one.",
 		},
 		amount: { type: "Float", sql: "f.amount", description: "What they pay." },
 		currency: { type: "String", sql: "f.currency", description: "Currency, ISO 4217." },
@@ -116,9 +116,9 @@ export const supplierFigures: NounObject = {
 			object: due,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by f.currency), '[]') from (
-				select count(*) as count, sum(x.amount) as amount, x.currency, (select count(*) from receipts r
-						join settlements s using (account_id, settlement_number)
-						where r.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and s.currency = x.currency) as loads
+				select count(*) as count, sum(x.amount) as amount, x.currency, (select count(distinct (l.account_id, l.receipt_number))
+						from settlements s join settlement_lines l using (account_id, settlement_number)
+						where s.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and s.currency = x.currency) as loads
 				from settlements x where x.state = 'settled' and x.due_on <= ${millToday} + ${dueDays} group by x.currency) f)`,
 			description: "What is to be paid soon.",
 		},

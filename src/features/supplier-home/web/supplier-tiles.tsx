@@ -49,6 +49,9 @@ export function SupplierTiles({ home }: { home: SupplierHomeData }) {
 	);
 }
 
+// What is still to be paid, beside what a load brings in all: the sum of the one is the tile's figure.
+const dueColumns = "receipt,received,settlement,amount,unpaid,invoice,state,due";
+
 function DueTile({ home: { due, dueUntil } }: { home: SupplierHomeData }) {
 	const format = useFormat();
 	const count = due.reduce((sum, one) => sum + one.count, 0);
@@ -56,7 +59,7 @@ function DueTile({ home: { due, dueUntil } }: { home: SupplierHomeData }) {
 	const amounts = due.map(({ amount, currency }) => format.money(amount, currency)).join(" + ");
 	return (
 		<FigureTile
-			to={pathWith(paths.shipmentsWithInvoice, { tab: "unpaid", due_to: dueUntil })}
+			to={pathWith(paths.shipmentsWithInvoice, { tab: "unpaid", due_to: dueUntil, columns: dueColumns })}
 			label={m.supplier_home_due()}
 			figure={amounts || format.money(0)}
 		>

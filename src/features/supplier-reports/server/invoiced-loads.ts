@@ -49,6 +49,9 @@ const paid = (column: string, description: string): NounTotal => ({
 	currency: "s.currency",
 });
 
+// What was paid stays paid when a further settlement corrects it: what is due then is the correction.
+const dueOn = "coalesce(r.unpaid_due_on, s.due_on)";
+
 /** A receipt `r` with its settlement `s` and the sums `p` of what was settled of it. */
 const invoicedLoad: NounObject = {
 	name: "InvoicedLoad",
@@ -73,6 +76,7 @@ const invoicedLoad: NounObject = {
 		adjustmentAmount: money("p.adjustment_amount", "Sum of adjustments."),
 		freightAmount: money("p.freight_amount", "Freight."),
 		amount: money("p.amount", "What is paid."),
+		unpaidAmount: money("r.unpaid_amount", "What of it is still to be paid."),
 		adjustments: {
 			object: adjustment,
 			isList: true,
@@ -93,7 +97,7 @@ const invoicedLoad: NounObject = {
 			isNullable: true,
 			description: "The supplier's invoice; null when self-billed.",
 		},
-		dueOn: { type: "Day", sql: "s.due_on", isNullable: true, description: "Day on which it is to be paid." },
+		dueOn: { type: "Day", sql: dueOn, isNullable: true, description: "Day on which it is to be paid, of a paid one its correction." },
 		paidOn: { type: "Day", sql: "s.paid_on", isNullable: true, description: "Day on which it was paid." },
 		remittanceNumber: { type: "String", sql: "s.remittance_number", isNullable: true, description: "Payment that it was part of." },
 	},
@@ -164,9 +168,10 @@ export const invoicedLoads: NounList = {
 			sort: [decimal("p.amount", true)],
 			sheet: (sheet) => [sheet.number(m.supply_col_amount(), "p.amount", 2), sheet.text(m.supply_col_currency(), "s.currency")],
 		},
+		unpaid: counted("unpaid", "r.unpaid_amount", "What of it is still to be paid.", { isSortable: false }),
 		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },
 		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
-		due: dated("due", day("s.due_on", true), "Day on which it is to be paid."),
+		due: dated("due", day(dueOn, true), "Day on which it is to be paid."),
 		paid: dated("paid", day("s.paid_on", true), "Day on which it was paid."),
 		remittance: worded("remittance", text("s.remittance_number", true), "Payment."),
 		mill: millColumn,
@@ -178,13 +183,16 @@ export const invoicedLoads: NounList = {
 		},
 		invoiced: { description: "Settled, paid or not.", sql: "r.settlement_number is not null", isHistory: true },
 		notInvoiced: { description: "Received and not settled.", sql: "(r.state = 'received' and r.settlement_number is null)" },
-		unpaid: { description: "Settled and not yet paid.", sql: "r.state = 'settled'" },
+		unpaid: {
+			description: "Settled and not yet paid, or paid and corrected since.",
+			sql: "r.unpaid_due_on is not null",
+		},
 		paid: { description: "Paid.", sql: "r.state = 'paid'", isHistory: true },
 		all: { description: "All that was received.", sql: "r.state in ('received', 'settled', 'paid')", isHistory: true, isKept: true },
 	},
 	filters: {
 		received: { description: "Day of receipt.", sql: between("r.received_on", "date") },
-		due: { description: "Day on which it is to be paid.", sql: between("s.due_on", "date") },
+		due: { description: "Day on which it is to be paid.", sql: between(dueOn, "date") },
 		paid: { description: "Day on which it was paid.", sql: between("s.paid_on", "date") },
 		commodity: { description: "Codes of commodities.", sql: oneOf("r.shipped_commodity") },
 		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
@@ -202,6 +210,14 @@ export const invoicedLoads: NounList = {
 		adjustmentAmount: paid("adjustment_amount", "Adjustments."),
 		freightAmount: paid("freight_amount", "Freight."),
 		amount: paid("amount", "What is paid."),
+		unpaidAmount: {
+			description: "What is still to be paid.",
+			sql: "sum(r.unpaid_amount)",
+			// Of few receipts at any time: not kept, but read from their index.
+			keptSql:
+				"(select coalesce(sum(b.unpaid_amount), 0) from receipts b where b.unpaid_due_on is not null and b.account_id = any (array_agg(r.account_id)))",
+			currency: "s.currency",
+		},
 	},
 	choices: {
 		mills: millChoices,

@@ -36,6 +36,7 @@ graphql(`
 		adjustmentAmount
 		freightAmount
 		amount
+		unpaidAmount
 		currency
 		invoiceNumber
 		dueOn
@@ -62,7 +63,7 @@ const InvoicedPageDocument = graphql(`
 		invoicedLoads(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes { ...ListedInvoicedLoad }
 			pageInfo { ...ListPlace }
-			totals { count acceptedLb adjustmentAmount freightAmount amount }
+			totals { count acceptedLb adjustmentAmount freightAmount amount unpaidAmount }
 			tabs { tab count }
 			settledCurrencies { code }
 			choices { mills { ...ListOption } commodities { ...ListOption } }
@@ -114,7 +115,7 @@ export default function InvoicedPage() {
 type Answer = {
 	nodes: readonly { currency?: string | null }[];
 	settledCurrencies: readonly { code: string }[];
-	totals: { acceptedLb: number; adjustmentAmount: number; freightAmount: number; amount: number };
+	totals: { acceptedLb: number; adjustmentAmount: number; freightAmount: number; amount: number; unpaidAmount: number };
 };
 
 function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: Answer): SupplyColumns<ListedInvoicedLoadFragment> {
@@ -142,6 +143,7 @@ function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: A
 		},
 		freight: { cell: (row) => money(row.freightAmount, row), total: sum(totals.freightAmount) },
 		amount: { cell: (row) => money(row.amount, row), total: sum(totals.amount) },
+		unpaid: { cell: (row) => money(row.unpaidAmount, row), total: sum(totals.unpaidAmount) },
 		invoice: { cell: (row) => mono(row.invoiceNumber) },
 		state: { cell: (row) => stateCell(row.state) },
 		due: { cell: (row) => format.day(row.dueOn) },

@@ -14,23 +14,29 @@ const list = (states: readonly string[]) => `array[${states.map((state) => `'${s
 const ranks = list(noticeStates);
 
 /**
- * Gives the touched receipts their settlement and state, and the loads that they were announced as theirs. What is paid stays paid when a further
- * settlement corrects it; what was settled before it was received is kept, and counts once it is.
+ * Gives the touched receipts their settlement, their state and what is to be paid for them, and the loads that they were announced as theirs. What
+ * is paid stays paid when a further settlement corrects it: what is to be paid then is the correction. What was settled before it was received
+ * is kept, and counts once it is.
  */
 export async function settleReceipts(tx: Transaction): Promise<void> {
 	await tx.sql(`
-		update receipts r set settlement_number = f.settlement_number, state = f.state from (
+		update receipts r set settlement_number = f.settlement_number, state = f.state, unpaid_amount = f.unpaid_amount, unpaid_due_on = f.unpaid_due_on from (
 			select t.account_id, t.receipt_number, s.settlement_number,
-				case when s.state is null or b.reported_state <> 'received' then b.reported_state else s.state end as state
+				case when s.state is null or b.reported_state <> 'received' then b.reported_state else s.state end as state,
+				case when b.reported_state = 'received' then u.amount end as unpaid_amount, case when b.reported_state = 'received' then u.due_on end as unpaid_due_on
 			from (select distinct account_id, receipt_number from touched_receipts) t join receipts b using (account_id, receipt_number)
 			left join lateral (
 				select h.settlement_number, h.state from settlement_lines l join settlements h using (account_id, settlement_number)
 				where l.account_id = b.account_id and l.receipt_number = b.receipt_number
 				order by h.state = 'paid' desc, h.settled_on desc, h.settlement_number desc limit 1
 			) s on true
+			left join lateral (
+				select sum(l.amount) as amount, min(h.due_on) as due_on from settlement_lines l join settlements h using (account_id, settlement_number)
+				where l.account_id = b.account_id and l.receipt_number = b.receipt_number and h.state = 'settled'
+			) u on true
 		) f
-		where r.account_id = f.account_id and r.receipt_number = f.receipt_number
-			and (r.settlement_number, r.state) is distinct from (f.settlement_number, f.state)`);
+		where r.account_id = f.account_id and r.receipt_number = f.receipt_number and (r.settlement_number, r.state, r.unpaid_amount, r.unpaid_due_on)
+			is distinct from (f.settlement_number, f.state, f.unpaid_amount, f.unpaid_due_on)`);
 	await tx.sql(touchedLoadsTable);
 	await tx.sql(`insert into touched_loads select r.account_id, r.notice_number, r.load
 		from touched_receipts join receipts r using (account_id, receipt_number) where r.notice_number is not null`);
