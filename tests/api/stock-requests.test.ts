@@ -144,7 +144,7 @@ describe("a decision of the mill", () => {
 		expect(reasons(await decide(...wrong)).sort()).toEqual(
 			[
 				"order conflict",
-				"order not_allowed",
+				"order unexpected",
 				"request unknown_request",
 				"request unknown_request",
 				"revision out_of_range",

@@ -68,7 +68,7 @@ describe("complaints that reached the mill another way", () => {
 			"pieces[0].piece unknown_piece",
 			"claimedLb over_shipped",
 			"pieces[0].claimedLb over_shipped",
-			"defects[0] not_allowed",
+			"defects[0].code not_allowed",
 		]);
 		expect(result.accepted).toBe(0);
 	});
