@@ -6,6 +6,3 @@ where r.account_id = u.account_id and r.receipt_number = u.receipt_number and r.
 drop policy owner_fills on receipts;
 drop policy owner_fills on settlements;
 drop policy owner_fills on settlement_lines;
-
-create index receipts_to_pay on receipts (account_id, received_on desc, receipt_number) where unpaid_due_on is not null;
-drop index receipts_unpaid;
