@@ -59,8 +59,7 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
 		case "too_small":
 			return [smallFault(issue, field)];
 		case "too_big":
-			if (issue.origin === "string") return [{ field, code: "too_long", value: String(issue.maximum) }];
-			return [{ field, code: issue.origin === "array" ? "too_many" : "out_of_range", value: boundary(issue.origin, "<=", issue.maximum) }];
+			return [largeFault(issue, field)];
 		case "invalid_format":
 			if (issue.format === "uuid") return [{ field, code: "wrong_type", value: issue.format }];
 			return [{ field, code: formatFaults[issue.format] ?? "not_text" }];
@@ -91,8 +90,10 @@ function smallFault(issue: z.core.$ZodIssueTooSmall, field: string): Fault {
 	return { field, code: "out_of_range", value: `>= ${issue.minimum}` };
 }
 
-function boundary(origin: string, sign: string, bound: number | bigint): string {
-	return origin === "array" ? String(bound) : `${sign} ${bound}`;
+function largeFault(issue: z.core.$ZodIssueTooBig, field: string): Fault {
+	if (issue.origin === "string") return { field, code: "too_long", value: String(issue.maximum) };
+	if (issue.origin === "array") return { field, code: "too_many", value: String(issue.maximum) };
+	return { field, code: "out_of_range", value: `<= ${issue.maximum}` };
 }
 
 function choiceFault(field: string, values: readonly unknown[], found: unknown): Fault {

@@ -58,9 +58,9 @@ export function registerScim(app: Hono<Env>, services: Services, findKey: FindKe
 	app.all(
 		`${base}/*`,
 		as(({ c }) => {
-			// RFC 7644 3.11 wants 501 where /Me is not supported.
 			const allow = allowedMethods(app, c);
 			if (allow !== "") return scimError(c, 405, `Send this call as ${allow}.`, undefined, { allow });
+			// RFC 7644 3.11 wants 501 where /Me is not supported.
 			const [, unsupported] = /\/v2(\/(?:Me|Bulk))(?:\/|$)/.exec(c.req.path) ?? [];
 			throw unsupported ? new ScimError(501, `${unsupported} is not supported.`) : new ScimError(404, "There is no such endpoint.");
 		}),

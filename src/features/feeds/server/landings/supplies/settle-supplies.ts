@@ -23,7 +23,7 @@ export async function settleReceipts(tx: Transaction): Promise<void> {
 		update receipts r set settlement_number = f.settlement_number, state = f.state, unpaid_amount = f.unpaid_amount, unpaid_due_on = f.unpaid_due_on from (
 			select t.account_id, t.receipt_number, s.settlement_number,
 				case when s.state is null or b.reported_state <> 'received' then b.reported_state else s.state end as state,
-				case when b.reported_state = 'received' then u.amount end as unpaid_amount, case when b.reported_state = 'received' then u.due_on end as unpaid_due_on
+				u.amount as unpaid_amount, u.due_on as unpaid_due_on
 			from (select distinct account_id, receipt_number from touched_receipts) t join receipts b using (account_id, receipt_number)
 			left join lateral (
 				select h.settlement_number, h.state from settlement_lines l join settlements h using (account_id, settlement_number)
@@ -33,6 +33,7 @@ export async function settleReceipts(tx: Transaction): Promise<void> {
 			left join lateral (
 				select sum(l.amount) as amount, min(h.due_on) as due_on from settlement_lines l join settlements h using (account_id, settlement_number)
 				where l.account_id = b.account_id and l.receipt_number = b.receipt_number and h.state = 'settled'
+					and b.reported_state = 'received'
 			) u on true
 		) f
 		where r.account_id = f.account_id and r.receipt_number = f.receipt_number and (r.settlement_number, r.state, r.unpaid_amount, r.unpaid_due_on)
