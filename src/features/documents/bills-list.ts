@@ -1,4 +1,5 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { modes } from "#shared/orders/mode-words.ts";
 
 export const billColumnIds = [
 	"bol",
@@ -30,7 +31,7 @@ export const billsList: ListDefinition = {
 	columns: billColumnIds.map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: !hidden.includes(id) })),
 	filters: [
 		{ id: "shipped", kind: "days" },
-		{ id: "mode", kind: "choices", choices: ["truck", "railcar", "barge"] },
+		{ id: "mode", kind: "choices", choices: modes },
 		{ id: "mill", kind: "choices" },
 		{ id: "shipTo", kind: "choices" },
 		{ id: "order", kind: "text" },

@@ -2,10 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf, repeated } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
+import { modes } from "#shared/orders/mode-words.ts";
 import { type WeightUnit, weightUnits } from "#shared/units.ts";
 
-export const loadModes = ["truck", "railcar", "barge"] as const;
-export type LoadMode = (typeof loadModes)[number];
+export type LoadMode = (typeof modes)[number];
 export const radiationScans = ["clear", "not_scanned"] as const;
 export type RadiationScan = (typeof radiationScans)[number];
 
@@ -64,7 +64,7 @@ export const loadFields = {
 export const noticeForm = defineForm<NoticeValues>({
 	key: input(labelOf(m.asn_key), { validation: "required:trim|length:8,80" }),
 	line: input(labelOf(m.asn_line), { validation: "required:trim|length:3,60" }),
-	mode: input(labelOf(m.asn_mode), { initial: "truck", options: loadModes, validation: "required" }),
+	mode: input(labelOf(m.asn_mode), { initial: "truck", options: modes, validation: "required" }),
 	bol: input(labelOf(m.asn_bol), { validation: "required:trim|length:1,40" }),
 	notice: input(labelOf(m.asn_notice), { validation: "length:0,40" }),
 	shippedOn: input(labelOf(m.asn_shipped_on), { type: "day", validation: "required" }),

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { modes } from "#shared/orders/mode-words.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
-import { loadModes } from "./notice-form.ts";
 
 const titles = {
 	notice: m.asn_col_notice,
@@ -46,7 +46,7 @@ export const noticesList: ListDefinition = {
 	filters: [
 		{ id: "shipped", kind: "days" },
 		{ id: "state", kind: "choices", choices: noticeStates },
-		{ id: "mode", kind: "choices", choices: loadModes },
+		{ id: "mode", kind: "choices", choices: modes },
 		{ id: "bol", kind: "text" },
 		{ id: "one", kind: "choices" },
 	],

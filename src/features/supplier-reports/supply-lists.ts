@@ -1,10 +1,9 @@
 import type { ListColumn, ListDefinition } from "#shared/lists/list-definition.ts";
+import { modes } from "#shared/orders/mode-words.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import type { SupplyColumnId } from "./supply-columns.ts";
 
 /** What can be asked of the four supplier reports (product.md, "Supplier pages"). */
-
-const modes = ["truck", "railcar", "barge"] as const;
 
 function columns(shown: readonly SupplyColumnId[], others: readonly SupplyColumnId[], unsortable: readonly SupplyColumnId[]): ListColumn[] {
 	return [...shown, ...others].map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: shown.includes(id) }));

@@ -48,5 +48,3 @@ export const reasonWord = wordOf({
 	price_correction: m.supply_reason_price_correction,
 	handling: m.supply_reason_handling,
 });
-
-/** How a load travels. */

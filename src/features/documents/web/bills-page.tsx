@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { BillOfLadingSortColumn, BillOfLadingTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { openedNumber } from "#shared/lists/list-definition.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -85,7 +85,7 @@ export default function BillsPage() {
 			saved={savedViews}
 			filters={[
 				{ id: "shipped", label: m.documents_shipped() },
-				{ id: "mode", label: m.documents_mode(), options: wordedOptions(["truck", "railcar", "barge"], modeWord), valueWord: modeWord },
+				{ id: "mode", label: m.documents_mode(), options: wordedOptions(modes, modeWord), valueWord: modeWord },
 				{ id: "mill", label: m.documents_mill(), options: optionsOf(bills.choices.mills) },
 				{ id: "shipTo", label: m.documents_ship_to(), options: optionsOf(bills.choices.shipTos) },
 				{ id: "order", label: m.documents_orders() },

@@ -2,7 +2,8 @@ import { cellFault } from "#server/csv/cell-fault-type.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asViewer } from "#server/request-context.ts";
-import { type LoadValues, loadModes } from "../notice-form.ts";
+import { modes } from "#shared/orders/mode-words.ts";
+import type { LoadValues } from "../notice-form.ts";
 import { findCommodityCodes, findLine } from "./line-facts.ts";
 import { type ReadRows, readRows } from "./read-rows.ts";
 
@@ -46,7 +47,7 @@ export function addNoticeRows(builder: Builder): void {
 					commodities: await findCommodityCodes(tx),
 					sameBol: [],
 				}));
-				return readRows(text, loadModes.find((one) => one === mode) ?? "truck", facts, currentLanguage());
+				return readRows(text, modes.find((one) => one === mode) ?? "truck", facts, currentLanguage());
 			},
 		}),
 	);

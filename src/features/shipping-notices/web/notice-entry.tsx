@@ -5,7 +5,7 @@ import { getLocale } from "#generated/texts/runtime.js";
 import { InvalidError } from "#shared/errors.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { childrenOf } from "#shared/forms/form-tree.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -24,7 +24,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { loadModes, type NoticeValues, noticeForm } from "../notice-form.ts";
+import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
 import { LineInput } from "./line-input.tsx";
 import { LoadFields } from "./load-fields.tsx";
@@ -125,7 +125,7 @@ function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) 
 		<>
 			{children}
 			<LineInput lines={lines} chosen={looked.line} />
-			<RadioInput name="mode" choices={loadModes.map((value) => ({ value, label: modeWord(value) }))} />
+			<RadioInput name="mode" choices={modes.map((value) => ({ value, label: modeWord(value) }))} />
 			<div className={styles.head}>
 				<TextInput name="bol" autoComplete="off" spellCheck={false} />
 				<div className={styles.pair}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ShippingNoticeSortColumn, ShippingNoticeTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
@@ -18,7 +18,6 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { loadModes } from "../notice-form.ts";
 import { columnWord, type NoticeColumnId, noticesList, tabWord } from "../notices-list.ts";
 import { copyOf, freshValues } from "./entry-values.ts";
 import { NoticeAmendment } from "./notice-amendment.tsx";
@@ -149,7 +148,7 @@ function filters() {
 	return [
 		{ id: "shipped", label: columnWord("shipped") },
 		{ id: "state", label: columnWord("state"), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
-		{ id: "mode", label: columnWord("mode"), options: wordedOptions(loadModes, modeWord), valueWord: modeWord },
+		{ id: "mode", label: columnWord("mode"), options: wordedOptions(modes, modeWord), valueWord: modeWord },
 		{ id: "bol", label: columnWord("bol") },
 		{ id: "one", label: columnWord("notice") },
 	];

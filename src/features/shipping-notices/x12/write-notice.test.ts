@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { modes } from "#shared/orders/mode-words.ts";
 import { lbFromWeight, type WeightUnit, weightUnits } from "#shared/units.ts";
 import type { LoadContent, NoticeContent } from "../notice-content.ts";
-import { loadModes, radiationScans } from "../notice-form.ts";
+import { radiationScans } from "../notice-form.ts";
 import { vehicleOf } from "../notice-rules.ts";
 import { readInterchange } from "./envelope.ts";
 import { readNotice } from "./read-notice.ts";
@@ -39,7 +40,7 @@ const load = (mode: NoticeContent["mode"]) =>
 		.map(({ netLb, vehicle, ...rest }) => ({ ...rest, vehicle: vehicleOf(vehicle, mode), grossLb: rest.tareLb + netLb }))
 		.filter(({ vehicle }) => vehicle !== "");
 
-const contents = fc.constantFrom(...loadModes).chain((mode) =>
+const contents = fc.constantFrom(...modes).chain((mode) =>
 	fc
 		.record({
 			notice: text(40),

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
@@ -20,7 +20,7 @@ export function supplyFilters({ mills, commodities }: SupplyChoices): FilterWord
 		{
 			id: "mode",
 			label: m.supply_col_mode(),
-			options: wordedOptions(["truck", "railcar", "barge"], modeWord),
+			options: wordedOptions(modes, modeWord),
 			valueWord: modeWord,
 		},
 		{ id: "state", label: m.supply_col_state(), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
