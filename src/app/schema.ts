@@ -74,8 +74,15 @@ import { addUploads } from "#server/storage/uploads-schema.ts";
 import { landAnswer } from "./land-answer.ts";
 import { nounLists } from "./noun-lists.ts";
 
-/** The one schema, put together from the features; it does not build while a field has no access statement. */
+let built: GraphQLSchema | undefined;
+
+/** The one schema, put together from the features once in a process; it does not build while a field has no access statement. */
 export function buildSchema(): GraphQLSchema {
+	built ??= putTogether();
+	return built;
+}
+
+function putTogether(): GraphQLSchema {
 	const builder = createBuilder();
 	builder.subscriptionType({ description: "What can be followed, over the socket." });
 	addValuePlus(builder);

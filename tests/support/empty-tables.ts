@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withOwner } from "./owner-connections.ts";
 
 // Rows are deleted, without what a delete sets off: truncating gives every table and index a new file, which takes thirty times as long. Like it,
 // this waits for what is still being written.
@@ -13,18 +14,12 @@ const emptying = `
 		join pg_class on pg_class.oid = objid and relkind = 'S' where deptype in ('a', 'i') and classid = 'pg_class'::regclass`;
 
 /** Empties tables and all that refer to them, and counts their rows from 1 again: quicker than a database for every test. */
-export async function emptyTables({ adminUrl }: { adminUrl: string }, ...tables: string[]): Promise<void> {
-	const owner = new pg.Client({ connectionString: adminUrl });
-	await owner.connect();
-	try {
-		await emptyTablesAs(owner, ...tables);
-	} finally {
-		await owner.end();
-	}
+export function emptyTables({ adminUrl }: { adminUrl: string }, ...tables: string[]): Promise<void> {
+	return withOwner(adminUrl, (owner) => emptyTablesAs(owner, ...tables));
 }
 
 /** The same over a connection that is there, as the database's administrator. */
-export async function emptyTablesAs(owner: pg.Client, ...tables: string[]): Promise<void> {
+export async function emptyTablesAs(owner: pg.ClientBase, ...tables: string[]): Promise<void> {
 	const { rows } = await owner.query<{ statement: string }>(emptying, [tables.join(" ")]);
 	const statements = rows.map(({ statement }) => statement);
 	await owner.query(["begin", "set local session_replication_role = replica", ...statements, "commit"].join("; "));

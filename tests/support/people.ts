@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
+import { withOwner } from "./owner-connections.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export type SomePerson = { id: number; email: string; accountIds: Record<string, number> };
@@ -7,18 +8,12 @@ export type SomePerson = { id: number; email: string; accountIds: Record<string,
 type Lists = { soldTo?: string[]; shipTo?: string[]; suppliers?: string[]; groups?: string[] };
 
 /** Runs one statement as the owner of everything, whom no row policy binds. */
-export async function asOwner<T extends pg.QueryResultRow>(
+export function asOwner<T extends pg.QueryResultRow>(
 	base: Pick<TestDatabase, "adminUrl">,
 	sql: string,
 	values: unknown[] = [],
 ): Promise<T[]> {
-	const client = new pg.Client({ connectionString: base.adminUrl });
-	await client.connect();
-	try {
-		return (await client.query<T>(sql, values)).rows;
-	} finally {
-		await client.end();
-	}
+	return withOwner(base.adminUrl, async (owner) => (await owner.query<T>(sql, values)).rows);
 }
 
 /** The smallest person with these lists; accounts that are missing are made, named after their code. */

@@ -4,6 +4,7 @@ import { connectDatabase, type Database } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { templateName } from "./global-setup.ts";
+import { closeOwners } from "./owner-connections.ts";
 
 export type TestDatabase = { adminUrl: string; database: Database; drop: () => Promise<void> };
 
@@ -16,9 +17,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	const url = new URL(clusterUrl);
 	url.pathname = `/${name}`;
 	const adminUrl = url.toString();
-	const database = connectDatabase(appUrl(adminUrl, behindPooler(name)), { connections: 8, acquireMs: 5000, log: createLog("silent") });
+	const database = connectDatabase(appUrl(adminUrl, behindPooler(name)), { connections: 8, acquireMs: 20_000, log: createLog("silent") });
 	const drop = async () => {
 		await database.close();
+		await closeOwners(adminUrl);
 		await onCluster(clusterUrl, `drop database ${name} with (force)`);
 	};
 	return { adminUrl, database, drop };

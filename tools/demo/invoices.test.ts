@@ -7,7 +7,7 @@ let demo: DemoRows;
 const isInvoice = ({ kind }: { kind?: string | null | undefined }) => !kind;
 
 beforeAll(async () => {
-	demo = await writtenDemo(today, 0.5);
+	demo = await writtenDemo(today, 0.2);
 });
 
 test("every load is invoiced once, within days of leaving", () => {

@@ -4,7 +4,7 @@ import { type DemoRows, writtenDemo } from "../written-demo.ts";
 const today = "2026-11-21";
 let demo: DemoRows;
 beforeAll(async () => {
-	demo = await writtenDemo(today, 0.5);
+	demo = await writtenDemo(today, 0.2);
 });
 
 const share = (part: number, whole: number) => part / whole;

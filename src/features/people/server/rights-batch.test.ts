@@ -104,19 +104,19 @@ describe("a file of rights", () => {
 		expect(await held("bob@yard.example")).toEqual(before.filter((code) => code !== "V1"));
 	});
 
-	test("of 10,000 people, with rows twice, unknown accounts, second spellings and formulas among them, is planned and lands", async () => {
-		await asOwner(base, "insert into people (email, name) select 'p' || n || '@many.example', 'P' from generate_series(1, 10000) n");
-		const good = Array.from({ length: 9_700 }, (_, index) => `p${index + 1}@many.example,add,A1`);
-		const hundred = (row: (n: number) => string) => Array.from({ length: 100 }, (_, index) => row(index + 1));
+	test("of 2,000 people, with rows twice, unknown accounts, second spellings and formulas among them, is planned and lands", async () => {
+		await asOwner(base, "insert into people (email, name) select 'p' || n || '@many.example', 'P' from generate_series(1, 2000) n");
+		const good = Array.from({ length: 1_940 }, (_, index) => `p${index + 1}@many.example,add,A1`);
+		const twenty = (row: (n: number) => string) => Array.from({ length: 20 }, (_, index) => row(index + 1));
 		const bad = [
-			...hundred((n) => ` P${n}@Many.example ,add,A1`),
-			...hundred((n) => `p${9_700 + n}@many.example,add,X${n}`),
-			...hundred((n) => `=p${n}@many.example,add,A1`),
+			...twenty((n) => ` P${n}@Many.example ,add,A1`),
+			...twenty((n) => `p${1_940 + n}@many.example,add,X${n}`),
+			...twenty((n) => `=p${n}@many.example,add,A1`),
 		];
 		const mixed = await plan([...good, ...bad]);
-		expect([mixed.rows.length, new Set(mixed.faults.map(({ line }) => line)).size]).toEqual([9_700, 300]);
+		expect([mixed.rows.length, new Set(mixed.faults.map(({ line }) => line)).size]).toEqual([1_940, 60]);
 		const { revision } = await plan(good);
-		expect((await land(good, revision)).data).toEqual({ changeRightsOfMany: 9_700 });
+		expect((await land(good, revision)).data).toEqual({ changeRightsOfMany: 1_940 });
 		expect((await plan(good)).rows.filter(({ isChange }) => isChange)).toEqual([]);
 	});
 
