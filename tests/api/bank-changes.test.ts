@@ -177,6 +177,16 @@ describe("a change of bank details", () => {
 		expect((await ask(mine)).data).toEqual({ askBankChange: 2 });
 	});
 
+	test.each<[string, () => Promise<unknown>, string]>([
+		["withdrawn", () => withdraw(colleague), "This change was withdrawn meanwhile. Load the page again."],
+		["confirmed", () => decide(admin, "confirmed"), "This change was confirmed already. Load the page again."],
+		["refused", () => decide(admin, "refused", "Nobody answered."), "This change was refused already. Load the page again."],
+	])("%s meanwhile says so to both sides", async (_what, settle, message) => {
+		await ask(mine);
+		await settle();
+		for (const late of [await withdraw(mine), await decide(admin, "confirmed")]) expect(late.errors).toMatchObject([{ message }]);
+	});
+
 	test("of somebody else is as missing as of a supplier that does not exist", async () => {
 		await ask(mine);
 		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");

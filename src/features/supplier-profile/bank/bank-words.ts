@@ -8,6 +8,11 @@ const states: Readonly<Record<BankState, () => string>> = {
 	refused: m.supplier_profile_bank_state_refused,
 	withdrawn: m.supplier_profile_bank_state_withdrawn,
 };
+const settled: Readonly<Partial<Record<BankState, () => string>>> = {
+	confirmed: m.supplier_profile_bank_already_confirmed,
+	refused: m.supplier_profile_bank_already_refused,
+	withdrawn: m.supplier_profile_bank_already_withdrawn,
+};
 const schemes: Readonly<Record<BankScheme, () => string>> = {
 	us: m.supplier_profile_bank_scheme_us,
 	clabe: m.supplier_profile_bank_scheme_clabe,
@@ -16,6 +21,8 @@ const schemes: Readonly<Record<BankScheme, () => string>> = {
 
 /** Where a change stands; a state that is not known yet is shown as it came. */
 export const bankStateWord = wordOf(states);
+/** What is said to whoever would still move a change that was decided or withdrawn. */
+export const bankSettledSentence = wordOf(settled);
 /** How an account is named. */
 export const bankSchemeWord = wordOf(schemes);
 /** An account's number as everybody is shown it. */

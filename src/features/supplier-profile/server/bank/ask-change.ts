@@ -9,7 +9,9 @@ import { keyFor, seal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import type { BankState } from "#shared/supplies/bank-states.ts";
 import { type BankValues, bankFaults, bankForm, numbersOf } from "../../bank/bank-form.ts";
+import { bankSettledSentence } from "../../bank/bank-words.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
 
@@ -63,7 +65,7 @@ async function insertChange(
 	return made.number;
 }
 
-/** Takes a change back before the mill has decided. Throws InvalidError when it has, NotFoundError for one that is not the viewer's. */
+/** Takes a change back before the mill has decided. Throws InvalidError when it is settled already, NotFoundError for one that is not the viewer's. */
 export async function withdrawBankChange(context: RequestContext, account: string, number: number): Promise<boolean> {
 	const viewer = requireViewer(context);
 	await asViewer(context, async (tx) => {
@@ -80,8 +82,11 @@ export async function withdrawBankChange(context: RequestContext, account: strin
 	return true;
 }
 
-/** Why a change did not move: decided already, or not there. Always throws. */
+/** Why a change did not move: what became of it meanwhile, or it is not there. Always throws. */
 export async function explainStanding(tx: Transaction, accountId: number, number: number): Promise<never> {
-	const standing = await tx.sql("select 1 from bank_changes where account_id = $1 and change_number = $2", [accountId, number]);
-	throw standing.length > 0 ? new InvalidError(m.supplier_profile_bank_decided_already()) : new NotFoundError();
+	const [standing] = await tx.sql<{ state: BankState }>("select state from bank_changes where account_id = $1 and change_number = $2", [
+		accountId,
+		number,
+	]);
+	throw standing ? new InvalidError(bankSettledSentence(standing.state)) : new NotFoundError();
 }

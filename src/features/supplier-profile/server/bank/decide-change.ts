@@ -17,7 +17,7 @@ type Decided = { bank: string; scheme: string; holder: string; lastFour: string;
 
 /**
  * The second person's word on a change of bank details. Throws InvalidError to whoever asked for it or belongs to the supplier, and when
- * it is decided already: of two who decide at once one does.
+ * it is settled already: of two who decide at once one does.
  */
 export async function decideBankChange(context: RequestContext, account: string, number: number, sent: unknown): Promise<boolean> {
 	const { decision, refusal } = await takeForm(decisionForm, sent, currentLanguage());
@@ -25,7 +25,7 @@ export async function decideBankChange(context: RequestContext, account: string,
 	await asAdmin(context, async (tx) => {
 		const { accountId, state, isMine } = await requireStanding(tx, account, number);
 		if (isMine) throw new InvalidError(m.supplier_profile_bank_own());
-		if (!mayMoveBankChange(state, decision, "mill")) throw new InvalidError(m.supplier_profile_bank_decided_already());
+		if (!mayMoveBankChange(state, decision, "mill")) return explainStanding(tx, accountId, number);
 		const [decided] = await tx.sql<Decided>(
 			`update bank_changes set state = $3, refusal = $4, decided_by = $5, decided_person_id = viewer_person(), decided_at = now()
 			 where account_id = $1 and change_number = $2 and state = 'requested'
