@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginning, freeReadings, neighbours, numberBefore, readings, whole, withoutLabel } from "./typed-numbers.ts";
+import { beginning, freeReadings, neighbours, numberBefore, readings, whole, withLetter, withoutLabel } from "./typed-numbers.ts";
 
 test.each([
 	["m100", ["m100", "M100"]],
@@ -32,6 +32,11 @@ test.each([
 	["H4711", []],
 ])("before the item or line of %j stands %j", (typed, numbers) => {
 	expect(numberBefore(typed)).toEqual(numbers);
+});
+
+test("digits alone may lack their letter, a number with one does not", () => {
+	for (const typed of ["418220", " 418 220 ", "４１８２２０"]) expect(withLetter(typed)).toContain("M418220");
+	for (const typed of ["M418220", "418220-1", "4-18", ""]) expect(withLetter(typed)).toEqual([]);
 });
 
 test("a stretch holds what begins so and nothing else", () => {

@@ -47,7 +47,7 @@ export function neighbours(typed: string): string[] {
 	const apart = spaced(typed).toUpperCase();
 	const text = apart.replaceAll(" ", "");
 	if (text.length < 4) return [];
-	const found = new Set([apart.replaceAll(" ", "-"), ...withLetter(text), ...withHyphen(text)]);
+	const found = new Set([apart.replaceAll(" ", "-"), ...withLetter(text.replace(/-\d{1,4}$/, "")), ...withHyphen(text)]);
 	// One more than are wanted, since the text itself may be among them.
 	for (let at = 0; at < text.length && found.size <= most; at++) {
 		const [before, here, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)];
@@ -62,10 +62,10 @@ export function neighbours(typed: string): string[] {
 	return [...found].slice(0, most);
 }
 
-/** "418220" and "418220-1" as the number of an order, a heat or a piece that begins with a letter. */
-function withLetter(text: string): string[] {
-	const [, number] = /^(\d+)(?:-\d{1,4})?$/.exec(text) ?? [];
-	return number ? letters.map((letter) => letter + number) : [];
+/** Digits alone as the number of an order, a heat or a piece that begins with a letter; it is meant as a whole. */
+export function withLetter(typed: string): string[] {
+	const number = spaced(typed).replaceAll(" ", "");
+	return /^\d+$/.test(number) ? letters.map((letter) => letter + number) : [];
 }
 
 // At every place, since customers' own numbers have theirs anywhere.

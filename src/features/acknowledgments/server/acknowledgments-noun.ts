@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
-import { accountAnd, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
@@ -64,11 +64,11 @@ export const acknowledgments: NounList = {
 		action: { description: "Actions of which a line carries any.", sql: (value, values) => carriesAny(values.add(value, "text[]")) },
 		date: { description: "Day of the revision.", sql: between("a.acknowledged_on", "date") },
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
-		order: filterBy("order_number", "Beginning of the mill order."),
+		order: filterBy(millOrder, "Beginning of the mill order."),
 		mill: { description: "Codes of mills.", sql: oneOf("a.mill") },
 		one: { description: "Single acknowledgments by number.", sql: oneOf("a.acknowledgment_number") },
 	},
-	search: searchBy(["acknowledgment_number", "order_number", ownOrder], "Acknowledgment, order, PO: their beginning."),
+	search: searchBy(["acknowledgment_number", millOrder, ownOrder], "Acknowledgment, order, PO: their beginning."),
 	totals: {},
 	papers: { kind: "order_acknowledgment", accountId: "a.account_id", number: "a.acknowledgment_number" },
 	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },

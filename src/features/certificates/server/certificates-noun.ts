@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
-import { accountAnd, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
@@ -81,14 +81,14 @@ export const certificates: NounList = {
 		shipped: { description: "Day it left, at the mill.", sql: between("c.shipped_on", "date") },
 		heat: filterBy("heat_number", "Beginning of the heat."),
 		grade: { description: "Steel grades.", sql: oneOf("c.grade") },
-		order: filterBy("order_number", "Beginning of the mill order."),
+		order: filterBy(millOrder, "Beginning of the mill order."),
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		chart: chartFilter,
 		one: { description: "Single certificates by number.", sql: oneOf("c.certificate_number") },
 	},
 	search: searchBy(
-		["certificate_number", "heat_number", "order_number", "bol_number", ownOrder, { table: "certificate_pieces", number: "piece_number" }],
+		["certificate_number", "heat_number", millOrder, "bol_number", ownOrder, { table: "certificate_pieces", number: "piece_number" }],
 		"Certificate, heat, order, bill of lading, PO, piece: their beginning.",
 	),
 	totals: {

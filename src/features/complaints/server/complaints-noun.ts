@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { beginsWith, millOrderBegins, millOrderOrAny, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
@@ -80,12 +80,12 @@ export const complaints: NounList = {
 		about: { description: "Kinds.", sql: oneOf("c.kind") },
 		submitted: { description: "Day it was sent, at the mill.", sql: submittedOn },
 		shipment: { description: "Beginning of the bill of lading.", sql: beginsWith("c.bol_number") },
-		madeOf: { description: "Beginning of the mill order.", sql: beginsWith("c.order_number") },
+		madeOf: { description: "Beginning of the mill order.", sql: millOrderBegins("c.order_number") },
 		one: { description: "Single complaints by their numbers.", sql: oneOf("c.complaint_number") },
 	},
 	search: {
 		description: "Complaint, bill of lading, order, invoice, own reference: their beginning.",
-		sql: anyBegins("c.complaint_number", "c.bol_number", "c.order_number", "c.invoice_number", "c.customer_reference"),
+		sql: millOrderOrAny("c.order_number", "c.complaint_number", "c.bol_number", "c.invoice_number", "c.customer_reference"),
 	},
 	totals: { claimedLb: { description: "Pounds claimed.", sql: "sum(c.claimed_lb)" } },
 	hasDataStamp: false,

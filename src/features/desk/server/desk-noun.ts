@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { anyBegins, beginsWith, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { anyBegins, millOrderBegins, millOrderOrAny, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
 import { type DeskColumnId, type DeskTab, deskList } from "../desk-list.ts";
 import { aboutWord, deskColumnWord, deskKindWord, turnWord } from "../desk-words.ts";
@@ -70,12 +70,12 @@ export const desk: NounList = {
 			sql: (value, values) => anyBegins("a.code", "a.name")(String(value), values),
 		},
 		colleague: { description: "Numbers of people who look after it.", sql: oneOf("i.person_id::text") },
-		madeOf: { description: "Beginning of the mill order.", sql: beginsWith("i.order_number") },
+		madeOf: { description: "Beginning of the mill order.", sql: millOrderBegins("i.order_number") },
 		one: { description: "Single things, as account:kind:item.", sql: oneOf("(a.code || ':' || i.kind || ':' || i.item)") },
 	},
 	search: {
 		description: "Number, order, purchase order, bill of lading, code or name of the account: their beginning.",
-		sql: anyBegins("i.number", "i.order_number", "i.po_number", "i.bol_number", "a.code", "a.name"),
+		sql: millOrderOrAny("i.order_number", "i.number", "i.po_number", "i.bol_number", "a.code", "a.name"),
 	},
 	choices: {
 		colleagues: {

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
-import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, millOrder, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { transitDays } from "#shared/documents/new-papers.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
@@ -44,6 +44,7 @@ const source: NounSource = {
 	joins: { m: "join mills m on m.code = s.mill", st: "left join accounts st on st.id = s.ship_to_id" },
 };
 
+const shippedPieces = { table: "pieces", isGiven: "bol_number" } as const;
 const { searchBy, filterBy } = numberLookups(source, accountAnd("bol_number"));
 
 /** Bills of lading: every load that left, from the moment of its goods issue. */
@@ -75,16 +76,12 @@ export const bills: NounList = {
 		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("s.mode") },
 		mill: { description: "Codes of mills.", sql: oneOf("s.mill") },
 		shipTo: { description: "Codes of destinations.", sql: oneOf("(select a.code from accounts a where a.id = s.ship_to_id)") },
-		order: filterBy({ table: "pieces", number: "order_number", isGiven: "bol_number" }, "Beginning of a mill order on it."),
+		order: filterBy({ ...millOrder, ...shippedPieces }, "Beginning of a mill order on it."),
 		vehicle: filterBy({ number: "vehicle", isFree: true }, "Beginning of trailer, car or barge."),
 		one: { description: "Single bills by number.", sql: oneOf("s.bol_number") },
 	},
 	search: searchBy(
-		[
-			"bol_number",
-			{ number: "vehicle", isFree: true },
-			...pieceNumbers.map((number) => ({ number, table: "pieces", isGiven: "bol_number" })),
-		],
+		["bol_number", { number: "vehicle", isFree: true }, ...pieceNumbers.map((place) => ({ ...place, ...shippedPieces }))],
 		"Bill of lading, vehicle, order, heat, piece: their beginning.",
 	),
 	totals: {

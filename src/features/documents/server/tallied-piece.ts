@@ -1,5 +1,6 @@
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { millOrder, type NumberPlace } from "#server/lists/nouns/number-search.ts";
 import { steelLbPerCubicInch } from "#shared/units.ts";
 import type { ReceivingState } from "../receiving.ts";
 
@@ -7,7 +8,7 @@ import type { ReceivingState } from "../receiving.ts";
 export const theoreticalLb = `round(p.thickness_in * p.width_in * p.length_in * ${steelLbPerCubicInch})`;
 
 /** Numbers of a piece by which a load is found too. */
-export const pieceNumbers = ["piece_number", "order_number", "heat_number"] as const;
+export const pieceNumbers: readonly NumberPlace[] = [{ number: "piece_number" }, millOrder, { number: "heat_number" }];
 
 const ofTally = (alias: string) => `${alias}.account_id = p.account_id and ${alias}.bol_number = p.bol_number`;
 

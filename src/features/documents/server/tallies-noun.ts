@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
-import { accountAnd, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
 import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
@@ -152,7 +152,7 @@ export const tallies: NounList = {
 	filters: {
 		bol: { description: "Bills of lading.", sql: oneOf("p.bol_number") },
 		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "p.shipped_at") },
-		order: filterBy("order_number", "Beginning of the mill order."),
+		order: filterBy(millOrder, "Beginning of the mill order."),
 		po: filterBy(
 			{
 				...ownOrder,

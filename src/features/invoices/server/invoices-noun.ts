@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource, NounTotal } from "#server/lists/nouns/noun-list.ts";
-import { accountAnd, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
@@ -79,13 +79,13 @@ export const invoices: NounList = {
 		date: { description: "Its day.", sql: between("i.invoiced_on", "date") },
 		due: { description: "Day by which it is to be paid.", sql: between("i.due_on", "date") },
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
-		order: filterBy("order_number", "Beginning of the mill order."),
+		order: filterBy(millOrder, "Beginning of the mill order."),
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		mill: { description: "Codes of mills.", sql: oneOf("i.mill") },
 		one: { description: "Single invoices or memos by number.", sql: oneOf("i.invoice_number") },
 	},
 	search: searchBy(
-		["invoice_number", "order_number", "bol_number", "about_invoice", "complaint_number", ownOrder],
+		["invoice_number", millOrder, "bol_number", "about_invoice", "complaint_number", ownOrder],
 		"Invoice, order, bill of lading, PO, complaint: their beginning.",
 	),
 	totals: {

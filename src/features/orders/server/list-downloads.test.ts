@@ -47,6 +47,11 @@ describe("an export", () => {
 			edges.map(({ node }) => [node.orderNumber, node.item, node.poLine]),
 		);
 	});
+	test("of a searched view holds what the page found: an order without its letter", async () => {
+		const [, ...rows] = await rowsOf(await download(mill.owner, "orders.csv?tab=all&q=105-2&columns=po,millOrder"));
+		expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(["M105"]));
+		expect(rows.length).toBe((await mill.list(mill.owner, { search: "105-2" })).edges.length);
+	});
 	test("is a workbook when asked for one", async () => {
 		const response = await download(mill.owner, "late-orders.xlsx");
 		expect(response.headers.get("content-type")).toContain("spreadsheetml");

@@ -1,5 +1,5 @@
 import type { NounSource } from "#server/lists/nouns/noun-list.ts";
-import { accountAnd, type NumberPlace, numberLookups } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, millOrder, type NumberPlace, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { millsSql } from "./order-lines-sql.ts";
 
 const priceOfLine = "pr.account_id = l.account_id and pr.order_number = l.order_number and pr.item = l.item";
@@ -25,7 +25,7 @@ const { searchBy, filterBy } = numberLookups(lineSource, [...accountAnd("order_n
 
 const numbers = {
 	po: { number: "po_number", behind: { sign: "/", column: "po_line" }, isFree: true },
-	millOrder: { number: "order_number", behind: { sign: "-", column: "item" } },
+	millOrder: { ...millOrder, behind: { sign: "-", column: "item" } },
 	part: { number: "part_number", isFree: true },
 } as const satisfies Record<string, NumberPlace>;
 

@@ -94,6 +94,7 @@ describe("filters of order lines", () => {
 		["PO", { po: "po-7" }, "l.po_number = 'PO-7'"],
 		["PO and line", { po: "PO-7 / 4" }, "l.po_number = 'PO-7' and l.po_line like '4%'"],
 		["mill order", { millOrder: "m105-2" }, "l.order_number = 'M105' and l.item = 2"],
+		["mill order without its letter", { millOrder: "105-2" }, "l.order_number = 'M105' and l.item = 2"],
 		["part", { part: "Y" }, "l.part_number = 'y-1'"],
 		["product", { product: ["coil"] }, "l.product = 'coil'"],
 		["grade", { grade: ["A588", "A36"] }, "l.grade in ('A588', 'A36')"],
@@ -128,6 +129,15 @@ describe("filters of order lines", () => {
 		expect((await mill.list(mill.owner, { search: "M10" })).edges.length).toBe(await mill.total(`${mine} and l.order_number like 'M10%'`));
 		expect((await mill.list(mill.owner, { search: "po-9" })).edges.length).toBe(await mill.total(`${mine} and l.po_number = 'PO-9'`));
 		expect((await mill.list(mill.owner, { search: "%" })).edges).toEqual([]);
+	});
+	test.each([
+		["105", "l.order_number = 'M105'"],
+		["order 105", "l.order_number = 'M105'"],
+		["105-2", "l.order_number = 'M105' and l.item = 2"],
+		["10", "false"],
+	])("find a mill order without its letter, as a whole: %s", async (search, sql) => {
+		expect((await mill.list(mill.owner, { search })).edges.length).toBe(await mill.total(`${mine} and ${sql}`));
+		expect((await mill.list(mill.stranger, { search })).edges).toEqual([]);
 	});
 	test.each<[string, Record<string, unknown>]>([
 		["an unknown status", { status: ["lost"] }],

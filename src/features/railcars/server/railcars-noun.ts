@@ -4,7 +4,7 @@ import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import { oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource, NounTab } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { accountAnd, numberLookups } from "#server/lists/nouns/number-search.ts";
+import { accountAnd, millOrder, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
 import { arrivedStates, carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
 
@@ -178,8 +178,8 @@ export const railcars: NounList = {
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		order: filterBy(
 			{
+				...millOrder,
 				table: "pieces",
-				number: "order_number",
 				isGiven: "bol_number",
 				joins: "left join railcars c on c.account_id = n.account_id and c.bol_number = n.bol_number",
 				row: ["c.account_id", "c.bol_number", "c.car"],

@@ -1,6 +1,6 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { DayRange, NumberRange } from "#shared/lists/list-definition.ts";
-import { readings } from "#shared/typed-numbers.ts";
+import { readings, withLetter } from "#shared/typed-numbers.ts";
 import type { FilterSql } from "./noun-list.ts";
 
 /** Conditions that lists share. None of them uses an operator that row policies keep from an index. */
@@ -59,3 +59,18 @@ export const anyBegins =
 		const given = [...meant].map((text) => values.add(text, "text"));
 		return `(${expressions.flatMap((sql) => given.map((text) => `starts_with(upper(${sql}), ${text})`)).join(" or ")})`;
 	};
+
+/** The same, and the mill's order, which people call by its digits alone too, without the letter in front. */
+export const millOrderOrAny =
+	(order: string, ...others: readonly string[]) =>
+	(typed: string, values: SqlValues): string => {
+		const begins = anyBegins(order, ...others)(typed, values);
+		const lettered = withLetter(typed);
+		return lettered.length === 0 ? begins : `(${begins} or upper(${order}) = any(${values.add(lettered, "text[]")}))`;
+	};
+
+/** The mill's order alone. */
+export const millOrderBegins =
+	(order: string): FilterSql =>
+	(value, values) =>
+		millOrderOrAny(order)(String(value), values);

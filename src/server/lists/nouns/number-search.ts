@@ -1,7 +1,7 @@
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
-import { beginning, freeReadings, readings, type TextRange, whole, withAndWithoutLabel } from "#shared/typed-numbers.ts";
+import { beginning, freeReadings, readings, type TextRange, whole, withAndWithoutLabel, withLetter } from "#shared/typed-numbers.ts";
 import { beginsWith } from "./noun-filters.ts";
 import type { FoundKeys, KeyColumn, KeySearch, NounAsk, NounFilter, NounList, NounRequest, NounSearch, NounSource } from "./noun-list.ts";
 
@@ -25,6 +25,8 @@ export type NumberPlace = {
 	isWhole?: boolean;
 	/** Whether it is written as somebody likes, in small letters too. */
 	isFree?: boolean;
+	/** Whether a letter stands before its digits that people leave out: digits alone are then the whole of them. */
+	hasLetter?: boolean;
 };
 
 /** What rows are known by whose number is unique within their account. */
@@ -35,6 +37,9 @@ export const accountAnd = (number: string): KeyColumn[] => [
 
 /** The customer's own order, as they write it. */
 export const ownOrder: NumberPlace = { number: "po_number", isFree: true };
+
+/** The mill's order, "M418220", which people call by its digits too. */
+export const millOrder = { number: "order_number", hasLetter: true } as const satisfies NumberPlace;
 
 /** A column of the list's own table may be given by its name. */
 const placeOf = (place: NumberPlace | string): NumberPlace => (typeof place === "string" ? { number: place } : place);
@@ -113,18 +118,19 @@ function placeSql(place: NumberPlace, { source, row, typed, scope, values, limit
 	return source.owners.flatMap((owner) => {
 		const ids = scope[owner.scope] ?? [];
 		if (ids.length === 0) return [];
-		return meantBy(place, typed).map(({ ranges, rest }) => {
+		return meantBy(place, typed).map(({ ranges, is, rest }) => {
 			const inRange = `n.${place.number} >= r.first and n.${place.number} < r."end"`;
 			const where = [`n.${owner.column} = owner.id`, inRange, ...besides(place, "n", rest, values)].join(" and ");
 			// In their order: an index that holds the number too, behind other columns, is as good to the planner, and would be read whole.
 			const numbers = `select n.* from ${place.table ?? source.table} n where ${where} order by n.${place.number} limit ${limit}`;
-			return `(select ${keys.join(", ")} from unnest(${values.add(ids, "bigint[]")}) owner (id), ${rangesSql(ranges, values)}, lateral (${numbers}) n
+			return `(select ${keys.join(", ")} from unnest(${values.add(ids, "bigint[]")}) owner (id), ${rangesSql([...ranges, ...is.map(whole)], values)}, lateral (${numbers}) n
 				${place.joins ?? ""} limit ${limit})`;
 		});
 	});
 }
 
-type Meant = { ranges: TextRange[]; rest?: string };
+/** `is`: numbers as a whole besides. */
+type Meant = { ranges: TextRange[]; is: string[]; rest?: string };
 
 /** What was typed, and the same without a word before it ("PO 4711"), which may be the number's own. */
 function meantBy(place: NumberPlace, typed: string): Meant[] {
@@ -132,11 +138,12 @@ function meantBy(place: NumberPlace, typed: string): Meant[] {
 }
 
 /** Ranges of the number, and what stands behind it if that was typed. */
-function readAt({ behind, isWhole, isFree }: NumberPlace, typed: string): Meant[] {
+function readAt({ behind, isWhole, isFree, hasLetter }: NumberPlace, typed: string): Meant[] {
 	const read = isFree ? freeReadings : readings;
-	const begins = { ranges: read(typed).map(isWhole ? whole : beginning) };
+	const lettered = (text: string) => (hasLetter ? withLetter(text) : []);
+	const begins = { ranges: read(typed).map(isWhole ? whole : beginning), is: lettered(typed) };
 	const split = behind && splitAt(typed, behind.sign);
-	return split ? [begins, { ranges: read(split.number).map(whole), rest: split.rest }] : [begins];
+	return split ? [begins, { ranges: read(split.number).map(whole), is: lettered(split.number), rest: split.rest }] : [begins];
 }
 
 /** What rows of a place have to be besides. */
@@ -165,13 +172,12 @@ function conditionSql(
 /** A number of the row `alias` that begins as typed. */
 function beginsAt(alias: string, place: NumberPlace, typed: string, values: SqlValues): string {
 	const number = `${alias}.${place.number}`;
-	const meant = meantBy(place, typed).flatMap(({ ranges, rest }) =>
-		ranges.map(({ first, end }) =>
-			[`${number} >= ${values.add(first, "text")} and ${number} < ${values.add(end, "text")}`, ...besides(place, alias, rest, values)].join(
-				" and ",
-			),
-		),
-	);
+	const meant = meantBy(place, typed).flatMap(({ ranges, is, rest }) => {
+		const begins = ranges.map(({ first, end }) => `${number} >= ${values.add(first, "text")} and ${number} < ${values.add(end, "text")}`);
+		// One comparison for all letters: this may be held against every row.
+		const equals = is.length > 0 ? [`${number} = any (${values.add(is, "text[]")})`] : [];
+		return [...begins, ...equals].map((one) => [one, ...besides(place, alias, rest, values)].join(" and "));
+	});
 	return meant.length === 0 ? "false" : `(${meant.join(" or ")})`;
 }
 
