@@ -25,27 +25,17 @@ export type FindKey = (authorization: string | undefined) => Promise<FeedKey | u
 /** SCIM 2.0 (RFC 7643, 7644) under /scim/v2: identity providers provision people and groups, with a key of the scope `scim`. docs/scim.md. */
 export function registerScim(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	const base = "/scim/v2";
-	const as = (work: (call: ScimCall) => Promise<Response> | Response) => (c: Context<Env>) => answered(c, services, findKey, work);
-	app.get(
-		`${base}/ServiceProviderConfig`,
-		as(({ c, baseUrl }) => answer(c, providerConfig(baseUrl))),
-	);
-	app.get(
-		`${base}/ResourceTypes`,
-		as((call) => answerAll(call, typeResources(call.baseUrl))),
-	);
-	app.get(
-		`${base}/ResourceTypes/:id`,
-		as((call) => answerOne(call, typeResources(call.baseUrl))),
-	);
-	app.get(
-		`${base}/Schemas`,
-		as((call) => answerAll(call, schemaResources(call.baseUrl))),
-	);
-	app.get(
-		`${base}/Schemas/:id`,
-		as((call) => answerOne(call, schemaResources(call.baseUrl))),
-	);
+	const as = (work: Work) => (c: Context<Env>) => answered(c, services, findKey, work);
+	const described = (path: string, work: Work) =>
+		app.get(
+			`${base}${path}`,
+			as((call) => unfiltered(call, work)),
+		);
+	described("/ServiceProviderConfig", ({ c, baseUrl }) => answer(c, providerConfig(baseUrl)));
+	described("/ResourceTypes", (call) => answerAll(call, typeResources(call.baseUrl)));
+	described("/ResourceTypes/:id", (call) => answerOne(call, typeResources(call.baseUrl)));
+	described("/Schemas", (call) => answerAll(call, schemaResources(call.baseUrl)));
+	described("/Schemas/:id", (call) => answerOne(call, schemaResources(call.baseUrl)));
 	for (const [path, calls] of [["/Users", userCalls] as const, ["/Groups", groupCalls] as const]) {
 		app.get(`${base}${path}`, as(calls.list));
 		app.post(`${base}${path}/.search`, as(calls.search));
@@ -86,6 +76,13 @@ async function answered(c: Context<Env>, services: Services, findKey: FindKey, w
 	} catch (error) {
 		return answerScimError(c, error);
 	}
+}
+
+/** What describes the service is given whole: RFC 7644 4 wants 403, so that nobody takes the answer for filtered. */
+function unfiltered(call: ScimCall, work: Work): Promise<Response> | Response {
+	if (call.c.req.query("filter") !== undefined)
+		throw new ScimError(403, "What describes the service cannot be filtered: leave filter out.");
+	return work(call);
 }
 
 type Described = Record<string, unknown> & { id: string; meta: object };
