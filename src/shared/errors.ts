@@ -29,6 +29,9 @@ export class ForbiddenError extends NamedError {
 /** Refused to an administrator who looks as somebody else: nothing may be changed, sent or taken away until that ends. */
 export class ReadOnlyError extends ForbiddenError {}
 
+/** A program's key is missing, not good or for something else, as the sentence says. */
+export class KeyRefusedError extends ForbiddenError {}
+
 /** Not there, or not theirs: the two look the same. */
 export class NotFoundError extends NamedError {
 	constructor(message = "Page not found") {
@@ -79,6 +82,6 @@ export class UnavailableError extends NamedError {
 /** The database took longer than it may and was stopped; nothing of it stands. The sentence says how to ask for less. */
 export class TookTooLongError extends UnavailableError {}
 
-/** Whether the sentence of what is not to be had now was written for its reader. */
+/** Whether the sentence of a refusal was written for its reader. */
 export const isInWords = (error: unknown): boolean =>
-	[SwitchedOffError, TookTooLongError, TooManyRequestsError].some((kind) => error instanceof kind);
+	[SwitchedOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError].some((kind) => error instanceof kind);

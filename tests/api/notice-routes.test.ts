@@ -30,7 +30,10 @@ beforeEach(async () => {
 const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
 const notice = { line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00", loads: [load] };
 
-type Told = { status: number; body: { notice?: string; isNew?: boolean; revision?: number; faults?: { field: string; reason: string }[] } };
+type Told = {
+	status: number;
+	body: { notice?: string; isNew?: boolean; revision?: number; faults?: { field: string; reason: string }[]; message?: string };
+};
 async function send(scopes: string[] | undefined, path: string, sent: unknown, more: Record<string, string> = {}): Promise<Told> {
 	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
 	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
@@ -83,6 +86,24 @@ describe("a supplier's program", () => {
 		const { status, body } = await send(scopes, "", notice);
 		expect([status, (body.faults ?? []).map(({ field }) => field)]).toEqual([expected, fields]);
 		expect(await notices()).toEqual([]);
+	});
+
+	test.each<[string, Record<string, string>, RegExp]>([
+		["missing", {}, /^A key is missing/],
+		["not known", { authorization: "Bearer mgf_wrong" }, /^This key is not valid/],
+		["not known, in Spanish", { authorization: "Bearer mgf_wrong", "accept-language": "es" }, /^Esta clave no es válida/],
+	])("hears that its key is %s, not of a session", async (_what, headers, message) => {
+		for (const path of ["", "/MY-1", "/x12"]) {
+			const method = path === "/MY-1" ? "GET" : "POST";
+			const refused = await fetch(`${api.url}/api/notices/v1${path}`, { method, headers });
+			expect(refused.headers.get("content-type")).toContain("application/problem+json");
+			expect(await refused.json()).toMatchObject({ status: 403, code: "forbidden", message: expect.stringMatching(message) });
+		}
+	});
+
+	test("hears that its key is for something else", async () => {
+		for (const scopes of [["*"], ["notices:V99"]])
+			expect((await send(scopes, "", notice)).body.message).toMatch(/^This key is not for the shipping notices of one supplier/);
 	});
 
 	test("needs a number of its own or a key of the sending", async () => {

@@ -8,7 +8,7 @@ import { asViewer, type Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { requireSwitch } from "#server/switches.ts";
-import { ForbiddenError, InvalidError, NotFoundError, TooManyRequestsError } from "#shared/errors.ts";
+import { InvalidError, KeyRefusedError, NotFoundError, TooManyRequestsError } from "#shared/errors.ts";
 import { isRecord } from "#shared/is-record.ts";
 import { supplierOfScope } from "#shared/keys/key-scopes.ts";
 import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-notice.ts";
@@ -60,19 +60,21 @@ async function senderAndBody(c: Context<Env>, services: Services, findKey: FindK
 }
 
 /**
- * The supplier behind the key; throws ForbiddenError without a good one, TooManyRequestsError where it comes too often. Wrong keys are counted
+ * The supplier behind the key; throws KeyRefusedError without a good one, TooManyRequestsError where it comes too often. Wrong keys are counted
  * by address, so that nobody may try many.
  */
 export async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
 	const { requestId, address, log } = c.var;
-	const key = await findKey(c.req.header("authorization"));
+	const authorization = c.req.header("authorization");
+	const key = await findKey(authorization);
 	const bucket = key ? `notice-key:${key.id}` : `notice-address:${networkOf(address)}`;
 	const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
 	if (!allowed) throw new TooManyRequestsError(m.asn_too_many({ seconds: retryAfterSeconds }), retryAfterSeconds);
 	const [code, ...others] = (key?.scopes ?? []).flatMap((scope) => supplierOfScope(scope) ?? []);
-	if (!key || !code || others.length > 0) throw new ForbiddenError();
+	if (!key) throw new KeyRefusedError(authorization ? m.asn_key_wrong() : m.asn_key_missing());
+	if (!code || others.length > 0) throw new KeyRefusedError(m.asn_key_scope());
 	const supplierId = await services.database.transaction("millgate_feeds", {}, (tx) => findSupplier(tx, code));
-	if (supplierId === undefined) throw new ForbiddenError();
+	if (supplierId === undefined) throw new KeyRefusedError(m.asn_key_scope());
 	const by = { name: key.source, actor: `key ${key.source}`, scope: { supplierIds: [supplierId] }, alias: undefined };
 	const context = { ...services, log, requestId, address, viewer: undefined };
 	return { context, by, language: requestLanguage(c.req.raw) };
