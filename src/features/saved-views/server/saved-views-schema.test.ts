@@ -92,6 +92,20 @@ describe("a saved view", () => {
 	])("is refused with %s", async (_name, input, field) => {
 		expect((await save(maria, input)).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
 	});
+	test.each<[string, Record<string, unknown>, RegExp]>([
+		["a name too long", { name: "x".repeat(81) }, /1 to 80 characters/],
+		["a sign nobody sees in its name", { name: "Mine\u202e" }, /cannot be seen/],
+		["a query too long", { name: "Long", query: "x".repeat(2001) }, /too long/],
+		["a query with its ?", { name: "Away", query: "?tab=late" }, /no list's query/],
+		["a query with a #", { name: "Away", query: "tab=late#top" }, /no list's query/],
+	])("refused with %s says so", async (_name, input, reason) => {
+		const faults = [{ reason: expect.stringMatching(reason) }];
+		expect((await save(maria, input)).errors?.[0]?.extensions).toMatchObject({ faults });
+	});
+	test("keeps a picture of several signs and takes what was pasted with a tab", async () => {
+		for (const name of ["Late 👩‍🏭?", "# 1\tlate"]) expect((await save(maria, { name, list: "stock" })).errors, name).toBeUndefined();
+		expect((await views(maria, "stock")).map(({ name }) => name).toSorted()).toEqual(["# 1 late", "Late 👩‍🏭?"]);
+	});
 	test("is dropped by its maker alone; to others it is as missing as one that never was", async () => {
 		const shared = (await views(maria)).find(({ name }) => name === "Ours")?.id ?? "";
 		const missing = "00000000-0000-4000-8000-000000000000";

@@ -78,12 +78,23 @@ function addMutations(builder: Builder, lists: ReadonlySet<string>): void {
 	);
 }
 
+// What nobody sees, except the joiners that make one picture of several.
+const unseen = /[^\P{C}\u200C\u200D]/u;
+
 type SaveInput = { list: string; name: string; query: string; shareWith?: string | null };
 
 function saveView(context: RequestContext, { list, name, query, shareWith }: SaveInput): Promise<string> {
-	const view = { personId: context.viewer?.personId ?? 0, list, name: name.trim(), query, shareWith: shareWith ?? undefined };
-	if (view.name === "" || view.name.length > 80 || /\p{C}/u.test(view.name)) throw refusedField("name", m.saved_views_name_invalid());
-	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refusedField("query", m.saved_views_query_invalid());
+	const view = {
+		personId: context.viewer?.personId ?? 0,
+		list,
+		name: name.trim().replace(/\s+/g, " "),
+		query,
+		shareWith: shareWith ?? undefined,
+	};
+	if (view.name === "" || view.name.length > 80) throw refusedField("name", m.saved_views_name_invalid());
+	if (unseen.test(view.name)) throw refusedField("name", m.saved_views_name_unseen());
+	if (query.length > 2000) throw refusedField("query", m.saved_views_query_long());
+	if (/[\p{C}\s#?]/u.test(query)) throw refusedField("query", m.saved_views_query_invalid());
 	return asViewer(context, async (tx) => {
 		if (view.shareWith !== undefined && !(await mayShareWith(tx, view.shareWith)))
 			throw refusedField("shareWith", m.saved_views_account_unknown());
