@@ -36,12 +36,21 @@ const pagesOfRows = (pdf: string) => {
 	}
 	return [...rows.values()].map((pages) => (pages.size === 1 ? [...pages][0] : undefined));
 };
-/** How many lines each cell of the tables is drawn in, cell by cell. */
-const linesOfCells = (pdf: string) => {
+/** What each cell of the tables is drawn by. */
+const cellsOf = (pdf: string) => {
 	const streams = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)].map(([, bytes = ""]) => bytes);
 	const drawn = streams.map((bytes) => inflateSync(Buffer.from(bytes, "latin1")).toString("latin1")).join("\n");
-	return [...drawn.matchAll(/\/TD <<.*?>> BDC(.*?)EMC/gs)].map(([, cell = ""]) => cell.match(/\bBT\b/g)?.length ?? 0);
+	return [...drawn.matchAll(/\/TD <<.*?>> BDC(.*?)EMC/gs)].map(([, cell = ""]) => cell);
 };
+/** How many lines each cell is drawn in. */
+const linesOfCells = (pdf: string) => cellsOf(pdf).map((cell) => cell.match(/\bBT\b/g)?.length ?? 0);
+/** How many signs each line of a cell has, cell by cell. */
+const glyphsOfCells = (pdf: string) =>
+	cellsOf(pdf).map((cell) =>
+		[...cell.matchAll(/\bBT\b(.*?)\bET\b/gs)].map(([, line = ""]) =>
+			[...line.matchAll(/<([\da-f]+)>/gi)].reduce((sum, [, hex = ""]) => sum + hex.length / 4, 0),
+		),
+	);
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
 describe("a drawn paper", () => {
@@ -125,6 +134,17 @@ describe("a drawn paper", () => {
 		const rows = [{ cells: ["Invoice cancelled", ...amounts] }, { as: "sum" as const, cells: ["Total (USD)", ...amounts] }];
 		const widePaper = { ...paper, blocks: [{ kind: "table" as const, columns: [...columns, { title: "Note", share: 6 }], rows }] };
 		expect(linesOfCells(await draw(widePaper))).toEqual([1, 1, 1, 0, 1, 1, 1, 0]);
+	});
+
+	test("keeps a figure and its unit on one line", async () => {
+		const columns = [
+			{ title: "A", share: 1 },
+			{ title: "B", share: 2 },
+		];
+		const rows = Array.from({ length: 40 }, (_row, index) => ({ cells: [`${"x ".repeat(index)}0.6250 × 60 × 240 in`, "y"] }));
+		const ends = glyphsOfCells(await draw({ blocks: [{ kind: "table", columns, rows }] })).map((lines) => lines.at(-1));
+		expect(ends.filter((glyphs) => glyphs === "in".length)).toEqual([]);
+		expect(new Set(ends).size).toBeGreaterThan(2);
 	});
 
 	test("of nothing but a title is one page", async () => {

@@ -68,11 +68,14 @@ type Cell = { text: string; x: number; y: number; width: number; isRight?: boole
 /** The font has no sign for a tab or a carriage return, and would leave nothing between two words or figures. */
 const spaced = (text: string) => text.replaceAll("\t", " ").replaceAll(/\r\n?/g, "\n");
 
+/** A figure and its unit stand on one line: "240 in" is not read with its unit below. */
+const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=(?:in|mm|lb|kg|st|t)\b)/g, "\u00a0");
+
 /** Text within a width, broken into lines where it must be. */
 export function write({ doc }: Pen, { text: given, x, y, width, isRight }: Cell): void {
 	const text = spaced(given);
 	const wide = doc.widthOfString(text);
-	if (wide > width || text.includes("\n")) doc.text(text, x, y, { width, align: isRight ? "right" : "left" });
+	if (wide > width || text.includes("\n")) doc.text(withUnits(text), x, y, { width, align: isRight ? "right" : "left" });
 	else doc.text(text, isRight ? x + width - wide : x, y, { lineBreak: false });
 }
 
@@ -80,7 +83,7 @@ export function write({ doc }: Pen, { text: given, x, y, width, isRight }: Cell)
 export function heightOf({ doc }: Pen, given: string, width: number): number {
 	const text = spaced(given);
 	const isOneLine = !text.includes("\n") && doc.widthOfString(text) <= width;
-	return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(text, { width });
+	return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(withUnits(text), { width });
 }
 
 /** The name of a block. */
