@@ -94,6 +94,18 @@ test("paper has a sum once, below its last row", async () => {
 	await context.close();
 });
 
+test("paper says by which view and filters a list was narrowed, a screen does not", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await jarFor("customer"));
+	await page.goto("/customer/orders?tab=late&grade=A36&q=M4");
+	await untilAtRest(page);
+	const words = page.getByText("View: Late · Search: M4 · Grade: A36");
+	expect(await words.isVisible()).toBe(false);
+	await page.emulateMedia({ media: "print" });
+	expect(await words.isVisible()).toBe(true);
+	await context.close();
+});
+
 test("the arrow of the sorted column stands beside its title, however narrow the column", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("customer"));

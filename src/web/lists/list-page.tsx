@@ -19,6 +19,7 @@ import { type Brief, ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import { PartHeading } from "./part-heading.tsx";
+import { PrintedView } from "./printed-view.tsx";
 import { type BulkActions, chosenWords, SelectionBar } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -98,6 +99,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 			/>
 			{props.above}
 			{part && <PartHeading {...part} actions={actions} />}
+			<PrintedView view={view} tabs={props.tabs} saved={props.saved} words={props.filters} />
 			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
 			{props.search && <ListSearch view={view} label={props.search} />}
 			<FilterBar view={view} words={props.filters} />

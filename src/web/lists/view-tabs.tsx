@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { openingState } from "#shared/lists/list-definition.ts";
-import { listPath, printListUrl, readListUrl, withChange } from "#shared/lists/list-url.ts";
+import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { Button } from "../ui/actions/button.tsx";
@@ -10,6 +10,7 @@ import { showToast } from "../ui/overlays/toast-list.ts";
 import type { SavedView } from "./list-answer.ts";
 import type { ListView } from "./list-view.ts";
 import { SaveView } from "./save-view.tsx";
+import { currentSaved, savedName, savedQuery } from "./saved-now.ts";
 
 const DeleteView = graphql(`
 	mutation DeleteView($input: DeleteViewInput!) {
@@ -24,12 +25,7 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 	const { list, path, state } = view;
 	const { revalidate } = useRevalidator();
 	const here = printListUrl(list, withChange(state, {}));
-	// A saved view may be older than the list's columns and filters: it is what can still be read of it.
-	const views = saved.map((one) => ({
-		...one,
-		query: printListUrl(list, withChange(readListUrl(list, new URLSearchParams(one.query)).state, {})),
-	}));
-	const current = views.find((one) => one.query === here);
+	const current = currentSaved(view, saved);
 	// From a saved view the presets lead back to the plain list; their counts, made under its filters, would not fit there.
 	const plain = current ? { ...openingState(list), columns: state.columns } : withChange(state, {});
 	const presets = tabs.map(({ id, label, count }) => ({
@@ -39,9 +35,9 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 		isCurrent: !current && state.tab === id,
 	}));
 	const isPreset = here === printListUrl(list, { ...openingState(list), tab: state.tab });
-	const named = views.map((one) => ({
-		to: `${path}?${one.query}`,
-		label: one.isOwn ? one.name : m.web_list_shared_view({ name: one.name }),
+	const named = saved.map((one) => ({
+		to: `${path}?${savedQuery(list, one)}`,
+		label: savedName(one),
 		isCurrent: one === current,
 	}));
 	const drop = async (id: string) => {
