@@ -4,6 +4,7 @@ export const liveKinds = {
 	complaints: "complaints",
 	notifications: "notifications",
 	shippingNotices: "shipping-notices",
+	disputes: "disputes",
 	documents: "documents",
 	orderMessages: "order-messages",
 	tallies: "tallies",
@@ -25,6 +26,9 @@ export type NotificationKey = { person: number; account: number | null; shipTo: 
 
 /** A shipping notice whose state has moved. */
 export type ShippingNoticeKey = { account: number; notice: string };
+
+/** A dispute about a receipt that the mill has answered. */
+export type DisputeKey = { account: number; receipt: string };
 
 /** A paper of this kind that was published, superseded or revoked; without a number, many at once. Without a ship-to it is the sold-to's alone. */
 export type DocumentKey = { account: number; shipTo: number | null; document: string; number: string | null };

@@ -196,6 +196,7 @@ export const rootFields: Record<string, Access> = {
 	"Mutation.withdrawComplaint": "customer",
 	"Mutation.writeToComplaint": "customer",
 	"Subscription.complaintAnswered": "customer",
+	"Subscription.disputeAnswered": "supplier",
 	"Subscription.documentPublished": "customer",
 	"Subscription.railcarMoved": "customer",
 	"Subscription.shippingNoticeMoved": "supplier",

@@ -18,6 +18,7 @@ import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { differenceNote } from "../difference-note.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
+import { useDisputeAnswers } from "./disputes/use-dispute-answers.ts";
 import { receiptBrief } from "./supply-briefs.ts";
 import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, receiptLink, stateCell, ticketLink } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
@@ -103,6 +104,7 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 export default function ReceivedPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
 	useNoticeMoves();
+	useDisputeAnswers();
 	const format = useFormat();
 	const { receivedLoads, way, savedViews } = data;
 	const load = way?.nodes[0];

@@ -2,10 +2,12 @@ import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { type RequestContext, requireViewer } from "#server/request-context.ts";
+import { addDisputeChanges } from "./dispute-changes.ts";
 import { disputeReceipt, withdrawDispute, writeToDispute } from "./dispute-writes.ts";
 
 /** Adds what a supplier may do about a receipt that it holds to be wrong. */
 export function addDisputes(builder: Builder): void {
+	addDisputeChanges(builder);
 	const entered = builder.inputType("DisputeReceiptInput", {
 		description: "What a supplier says about a receipt, as the form holds it.",
 		fields: (t) => ({

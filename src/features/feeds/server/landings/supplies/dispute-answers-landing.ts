@@ -1,4 +1,6 @@
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
 import type { DisputeAnswerRow } from "../../../rows/supplies/dispute-answer-row.ts";
 import { changedBy, type Landing, refuse, stage } from "../landing.ts";
 
@@ -22,6 +24,9 @@ const news = `
 			'state', case when q.state = s.state and q.state <> 'answered' then q.state end)) as subject, array[q.person_id] as askers
 	from staged_answers s join receipt_disputes q on q.account_id = s.account_id and q.receipt_number = s.receipt
 	where s.n = any ($1::int[]) order by s.account_id, s.receipt, s.at desc, s.n desc`;
+
+const answered = `
+	select jsonb_agg(distinct jsonb_build_object('account', account_id, 'receipt', receipt)) from staged_answers where n = any ($2::int[])`;
 
 /** A dispute stands where the mill's latest answer put it, unless the supplier spoke after it. */
 export const disputeAnswersLanding: Landing<DisputeAnswerRow> = {
@@ -59,7 +64,10 @@ export const disputeAnswersLanding: Landing<DisputeAnswerRow> = {
 				and (q.state <> 'accepted' or f.state = 'accepted')`,
 			[[...changed]],
 		);
-		if (changed.size > 0) await raiseNotifications(tx, "disputeAnswered", news, [[...changed]], { hasAskers: true });
+		if (changed.size > 0) {
+			await raiseNotifications(tx, "disputeAnswered", news, [[...changed]], { hasAskers: true });
+			await announceQuery(tx, liveKinds.disputes, answered, [[...changed]]);
+		}
 		return { faults, changed };
 	},
 };

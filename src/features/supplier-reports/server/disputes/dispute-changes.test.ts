@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { type LivePortal, startLivePortal } from "../../../../../tests/support/live-portal.ts";
+import { close, follow, openAs } from "../../../../../tests/support/live-socket.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+const answered = "subscription Answered { disputeAnswered { isComplete disputes { receipt state } } }";
+
+let base: TestDatabase;
+let portal: LivePortal;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	portal = await startLivePortal(base, [answered]);
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+});
+afterAll(async () => {
+	await portal.stop();
+	await base.drop();
+});
+
+test("what the mill answers about a receipt that nobody announced is told to its supplier, and to no other", async () => {
+	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	await feed(base.database, "receipts", [receiptFeedRow({ notice: undefined, load: undefined })]);
+	await asOwner(
+		base,
+		`insert into receipt_disputes (account_id, receipt_number, reason, state, opened_by)
+		 select id, 'G1', 'weight', 'open', 'Ray' from accounts where code = 'V1'`,
+	);
+	const supplier = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V1"] })).id));
+	const other = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V2"] })).id));
+	for (const spoken of [supplier, other]) await follow(spoken, answered);
+	const at = new Date(Date.now() + 60_000).toISOString();
+	const row = { supplier: "V1", receipt: "G1", answer: "A-1", at, by: "R. Lindqvist", body: "The scale was checked.", state: "answered" };
+	expect(await feed(base.database, "dispute-answers", [row])).toMatchObject({ accepted: 1, rejected: 0 });
+	expect(await supplier.hear()).toMatchObject({
+		type: "next",
+		payload: { data: { disputeAnswered: { isComplete: true, disputes: [{ receipt: "G1", state: "answered" }] } } },
+	});
+	expect(other.unheard()).toEqual([]);
+	for (const spoken of [supplier, other]) await close(spoken);
+});

@@ -1,0 +1,51 @@
+import type { Builder } from "#server/graphql/builder.ts";
+import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type DisputeKey, liveKinds } from "#shared/live-kinds.ts";
+
+type Change = { receipt: string; state: string };
+
+/** Disputes that the mill answered, told to their supplier; the row policies decide when it is told. */
+const disputeChanges: Topic<DisputeKey, Change> = {
+	kind: liveKinds.disputes,
+	mayConcern: ({ suppliers }, { account }) => suppliers.has(account),
+	read: async (tx, keys) => {
+		const rows = await tx.sql<{ receipt: string; state: string | null }>(
+			`select k.receipt, q.state from unnest($1::bigint[], $2::text[]) with ordinality k (account, receipt, n)
+			 left join receipt_disputes q on q.account_id = k.account and q.receipt_number = k.receipt order by k.n`,
+			[keys.map(({ account }) => account), keys.map(({ receipt }) => receipt)],
+		);
+		return rows.map(({ receipt, state }) => (state === null ? undefined : { receipt, state }));
+	},
+};
+
+/** Adds the subscription `disputeAnswered`. */
+export function addDisputeChanges(builder: Builder): void {
+	const dispute = builder.objectRef<Change>("DisputeChange").implement({
+		description: "A dispute that the mill has answered, as it is now.",
+		access: "supplier",
+		fields: (t) => ({
+			receipt: t.exposeString("receipt", { description: "Number of its receipt." }),
+			state: t.exposeString("state", { description: "Where it stands." }),
+		}),
+	});
+	const changes = builder.objectRef<Changes<Change>>("DisputeChanges").implement({
+		description: "Disputes that were answered since the last word.",
+		access: "supplier",
+		fields: (t) => ({
+			disputes: t.field({ type: [dispute], description: "The disputes.", resolve: ({ rows }) => rows }),
+			isComplete: t.exposeBoolean("isComplete", { description: "False when more changed than is named." }),
+		}),
+	});
+	builder.subscriptionField("disputeAnswered", (t) =>
+		t.field({
+			type: changes,
+			access: "supplier",
+			description: "Disputes of the viewer as the mill answers them.",
+			subscribe: (_root, _given, { watch }) => {
+				if (!watch) throw new Error("Only a socket can follow changes");
+				return watch(disputeChanges, () => true);
+			},
+			resolve: (told) => told,
+		}),
+	);
+}
