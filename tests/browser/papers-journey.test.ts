@@ -111,13 +111,13 @@ test("numbers are pasted, names are tried, what is not theirs is not found, and 
 	await dialog.getByText(m.server_bundle_sign({ sign: ":" }, es)).waitFor();
 	await names.fill("{bol}/{kind} {number}");
 	await dialog.getByText(m.web_bundle_preview({}, es)).waitFor();
-	await dialog.getByText(/^\w+\/bill-of-lading \w+\.pdf$/).waitFor();
+	await dialog.getByText(/^\w+\/conocimiento-de-embarque \w+\.pdf$/).waitFor();
 	await find.click();
 	await dialog.getByText(`${strange}, NADA-1`).waitFor();
 	expect(await axeFaults(page)).toBe("");
 	const { bytes } = await downloaded(page, () => dialog.getByRole("link", { name: m.web_bundle_take({}, es) }).click());
 	const files = unzipSync(new Uint8Array(bytes));
-	expect(Object.keys(files)).toContain(`${own.bol}/bill-of-lading ${own.bol}.pdf`);
+	expect(Object.keys(files)).toContain(`${own.bol}/conocimiento-de-embarque ${own.bol}.pdf`);
 	expect(Object.keys(files)).toContain(`${m.server_bundle_index({}, es)}.xlsx`);
 	expect(strFromU8(files[`${m.server_bundle_missing({}, es)}.txt`] ?? new Uint8Array())).toMatch(new RegExp(`^${strange}\r\nNADA-1\r\n`));
 	await makeAgain(page, email);
@@ -142,7 +142,7 @@ async function makeAgain(page: Page, email: string): Promise<void> {
 	await download.waitFor();
 	expect(await axeFaults(page)).toBe("");
 	const { bytes } = await downloaded(page, () => download.click());
-	expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toContain(`${own.bol}/bill-of-lading ${own.bol}.pdf`);
+	expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toContain(`${own.bol}/conocimiento-de-embarque ${own.bol}.pdf`);
 	const told = await ask<{ event: string }>("select event from notifications where person_id = (select id from people where email = $1)", [
 		email,
 	]);

@@ -99,7 +99,7 @@ function findOne(
 		const detail = { account: published.account, revision: published.revision, source: "zip" };
 		if (!isKept) await recordAudit(tx, context, { action: "document.download", target: `${kind} ${number}`, detail });
 		const thread = await findPaperThread(tx, kind, published);
-		const path = paperPath(namePattern, nameFactsOf(kind, published, thread, asked));
+		const path = inLanguage(choice.language, () => paperPath(namePattern, nameFactsOf(kind, published, thread, asked)));
 		const word = await inLanguage(choice.language, () => paperWord(tx, drawn, published));
 		return { paper, listed: { path, kind, word, published, thread, asked } };
 	});

@@ -1,7 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
-import { type DocumentKind, pathOfKind } from "#shared/documents/document-kinds.ts";
+import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { NameFacts } from "#shared/documents/paper-names.ts";
 import type { PublishedPaper } from "../paper-kind.ts";
+import { paperKindInName } from "../paper-kind-word.ts";
 
 /** What a paper is about, each once and in order: order lines, the customer's own numbers, melts; and its day at the mill that issued it. */
 export type PaperThread = { publishedOn: string; orders: { order: string; item: number | null }[]; pos: string[]; heats: string[] };
@@ -56,10 +57,10 @@ export async function findPaperThread(tx: Transaction, kind: DocumentKind, paper
 
 const once = (texts: readonly string[]) => [...new Set(texts)];
 
-/** What a paper's name may say. */
+/** What a paper's name may say, in the language of the request under way. */
 export function nameFactsOf(kind: DocumentKind, paper: PublishedPaper, thread: PaperThread, asked: readonly string[]): NameFacts {
 	return {
-		kind: pathOfKind(kind),
+		kind: paperKindInName(kind),
 		number: paper.number,
 		revision: String(paper.revision),
 		account: paper.account,
