@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, () => string>> = {
 	inactive: m.administration_why_inactive,
 	conflict: m.administration_why_conflict,
 	otherAddress: m.administration_why_other_address,
+	invitationOver: m.administration_why_invitation_over,
 	unavailable: m.administration_why_unavailable,
 };
 

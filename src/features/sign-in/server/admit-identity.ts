@@ -74,7 +74,8 @@ async function findInvitedPerson(
 		await recordAudit(tx, by, { action: "invitation.redeem", actor: identity.email.toLowerCase(), target: arrival.provider });
 	}
 	// Not redeemed: another tab has just done it, or there is nothing to redeem.
-	return findPersonOfIdentity(tx, identity);
+	const now = await findPersonOfIdentity(tx, identity);
+	return redemption === "none" && now.refused === "unknown" ? { refused: "invitationOver" } : now;
 }
 
 /** As much of the user as the landing page needs; an account that the mill has closed opens nothing. */

@@ -101,6 +101,7 @@ async function stop(
 	if (!isRefusal && !(error instanceof UnavailableError)) throw error;
 	for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
 	const why = isRefusal ? error.reason : "unavailable";
+	if (why === "invitationOver") c.header("set-cookie", clearCookie("millgate-invitation"), { append: true });
 	const cause = (error.cause as Told | undefined) ?? {};
 	const told = {
 		provider: word,

@@ -20,6 +20,7 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
 	inactive: 403,
 	conflict: 403,
 	otherAddress: 403,
+	invitationOver: 403,
 	unavailable: 503,
 };
 
@@ -27,7 +28,7 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
 export async function answerStop(c: Context<Env>, { language, stop, email, mill, again }: StopPage): Promise<Response> {
 	const locale = { locale: language };
 	const { title, text } = wordsOf(stop, locale, { email: email ?? "—", mill });
-	const isPerson = ["unknown", "unverified", "inactive", "conflict", "otherAddress"].includes(stop);
+	const isPerson = ["unknown", "unverified", "inactive", "conflict", "otherAddress", "invitationOver"].includes(stop);
 	const label = isPerson
 		? m.sign_in_other_account({}, locale)
 		: stop === "unavailable"
@@ -73,6 +74,8 @@ function wordsOf(stop: Stop, locale: Locale, { email, mill }: { email: string; m
 			return { title: m.sign_in_conflict_title({}, locale), text: m.sign_in_conflict({ email, mill }, locale) };
 		case "otherAddress":
 			return { title: m.sign_in_other_address_title({}, locale), text: m.sign_in_other_address({ email }, locale) };
+		case "invitationOver":
+			return { title: m.sign_in_invitation_over_title({}, locale), text: m.sign_in_invitation_lapsed({ email, mill }, locale) };
 		case "unavailable":
 			return { title: m.sign_in_unavailable_title({}, locale), text: m.sign_in_unavailable({}, locale) };
 	}

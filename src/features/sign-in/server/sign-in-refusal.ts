@@ -8,7 +8,8 @@ export type RefusalReason =
 	| "unverified"
 	| "inactive"
 	| "conflict"
-	| "otherAddress";
+	| "otherAddress"
+	| "invitationOver";
 
 export class SignInRefusal extends Error {
 	readonly reason: RefusalReason;

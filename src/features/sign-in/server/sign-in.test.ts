@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
-import { hashSecret } from "#server/session/secrets.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
@@ -244,57 +243,5 @@ describe("limits and outages", () => {
 		} finally {
 			await other.stop();
 		}
-	});
-});
-
-describe("an invitation", () => {
-	const link = "i".repeat(43);
-	const insert = (email: string) =>
-		asOwner(
-			base,
-			`insert into invitations (email, name, area, language, accounts, token_hash, invited_by, sent_at, expires_at)
-			 values ($1, 'Nobody', 'customer', 'es', '{104233}', $2, 'root@mill.example', now(), now() + interval '7 days')`,
-			[email, hashSecret(link)],
-		);
-	beforeEach(() => asOwner(base, "delete from invitations"));
-
-	test("is redeemed by signing in with its address, through any provider, after its link was followed", async () => {
-		await insert("nobody@mill.example");
-		const followed = await browser.ask(`${site.url}/login?invitation=${link}`);
-		expect([followed.status, followed.headers.get("location"), browser.get("lang")]).toEqual([303, "/login", "es"]);
-		expect(movesOnTo((await site.signIn(browser, "nobody@mill.example", "/login-iam")).text)).toBe("/terms-and-conditions");
-		expect((await viewerOf(browser))?.user.SoldTo).toEqual(["104233"]);
-		expect(browser.get("millgate-invitation")).toBeUndefined();
-		const other = new Browser();
-		const over = await other.open(`${site.url}/login?invitation=${link}`);
-		// For how many days it held, its administrator said.
-		expect([over.response.status, over.text]).toEqual([410, expect.not.stringContaining("seven days")]);
-		await asOwner(base, "delete from people where email = 'nobody@mill.example'");
-	});
-
-	test("is not opened by a program that only asks where its link leads", async () => {
-		await insert("nobody@mill.example");
-		const asked = await fetch(`${site.url}/login?invitation=${link}`, { method: "HEAD", redirect: "manual" });
-		expect([asked.status, asked.headers.get("location"), asked.headers.get("set-cookie")]).toEqual([303, "/login", null]);
-		expect(await asOwner(base, "select opened_at from invitations")).toEqual([{ opened_at: null }]);
-	});
-
-	test("lets a newly invited address sign in at the embedded provider", async () => {
-		await insert("fresh@elsewhere.example");
-		await browser.ask(`${site.url}/login?invitation=${link}`);
-		await site.signIn(browser, "fresh@elsewhere.example");
-		expect((await viewerOf(browser))?.email).toBe("fresh@elsewhere.example");
-	});
-
-	test("tells whoever signs in with another address so", async () => {
-		await insert("somebody@mill.example");
-		await browser.ask(`${site.url}/login?invitation=${link}`);
-		const { response, text } = await site.signIn(browser, "nobody@mill.example");
-		expect([response.status, text.includes("otra dirección")]).toEqual([403, true]);
-	});
-
-	test("alone opens nothing: without its link the address stays unknown", async () => {
-		await insert("nobody@mill.example");
-		expect((await site.signIn(browser, "nobody@mill.example")).response.status).toBe(403);
 	});
 });

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import { hashSecret } from "#server/session/secrets.ts";
+import { Browser } from "../../../../tests/support/browser.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let site: SignInSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	site = await startSignInSite(base, [{ email: "nobody@mill.example", name: "Nobody" }]);
+	// Their account is the one that others are invited to.
+	await insertPerson(base, { soldTo: ["104233"] });
+});
+afterAll(async () => {
+	await site?.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	browser = new Browser();
+	await emptyTables(base, "rate_limits", "terms_acceptances", "identities", "audit_events", "invitations");
+});
+
+const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
+const movesOnTo = (text: string) => /http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+
+const link = "i".repeat(43);
+const insert = (email: string) =>
+	asOwner(
+		base,
+		`insert into invitations (email, name, area, language, accounts, token_hash, invited_by, sent_at, expires_at)
+		 values ($1, 'Nobody', 'customer', 'es', '{104233}', $2, 'root@mill.example', now(), now() + interval '7 days')`,
+		[email, hashSecret(link)],
+	);
+
+test("an invitation is redeemed by signing in with its address, through any provider, after its link was followed", async () => {
+	await insert("nobody@mill.example");
+	const followed = await browser.ask(`${site.url}/login?invitation=${link}`);
+	expect([followed.status, followed.headers.get("location"), browser.get("lang")]).toEqual([303, "/login", "es"]);
+	expect(movesOnTo((await site.signIn(browser, "nobody@mill.example", "/login-iam")).text)).toBe("/terms-and-conditions");
+	expect((await viewerOf(browser))?.user.SoldTo).toEqual(["104233"]);
+	expect(browser.get("millgate-invitation")).toBeUndefined();
+	const other = new Browser();
+	const over = await other.open(`${site.url}/login?invitation=${link}`);
+	// For how many days it held, its administrator said.
+	expect([over.response.status, over.text]).toEqual([410, expect.not.stringContaining("seven days")]);
+	await asOwner(base, "delete from people where email = 'nobody@mill.example'");
+});
+
+test("an invitation is not opened by a program that only asks where its link leads", async () => {
+	await insert("nobody@mill.example");
+	const asked = await fetch(`${site.url}/login?invitation=${link}`, { method: "HEAD", redirect: "manual" });
+	expect([asked.status, asked.headers.get("location"), asked.headers.get("set-cookie")]).toEqual([303, "/login", null]);
+	expect(await asOwner(base, "select opened_at from invitations")).toEqual([{ opened_at: null }]);
+});
+
+test("an invitation lets a newly invited address sign in at the embedded provider", async () => {
+	await insert("fresh@elsewhere.example");
+	await browser.ask(`${site.url}/login?invitation=${link}`);
+	await site.signIn(browser, "fresh@elsewhere.example");
+	expect((await viewerOf(browser))?.email).toBe("fresh@elsewhere.example");
+});
+
+test("an invitation tells whoever signs in with another address so", async () => {
+	await insert("somebody@mill.example");
+	await browser.ask(`${site.url}/login?invitation=${link}`);
+	const { response, text } = await site.signIn(browser, "nobody@mill.example");
+	expect([response.status, text.includes("otra dirección")]).toEqual([403, true]);
+});
+
+test("an invitation that lapses or is replaced before whoever followed it signs in is told to be over", async () => {
+	await insert("nobody@mill.example");
+	await browser.ask(`${site.url}/login?invitation=${link}`);
+	await asOwner(base, "update invitations set token_hash = $1", [hashSecret("n".repeat(43))]);
+	const { response, text } = await site.signIn(browser, "nobody@mill.example");
+	expect([response.status, text.includes("la sustituyó un correo más reciente")]).toEqual([403, true]);
+	// The page to sign in at speaks of it no longer.
+	expect(browser.get("millgate-invitation")).toBeUndefined();
+});
+
+test("an invitation alone opens nothing: without its link the address stays unknown", async () => {
+	await insert("nobody@mill.example");
+	expect((await site.signIn(browser, "nobody@mill.example")).response.status).toBe(403);
+});
