@@ -95,6 +95,6 @@ async function requireMove(tx: Transaction, id: string, to: InvitationState): Pr
 		[id],
 	);
 	if (!found) throw new NotFoundError();
-	if (!mayMove(found.state, to)) throw new InvalidError(m.invitations_is_over());
+	if (!mayMove(found.state, to)) throw new InvalidError(found.state === "accepted" ? m.invitations_is_accepted() : m.invitations_is_over());
 	return { email: found.email, ...(found.account !== null && { alias: found.account }) };
 }

@@ -128,6 +128,13 @@ describe("an invitation", () => {
 		expect((await resend(data?.invitePerson ?? "")).errors?.[0]?.extensions?.code).toBe("invalid");
 	});
 
+	test("that was accepted meanwhile is told to be so, not to be made anew", async () => {
+		const { data } = await invite({ email: "taken@yard.example" });
+		await redeem(await lastLink(), "taken@yard.example");
+		for (const { errors } of [await resend(data?.invitePerson ?? ""), await revoke(data?.invitePerson ?? "")])
+			expect(errors?.[0]?.message).toContain("accepted");
+	});
+
 	test("is refused for people who are here, for two at once, and for accounts of another area", async () => {
 		const faultsOf = async (changes: object) =>
 			(await invite(changes)).errors?.[0]?.extensions as { faults?: { field: string }[] } | undefined;
