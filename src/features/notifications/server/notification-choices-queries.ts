@@ -38,6 +38,15 @@ export async function saveChoices(tx: Transaction, user: UserJson, choices: Noti
 	return changed.length > 0;
 }
 
+/** Whether somebody has ended mails of all these events. */
+export async function areStopped(tx: Transaction, personId: number, events: readonly string[]): Promise<boolean> {
+	const stopped = await tx.sql(
+		"select from notification_preferences where person_id = $1 and event = any ($2) and channel = 'mail' and frequency = 'off'",
+		[personId, events],
+	);
+	return stopped.length === events.length;
+}
+
 /** Ends mails of these events for somebody, whoever they are. */
 export async function stopMails(tx: Transaction, personId: number, events: readonly string[]): Promise<void> {
 	await tx.sql(

@@ -12,7 +12,7 @@ import type { Language } from "#shared/languages.ts";
 import { notificationChoicesForm } from "#shared/notifications/notification-choices.ts";
 import { notificationEvents } from "#shared/notifications/notification-events.ts";
 import { paths } from "#shared/paths.ts";
-import { stopMails } from "./notification-choices-queries.ts";
+import { areStopped, stopMails } from "./notification-choices-queries.ts";
 import { readUnsubscribeToken, type Unsubscribe, type UnsubscribeScope } from "./unsubscribe-token.ts";
 
 type Reader = { email: string; language: Language };
@@ -20,12 +20,15 @@ type Asked = Unsubscribe & Reader;
 
 /**
  * `/unsubscribe/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at links before people do; POST
- * ends the mails, from that page or by the mail program's own button (RFC 8058), without a session. The token alone opens it.
+ * ends the mails, from that page or by the mail program's own button (RFC 8058), without a session. The token alone opens it. Of what is
+ * ended already GET says so.
  */
 export function registerUnsubscribe(app: Hono<Env>, services: Services): void {
 	const { database, config } = services;
 	app.get("/unsubscribe/:token", async (c) => {
 		const asked = await requireAsked(c, services);
+		const isOver = await database.transaction("millgate_mail", {}, (tx) => areStopped(tx, asked.personId, eventsOf(asked.scope)));
+		if (isOver) return answer(c, asked.language, m.notification_stopped_title({}, { locale: asked.language }), confirmation(asked));
 		return answer(c, asked.language, m.notification_stop_title({}, { locale: asked.language }), question(asked, config.MILL_NAME));
 	});
 	app.post("/unsubscribe/:token", async (c) => {
@@ -47,8 +50,10 @@ async function requireAsked(c: Context<Env>, { database, config }: Services): Pr
 	return { ...told, ...reader };
 }
 
+const eventsOf = (scope: UnsubscribeScope) => (scope === "all" ? notificationEvents : [scope]);
+
 async function stop(tx: Transaction, c: Context<Env>, { personId, email, scope }: Asked): Promise<void> {
-	const events = scope === "all" ? notificationEvents : [scope];
+	const events = eventsOf(scope);
 	await stopMails(tx, personId, events);
 	await dropDue(tx, personId, events);
 	const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address };

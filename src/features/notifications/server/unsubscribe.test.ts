@@ -98,6 +98,14 @@ describe("the page behind a mail's link", () => {
 		expect(await stopped()).toEqual([]);
 	});
 
+	test("says that they are ended once they are, and asks no more", async () => {
+		await click(tokenOf("shipped"));
+		const page = await (await pageOf(tokenOf("shipped"))).text();
+		expect(page).toContain(m.notification_stopped_title({}, { locale: "es" }));
+		expect(page).not.toContain("<form");
+		expect(await (await pageOf(tokenOf("all"))).text()).toContain("<form");
+	});
+
 	test("ends all kinds for whoever chooses that", async () => {
 		const page = await (await click(tokenOf("shipped"), "scope=all")).text();
 		expect(page).toContain(m.notification_stopped_title({}, { locale: "es" }));

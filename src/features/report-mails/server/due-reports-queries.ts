@@ -44,8 +44,8 @@ export async function stopReport(tx: Transaction, id: string, pause: "mail" | "a
 
 /** Who a report is for, to ask them before it ends. */
 export async function findReportReader(tx: Transaction, id: string) {
-	const [found] = await tx.sql<{ personId: number; email: string; language: "en" | "es"; name: string; list: string }>(
-		`select p.id as "personId", p.email, p.language, s.name, s.list from report_mails s join people p on p.id = s.person_id where s.id = $1`,
+	const [found] = await tx.sql<{ personId: number; email: string; language: "en" | "es"; name: string; list: string; isStopped: boolean }>(
+		`select p.id as "personId", p.email, p.language, s.name, s.list, s.pause is not null as "isStopped" from report_mails s join people p on p.id = s.person_id where s.id = $1`,
 		[id],
 	);
 	return found;

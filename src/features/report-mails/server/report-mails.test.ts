@@ -106,6 +106,17 @@ describe("the link that ends a report", () => {
 		]);
 	});
 
+	test("says of a report that was ended or deleted before that no more of it is mailed, and asks nothing", async () => {
+		const id = await saved();
+		await click(link(id));
+		const ended = await (await fetch(link(id))).text();
+		expect(ended).toContain("The report is stopped");
+		expect(ended).not.toContain("<form");
+		await api.ask(caller, "mutation ($id: ID!) { deleteReportMail(id: $id) }", { id });
+		for (const answer of [await fetch(link(id)), await click(link(id))])
+			expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("is not mailed any more")]);
+	});
+
 	test("is not found with another signature, of another report, or cut short", async () => {
 		const [id, other] = [await saved(), await saved({ name: "Other" })];
 		const urls = [

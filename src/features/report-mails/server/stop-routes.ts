@@ -4,7 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
 import { type Html, smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
-import { inLanguage } from "#server/language.ts";
+import { currentLanguage, inLanguage } from "#server/language.ts";
 import type { Services } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
@@ -13,39 +13,49 @@ import { readStopToken } from "./stop-token.ts";
 
 /**
  * `/unsubscribe/report/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at links before people do;
- * POST ends the report, from that page or by the mail program's own button (RFC 8058), without a session. The token alone opens it.
+ * POST ends the report, from that page or by the mail program's own button (RFC 8058), without a session. The token alone opens it, and of
+ * what its reader has ended already, or deleted since, it says that no more of it is mailed.
  */
 export function registerStopReport(app: Hono<Env>, services: Services): void {
 	const { database, config } = services;
 	app.get("/unsubscribe/report/:token", async (c) => {
-		const { language, email, name } = await requireReport(c, services);
-		return inLanguage(language, () => {
-			const text = m.report_mail_stop_ask({ mill: config.MILL_NAME, email, name });
+		const { report } = await requireToken(c, services);
+		if (!report || report.isStopped) return answerStopped(c, report);
+		return inLanguage(report.language, () => {
+			const text = m.report_mail_stop_ask({ mill: config.MILL_NAME, email: report.email, name: report.name });
 			const body = html`<p>${text}</p><form method="post" class="actions"><button>${m.report_mail_stop_this()}</button></form>`;
-			return answer(c, language, m.report_mail_stop_title(), body);
+			return answer(c, report.language, m.report_mail_stop_title(), body);
 		});
 	});
 	app.post("/unsubscribe/report/:token", async (c) => {
-		const { id, personId, language, email, name, list } = await requireReport(c, services);
+		const { id, report } = await requireToken(c, services);
+		if (!report) return answerStopped(c, report);
 		await database.transaction("millgate_mail", {}, async (tx) => {
 			await stopReport(tx, id, "mail");
 			const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address };
-			await recordAudit(tx, by, { action: "report.unsubscribe", target: id, personId, actor: email });
+			await recordAudit(tx, by, { action: "report.unsubscribe", target: id, personId: report.personId, actor: report.email });
 		});
-		return inLanguage(language, () => {
-			const path = mailedLists[list]?.path ?? "/";
-			const again = html`<a class="button plain" href="${path}">${m.report_mail_stopped_list()}</a>`;
-			const body = html`<p>${m.report_mail_stopped_text({ email, name })}</p><p class="actions">${again}</p>`;
-			return answer(c, language, m.report_mail_stopped_title(), body);
-		});
+		return answerStopped(c, report);
 	});
 }
 
-async function requireReport(c: Context<Env>, { database, config }: Services) {
+type Report = Awaited<ReturnType<typeof findReportReader>>;
+
+/** The report of a token of ours, unless it is gone. Throws NotFoundError for any other token. */
+async function requireToken(c: Context<Env>, { database, config }: Services): Promise<{ id: string; report: Report }> {
 	const id = readStopToken(config, c.req.param("token") ?? "");
-	const found = id === undefined ? undefined : await database.transaction("millgate_mail", {}, (tx) => findReportReader(tx, id));
-	if (id === undefined || !found) throw new NotFoundError();
-	return { id, ...found };
+	if (id === undefined) throw new NotFoundError();
+	return { id, report: await database.transaction("millgate_mail", {}, (tx) => findReportReader(tx, id)) };
+}
+
+function answerStopped(c: Context<Env>, report: Report): Promise<Response> {
+	const language = report?.language ?? currentLanguage();
+	return inLanguage(language, () => {
+		const text = report ? m.report_mail_stopped_text(report) : m.report_mail_stopped_gone();
+		const path = mailedLists[report?.list ?? ""]?.path ?? "/";
+		const again = html`<p class="actions"><a class="button plain" href="${path}">${m.report_mail_stopped_list()}</a></p>`;
+		return answer(c, language, m.report_mail_stopped_title(), html`<p>${text}</p>${report ? again : ""}`);
+	});
 }
 
 async function answer(c: Context<Env>, language: "en" | "es", title: string, rest: Html): Promise<Response> {
