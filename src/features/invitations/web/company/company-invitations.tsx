@@ -91,7 +91,10 @@ function Acts({ invitation: { id, email } }: { invitation: Invitation }) {
 		await runInBrowser(ResendDocument, { id });
 		showToast(m.invitations_sent({ email }));
 	};
-	const revoke = () => runInBrowser(RevokeDocument, { input: { invitation: id, reason: m.invitations_company_revoked() } });
+	const revoke = async () => {
+		await runInBrowser(RevokeDocument, { input: { invitation: id, reason: m.invitations_company_revoked() } });
+		showToast(m.invitations_revoked());
+	};
 	return (
 		<span className={styles.acts}>
 			<ActionButton look="quiet" onRun={resend}>
