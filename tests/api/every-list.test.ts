@@ -86,3 +86,13 @@ describe.each(byId)("the list %s", (_id, noun) => {
 test.each(byId.filter(([, { access }]) => access === "customer"))("the list %s answers somebody who has no account", async (_id, noun) => {
 	for (const tab of noun.definition.tabs) await ask(noun, { tab }, callers.admin);
 });
+
+test("every list says of its days whether they are UTC's, as its filter reads them", () => {
+	const told = nounLists.flatMap(({ definition, filters }) =>
+		definition.filters.flatMap((filter) =>
+			filter.kind === "days" ? [{ name: `${definition.id} ${filter.id}`, filter, about: filters[filter.id]?.description ?? "" }] : [],
+		),
+	);
+	expect(told.length).toBeGreaterThan(20);
+	for (const { name, filter, about } of told) expect([name, filter.isUtc === true]).toEqual([name, about.includes("UTC")]);
+});

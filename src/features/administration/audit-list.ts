@@ -40,7 +40,7 @@ export const auditList: ListDefinition = {
 	isUnitless: true,
 	columns: auditColumnIds.map((id) => ({ id, isSortable: id === "at", isDefault: id !== "detail" && id !== "code" })),
 	filters: [
-		{ id: "at", kind: "days" },
+		{ id: "at", kind: "days", isUtc: true },
 		{ id: "actor", kind: "text" },
 		{ id: "action", kind: "choices" },
 		{ id: "target", kind: "text" },

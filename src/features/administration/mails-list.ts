@@ -19,7 +19,7 @@ export const mailsList: ListDefinition = {
 	})),
 	filters: [
 		{ id: "state", kind: "choices" },
-		{ id: "queued", kind: "days" },
+		{ id: "queued", kind: "days", isUtc: true },
 		{ id: "one", kind: "choices" },
 	],
 	tabs: mailTabs,

@@ -13,8 +13,8 @@ export const apiKeysList: ListDefinition = {
 	columns: apiKeyColumnIds.map((id) => ({ id, isSortable: id !== "scopes" && id !== "hint", isDefault: id !== "createdBy" })),
 	filters: [
 		{ id: "scope", kind: "choices" },
-		{ id: "expires", kind: "days" },
-		{ id: "used", kind: "days" },
+		{ id: "expires", kind: "days", isUtc: true },
+		{ id: "used", kind: "days", isUtc: true },
 		{ id: "one", kind: "choices" },
 	],
 	tabs: apiKeyTabs,

@@ -15,7 +15,7 @@ export const invitationsList: ListDefinition = {
 	filters: [
 		{ id: "area", kind: "choices", choices: invitationAreas },
 		{ id: "account", kind: "text" },
-		{ id: "invited", kind: "days" },
+		{ id: "invited", kind: "days", isUtc: true },
 		{ id: "invitation", kind: "choices" },
 	],
 	tabs: invitationTabs,

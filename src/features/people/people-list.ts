@@ -18,7 +18,7 @@ export const peopleList: ListDefinition = {
 	filters: [
 		{ id: "group", kind: "choices" },
 		{ id: "account", kind: "text" },
-		{ id: "lastSignIn", kind: "days" },
+		{ id: "lastSignIn", kind: "days", isUtc: true },
 		{ id: "language", kind: "choices", choices: ["en", "es"] },
 		{ id: "person", kind: "choices" },
 	],

@@ -13,7 +13,7 @@ export const acceptancesList: ListDefinition = {
 	columns: acceptanceColumnIds.map((id) => ({ id, isSortable: true, isDefault: true })),
 	filters: [
 		{ id: "version", kind: "choices" },
-		{ id: "accepted", kind: "days" },
+		{ id: "accepted", kind: "days", isUtc: true },
 		{ id: "acceptance", kind: "choices" },
 	],
 	tabs: acceptanceTabs,

@@ -28,9 +28,10 @@ export type ListColumn = {
 	access?: Access;
 };
 
-/** lengths are inches, numbers have no unit, days `YYYY-MM-DD`; `choices` without a list take any code. */
+/** lengths are inches, numbers have no unit, days `YYYY-MM-DD`, of UTC where it says so; `choices` without a list take any code. */
 export type ListFilter = { id: string } & (
-	| { kind: "text" | "lengths" | "numbers" | "days" | "flag" }
+	| { kind: "text" | "lengths" | "numbers" | "flag" }
+	| { kind: "days"; isUtc?: true }
 	| { kind: "choices"; choices?: readonly string[] }
 );
 

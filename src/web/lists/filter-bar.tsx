@@ -9,7 +9,7 @@ import { Button } from "../ui/actions/button.tsx";
 import { FilterChip } from "../ui/actions/filter-chip.tsx";
 import { useFormat, useSite } from "../viewer.tsx";
 import bar from "./filter-bar.module.css";
-import { FilterFields, type FilterWords } from "./filter-fields.tsx";
+import { clockOf, FilterFields, type FilterWords } from "./filter-fields.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
 import { PlainFilters } from "./plain-filters.tsx";
 import styles from "./small-form.module.css";
@@ -121,7 +121,10 @@ export function filterText(filter: ListFilter, value: FilterValue, words: Filter
 		if (filter.kind === "days") return format.day(String(end));
 		return filter.kind === "lengths" ? format.length(Number(end)) : format.number(Number(end), Number.isInteger(Number(end)) ? 0 : 2);
 	};
-	const { from, to } = value as NumberRange | DayRange;
+	return `${rangeText(value as NumberRange | DayRange, show)}${clockOf(filter)}`;
+}
+
+function rangeText({ from, to }: NumberRange | DayRange, show: (end: string | number) => string): string {
 	if (from === undefined) return m.web_list_filter_at_most({ to: show(to ?? "") });
 	return to === undefined ? m.web_list_filter_at_least({ from: show(from) }) : m.web_list_filter_range({ from: show(from), to: show(to) });
 }

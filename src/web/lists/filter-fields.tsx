@@ -98,12 +98,16 @@ function NumberFields({ filter, value }: { filter: ListFilter; value: NumberRang
 	);
 }
 
+/** Whose days they are, where they are not those of the clock by which the rows are told: "From, UTC". */
+export const clockOf = (filter: ListFilter): string => (filter.kind === "days" && filter.isUtc ? ", UTC" : "");
+
 function DayFields({ filter, value }: { filter: ListFilter; value: { from?: string; to?: string } | undefined }) {
 	const [from = "", to = ""] = filterParameters(filter);
+	const clock = clockOf(filter);
 	return (
 		<div className={styles.range}>
-			<TextField type="date" name={from} label={m.web_list_filter_from()} defaultValue={value?.from ?? ""} />
-			<TextField type="date" name={to} label={m.web_list_filter_to()} defaultValue={value?.to ?? ""} />
+			<TextField type="date" name={from} label={`${m.web_list_filter_from()}${clock}`} defaultValue={value?.from ?? ""} />
+			<TextField type="date" name={to} label={`${m.web_list_filter_to()}${clock}`} defaultValue={value?.to ?? ""} />
 		</div>
 	);
 }

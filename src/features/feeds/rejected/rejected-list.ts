@@ -19,7 +19,7 @@ export const rejectedList: ListDefinition = {
 		{ id: "code", kind: "choices", choices: faultCodes },
 		{ id: "field", kind: "text" },
 		{ id: "run", kind: "text" },
-		{ id: "last", kind: "days" },
+		{ id: "last", kind: "days", isUtc: true },
 		{ id: "row", kind: "choices" },
 	],
 	tabs: rejectedTabs,
