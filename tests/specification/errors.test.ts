@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { type CloseCode, closeCodes } from "#shared/close-codes.ts";
+import { languages } from "#shared/languages.ts";
 import { onClientError, reportClientError } from "#web/data/client-errors.ts";
 import { errorLook } from "#web/error-page/error-look.ts";
 
@@ -39,6 +41,11 @@ describe("the error catalogue (§8)", () => {
 
 	test.each(pages)("the page of %i says what the table says", (status, title, text, logAs, button) => {
 		expect(errorLook(status, "I am a teapot")).toEqual({ title, text, logAs, button });
+	});
+
+	test.each(languages)("the extra text of a 403 is one sentence, wherever it is told (%s)", (locale) => {
+		const told = [m.web_error_403_text, m.server_forbidden_detail, m.sign_in_error_forbidden].map((say) => say({}, { locale }));
+		expect(new Set(told).size).toBe(1);
 	});
 
 	test("client errors go to an application-level error hook, until it is taken back", () => {

@@ -34,7 +34,7 @@ describe("answerError", () => {
 			403,
 			"forbidden",
 			"Your session has expired or has insufficient access rights",
-			"Su sesión ha expirado o no tiene los permisos necesarios",
+			"Su sesión expiró o no tiene permisos de acceso suficientes",
 			"warn",
 		],
 		["not-found", 404, "not-found", "Page not found", "Página no encontrada", "info"],

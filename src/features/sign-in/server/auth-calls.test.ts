@@ -83,7 +83,7 @@ describe("get-user answers as the specification says", () => {
 
 	test("the Lang header chooses the language of messages", async () => {
 		const answer = await getUser({ authorization: "", lang: "es" });
-		expect(await answer.json()).toMatchObject({ message: "Su sesión venció o no tiene permisos suficientes" });
+		expect(await answer.json()).toMatchObject({ message: "Su sesión expiró o no tiene permisos de acceso suficientes" });
 		const other = await getUser({ authorization: "", lang: "fr" });
 		expect(await other.json()).toMatchObject({ message: "Your session has expired or has insufficient access rights" });
 	});
