@@ -165,6 +165,26 @@ test("erasing somebody takes the names of files that were sent and never used fr
 	).toEqual([{ type: "application/pdf" }]);
 });
 
+test("a longer name or address on record, of which the erased person's is a part, stays whole", async () => {
+	const ana = await insertBuyer("Ana Lima");
+	const put = (detail: object) =>
+		sql("insert into audit_events (actor, action, target, detail, request_id) values ('root', 'zz', 'x', $1, 'r')", [
+			JSON.stringify(detail),
+		]);
+	await put({ to: ["Ana Lima", "Ana Lima Costa"], people: [ana.email, `jo${ana.email}`, `${ana.email}.mx`], said: `Ask ${ana.email}.` });
+	expect((await erase(ana.id, ana.email)).data).toEqual({ erasePerson: true });
+	const name = `erased-${ana.id}`;
+	expect(await sql("select detail from audit_events where action = 'zz'")).toEqual([
+		{
+			detail: {
+				to: [name, "Ana Lima Costa"],
+				people: [name, `jo${ana.email}`, `${ana.email}.mx`],
+				said: `Ask ${name}.`,
+			},
+		},
+	]);
+});
+
 test("a namesake's name stays where only a name stands", async () => {
 	const [one, other] = [await insertBuyer("Juan Morales"), await insertBuyer("Ana Ruiz")];
 	await sql("update people set name = 'Juan Morales' where id = $1", [other.id]);
