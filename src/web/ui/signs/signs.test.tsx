@@ -33,7 +33,7 @@ describe("the way of steel", () => {
 	test("a held line says at which stage, in words", () => {
 		const held = <ProgressSegments progress={{ stage: "ready", state: "held" }} />;
 		expect(states(held)[4]).toBe("held");
-		expect(words(held)).toContain("On hold, next: ready");
+		expect(words(held)).toContain("On hold,\u00a0next: ready");
 		expect(words(held)).toContain("4 of 7 steps done");
 	});
 
