@@ -21,7 +21,8 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }
 
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		// One more than cores: some tests wait for a clock.
+		maxWorkers: 3,
 		projects: [
 			{
 				resolve,
