@@ -20,6 +20,7 @@ import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
 import { PartHeading } from "./part-heading.tsx";
 import { PrintedView } from "./printed-view.tsx";
+import { savedToday } from "./saved-now.ts";
 import { type BulkActions, chosenWords, SelectionBar } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -84,6 +85,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 		</>
 	);
 	const shown = columns.filter(({ id }) => view.state.columns.includes(id));
+	const saved = savedToday(view.list, props.saved);
 	return (
 		<>
 			<PageHeader
@@ -99,8 +101,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 			/>
 			{props.above}
 			{part && <PartHeading {...part} actions={actions} />}
-			<PrintedView view={view} tabs={props.tabs} saved={props.saved} words={props.filters} />
-			<ViewTabs view={view} tabs={props.tabs} saved={props.saved} />
+			<PrintedView view={view} tabs={props.tabs} saved={saved} words={props.filters} />
+			<ViewTabs view={view} tabs={props.tabs} saved={saved} />
 			{props.search && <ListSearch view={view} label={props.search} />}
 			<FilterBar view={view} words={props.filters} />
 			<Unread parts={unread} words={props.filters} />

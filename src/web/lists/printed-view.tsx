@@ -13,6 +13,7 @@ import { currentSaved, savedName } from "./saved-now.ts";
 type PrintedViewProps = {
 	view: ListView;
 	tabs: readonly { id: string; label: string }[];
+	/** As they read today (`savedToday`). */
 	saved: readonly SavedView[];
 	words: readonly FilterWords[];
 };

@@ -4,15 +4,18 @@ import { printListUrl, readListUrl, withChange } from "#shared/lists/list-url.ts
 import type { SavedView } from "./list-answer.ts";
 import type { ListView } from "./list-view.ts";
 
-/** The query of a saved view today: it may be older than the list's columns and filters, and is what can still be read of it. */
-export function savedQuery(list: ListDefinition, { query }: SavedView): string {
-	return printListUrl(list, withChange(readListUrl(list, new URLSearchParams(query)).state, {}));
+/** Saved views by what can still be read of them: one may be older than the list's columns and filters. */
+export function savedToday(list: ListDefinition, saved: readonly SavedView[]): SavedView[] {
+	return saved.map((one) => ({
+		...one,
+		query: printListUrl(list, withChange(readListUrl(list, new URLSearchParams(one.query)).state, {})),
+	}));
 }
 
-/** The saved view that is looked at. */
+/** Of the saved views of today the one that is looked at. */
 export function currentSaved({ list, state }: ListView, saved: readonly SavedView[]): SavedView | undefined {
 	const here = printListUrl(list, withChange(state, {}));
-	return saved.find((one) => savedQuery(list, one) === here);
+	return saved.find(({ query }) => query === here);
 }
 
 /** What a saved view is called: one of a colleague's says that it is shared. */

@@ -10,7 +10,7 @@ import { showToast } from "../ui/overlays/toast-list.ts";
 import type { SavedView } from "./list-answer.ts";
 import type { ListView } from "./list-view.ts";
 import { SaveView } from "./save-view.tsx";
-import { currentSaved, savedName, savedQuery } from "./saved-now.ts";
+import { currentSaved, savedName } from "./saved-now.ts";
 
 const DeleteView = graphql(`
 	mutation DeleteView($input: DeleteViewInput!) {
@@ -18,6 +18,7 @@ const DeleteView = graphql(`
 	}
 `);
 
+/** `saved` as they read today (`savedToday`). */
 type ViewTabsProps = { view: ListView; tabs: readonly { id: string; label: string; count?: number }[]; saved: readonly SavedView[] };
 
 /** Preset views with their counts, then saved ones; a changed view can be kept. */
@@ -36,7 +37,7 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 	}));
 	const isPreset = here === printListUrl(list, { ...openingState(list), tab: state.tab });
 	const named = saved.map((one) => ({
-		to: `${path}?${savedQuery(list, one)}`,
+		to: `${path}?${one.query}`,
 		label: savedName(one),
 		isCurrent: one === current,
 	}));

@@ -49,12 +49,11 @@ async function requireToken(c: Context<Env>, { database, config }: Services): Pr
 }
 
 function answerStopped(c: Context<Env>, report: Report): Promise<Response> {
-	const language = report?.language ?? currentLanguage();
-	return inLanguage(language, () => {
-		const text = report ? m.report_mail_stopped_text(report) : m.report_mail_stopped_gone();
-		const path = mailedLists[report?.list ?? ""]?.path ?? "/";
+	if (!report) return answer(c, currentLanguage(), m.report_mail_stopped_title(), html`<p>${m.report_mail_stopped_gone()}</p>`);
+	return inLanguage(report.language, () => {
+		const path = mailedLists[report.list]?.path ?? "/";
 		const again = html`<p class="actions"><a class="button plain" href="${path}">${m.report_mail_stopped_list()}</a></p>`;
-		return answer(c, language, m.report_mail_stopped_title(), html`<p>${text}</p>${report ? again : ""}`);
+		return answer(c, report.language, m.report_mail_stopped_title(), html`<p>${m.report_mail_stopped_text(report)}</p>${again}`);
 	});
 }
 

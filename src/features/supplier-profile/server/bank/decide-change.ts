@@ -9,6 +9,7 @@ import { asAdmin, type RequestContext, requireViewer } from "#server/request-con
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { type BankState, mayMoveBankChange } from "#shared/supplies/bank-states.ts";
 import { decisionForm } from "../../bank/bank-form.ts";
+import { bankSettledSentence } from "../../bank/bank-words.ts";
 import { explainStanding } from "./ask-change.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
 
@@ -25,7 +26,7 @@ export async function decideBankChange(context: RequestContext, account: string,
 	await asAdmin(context, async (tx) => {
 		const { accountId, state, isMine } = await requireStanding(tx, account, number);
 		if (isMine) throw new InvalidError(m.supplier_profile_bank_own());
-		if (!mayMoveBankChange(state, decision, "mill")) return explainStanding(tx, accountId, number);
+		if (!mayMoveBankChange(state, decision, "mill")) throw new InvalidError(bankSettledSentence(state));
 		const [decided] = await tx.sql<Decided>(
 			`update bank_changes set state = $3, refusal = $4, decided_by = $5, decided_person_id = viewer_person(), decided_at = now()
 			 where account_id = $1 and change_number = $2 and state = 'requested'
