@@ -1,9 +1,11 @@
+import { expect } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { workerUrl } from "#server/database/roles.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/start-jobs.ts";
 import { createLog } from "#server/log.ts";
 import type { Services } from "#server/request-context.ts";
+import { asOwner } from "./people.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** Seals and signs in tests. */
@@ -18,4 +20,10 @@ export function jobServices(base: TestDatabase, settings: Record<string, string>
 /** Runs the queue of a test's database with these jobs. */
 export function runJobs(base: TestDatabase, jobs: readonly Job<never>[], settings: Record<string, string> = {}): Promise<RunningJobs> {
 	return startJobs(workerUrl(base.adminUrl), jobs, jobServices(base, settings));
+}
+
+/** Waits until everything asked of these jobs so far is done: what a test has set going must not run into the next one. */
+export async function jobsDone(base: TestDatabase, ...jobs: readonly Job<never>[]): Promise<void> {
+	const left = () => asOwner(base, "select * from graphile_worker.jobs where task_identifier = any($1)", [jobs.map(({ name }) => name)]);
+	await expect.poll(left, { timeout: 20_000 }).toEqual([]);
 }

@@ -3,7 +3,7 @@ import type { RunningJobs } from "#server/jobs/start-jobs.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { runJobs } from "../../../../tests/support/jobs.ts";
+import { jobsDone, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { tellDeskJob } from "./desk-notifications-job.ts";
@@ -29,6 +29,7 @@ beforeAll(async () => {
 	jobs = await runJobs(db, [tellDeskJob]);
 });
 beforeEach(async () => {
+	await told();
 	await emptyTables(db, "complaints", "order_messages", "desk_marks", "outbox", "notifications");
 	const by = { by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 };
 	const about = { soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates came." };
@@ -42,6 +43,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
+const told = () => jobsDone(db, tellDeskJob as never);
 const key = { account: "S1", kind: "complaint", item: "CL1" };
 async function run(name: string, document: string, variables: Record<string, unknown>) {
 	expect((await api.ask(callers[name], document, variables)).errors).toBeUndefined();
@@ -67,10 +69,12 @@ const raised = () => asOwner(db, "select person_id, event, mail from notificatio
 test("whoever is given something by a colleague hears of it, an administrator without accounts too; whoever takes it does not", async () => {
 	await assign("ann", undefined, "ann");
 	await assign("ann", "ann", "admin");
-	await expect.poll(() => bell(callers.admin)).toEqual([{ event: "deskGiven", number: "CL1", by: "ann", matter: "S1:complaint:CL1" }]);
+	await told();
+	expect(await bell(callers.admin)).toEqual([{ event: "deskGiven", number: "CL1", by: "ann", matter: "S1:complaint:CL1" }]);
 	await assign("bob", "admin", "bob");
 	await assign("bob", "bob", "ann");
-	await expect.poll(() => events("ann")).toEqual(["deskGiven"]);
+	await told();
+	expect(await events("ann")).toEqual(["deskGiven"]);
 	// Hers is told after his would have been.
 	expect(await events("bob")).toEqual([]);
 	expect(await raised()).toEqual([
@@ -82,12 +86,14 @@ test("whoever is given something by a colleague hears of it, an administrator wi
 test("a customer's word comes to whoever looks after it and to nobody else, once, whichever alias they act under", async () => {
 	await assign("ann", undefined, "ann");
 	await write("All of B1.");
-	await expect.poll(() => events("ann")).toEqual(["deskWritten"]);
+	await told();
+	expect(await events("ann")).toEqual(["deskWritten"]);
 	const elsewhere = await api.signIn(ids.ann ?? 0, "S2");
 	expect(await bell(elsewhere)).toEqual([{ event: "deskWritten", number: "CL1", by: null, matter: "S1:complaint:CL1" }]);
 	await assign("ann", "ann", "bob");
 	await write("And B2.");
-	await expect.poll(() => events("bob")).toEqual(["deskWritten", "deskGiven"]);
+	await told();
+	expect(await events("bob")).toEqual(["deskWritten", "deskGiven"]);
 	expect(await events("ann")).toEqual(["deskWritten"]);
 	expect(await events("buyer")).toEqual([]);
 });
@@ -98,12 +104,14 @@ test("what nobody looks after rings once for inside sales of the account, whiche
 	await write("All of B1.");
 	await write("And B2.");
 	const waits = { event: "deskUnclaimed", number: "CL1", by: null, matter: "S1:complaint:CL1" };
-	await expect.poll(() => bell(callers.bob)).toEqual([waits]);
+	await told();
+	expect(await bell(callers.bob)).toEqual([waits]);
 	expect(await bell(await api.signIn(ids.ann ?? 0, "S2"))).toEqual([waits]);
 	for (const name of ["other", "buyer", "admin"]) expect(await events(name)).toEqual([]);
 	await assign("ann", undefined, "ann");
 	await write("And B3.");
-	await expect.poll(() => events("ann")).toEqual(["deskWritten", "deskUnclaimed"]);
+	await told();
+	expect(await events("ann")).toEqual(["deskWritten", "deskUnclaimed"]);
 	expect(await events("bob")).toEqual(["deskUnclaimed"]);
 });
 
@@ -117,7 +125,8 @@ test("what a colleague looks after who may no more is nobody's: it rings for the
 	expect(await nobodys()).toEqual([]);
 	await asOwner(db, "update person_accounts set expires_at = now() - interval '1 day' where person_id = $1", [id]);
 	await write("All of B1.");
-	await expect.poll(() => events("bob")).toEqual(["deskUnclaimed"]);
+	await told();
+	expect(await events("bob")).toEqual(["deskUnclaimed"]);
 	expect(await nobodys()).toEqual([{ item: "CL1" }]);
 	await assign("ann", "gone", "ann");
 	const giving = "mutation ($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }";
@@ -134,7 +143,8 @@ test("a word that came by the mill's own system is told the same way, and what o
 	await feed(db.database, "complaint-answers", [
 		{ complaint: "CL1", answer: "T1", side: "customer", at, by: "Purchasing", message: "Sent by mail." },
 	]);
-	await expect.poll(() => events("ann")).toEqual(["deskWritten"]);
+	await told();
+	expect(await events("ann")).toEqual(["deskWritten"]);
 	expect(await asOwner(db, "select source_key from notifications where event = 'deskWritten'")).toEqual([
 		{ source_key: "complaint CL1 T1" },
 	]);
@@ -173,7 +183,8 @@ test("whoever loses the account, or wants neither bell nor mail, is told no more
 	]);
 	await assign("ann", undefined, "bob");
 	await write("All of B1.");
-	await expect.poll(() => events("bob")).toEqual(["deskWritten"]);
+	await told();
+	expect(await events("bob")).toEqual(["deskWritten"]);
 	await asOwner(db, "delete from person_accounts where person_id = $1", [ids.bob]);
 	const after = await api.signIn(ids.bob ?? 0);
 	expect(await bell(after)).toEqual([]);
