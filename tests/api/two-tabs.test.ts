@@ -44,7 +44,7 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	removeFromCompany: "apart",
 	holdStock: "apart",
 	markNotificationsRead: "apart",
-	// Two windows write one draft; what is typed stands in both until one is sent.
+	// Windows of one browser have drafts of their own (web/forms/drafts/draft-place.ts); machines share one, and the last word counts.
 	saveFormDraft: "apart",
 	updatePreferences: "whole",
 	markAlias: "whole",

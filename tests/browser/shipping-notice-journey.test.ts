@@ -43,6 +43,8 @@ async function fillNotice(page: Page, number: string): Promise<void> {
 }
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const photo = { name: "escaneo.png", mimeType: "image/png", buffer: Buffer.from(onePixel, "base64") };
+const addPhoto = (page: Page) => page.getByRole("region", { name: "Carga 1" }).locator("input[type=file]").first().setInputFiles(photo);
 
 const send = (page: Page) => page.getByRole("button", { name: "Enviar aviso" });
 const sent = (page: Page) => page.getByRole("heading", { name: /^Aviso SN\d+$/ });
@@ -57,8 +59,7 @@ describe("a shipping notice, es, 360 px", () => {
 		await expect.poll(() => tare.getAttribute("aria-invalid")).toBe("true");
 		await tare.fill("32,000");
 		await page.getByText("46,000 lb", { exact: true }).waitFor();
-		const photo = { name: "escaneo.png", mimeType: "image/png", buffer: Buffer.from(onePixel, "base64") };
-		await page.getByRole("region", { name: "Carga 1" }).locator("input[type=file]").first().setInputFiles(photo);
+		await addPhoto(page);
 		await send(page).click();
 		await sent(page).waitFor();
 		await page.getByRole("link", { name: "escaneo.png" }).waitFor();
@@ -84,6 +85,27 @@ describe("a shipping notice, es, 360 px", () => {
 		await page.getByRole("button", { name: "Enviar modificación" }).waitFor();
 		await untilAtRest(page);
 		expect(await page.getByRole("button", { name: m.forms_draft_drop({}, { locale: "es" }) }).count()).toBe(0);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("is entered in two windows at once: what one starts again leaves the other's words and files alone", async () => {
+		const { page, context, faults } = await atTheScale();
+		await fillNotice(page, "CE-7");
+		await addPhoto(page);
+		await page.getByText("escaneo.png").waitFor();
+		await page.getByText(/^Borrador guardado a las/).waitFor();
+		const beside = await context.newPage();
+		await beside.goto(page.url());
+		await beside.getByText(m.forms_draft_apart({}, { locale: "es" })).waitFor();
+		expect(await bol(beside).inputValue()).toBe("");
+		await bol(beside).fill("CE-8");
+		await beside.getByRole("button", { name: m.forms_draft_drop({}, { locale: "es" }) }).click();
+		await expect.poll(() => bol(beside).inputValue()).toBe("");
+		await beside.close();
+		await send(page).click();
+		await sent(page).waitFor();
+		await page.getByRole("link", { name: "escaneo.png" }).waitFor();
 		expect(faults).toEqual([]);
 		await context.close();
 	});

@@ -62,4 +62,26 @@ describe("a draft", () => {
 		await reload();
 		expect(await field(/^Purchase order/).inputValue()).toBe("");
 	});
+
+	test("of a second window is its own: begun empty, kept, back after a reload, and left alone by what the first drops", async () => {
+		await field(/^Purchase order/).fill("PO-9");
+		const second = await page.context().newPage();
+		const purchaseOrder = second
+			.getByRole("form")
+			.first()
+			.getByLabel(/^Purchase order/);
+		await second.goto(page.url());
+		await second.getByText("Another window has this form open. Each keeps a draft of its own.").waitFor();
+		expect(await purchaseOrder.inputValue()).toBe("");
+		await purchaseOrder.fill("PO-10");
+		await second.reload();
+		await expect.poll(() => purchaseOrder.inputValue()).toBe("PO-10");
+		await form().getByRole("button", { name: "Start again" }).click();
+		await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /living$/.test(key)))).toEqual([]);
+		await second.reload();
+		await expect.poll(() => purchaseOrder.inputValue()).toBe("PO-10");
+		await second.close();
+		await reload();
+		await expect.poll(() => field(/^Purchase order/).inputValue()).toBe("PO-10");
+	});
 });

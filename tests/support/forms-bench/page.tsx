@@ -22,17 +22,17 @@ declare global {
 }
 
 /** Drafts of a server that another tab, and the page after a reload, finds again. */
-const onServer = "bench-server-draft";
+const onServer = (form: string) => `bench-server-draft ${form}`;
 
 const server: LivingServer = {
 	drafts: {
-		find: async () => JSON.parse(localStorage.getItem(onServer) ?? "null") ?? undefined,
-		save: async (_form, content) => {
+		find: async (form) => JSON.parse(localStorage.getItem(onServer(form)) ?? "null") ?? undefined,
+		save: async (form, content) => {
 			const savedAt = new Date().toISOString();
-			localStorage.setItem(onServer, JSON.stringify({ content, savedAt }));
+			localStorage.setItem(onServer(form), JSON.stringify({ content, savedAt }));
 			return savedAt;
 		},
-		drop: async () => localStorage.removeItem(onServer),
+		drop: async (form) => localStorage.removeItem(onServer(form)),
 	},
 	send: async (values) => {
 		window.sent = [...(window.sent ?? []), values];

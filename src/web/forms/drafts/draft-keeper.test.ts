@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftKeeper, type Draft, type DraftServer, type DraftStatus } from "./draft-keeper.ts";
+import type { TakeName } from "./draft-place.ts";
 
 const early: Draft = { content: { po: "early" }, savedAt: "2026-11-21T10:00:00.000Z" };
 const late: Draft = { content: { po: "late" }, savedAt: "2026-11-21T11:00:00.000Z" };
 const key = "millgate-draft:a@b.example:complaint";
 
-function setUp({ here, there, fails = false }: { here?: Draft | string; there?: Draft; fails?: boolean } = {}) {
+const alone: TakeName = () => Promise.resolve(() => {});
+type Given = { here?: Draft | string; there?: Draft; fails?: boolean; take?: TakeName };
+
+function setUp({ here, there, fails = false, take = alone }: Given = {}) {
 	const stored = new Map<string, string>(here ? [[key, typeof here === "string" ? here : JSON.stringify(here)]] : []);
 	const storage = {
 		getItem: (name: string) => stored.get(name) ?? null,
@@ -29,6 +33,7 @@ function setUp({ here, there, fails = false }: { here?: Draft | string; there?: 
 		person: "a@b.example",
 		storage,
 		server,
+		take,
 		now,
 		onStatus: (status) => statuses.push(status),
 	});
@@ -52,6 +57,7 @@ describe("a draft", () => {
 
 	test("stands in the browser at once and on the server after a pause, only as it is then", async () => {
 		const { keeper, stored, saved, statuses } = setUp();
+		await keeper.placed;
 		keeper.keep({ po: "A" });
 		keeper.keep({ po: "AB" });
 		expect(JSON.parse(stored.get(key) ?? "")).toMatchObject({ content: { po: "AB" } });
@@ -67,6 +73,36 @@ describe("a draft", () => {
 		await vi.runAllTimersAsync();
 		expect(stored.has(key)).toBe(true);
 		expect(statuses.at(-1)?.state).toBe("here");
+	});
+
+	test("typed before its place is known stands there as soon as it is", async () => {
+		const place = Promise.withResolvers<() => void>();
+		const { keeper, stored, saved } = setUp({ take: () => place.promise });
+		keeper.keep({ po: "A" });
+		keeper.keep({ po: "AB" });
+		expect(stored.size).toBe(0);
+		place.resolve(() => {});
+		await vi.runAllTimersAsync();
+		expect([JSON.parse(stored.get(key) ?? ""), saved]).toMatchObject([{ content: { po: "AB" } }, [{ po: "AB" }]]);
+	});
+
+	test("dropped before its place is known is not kept", async () => {
+		const place = Promise.withResolvers<() => void>();
+		const { keeper, stored, saved } = setUp({ take: () => place.promise });
+		keeper.keep({ po: "A" });
+		const dropped = keeper.drop();
+		place.resolve(() => {});
+		await dropped;
+		await vi.runAllTimersAsync();
+		expect([stored.size, saved]).toEqual([0, []]);
+	});
+
+	test("is left to another window with its page", async () => {
+		const left = vi.fn();
+		const { keeper } = setUp({ take: () => Promise.resolve(left) });
+		keeper.stop();
+		await vi.runAllTimersAsync();
+		expect(left).toHaveBeenCalledOnce();
 	});
 
 	test("is gone from both once sent, and what was about to be saved is not", async () => {

@@ -1,4 +1,5 @@
 import type { FormValues } from "#shared/forms/form-shape.ts";
+import { type DraftPlace, type TakeName, takeDraftPlace } from "./draft-place.ts";
 
 export type Draft = { content: FormValues; savedAt: string };
 
@@ -18,6 +19,7 @@ export type DraftOptions = {
 	person: string;
 	storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 	server: DraftServer;
+	take: TakeName;
 	now: () => string;
 	onStatus: (status: DraftStatus) => void;
 	pauseMs?: number;
@@ -27,8 +29,21 @@ export type DraftOptions = {
 const defaultPauseMs = 2_000;
 
 /** Keeps what is typed: in the browser at once, on the server after a pause. A server that does not answer is asked again with the next change. */
-export function createDraftKeeper({ form, person, storage, server, now, onStatus, pauseMs = defaultPauseMs }: DraftOptions) {
-	const key = `millgate-draft:${person}:${form}`;
+export function createDraftKeeper({ form, person, storage, server, take, now, onStatus, pauseMs = defaultPauseMs }: DraftOptions) {
+	const keyOf = (name: string) => `millgate-draft:${person}:${name}`;
+	const findThere = (name: string) => server.find(name).catch(() => undefined);
+	const placed = takeDraftPlace({
+		...{ form, take, keyOf },
+		isHere: (name) => readDraft(storage, keyOf(name)) !== undefined,
+		isThere: async (name) => (await findThere(name)) !== undefined,
+	});
+	let place: DraftPlace | undefined;
+	let kept: Draft | undefined;
+	void placed.then((taken) => {
+		place = taken;
+		// Typed while the place was looked for.
+		if (kept) writeDraft(storage, keyOf(place.form), kept);
+	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let turn = 0;
 	const saveAfterPause = (content: FormValues) => {
@@ -36,7 +51,7 @@ export function createDraftKeeper({ form, person, storage, server, now, onStatus
 		const mine = ++turn;
 		timer = setTimeout(async () => {
 			try {
-				const savedAt = await server.save(form, content);
+				const savedAt = await server.save((await placed).form, content);
 				if (mine === turn) onStatus({ state: "kept", savedAt });
 			} catch {
 				// It stands in the browser, and the status says that it stands only there.
@@ -45,26 +60,34 @@ export function createDraftKeeper({ form, person, storage, server, now, onStatus
 		}, pauseMs);
 	};
 	return {
+		placed,
 		/** The newer of the two copies. */
 		find: async (): Promise<Draft | undefined> => {
-			const here = readDraft(storage, key);
-			const there = await server.find(form).catch(() => undefined);
+			const { form: name } = await placed;
+			const here = readDraft(storage, keyOf(name));
+			const there = await findThere(name);
 			return here && (!there || here.savedAt >= there.savedAt) ? here : there;
 		},
 		keep: (content: FormValues) => {
-			const savedAt = now();
-			writeDraft(storage, key, { content, savedAt });
-			onStatus({ state: "here", savedAt });
+			kept = { content, savedAt: now() };
+			if (place) writeDraft(storage, keyOf(place.form), kept);
+			onStatus({ state: "here", savedAt: kept.savedAt });
 			saveAfterPause(content);
 		},
 		drop: async () => {
 			clearTimeout(timer);
 			turn++;
-			storage.removeItem(key);
+			kept = undefined;
 			onStatus({ state: "none", savedAt: undefined });
-			await server.drop(form).catch(() => undefined);
+			const { form: name } = place ?? (await placed);
+			storage.removeItem(keyOf(name));
+			await server.drop(name).catch(() => undefined);
 		},
-		stop: () => clearTimeout(timer),
+		/** Lets another window go on with this draft. */
+		stop: () => {
+			clearTimeout(timer);
+			void placed.then(({ leave }) => leave());
+		},
 	};
 }
 
