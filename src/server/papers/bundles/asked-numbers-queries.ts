@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
-import { freeReadings } from "#shared/typed-numbers.ts";
+import { freeReadings, withLetter } from "#shared/typed-numbers.ts";
 
 /** One paper that belongs into a ZIP, with the numbers that led to it. */
 export type WantedPaper = { kind: DocumentKind; accountId: number; number: string; asked: string[] };
@@ -44,7 +44,7 @@ const asked = `
 		union select a.n, r.account_id, r.bol_number, true from asked a join railcars r on r.car = a.t
 	)`;
 
-const found = `
+const foundBy = `
 	found as (
 		select a.n, d.account_id, d.kind, d.number from asked a join documents d on d.number = a.t
 		union select l.n, d.account_id, d.kind, d.number from loads l join documents d using (account_id, bol_number)
@@ -60,6 +60,10 @@ const found = `
 			join asked a on a.n = s.n and a.t = s.piece_number
 	)`;
 
+/** One meaning of the number at `n`. */
+type Tried = { n: number; text: string };
+type FoundPaper = Omit<WantedPaper, "asked"> & { asked: number[] };
+
 /**
  * Papers behind any mix of numbers (paper, bill of lading, order with or without its item, PO with or without its line, heat, piece, railcar), as far as the viewer may
  * see them; at most `most`. Their row policies decide, on every table that is passed through.
@@ -71,28 +75,56 @@ export async function findAskedPapers(
 	most: number,
 ): Promise<FoundNumbers> {
 	// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, since a customer's own order is among them.
-	const tried = numbers.flatMap((number, n) =>
-		freeReadings(number).map((text) => ({ n, text, line: lineOf(text), poLine: poLineOf(text) })),
-	);
-	const rows = await tx.sql<{ kind: DocumentKind; accountId: number; number: string; asked: number[] }>(
-		`with ${asked}, ${found}
+	const found = await papersOf(tx, meaningsOf(numbers, freeReadings), kinds, most);
+	const ledBy = (papers: FoundPaper[]) => new Set(papers.flatMap(({ asked }) => asked));
+	const led = ledBy(found);
+	// Only what leads nowhere as it stands: a customer's own order may have the digits of the mill's.
+	const called = meaningsOf(numbers, withoutItsLetter).filter(({ n }) => !led.has(n));
+	const besides = called.length === 0 ? [] : await papersOf(tx, called, kinds, most);
+	const papers = together([...found, ...besides]).slice(0, most);
+	const ledAtLast = ledBy(papers);
+	return {
+		papers: papers.map(({ asked, ...paper }) => ({ ...paper, asked: asked.flatMap((n) => numbers[n] ?? []) })),
+		notFound: numbers.filter((_number, n) => !ledAtLast.has(n)),
+	};
+}
+
+const meaningsOf = (numbers: readonly string[], read: (number: string) => string[]): Tried[] =>
+	numbers.flatMap((number, n) => read(number).map((text) => ({ n, text })));
+
+/** An order with or without its line, a heat or a piece, of which people say the digits alone. */
+function withoutItsLetter(number: string): string[] {
+	const [, digits = "", line = ""] = /^(\d+)(-\d{1,6})?$/.exec(number) ?? [];
+	return withLetter(digits).map((text) => text + line);
+}
+
+/** Each paper once, with all that led to it. */
+function together(papers: readonly FoundPaper[]): FoundPaper[] {
+	const byKey = new Map<string, FoundPaper>();
+	for (const paper of papers) {
+		const key = `${paper.kind} ${paper.accountId} ${paper.number}`;
+		byKey.set(key, { ...paper, asked: [...(byKey.get(key)?.asked ?? []), ...paper.asked] });
+	}
+	return [...byKey.values()];
+}
+
+function papersOf(tx: Transaction, tried: readonly Tried[], kinds: readonly DocumentKind[], most: number): Promise<FoundPaper[]> {
+	const lines = tried.map(({ text }) => lineOf(text));
+	const poLines = tried.map(({ text }) => poLineOf(text));
+	return tx.sql<FoundPaper>(
+		`with ${asked}, ${foundBy}
 		select f.kind, f.account_id as "accountId", f.number, array_agg(distinct f.n order by f.n) as asked
 		from found f join documents d using (account_id, kind, number)
 		where f.kind = any ($5) group by f.kind, f.account_id, f.number order by min(f.n), f.kind, f.number limit $6`,
 		[
 			tried.map(({ n }) => n),
 			tried.map(({ text }) => text),
-			tried.map(({ line }) => line?.order ?? null),
-			tried.map(({ line }) => line?.item ?? null),
+			lines.map((line) => line?.order ?? null),
+			lines.map((line) => line?.item ?? null),
 			kinds,
 			most,
-			tried.map(({ poLine }) => poLine?.po ?? null),
-			tried.map(({ poLine }) => poLine?.line ?? null),
+			poLines.map((line) => line?.po ?? null),
+			poLines.map((line) => line?.line ?? null),
 		],
 	);
-	const led = new Set(rows.flatMap((row) => row.asked));
-	return {
-		papers: rows.map(({ asked: by, ...paper }) => ({ ...paper, asked: by.flatMap((n) => numbers[n] ?? []) })),
-		notFound: numbers.filter((_number, n) => !led.has(n)),
-	};
 }

@@ -38,6 +38,9 @@ describe("a number leads to its papers and to no others", () => {
 		["an order", "M100", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X1", "X2", "X3"]],
 		["an order line", "M100-2", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
 		["an order line with noughts", "m100-002", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
+		["an order without its letter", "100", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X1", "X2", "X3"]],
+		["an order line without its letter", "100-2", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
+		["a heat without its letter, and a paper of its own", "2 x2", ["B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
 		["a PO with a line", "po-1/2", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X2", "X3"]],
 		["a PO", "po-1", ["A1", "B1", "B1", "B2", "B2", "I1", "I2", "X1", "X2", "X3"]],
 		["an invoice", "I2", ["B2", "B2", "I2", "X3"]],
@@ -51,6 +54,12 @@ describe("a number leads to its papers and to no others", () => {
 		await call("Ab-cd-12");
 		for (const typed of ["Ab-cd-12", "ab-cd-12", "AB-CD-12"]) expect((await ask(typed)).notFound).toEqual([]);
 		await call("PO-1");
+	});
+
+	test("a PO with the digits of somebody's order is that PO alone", async () => {
+		await asOwner(base, "update order_lines set po_number = '100' where order_number = 'M-200'");
+		expect((await ask("100", ["S1", "S2"])).papers).toEqual(["B9", "B9", "X9"]);
+		await asOwner(base, "update order_lines set po_number = 'PO-9' where order_number = 'M-200'");
 	});
 
 	test("an order whose number has a hyphen, with its line", async () => {
