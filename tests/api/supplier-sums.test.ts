@@ -31,7 +31,7 @@ beforeAll(async () => {
 	}
 	api = await startApi(base);
 	caller = await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id);
-}, 60_000);
+});
 afterAll(async () => {
 	await api?.stop();
 	await base?.drop();

@@ -41,7 +41,7 @@ function attacksOn({ source }: Pattern): string[] {
 }
 
 /** The patterns that do not come to an end; each that hangs ends its thread, and another goes on behind it. */
-async function hanging(patterns: Pattern[], hungMs = 8_000): Promise<string[]> {
+async function hanging(patterns: Pattern[], hungMs = 30_000): Promise<string[]> {
 	const jobs = patterns.map((pattern) => ({ ...pattern, texts: attacksOn(pattern) }));
 	const found: string[] = [];
 	for (let next = 0; next < jobs.length; ) {
