@@ -1,6 +1,6 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { DayRange, NumberRange } from "#shared/lists/list-definition.ts";
-import { readings, withLetter } from "#shared/typed-numbers.ts";
+import { readings, withAndWithoutLabel, withLetter } from "#shared/typed-numbers.ts";
 import type { FilterSql } from "./noun-list.ts";
 
 /** Conditions that lists share. None of them uses an operator that row policies keep from an index. */
@@ -51,11 +51,11 @@ export const when =
 	() =>
 		sql;
 
-/** Any of the expressions begins as typed: the free search of most lists. */
+/** Any of the expressions begins as typed, or as what stands behind the word before a number ("PO 4711"): the free search of most lists. */
 export const anyBegins =
 	(...expressions: readonly string[]) =>
 	(typed: string, values: SqlValues): string => {
-		const meant = new Set([typed, ...readings(typed)].map((text) => text.toUpperCase()));
+		const meant = new Set(withAndWithoutLabel(typed).flatMap((text) => [text, ...readings(text)].map((one) => one.toUpperCase())));
 		const given = [...meant].map((text) => values.add(text, "text"));
 		return `(${expressions.flatMap((sql) => given.map((text) => `starts_with(upper(${sql}), ${text})`)).join(" or ")})`;
 	};
@@ -65,7 +65,7 @@ export const millOrderOrAny =
 	(order: string, ...others: readonly string[]) =>
 	(typed: string, values: SqlValues): string => {
 		const begins = anyBegins(order, ...others)(typed, values);
-		const lettered = withLetter(typed);
+		const lettered = withAndWithoutLabel(typed).flatMap(withLetter);
 		return lettered.length === 0 ? begins : `(${begins} or upper(${order}) = any(${values.add(lettered, "text[]")}))`;
 	};
 

@@ -77,7 +77,7 @@ async function renderFault(
 ): Promise<void> {
 	const locale = { locale: languageOf(ctx.req) };
 	// What the library says of a sign-in that it does not know (any more): the cookie or the stored sign-in is gone.
-	const isLost = /interaction session|session.*not found/i.test(out.error_description ?? "");
+	const isLost = /interaction session|session not found/i.test(out.error_description ?? "");
 	const reason = out.error_description ?? out.error;
 	const text = isLost ? m.sign_in_demo_expired({}, locale) : m.sign_in_demo_refused({ reason }, locale);
 	ctx.type = "html";
