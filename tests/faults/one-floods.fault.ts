@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { openSession } from "#server/session/sessions.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { keepFigures } from "./support/figures.ts";
+import { startFlood, type Told } from "./support/flood.ts";
 import { type FaultyPortal, startFaultyPortal } from "./support/portals.ts";
 
 let faulty: FaultyPortal;
@@ -31,12 +32,12 @@ async function cookieOf(soldTo: string): Promise<string> {
 	return `auth=${token}; tac=accepted; millgate-session=${sessionKey}`;
 }
 
-const get = (cookie: string, signal?: AbortSignal) =>
-	fetch(`${faulty.portal.url}/customer/orders`, {
-		headers: { cookie, accept: "text/html" },
-		redirect: "manual",
-		...(signal && { signal }),
-	});
+const asked = (cookie: string) => ({ url: `${faulty.portal.url}/customer/orders`, headers: { cookie, accept: "text/html" } });
+
+async function get(cookie: string): Promise<Response> {
+	const { url, headers } = asked(cookie);
+	return fetch(url, { headers, redirect: "manual" });
+}
 
 type Measured = { times: number[]; wrong: number[] };
 
@@ -57,33 +58,6 @@ async function measure(forMs: number, into: Measured): Promise<void> {
 	);
 }
 
-type Told = { served: number; refused: number; other: string[] };
-
-/** Hundreds of connections of one person, each asking for the next page as soon as it was answered; what they are told. */
-function startFlood(told: Told): { stop: () => Promise<void> } {
-	const ended = new AbortController();
-	const connection = async () => {
-		while (!ended.signal.aborted) {
-			const answer = await get(flooder, ended.signal)
-				.then(async (response) => ({ status: response.status, again: response.headers.get("retry-after"), text: await response.text() }))
-				.catch(() => undefined);
-			if (!answer) return;
-			if (answer.status === 200) told.served += 1;
-			else if (answer.status === 429 && answer.again === "2" && answer.text.includes(tooMany)) told.refused += 1;
-			else told.other.push(`${answer.status} ${answer.text.slice(0, 200)}`);
-			// As a hasty program does; without it the flooder's own refusals are what is measured.
-			if (answer.status !== 200) await pause(50, undefined, { signal: ended.signal }).catch(() => {});
-		}
-	};
-	const connections = Array.from({ length: 300 }, connection);
-	return {
-		stop: async () => {
-			ended.abort();
-			await Promise.all(connections);
-		},
-	};
-}
-
 const percentile = (times: readonly number[], share: number) =>
 	times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 const turns = 4;
@@ -99,10 +73,13 @@ test("one company that asks for hundreds of pages at once is told to wait, nobod
 	// In turns, so that whatever else the machine does is in both alike.
 	for (let turn = 0; turn < turns; turn += 1) {
 		await measure(turnMs, before);
-		const flood = startFlood(told);
+		const flood = startFlood({ ...asked(flooder), connections: 300, tooMany });
 		await pause(1000);
 		await measure(turnMs, during);
-		await flood.stop();
+		const { served, refused, other } = await flood.stop();
+		told.served += served;
+		told.refused += refused;
+		told.other.push(...other);
 		// What it had waiting has ended too, and it is served again.
 		const response = await get(flooder);
 		await response.text();

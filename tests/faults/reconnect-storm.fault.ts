@@ -91,7 +91,7 @@ async function storm(name: string, done: string, break_: () => Promise<void>): P
 	const meanwhile = await busy.stop();
 	await feedState("shipped");
 	await waitForAll("shipped");
-	const back = pages.map((page) => ((page.backAt() ?? 0) - backSince) / 1000).toSorted((a, b) => a - b);
+	const back = pages.map((page) => ((page.backAt() ?? 0) - brokenAt) / 1000).toSorted((a, b) => a - b);
 	const [first, half, last] = [back[0], back[Math.floor(back.length / 2)], back.at(-1)].map((at) => (at ?? 0).toFixed(1));
 	const asked = pages.reduce((sum, page) => sum + page.asked(), 0) - askedBefore;
 	const lost = pages.filter((page) => page.shown() !== "shipped").length;
@@ -101,7 +101,7 @@ async function storm(name: string, done: string, break_: () => Promise<void>): P
 		acknowledged: pages.length,
 		lost,
 		refused: asked - pages.length,
-		note: `sockets back after ${first} s, half of them after ${half} s, all after ${last} s; /readyz, /login and the list of orders meanwhile ${meanwhile.good} times answered and ${meanwhile.refused} told to come again, p99 ${meanwhile.p99.toFixed(0)} ms (${before.p99.toFixed(0)} ms before)`,
+		note: `the first socket back ${first} s after the break, half of them after ${half} s, all after ${last} s; /readyz, /login and the list of orders meanwhile ${meanwhile.good} times answered and ${meanwhile.refused} told to come again, p99 ${meanwhile.p99.toFixed(0)} ms (${before.p99.toFixed(0)} ms before)`,
 	});
 	const reported = pages.flatMap((page) => page.reported());
 	const failed = pages.reduce((sum, page) => sum + page.refusals(), 0);

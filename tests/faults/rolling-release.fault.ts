@@ -110,7 +110,7 @@ test("two processes are replaced one after the other without a request that fail
 		const old = running.shift();
 		running.push(await startNext());
 		await old?.stop();
-		if (old) front.remove(old.url);
+		if (old) await front.remove(old.url);
 	}
 	await pause(1000);
 	const answered = await requests.stop();

@@ -59,7 +59,7 @@ describe("turns of a process", () => {
 		expect(turns.count().underWay).toBe(8);
 	});
 
-	test("come to whoever lets fifty wait beside others after eight of theirs, one at a time, and as before when its line is short", async () => {
+	test("come to whoever lets fifty wait beside others after sixteen of theirs, one at a time, and as before when its line is short", async () => {
 		const { got, ask, end } = asker();
 		await ask("b", 1);
 		await ask("flood", 55);
@@ -73,18 +73,18 @@ describe("turns of a process", () => {
 			}
 		};
 		expect(flooded()).toBe(2);
-		await pass(7);
+		await pass(15);
 		expect(flooded()).toBe(2);
 		await pass(20);
 		expect(flooded()).toBe(3);
 		for (const more of [4, 5]) {
 			await end("flood");
-			await pass(8);
+			await pass(16);
 			expect(flooded()).toBe(more);
 		}
 		// With the next one forty-nine wait, and two may go again.
 		await end("flood");
-		await pass(8);
+		await pass(16);
 		expect(flooded()).toBe(7);
 	});
 

@@ -7,7 +7,7 @@ const shareBeside = 6;
  * a time, after so many of the others', or after so long where those take theirs slowly.
  */
 const floodFrom = 50;
-const floodAfter = 8;
+const floodAfter = 16;
 const floodEveryMs = 500;
 /** Between two pages of theirs the others are still there. */
 const besideMs = 1000;
@@ -30,7 +30,7 @@ export type FairTurns = {
 
 /**
  * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under way, and while fifty of its own
- * wait one after eight of the others'. Those who wait are let in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of
+ * wait one after sixteen of the others'. Those who wait are let in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of
  * them at once waits for their own.
  */
 export function createFairTurns(everyMs = floodEveryMs): FairTurns {

@@ -1,80 +1,38 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { Worker } from "node:worker_threads";
 
 /** What stands before several portals: it asks each whether it is ready and sends requests to those that are, a connection for each, never twice. */
 export type Front = {
 	url: string;
 	/** From now on this one is asked too; resolves once it was ready. */
 	add: (url: string) => Promise<void>;
-	remove: (url: string) => void;
+	remove: (url: string) => Promise<void>;
 	stop: () => Promise<void>;
 };
 
-const askEveryMs = 200;
+/** What the proxy's thread is asked for, and what it says it has done. */
+export type Wish = { wish: "add" | "remove" | "stop"; url: string };
+export type Told = { done: Wish["wish"] | "listen"; url: string };
 
+/** Runs such a proxy in a thread of its own, so that it takes nothing of the thread that asks and counts. */
 export async function startFront(): Promise<Front> {
-	const ready = new Map<string, boolean>();
-	let next = 0;
-	const choose = () => {
-		const open = [...ready].filter(([, isReady]) => isReady).map(([url]) => new URL(url));
-		return open[next++ % open.length];
-	};
-	const ask = async (url: string) => {
-		const isReady = await fetch(`${url}/readyz`).then(
-			({ ok }) => ok,
-			() => false,
-		);
-		if (ready.has(url)) ready.set(url, isReady);
-	};
-	const timer = setInterval(() => void Promise.all([...ready.keys()].map(ask)), askEveryMs);
-	const server = createServer((incoming, outgoing) => pass(incoming, outgoing, choose()));
-	server.on("upgrade", (incoming, socket, head) => {
-		const to = choose();
-		const far = connect(Number(to?.port), "127.0.0.1", () => {
-			const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
-			for (let n = 0; n < incoming.rawHeaders.length; n += 2) lines.push(`${incoming.rawHeaders[n]}: ${incoming.rawHeaders[n + 1]}`);
-			far.write(`${lines.join("\r\n")}\r\n\r\n`);
-			far.write(head);
-			far.pipe(socket).pipe(far);
-		});
-		far.on("error", () => socket.destroy());
-		socket.on("error", () => far.destroy());
+	const thread = new Worker(new URL("./front-thread.ts", import.meta.url));
+	const waiting = new Map<string, (url: string) => void>();
+	const failed = new Promise<never>((_done, fail) => thread.once("error", fail));
+	thread.on("message", ({ done, url }: Told) => {
+		const key = done === "listen" ? done : `${done} ${url}`;
+		waiting.get(key)?.(url);
+		waiting.delete(key);
 	});
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
+	const until = (key: string) => Promise.race([failed, new Promise<string>((done) => waiting.set(key, done))]);
+	const ask = async (wish: Wish["wish"], url = "") => {
+		const done = until(`${wish} ${url}`);
+		thread.postMessage({ wish, url } satisfies Wish);
+		await done;
+	};
 	return {
-		url: `http://localhost:${(server.address() as AddressInfo).port}`,
-		add: async (url) => {
-			ready.set(url, false);
-			while (!ready.get(url)) await ask(url);
-		},
-		remove: (url) => void ready.delete(url),
-		stop: async () => {
-			clearInterval(timer);
-			server.closeAllConnections();
-			server.close();
-			await once(server, "close");
-		},
+		url: await until("listen"),
+		add: (url) => ask("add", url),
+		remove: (url) => ask("remove", url),
+		stop: () => ask("stop"),
 	};
-}
-
-/** One request there and its answer back; what cannot be passed on is a 502, as people would see it. */
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, to: URL | undefined): void {
-	const fail = () => {
-		if (outgoing.headersSent) outgoing.destroy();
-		else outgoing.writeHead(502).end("Nobody answered");
-	};
-	if (!to) {
-		fail();
-		return;
-	}
-	const { method, url: path, headers } = incoming;
-	const onward = request({ host: "127.0.0.1", port: to.port, method, path, headers: { ...headers, connection: "close" } }, (answer) => {
-		outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-		answer.pipe(outgoing);
-		answer.on("error", fail);
-	});
-	onward.on("error", fail);
-	incoming.pipe(onward);
 }
