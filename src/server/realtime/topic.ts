@@ -18,3 +18,13 @@ export type Changes<Row> = { rows: Row[]; isComplete: boolean };
 
 /** How a subscription follows a topic: keys that it `wants`, for as long as its socket is open. */
 export type Watch = <Key, Row>(topic: Topic<Key, Row>, wants: (key: Key) => boolean) => AsyncGenerator<Changes<Row>>;
+
+/** Follows a topic for a subscription: all of its keys, or those that it `wants`. Throws where there is no socket to tell. */
+export function follow<Key, Row>(
+	{ watch }: { watch?: Watch },
+	topic: Topic<Key, Row>,
+	wants: (key: Key) => boolean = () => true,
+): AsyncGenerator<Changes<Row>> {
+	if (!watch) throw new Error("Only a socket can follow changes");
+	return watch(topic, wants);
+}

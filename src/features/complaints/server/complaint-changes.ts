@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type ComplaintChangeKey, liveKinds } from "#shared/live-kinds.ts";
 
 type Change = { complaintNumber: string; state: string };
@@ -40,10 +40,7 @@ export function addComplaintChanges(builder: Builder): void {
 			type: changes,
 			access: "customer",
 			description: "Complaints of the viewer as the mill answers them.",
-			subscribe: (_root, _given, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(complaintChanges, () => true);
-			},
+			subscribe: (_root, _given, context) => follow(context, complaintChanges),
 			resolve: (told) => told,
 		}),
 	);

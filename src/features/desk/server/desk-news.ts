@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DeskChangeKey, liveKinds } from "#shared/live-kinds.ts";
 
 /** That something at the desk has changed; what it is, the page asks. Administrators have no accounts of their own, and hear of all. */
@@ -22,10 +22,7 @@ export function addDeskNews(builder: Builder): void {
 			type: moved,
 			access: "desk",
 			description: "Something was entered, answered or taken, of an account in reach.",
-			subscribe: (_root, _given, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(deskChanges, () => true);
-			},
+			subscribe: (_root, _given, context) => follow(context, deskChanges),
 			resolve: (told) => told,
 		}),
 	);

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DocumentKey, liveKinds } from "#shared/live-kinds.ts";
 
 type Paper = { kind: string; number: string; revision: number; state: string };
@@ -37,10 +37,7 @@ export function addDocumentNews(builder: Builder): void {
 			access: "customer",
 			description: "Papers of the viewer as they are published, superseded or revoked: all of them, or those of one kind.",
 			args: { kind: t.arg.string({ description: "Only papers of this kind." }) },
-			subscribe: (_root, { kind }, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(documentNews, (key) => (kind ?? key.document) === key.document);
-			},
+			subscribe: (_root, { kind }, context) => follow(context, documentNews, (key) => (kind ?? key.document) === key.document),
 			resolve: (told) => told,
 		}),
 	);

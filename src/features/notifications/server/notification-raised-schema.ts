@@ -1,6 +1,6 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { countUnread, findNewestUnread, type Notification } from "#server/notifications/notifications-queries.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type NotificationKey } from "#shared/live-kinds.ts";
 import type { addNotifications } from "./notifications-schema.ts";
 
@@ -39,10 +39,7 @@ export function addNotificationRaised(builder: Builder, notification: ReturnType
 			type: news,
 			access: "signedIn",
 			description: "The viewer's bell whenever it changes.",
-			subscribe: (_root, _args, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(bellChanges, () => true);
-			},
+			subscribe: (_root, _args, context) => follow(context, bellChanges),
 			resolve: (told) => told,
 		}),
 	);

@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes } from "#server/realtime/topic.ts";
+import { type Changes, follow } from "#server/realtime/topic.ts";
 import { type OrderLineChange, orderLineChanges } from "./order-changes.ts";
 
 type Told = OrderLineChange | "many";
@@ -16,14 +16,13 @@ export function addOrderChanges(builder: Builder): void {
 				order: t.arg.string({ description: "Only lines of this order." }),
 				item: t.arg.int({ description: "Only this line of it." }),
 			},
-			subscribe: (_root, { order, item }, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				// Where many lines changed, any of them may have.
-				return watch(
+			// Where many lines changed, any of them may have.
+			subscribe: (_root, { order, item }, context) =>
+				follow(
+					context,
 					orderLineChanges,
 					(key) => key.order === null || ((order ?? key.order) === key.order && (item ?? key.item) === key.item),
-				);
-			},
+				),
 			resolve: (told) => told,
 		}),
 	);

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type RailcarKey } from "#shared/live-kinds.ts";
 
 type Move = { bolNumber: string; car: string; place: string };
@@ -55,10 +55,7 @@ export function addRailcarMoves(builder: Builder): void {
 			type: moves,
 			access: "customer",
 			description: "Railcars of the viewer's loads as they are seen.",
-			subscribe: (_root, _args, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(railcarMoves, () => true);
-			},
+			subscribe: (_root, _args, context) => follow(context, railcarMoves),
 			resolve: (told) => told,
 		}),
 	);

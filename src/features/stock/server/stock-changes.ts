@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type StockKey } from "#shared/live-kinds.ts";
 
 type Change = { id: string; poNumber: string; state: string };
@@ -58,10 +58,7 @@ export function addStockChanges(builder: Builder): void {
 			type: changes,
 			access: "prices",
 			description: "The stock list as it is held and freed, and the viewer's requests as the mill decides.",
-			subscribe: (_root, _given, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(stockChanges, () => true);
-			},
+			subscribe: (_root, _given, context) => follow(context, stockChanges),
 			resolve: (told) => told,
 		}),
 	);

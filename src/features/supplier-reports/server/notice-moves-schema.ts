@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type ShippingNoticeKey } from "#shared/live-kinds.ts";
 
 type NoticeMove = { notice: string; state: string };
@@ -43,10 +43,7 @@ export function addNoticeMoves(builder: Builder): void {
 			type: moves,
 			access: "supplier",
 			description: "The viewer's shipping notices as they move.",
-			subscribe: (_root, _args, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(noticeMoves, () => true);
-			},
+			subscribe: (_root, _args, context) => follow(context, noticeMoves),
 			resolve: (told) => told,
 		}),
 	);

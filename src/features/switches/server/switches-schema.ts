@@ -4,7 +4,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -87,10 +87,7 @@ function addNews(builder: Builder): void {
 			type: moves,
 			access: "signedIn",
 			description: "Switches as they are turned.",
-			subscribe: (_root, _args, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(moved, () => true);
-			},
+			subscribe: (_root, _args, context) => follow(context, moved),
 			resolve: (told, _args, { database }) => {
 				// Whoever is told reads the page again, and must not be shown what this process remembers of a moment ago.
 				forgetViewers(database);

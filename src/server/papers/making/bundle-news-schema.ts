@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type PaperBundleKey } from "#shared/live-kinds.ts";
 
 type Told = { id: string; state: string; made: number };
@@ -52,10 +52,7 @@ export function addBundleNews(builder: Builder): void {
 			type: changes,
 			access: "customer",
 			description: "The viewer's own ZIPs as they are made.",
-			subscribe: (_root, _args, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(bundleNews, () => true);
-			},
+			subscribe: (_root, _args, context) => follow(context, bundleNews),
 			resolve: (told) => told,
 		}),
 	);

@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type TallyKey } from "#shared/live-kinds.ts";
 
 type Told = { bolNumber: string; lastBy: string | null; isFinished: boolean };
@@ -45,10 +45,7 @@ export function addTallyNews(builder: Builder): void {
 			access: "customer",
 			description: "The check-off of a load as others mark it.",
 			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }) },
-			subscribe: (_root, { bol }, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(tallyNews, (key) => key.bol === bol);
-			},
+			subscribe: (_root, { bol }, context) => follow(context, tallyNews, (key) => key.bol === bol),
 			resolve: (told) => told,
 		}),
 	);

@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type OrderMessageKey } from "#shared/live-kinds.ts";
 
 /** Orders that somebody else wrote about, told to those who may read it: the row policies decide when it is told. */
@@ -32,10 +32,8 @@ export function addOrderMessageNews(builder: Builder): void {
 			access: "customer",
 			description: "Orders of the viewer as others, and the mill, write about them.",
 			args: { order: t.arg.string({ description: "Only this order." }) },
-			subscribe: (_root, { order }, { watch, viewer }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(orderMessages, (key) => key.person !== viewer?.personId && (order ?? key.order) === key.order);
-			},
+			subscribe: (_root, { order }, context) =>
+				follow(context, orderMessages, (key) => key.person !== context.viewer?.personId && (order ?? key.order) === key.order),
 			resolve: (told) => told,
 		}),
 	);

@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import type { Changes, Topic } from "#server/realtime/topic.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DisputeKey, liveKinds } from "#shared/live-kinds.ts";
 
 type Change = { receipt: string; state: string };
@@ -41,10 +41,7 @@ export function addDisputeChanges(builder: Builder): void {
 			type: changes,
 			access: "supplier",
 			description: "Disputes of the viewer as the mill answers them.",
-			subscribe: (_root, _given, { watch }) => {
-				if (!watch) throw new Error("Only a socket can follow changes");
-				return watch(disputeChanges, () => true);
-			},
+			subscribe: (_root, _given, context) => follow(context, disputeChanges),
 			resolve: (told) => told,
 		}),
 	);
