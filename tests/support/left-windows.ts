@@ -45,7 +45,10 @@ export async function closeWindows(browser: Browser): Promise<void> {
 	);
 }
 
-/** Nothing of the last visitor stays: cookies, what the site kept, answers in the cache, a cut network, rules for requests, pages. */
+/**
+ * Nothing of the last visitor stays: cookies, what the site kept, a cut network, rules for requests, pages. Only the browser's cache does, as on a
+ * shared machine: scripts are the same for all, and whatever else it holds must not be shown to the next visitor.
+ */
 async function sweep(context: BrowserContext, baseURL = ""): Promise<Page> {
 	const old = context.pages();
 	// Before the others close: the window would close with the last of them.
@@ -56,7 +59,6 @@ async function sweep(context: BrowserContext, baseURL = ""): Promise<Page> {
 	await context.clearCookies();
 	const chromium = await context.newCDPSession(page);
 	await chromium.send("Storage.clearDataForOrigin", { origin: new URL(baseURL).origin, storageTypes: "all" });
-	await chromium.send("Network.clearBrowserCache");
 	await chromium.detach();
 	return page;
 }
