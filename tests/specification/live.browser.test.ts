@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, WebSocket } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
+import { freePort } from "#server/database/embedded.ts";
 import { endSessionOfKey } from "#server/session/sessions.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
@@ -16,12 +17,15 @@ let browser: Browser;
 let fed: Portal;
 let shown: Portal;
 let mill: SmallMill;
+/** Of the process that is shown. */
+let metrics: string;
 
 beforeAll(async () => {
 	browser = await openChromium();
 	fed = await startPortal({ isEmpty: true });
 	mill = await fillSmallMill(fed);
-	shown = await startPortal({ isEmpty: true, environment: { DATABASE_URL: mill.adminUrl } });
+	metrics = `http://127.0.0.1:${await freePort()}/metrics`;
+	shown = await startPortal({ isEmpty: true, environment: { DATABASE_URL: mill.adminUrl, METRICS_PORT: new URL(metrics).port } });
 });
 afterAll(async () => {
 	await browser.close();
@@ -32,19 +36,34 @@ afterAll(async () => {
 
 /** Opens a page of a new buyer; resolves when its socket follows something. */
 async function openFollowing(path: string, language: "en" | "es" = "en") {
+	// Those of the page before are over.
+	await expect.poll(subscriptions).toBe(0);
 	const { page, context, faults } = await visit(browser, { language }, shown.url);
 	const buyer = await mill.signInBuyer(context, shown.url);
 	const socket = page.waitForEvent("websocket");
+	let asked = 0;
+	page.on("websocket", (opened) =>
+		opened.on("framesent", ({ payload }) => {
+			if (/"type":"subscribe"/.test(String(payload))) asked += 1;
+		}),
+	);
 	const response = await page.goto(path);
 	expect(response?.status()).toBe(200);
 	await following(await socket);
+	// A busy process takes its time until it follows what was asked, and news that comes before is not told.
+	await expect.poll(async () => (await subscriptions()) >= asked).toBe(true);
 	return { page, context, faults, buyer };
+}
+
+/** What the process follows for pages now, as it says itself. */
+async function subscriptions(): Promise<number> {
+	const text = await fetch(metrics).then((answer) => answer.text());
+	return Number(/^millgate_subscriptions (\d+)/m.exec(text)?.[1]);
 }
 
 async function following(socket: WebSocket): Promise<void> {
 	const isSubscription = ({ payload }: { payload: string | Buffer }) => /"subscribe".*OrderChanged/.test(String(payload));
 	await socket.waitForEvent("framesent", { predicate: isSubscription });
-	// The server reads messages in their order: an answer to anything later would say as much, and the next feed's row comes later still.
 }
 
 /** An event's own key, so that a second try feeds another. */
