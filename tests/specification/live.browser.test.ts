@@ -11,6 +11,7 @@ import { openSocket } from "../support/live-socket.ts";
 import { asOwner } from "../support/people.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
+import { subscriptionsAt } from "../support/subscriptions.ts";
 
 let browser: Browser;
 /** Two processes on one database. */
@@ -37,7 +38,7 @@ afterAll(async () => {
 /** Opens a page of a new buyer; resolves when its socket follows something. */
 async function openFollowing(path: string, language: "en" | "es" = "en") {
 	// Those of the page before are over.
-	await expect.poll(subscriptions).toBe(0);
+	await expect.poll(() => subscriptionsAt(metrics)).toBe(0);
 	const { page, context, faults } = await visit(browser, { language }, shown.url);
 	const buyer = await mill.signInBuyer(context, shown.url);
 	const socket = page.waitForEvent("websocket");
@@ -51,14 +52,8 @@ async function openFollowing(path: string, language: "en" | "es" = "en") {
 	expect(response?.status()).toBe(200);
 	await following(await socket);
 	// A busy process takes its time until it follows what was asked, and news that comes before is not told.
-	await expect.poll(async () => (await subscriptions()) >= asked).toBe(true);
+	await expect.poll(async () => (await subscriptionsAt(metrics)) >= asked).toBe(true);
 	return { page, context, faults, buyer };
-}
-
-/** What the process follows for pages now, as it says itself. */
-async function subscriptions(): Promise<number> {
-	const text = await fetch(metrics).then((answer) => answer.text());
-	return Number(/^millgate_subscriptions (\d+)/m.exec(text)?.[1]);
 }
 
 async function following(socket: WebSocket): Promise<void> {

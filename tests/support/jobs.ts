@@ -25,5 +25,5 @@ export function runJobs(base: TestDatabase, jobs: readonly Job<never>[], setting
 /** Waits until everything asked of these jobs so far is done: what a test has set going must not run into the next one. */
 export async function jobsDone(base: TestDatabase, ...jobs: readonly Job<never>[]): Promise<void> {
 	const left = () => asOwner(base, "select * from graphile_worker.jobs where task_identifier = any($1)", [jobs.map(({ name }) => name)]);
-	await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+	await expect.poll(left).toEqual([]);
 }
