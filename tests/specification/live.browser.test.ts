@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, WebSocket } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
@@ -79,6 +80,29 @@ test("an order event fed to one process changes the page that another serves, sa
 	await expect.poll(() => page.getByRole("main").textContent()).toMatch(/melted/i);
 	expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
 	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a page whose token is replaced while it opens waits for that with its socket, and opens one", async () => {
+	const { page, context } = await visit(browser, {}, shown.url);
+	await mill.signInBuyer(context, shown.url);
+	const socket = page.waitForEvent("websocket");
+	let sockets = 0;
+	page.on("websocket", () => sockets++);
+	// The socket opens before it is known that the session is renewed at all.
+	await page.route("/api/auth/session", async (route) => {
+		await socket;
+		await pause(300);
+		await route.continue();
+	});
+	await page.goto("/customer/orders");
+	const sent: string[] = [];
+	(await socket).on("framesent", ({ payload }) => sent.push(String(payload)));
+	await following(await socket);
+	await untilAtRest(page);
+	const auth = (await context.cookies()).find(({ name }) => name === "auth")?.value;
+	expect([sockets, (await socket).isClosed()]).toEqual([1, false]);
+	expect(sent[0]).toContain(`Bearer ${auth}`);
 	await context.close();
 });
 

@@ -38,8 +38,12 @@ let asking: Promise<unknown> = Promise.resolve();
 const tokenListeners = new Set<() => void>();
 
 /** Resolves when no get-user of this page is under way, nor what comes before it. */
-export function userSettled(): Promise<unknown> {
-	return refreshing;
+export async function userSettled(): Promise<void> {
+	// What comes before a get-user ends in one.
+	for (let waited: unknown; waited !== refreshing; ) {
+		waited = refreshing;
+		await waited;
+	}
 }
 
 /** Counts work that comes before a get-user as part of it. */
