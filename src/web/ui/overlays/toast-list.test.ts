@@ -13,6 +13,16 @@ describe("toasts", () => {
 		expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([["Failed", "heat"]]);
 	});
 
+	test("what stands there already is shown once, as what came last", () => {
+		for (const text of ["Saved", "Sent", "Saved"]) showToast(text);
+		showToast("Sent", "heat");
+		expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([
+			["Sent", "neutral"],
+			["Saved", "neutral"],
+			["Sent", "heat"],
+		]);
+	});
+
 	test("only the last four are shown", () => {
 		for (const text of ["1", "2", "3", "4", "5"]) showToast(text);
 		expect(currentToasts().map(({ text }) => text)).toEqual(["2", "3", "4", "5"]);
