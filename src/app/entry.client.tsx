@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { reloadOnChunkFaults } from "#web/build-check/chunk-reload.ts";
 import { logClientErrors } from "#web/data/client-errors.ts";
 import { freshAfterChange } from "#web/data/fresh-after-change.ts";
+import { noteReads } from "#web/data/page-reads.ts";
 import { patientRefresh } from "#web/data/patient-refresh.ts";
 import { adoptDocumentLanguage } from "#web/language.ts";
 import { speakSpaces } from "#web/ui/spoken-spaces.ts";
@@ -12,7 +13,7 @@ adoptDocumentLanguage();
 logClientErrors();
 reloadOnChunkFaults();
 speakSpaces();
-window.fetch = patientRefresh(freshAfterChange(window.fetch.bind(window)), { path: () => window.location.pathname });
+window.fetch = patientRefresh(noteReads(freshAfterChange(window.fetch.bind(window))), { path: () => window.location.pathname });
 
 startTransition(() => {
 	hydrateRoot(

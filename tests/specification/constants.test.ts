@@ -83,7 +83,7 @@ describe("websocket retries (§9)", () => {
 		vi.spyOn(Math, "random").mockReturnValue(random);
 		try {
 			const page = openLivePage("http://127.0.0.1:9", { token: "x" });
-			page.client.follow(document, {}, { next: () => {}, resumed: () => {} });
+			page.client.follow(document, {}, { readAt: performance.now(), next: () => {}, resumed: () => {} });
 			await expect.poll(() => page.reported).toEqual([["Following", "Socket closed"]]);
 			expect(page.waits).toEqual(waits);
 		} finally {

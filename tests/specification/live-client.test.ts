@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { endSessionOfKey } from "#server/session/sessions.ts";
 import { closeCodes } from "#shared/close-codes.ts";
+import { rememberedMs } from "#shared/live-age.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
 import { retryAttempts, retryWaitMs } from "#web/realtime/retry-wait.ts";
 import { type LivePage, openLivePage, openOddServer } from "../support/live-browser.ts";
@@ -13,12 +14,12 @@ const document = orderChanged as unknown as PageDocument<Changed, Record<string,
 const mill = openLiveMill();
 
 /** A page of the buyer that follows all orders; what it hears and how often its socket came back. */
-function openPage(more: { token?: string; url?: string } = {}) {
+function openPage(more: { token?: string; url?: string; ageMs?: number } = {}) {
 	const page = openLivePage(more.url ?? mill.here.url, { cookie: mill.buyer.cookie, token: more.token ?? mill.buyer.bearer });
 	const heard: string[] = [];
 	const resumed = vi.fn();
 	const next = ({ orderChanged: { lines } }: Changed) => void heard.push(...lines.map((line) => `${line.orderNumber}/${line.item}`));
-	const stop = page.client.follow(document, {}, { next, resumed });
+	const stop = page.client.follow(document, {}, { readAt: performance.now() - (more.ageMs ?? 0), next, resumed });
 	return { ...page, heard, resumed, stop };
 }
 
@@ -35,9 +36,37 @@ describe("the client's socket (§§7-9)", () => {
 		await followed(0);
 	});
 
+	test("what came while the page was on its way is told when it begins to follow", async () => {
+		const { look } = mill.here.realtime.listener;
+		await look();
+		const readAt = performance.now();
+		await feedRolled(mill);
+		await look();
+		const page = openPage({ ageMs: performance.now() - readAt });
+		await expect.poll(() => page.heard).toContain("M100/1");
+		expect(page.resumed).not.toHaveBeenCalled();
+		page.stop();
+	});
+
+	test("a page that is older than what the portal remembers asks anew at once", async () => {
+		const page = openPage({ ageMs: rememberedMs });
+		await followed(1);
+		expect(page.resumed).toHaveBeenCalledTimes(1);
+		page.stop();
+	});
+
+	test("what came while a socket was away is told when it is back", async () => {
+		const page = openPage();
+		await followed(1);
+		page.client.restart();
+		await feedRolled(mill);
+		await expect.poll(() => page.heard).toContain("M100/1");
+		page.stop();
+	});
+
 	test("without a token: logged, 4005, a 403 at the error hook, and no retry", async () => {
 		const page = openLivePage(mill.here.url, { cookie: mill.buyer.cookie, token: undefined });
-		page.client.follow(document, {}, { next: () => {}, resumed: () => {} });
+		page.client.follow(document, {}, { readAt: performance.now(), next: () => {}, resumed: () => {} });
 		await closing(page).toEqual([closeCodes.internalClientError]);
 		expect(page.logged).toEqual(["No token for the socket"]);
 		expect(page.reported).toEqual([["OrderChanged", "Forbidden"]]);
@@ -50,7 +79,7 @@ describe("the client's socket (§§7-9)", () => {
 		page.client.follow(
 			"subscription Unknown { orderChanged { isComplete } }" as unknown as typeof document,
 			{},
-			{ next: () => {}, resumed: () => {} },
+			{ readAt: performance.now(), next: () => {}, resumed: () => {} },
 		);
 		await expect.poll(() => page.reported).toEqual([["Unknown", "Only the documents of the pages are accepted"]]);
 		page.stop();

@@ -2,11 +2,12 @@ import type { Database, RowScope } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { type ChangeQueue, createChangeQueue } from "./change-queue.ts";
 import type { LiveEvent } from "./live-events.ts";
+import { createRecentChanges, eachOnce } from "./recent-changes.ts";
 import { tokenLives } from "./token-life.ts";
 import type { Changes, Reach, Topic } from "./topic.ts";
 
-/** Who follows: their scope, and the token that must still be good whenever something is told. */
-export type Follower = { scope: RowScope; tokenHash: string; refuse: () => void };
+/** Who follows: their scope, the token that must still be good whenever something is told, and how old (ms) what they show is. */
+export type Follower = { scope: RowScope; tokenHash: string; ageMs: number; refuse: () => void };
 
 type Watcher = {
 	follower: Follower;
@@ -29,18 +30,48 @@ const attemptPauseMs = 300;
 // However many scopes follow one change, requests keep most of the pool.
 const readsAtOnce = 4;
 
-/** Brings changes to those who follow and may see them: whoever may not see a row is not even told that it changed. */
+/**
+ * Brings changes to those who follow and may see them: whoever may not see a row is not even told that it changed. Who begins to follow
+ * hears first what came since their page was read.
+ */
 export function createLiveHub(database: Database, log: Log): LiveHub {
 	const watchers = new Set<Watcher>();
+	const recent = createRecentChanges();
+	const catchUp = createCatchUp((shares) => tryAgain(() => tell(database, shares), log));
 	return {
-		watch: (follower, topic, wants) => follow(watchers, follower, topic, wants),
+		watch: (follower, topic, wants) => {
+			const { watcher, changes } = follow(watchers, follower, topic, wants);
+			catchUp(sharesOf([watcher], recent.since(topic.kind, follower.ageMs)));
+			return changes;
+		},
 		deliver: async (events) => {
-			for (const [kind, keys] of keysByKind(events)) {
+			const kinds = keysByKind(events);
+			for (const [kind, keys] of kinds) recent.note(kind, keys);
+			for (const [kind, keys] of kinds) {
 				const concerned = [...watchers].filter(({ topic }) => topic.kind === kind);
-				if (concerned.length > 0) await tryAgain(() => tell(database, concerned, keys), log);
+				if (concerned.length > 0) await tryAgain(() => tell(database, sharesOf(concerned, keys)), log);
 			}
 		},
 		size: () => watchers.size,
+	};
+}
+
+/** Tells what is missed, all at once that came meanwhile: when thousands come back together, requests keep most of the pool. */
+function createCatchUp(tellAll: (shares: Share[]) => Promise<void>): (shares: Share[]) => void {
+	let waiting: Share[] = [];
+	let isAtIt = false;
+	const work = async () => {
+		isAtIt = true;
+		while (waiting.length > 0) {
+			const shares = waiting;
+			waiting = [];
+			await tellAll(shares);
+		}
+		isAtIt = false;
+	};
+	return (shares) => {
+		waiting.push(...shares);
+		if (!isAtIt) void work();
 	};
 }
 
@@ -49,13 +80,13 @@ function follow<Key, Row>(
 	follower: Follower,
 	topic: Topic<Key, Row>,
 	wants: (key: Key) => boolean,
-): AsyncGenerator<Changes<Row>> {
+): { watcher: Watcher; changes: AsyncGenerator<Changes<Row>> } {
 	const queue = createChangeQueue<Row>(() => watchers.delete(watcher));
 	const { scope } = follower;
 	// The set holds watchers of all topics; each is only ever given keys and rows of its own.
 	const watcher = { follower, reach: reachOf(scope), scopeName: JSON.stringify(scope), topic, wants, queue } as unknown as Watcher;
 	watchers.add(watcher);
-	return queue.changes;
+	return { watcher, changes: queue.changes };
 }
 
 function reachOf({ personId, soldToIds, shipToIds, supplierIds }: RowScope): Reach {
@@ -64,19 +95,18 @@ function reachOf({ personId, soldToIds, shipToIds, supplierIds }: RowScope): Rea
 
 /** Events that are read together are told together, each key once. */
 function keysByKind(events: readonly LiveEvent[]): Map<string, unknown[]> {
-	const kinds = new Map<string, Map<string, unknown>>();
-	for (const { kind, keys } of events) {
-		const known = kinds.get(kind) ?? new Map<string, unknown>();
-		kinds.set(kind, known);
-		for (const key of keys) known.set(JSON.stringify(key), key);
-	}
-	return new Map([...kinds].map(([kind, known]) => [kind, [...known.values()]]));
+	const kinds = Map.groupBy(events, ({ kind }) => kind);
+	return new Map([...kinds].map(([kind, ofKind]) => [kind, eachOnce(ofKind.flatMap(({ keys }) => keys))]));
 }
 
 type Share = { watcher: Watcher; keys: Set<unknown> };
 
-async function tell(database: Database, watchers: readonly Watcher[], keys: readonly unknown[]): Promise<void> {
-	const shares = watchers.map((watcher) => ({ watcher, keys: wantedKeys(watcher, keys) })).filter((share) => share.keys.size > 0);
+/** Of these keys, those that each of the watchers wants. */
+function sharesOf(watchers: readonly Watcher[], keys: readonly unknown[]): Share[] {
+	return watchers.map((watcher) => ({ watcher, keys: wantedKeys(watcher, keys) })).filter((share) => share.keys.size > 0);
+}
+
+async function tell(database: Database, shares: readonly Share[]): Promise<void> {
 	if (shares.length === 0) return;
 	const lives = await tokenLives(database, [...new Set(shares.map(({ watcher }) => watcher.follower.tokenHash))]);
 	for (const { watcher } of shares) if (!lives.has(watcher.follower.tokenHash)) watcher.follower.refuse();

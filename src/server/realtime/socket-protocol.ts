@@ -12,6 +12,8 @@ import type { SocketRegistry } from "./socket-registry.ts";
 
 const initWaitMs = 3000;
 const mostSubscriptions = 30;
+// A word may take so much longer to be heard here than the question for the page did.
+const longestOnItsWayMs = 1000;
 
 type Parts = { store: DocumentStore; hub: LiveHub; registry: SocketRegistry; turn: Turn };
 
@@ -39,7 +41,7 @@ function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: 
 		const request = { query: payload.query || null, documentId: documentId ?? null, operationName: payload.operationName ?? null };
 		const document = store.resolve({ ...request, mayFreeForm: false });
 		if (document.operation !== "subscription") return [new GraphQLError(m.server_graphql_no_subscription())];
-		const follower = followerOf(live);
+		const follower = followerOf(live, ageOf(payload));
 		const watch: LiveHub["watch"] = hub.watch;
 		const context = { ...live.context, watch: (topic, wants) => watch(follower, topic, wants) } satisfies LiveSocket["context"];
 		return document.executionArgs(context, payload.variables ?? {});
@@ -51,11 +53,18 @@ function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: 
 	}
 }
 
-function followerOf(live: LiveSocket): Follower {
+/** How old (ms) what the page shows is, by its own word and the time that took; without one nothing of before is told. */
+function ageOf({ extensions }: SubscribePayload): number {
+	const { ageMs } = extensions ?? {};
+	return typeof ageMs === "number" && ageMs > 0 ? ageMs + longestOnItsWayMs : 0;
+}
+
+function followerOf(live: LiveSocket, ageMs: number): Follower {
 	const { viewer } = live.context;
 	return {
 		scope: { personId: viewer?.personId, ...viewer?.scope },
 		tokenHash: live.holder?.tokenHash ?? "",
+		ageMs,
 		refuse: () => closeSocket(live, closeCodes.forbidden, "Forbidden"),
 	};
 }

@@ -1,5 +1,7 @@
+import { pageAsked } from "./page-address.ts";
+
 // As long as a page that was fetched ahead may serve a click (page requests answer a prefetch with this age).
-const prefetchKeptMs = 5_000;
+export const prefetchKeptMs = 5_000;
 
 let changedAt = Number.NEGATIVE_INFINITY;
 
@@ -11,9 +13,7 @@ export function noteChange(): void {
 /** A fetch that takes no page from the browser's cache for as long as one from before the last change may be there. */
 export function freshAfterChange(fetch: typeof window.fetch): typeof window.fetch {
 	return (input, init) => {
-		const address = input instanceof Request ? input.url : String(input);
-		const isPage = new URL(address, "http://here.invalid").pathname.endsWith(".data");
 		const mayBeOld = performance.now() - changedAt <= prefetchKeptMs;
-		return fetch(input, isPage && mayBeOld ? { ...init, cache: "reload" } : init);
+		return fetch(input, mayBeOld && pageAsked(input) ? { ...init, cache: "reload" } : init);
 	};
 }

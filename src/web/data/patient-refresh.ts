@@ -1,3 +1,5 @@
+import { pageAsked } from "./page-address.ts";
+
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 /** What a proxy or the portal answers while it cannot. */
@@ -24,9 +26,8 @@ type Surroundings = { path: () => string; wait?: (ms: number, signal: AbortSigna
 export function patientRefresh(fetch: typeof window.fetch, around: Surroundings): typeof window.fetch {
 	const { path, wait = waitFor, random = Math.random } = around;
 	return async (input, init) => {
-		const address = input instanceof Request ? input.url : String(input);
 		const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-		const isOfThisPage = () => refreshes > 0 && new URL(address, "http://here.invalid").pathname === `${path()}.data`;
+		const isOfThisPage = () => refreshes > 0 && pageAsked(input) === path();
 		for (let attempt = 0; ; attempt += 1) {
 			const answer = await fetch(input, init).catch((error: unknown) => {
 				if (signal?.aborted || !isOfThisPage()) throw error;

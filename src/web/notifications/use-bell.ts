@@ -31,6 +31,7 @@ export function useBell(): BellState & { refresh: () => void } {
 			notificationRaised,
 			{},
 			{
+				readAt: performance.now(),
 				next: ({ notificationRaised: { unread, newest: told } }) => {
 					setBell(({ unread: before, said, version }) => {
 						const isNew = told !== null && before !== undefined && unread > before;

@@ -1,6 +1,7 @@
 import { type Client, createClient } from "graphql-ws";
 import { closeCodes } from "#shared/close-codes.ts";
 import { ForbiddenError } from "#shared/errors.ts";
+import { rememberedMs } from "#shared/live-age.ts";
 import { operationNameOf } from "../data/data-client.ts";
 import type { PageDocument } from "../data/graphql.ts";
 import { retryAttempts, retryWaitMs } from "./retry-wait.ts";
@@ -22,8 +23,10 @@ export type LiveEnvironment = {
 };
 
 export type LiveSink<Data> = {
+	/** When what is shown was asked for, on the clock of performance.now(): what came since is told first. */
+	readAt: number;
 	next: (data: Data) => void;
-	/** The socket was away and is back: what happened meanwhile was not told. */
+	/** What is shown may be too old for what is told: the socket was away, or took its time to open. */
 	resumed: () => void;
 };
 
@@ -94,7 +97,15 @@ function follow<Data>(
 	sink: LiveSink<Data>,
 ): () => void {
 	const operationName = operationNameOf(query);
+	let { readAt } = sink;
+	// Read anew each time that it is sent: a socket may come back hours later.
+	const extensions = {
+		get ageMs() {
+			return Math.ceil(performance.now() - readAt);
+		},
+	};
 	let stop = () => {};
+	let isAway = false;
 	let isFailed = false;
 	const fail = (error: unknown) => {
 		isFailed = true;
@@ -103,7 +114,7 @@ function follow<Data>(
 	const start = () => {
 		isFailed = false;
 		stop = client.subscribe<Data>(
-			{ query, variables, operationName },
+			{ query, variables, operationName, extensions },
 			{
 				next: ({ data, errors }) => {
 					if (errors) environment.report(operationName, errorOf(errors));
@@ -114,20 +125,29 @@ function follow<Data>(
 			},
 		);
 	};
-	const unhear = client.on("connected", (_socket, _payload, wasRetry) => {
-		if (wasRetry) sink.resumed();
-	});
-	// After the last retry the page lives on without: until somebody looks at it again.
-	const unwake = environment.onAwake(() => {
-		if (!isFailed) return;
+	const startAnew = () => {
+		readAt = performance.now();
 		start();
 		sink.resumed();
-	});
-	start();
+	};
+	const stops = [
+		client.on("closed", () => {
+			if (!isAway) readAt = performance.now();
+			isAway = true;
+		}),
+		client.on("connected", (_socket, _payload, wasRetry) => {
+			isAway = false;
+			if (wasRetry) sink.resumed();
+		}),
+		// After the last retry the page lives on without: until somebody looks at it again.
+		environment.onAwake(() => {
+			if (isFailed) startAnew();
+		}),
+	];
+	if (extensions.ageMs > rememberedMs) startAnew();
+	else start();
 	return () => {
-		unhear();
-		unwake();
-		stop();
+		for (const end of [...stops, stop]) end();
 	};
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { PageDocument } from "../data/graphql.ts";
+import { pageReadAt } from "../data/page-reads.ts";
 import { refreshing } from "../data/patient-refresh.ts";
 import { isHeldForOwnAccount } from "../session/page-account.ts";
 import { closeToast, showToast } from "../ui/overlays/toast-list.ts";
@@ -39,7 +40,7 @@ export function useLiveNews<Told, Variables extends Record<string, unknown>, Ite
 			note(told);
 			refresh.ask();
 		};
-		const stop = followLive(document, JSON.parse(asked) as Variables, { next, resumed: refresh.ask });
+		const stop = followLive(document, JSON.parse(asked) as Variables, { readAt: pageReadAt(), next, resumed: refresh.ask });
 		return () => {
 			stop();
 			refresh.stop();

@@ -72,6 +72,7 @@ export function openPage(url: string, buyer: StormBuyer): OpenPage {
 		orderChanged as unknown as PageDocument<{ orderChanged: { lines: { state: string }[] } }, Record<string, never>>,
 		{},
 		{
+			readAt: performance.now(),
 			next: ({ orderChanged: { lines } }) => {
 				seen.state = lines.at(-1)?.state ?? seen.state;
 			},

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CheckedTallyFragment } from "#generated/graphql/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
+import { pageReadAt } from "#web/data/page-reads.ts";
 import { followLive } from "#web/realtime/live-in-browser.ts";
 import { createRefresh } from "#web/realtime/refresh.ts";
 import { mergeMarks, type PieceMark, type TakenMark, type WaitingMark } from "../../receiving.ts";
@@ -95,7 +96,7 @@ function useOthersMarks(bol: string, adopt: (check: CheckedTallyFragment) => voi
 				// The error hook has heard of it; the next word, or the next connection, asks again.
 			}
 		});
-		const stop = followLive(tallyMarkedDocument, { bol }, { next: refresh.ask, resumed: refresh.ask });
+		const stop = followLive(tallyMarkedDocument, { bol }, { readAt: pageReadAt(), next: refresh.ask, resumed: refresh.ask });
 		return () => {
 			stop();
 			refresh.stop();

@@ -1,0 +1,23 @@
+import { prefetchKeptMs } from "./fresh-after-change.ts";
+import { pageAsked } from "./page-address.ts";
+
+/** When the data of pages were last asked for, by their paths, in ms of performance.now(). */
+const reads = new Map<string, number>();
+
+/** A fetch that notes how old the data of a page may be. */
+export function noteReads(fetch: typeof window.fetch): typeof window.fetch {
+	return async (input, init) => {
+		const path = pageAsked(input);
+		const askedAt = performance.now();
+		const answer = await fetch(input, init);
+		// Only what was fetched ahead may be kept.
+		const isAhead = answer.headers.get("cache-control") !== "no-store";
+		if (path && answer.ok) reads.set(path, isAhead ? askedAt - prefetchKeptMs : askedAt);
+		return answer;
+	};
+}
+
+/** When what the page at this path shows was asked of the server, at the latest; the page that came first began this clock. */
+export function pageReadAt(path: string = window.location.pathname): number {
+	return reads.get(path) ?? 0;
+}
