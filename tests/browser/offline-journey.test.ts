@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { copyWordsPath, deviceCopies } from "#shared/device-copies.ts";
+import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { bringNewcomer, openJar } from "../support/session-jar.ts";
@@ -52,8 +53,9 @@ test.each([
 
 		await context.setOffline(false);
 		await says(m.web_offline_away).waitFor({ state: "detached" });
-		// The page may still be catching up with the server, and break the first step off.
-		const leave = () => page.goto("/logout", { waitUntil: "commit" }).catch(() => null);
+		await untilAtRest(page);
+		// The page may still be catching up with the server, and break the first step off or hold it up.
+		const leave = () => page.goto("/logout", { waitUntil: "commit", timeout: 5000 }).catch(() => null);
 		await expect.poll(leave).not.toBeNull();
 		await expect.poll(() => keptOn(page)).toEqual([]);
 		await context.close();
