@@ -23,7 +23,7 @@ export function makeRunFolder() {
 
 /** Ends the databases that ended processes left in it, and removes it with all that they wrote. */
 export function removeRunFolder(folder) {
-	for (const pid of existsSync(folder) ? databasesIn(folder) : []) endDatabase(pid);
+	for (const pid of databasesIn(folder)) endDatabase(pid);
 	rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
@@ -35,8 +35,16 @@ function* databasesIn(folder) {
 		if (isRunningOn(pid, folder)) yield pid;
 		return;
 	}
-	for (const entry of readdirSync(folder, { withFileTypes: true })) {
-		if (entry.isDirectory()) yield* databasesIn(join(folder, entry.name));
+	for (const name of foldersIn(folder)) yield* databasesIn(join(folder, name));
+}
+
+/** None in one that whoever made it removes at this moment. */
+function foldersIn(folder) {
+	try {
+		return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+	} catch (error) {
+		if (error.code === "ENOENT") return [];
+		throw error;
 	}
 }
 

@@ -14,4 +14,5 @@ test("a run that was ended half-way leaves neither a database running nor a file
 	removeRunFolder(run);
 	expect(existsSync(`/proc/${pid}`)).toBe(false);
 	expect(existsSync(run)).toBe(false);
+	expect(() => removeRunFolder(run)).not.toThrow();
 });
