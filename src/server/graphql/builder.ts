@@ -1,7 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosTypeConfig, type SchemaTypes } from "@pothos/core";
 import { GraphQLError } from "graphql";
 import type { Access } from "#shared/access.ts";
-import { isCalendarDay } from "#shared/forms/days.ts";
+import { isCalendarDay, isInstant } from "#shared/forms/days.ts";
 import type { SwitchName } from "#shared/switches/switches.ts";
 import type { RequestContext } from "../request-context.ts";
 
@@ -82,6 +82,6 @@ function requireDay(value: unknown): string {
 }
 
 function requireInstant(value: unknown): string {
-	if (typeof value !== "string" || Number.isNaN(Date.parse(value))) throw new GraphQLError("must be an ISO 8601 instant");
+	if (typeof value !== "string" || !isInstant(value)) throw new GraphQLError("must be an ISO 8601 instant");
 	return value;
 }

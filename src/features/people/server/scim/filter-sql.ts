@@ -1,5 +1,5 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { isCalendarDay } from "#shared/forms/days.ts";
+import { isInstant } from "#shared/forms/days.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import type { Comparison, FilterValue, ScimFilter } from "../../scim/scim-filter.ts";
 
@@ -72,13 +72,6 @@ function comparison({ type }: AttributeSql, sql: string, by: Comparison, value: 
 	if (by === "sw") return `starts_with(${left}, ${given})`;
 	if (by === "ew") return `right(${left}, length(${given})) = ${given}`;
 	return `${left} ${signs[by]} ${given}`;
-}
-
-const moment = /^((?!0000)\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
-
-/** Whether PostgreSQL holds it: no year 0, no day that does not exist, and no clock that is further from UTC than any on earth. */
-function isInstant(text: string): boolean {
-	return isCalendarDay(moment.exec(text)?.[1]);
 }
 
 function instant(sql: string, by: Comparison, value: FilterValue, values: SqlValues): string {
