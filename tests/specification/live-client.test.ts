@@ -31,7 +31,7 @@ describe("the client's socket (§§7-9)", () => {
 		const page = openPage();
 		await followed(1);
 		await feedRolled(mill);
-		await expect.poll(() => page.heard).toEqual(["M100/1"]);
+		await expect.poll(() => page.heard).toContain("M100/1");
 		page.stop();
 		await followed(0);
 	});
@@ -113,7 +113,7 @@ describe("the client's socket (§§7-9)", () => {
 		await expect.poll(() => page.resumed.mock.calls.length).toBe(1);
 		await followed(1);
 		await feedRolled(mill);
-		await expect.poll(() => page.heard).toEqual(["M100/1"]);
+		await expect.poll(() => page.heard).toContain("M100/1");
 		page.stop();
 	});
 

@@ -51,7 +51,8 @@ export function createLiveClient(environment: LiveEnvironment): LiveClient {
 	const wait = environment.wait ?? ((ms) => new Promise<void>((done) => setTimeout(done, ms)));
 	let socket: WebSocket | undefined;
 	const client = createClient({
-		url: environment.url,
+		// Opened once there is a token to send: the server waits three seconds for it, and a slow network takes longer to replace one.
+		url: () => environment.token().then(() => environment.url),
 		connectionParams: () => connectionParams(environment),
 		lazyCloseTimeout: lazyCloseMs,
 		keepAlive: 0,
