@@ -30,9 +30,15 @@ export async function saveFormDraft(tx: Transaction, form: string, content: Reco
 	return row.saved_at.toISOString();
 }
 
-/** Throws the viewer's draft away, with the files that wait for it; false when there was none. Sent with the form, a file waits no more. */
-export async function dropFormDraft(tx: Transaction, form: string): Promise<boolean> {
-	const dropped = await tx.sql<{ content: unknown }>("delete from form_drafts where form = $1 returning content", [form]);
+/**
+ * Throws the viewer's draft away, with the files that wait for it; false when there was none. Sent with the form, a file waits no more. With
+ * `savedAt` (ISO instant) only the one that was saved then: what another machine has saved since is another form by now.
+ */
+export async function dropFormDraft(tx: Transaction, form: string, savedAt?: string): Promise<boolean> {
+	const dropped = await tx.sql<{ content: unknown }>(
+		"delete from form_drafts where form = $1 and ($2::timestamptz is null or date_trunc('milliseconds', saved_at) = $2) returning content",
+		[form, savedAt ?? null],
+	);
 	await dropFiles(
 		tx,
 		dropped.flatMap(({ content }) => fileIds(content)),

@@ -60,8 +60,11 @@ function addChanges(builder: Builder): void {
 			access: "signedIn",
 			isBeforeTerms: "again",
 			description: "Throws my draft of a form away: sent, or no longer wanted. False when there was none.",
-			args: { form: t.arg.string({ required: true, description: "The form's name." }) },
-			resolve: (_root, { form }, context) => asViewer(context, (tx) => dropFormDraft(tx, form)),
+			args: {
+				form: t.arg.string({ required: true, description: "The form's name." }),
+				savedAt: t.arg({ type: "DateTime", description: "Only the one that was saved then; without it whichever there is." }),
+			},
+			resolve: (_root, { form, savedAt }, context) => asViewer(context, (tx) => dropFormDraft(tx, form, savedAt ?? undefined)),
 		}),
 	);
 }

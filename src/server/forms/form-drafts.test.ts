@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type ExecutionResult, graphql } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertPerson } from "../../../tests/support/people.ts";
@@ -9,7 +10,7 @@ import { addFormDrafts } from "./form-drafts-schema.ts";
 
 const read = "query ($form: String!) { formDraft(form: $form) { content savedAt } }";
 const save = "mutation ($input: SaveFormDraftInput!) { saveFormDraft(input: $input) }";
-const drop = "mutation ($form: String!) { dropFormDraft(form: $form) }";
+const drop = "mutation ($form: String!, $savedAt: DateTime) { dropFormDraft(form: $form, savedAt: $savedAt) }";
 const form = "complaint-entry";
 
 const builder = createBuilder();
@@ -36,7 +37,7 @@ async function contextOf(soldTo: string[]): Promise<RequestContext> {
 
 const ask = (contextValue: RequestContext, source: string, variableValues: Record<string, unknown>) =>
 	graphql({ schema, source, variableValues, contextValue }) as Promise<
-		ExecutionResult<{ formDraft?: { content: string } | null; dropFormDraft?: boolean }>
+		ExecutionResult<{ formDraft?: { content: string } | null; dropFormDraft?: boolean; saveFormDraft?: string }>
 	>;
 const saveAs = (who: RequestContext, content: string) => ask(who, save, { input: { form, content } });
 const contentFor = async (who: RequestContext) => (await ask(who, read, { form })).data?.formDraft?.content;
@@ -60,6 +61,24 @@ describe("a form's draft", () => {
 		await saveAs(one, "{}");
 		expect((await ask(one, drop, { form })).data).toEqual({ dropFormDraft: true });
 		expect(await contentFor(one)).toBeUndefined();
+	});
+
+	test("is dropped by when it was saved only as long as no other machine has saved it since", async () => {
+		const savedAt = async (content: string) => (await saveAs(one, content)).data?.saveFormDraft;
+		const here = await savedAt('{"po":"here"}');
+		await pause(2);
+		const there = await savedAt('{"po":"there"}');
+		expect((await ask(one, drop, { form, savedAt: here })).data).toEqual({ dropFormDraft: false });
+		expect(await contentFor(one)).toBe('{"po":"there"}');
+		expect((await ask(one, drop, { form, savedAt: there })).data).toEqual({ dropFormDraft: true });
+		expect(await contentFor(one)).toBeUndefined();
+	});
+
+	test.each(["yesterday", "1", "2026-02-30T10:00:00Z"])("is not dropped by what is no instant: %s", async (savedAt) => {
+		await saveAs(one, "{}");
+		const { errors } = await ask(one, drop, { form, savedAt });
+		expect(errors?.[0]?.message).toContain("must be an ISO 8601 instant");
+		expect(await contentFor(one)).toBe("{}");
 	});
 
 	test.each([

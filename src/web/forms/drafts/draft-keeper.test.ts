@@ -7,9 +7,9 @@ const late: Draft = { content: { po: "late" }, savedAt: "2026-11-21T11:00:00.000
 const key = "millgate-draft:a@b.example:complaint";
 
 const alone: TakeName = () => Promise.resolve(() => {});
-type Given = { here?: Draft | string; there?: Draft; fails?: boolean; take?: TakeName };
+type Given = { here?: Draft | string; there?: Draft; fails?: boolean; take?: TakeName; saving?: Promise<void> };
 
-function setUp({ here, there, fails = false, take = alone }: Given = {}) {
+function setUp({ here, there, fails = false, take = alone, saving }: Given = {}) {
 	const stored = new Map<string, string>(here ? [[key, typeof here === "string" ? here : JSON.stringify(here)]] : []);
 	const storage = {
 		getItem: (name: string) => stored.get(name) ?? null,
@@ -17,14 +17,19 @@ function setUp({ here, there, fails = false, take = alone }: Given = {}) {
 		removeItem: (name: string) => void stored.delete(name),
 	};
 	const saved: unknown[] = [];
+	const dropped: string[] = [];
 	const answer = <T>(value: T) => (fails ? Promise.reject(new Error("away")) : Promise.resolve(value));
 	const server: DraftServer = {
 		find: () => answer(there),
-		save: (_form, content) => {
+		save: async (_form, content) => {
 			saved.push(content);
+			await saving;
 			return answer(late.savedAt);
 		},
-		drop: () => answer(undefined),
+		drop: (_form, savedAt) => {
+			dropped.push(savedAt ?? "any");
+			return answer(undefined);
+		},
 	};
 	const statuses: DraftStatus[] = [];
 	const now = () => early.savedAt;
@@ -37,7 +42,7 @@ function setUp({ here, there, fails = false, take = alone }: Given = {}) {
 		now,
 		onStatus: (status) => statuses.push(status),
 	});
-	return { keeper, stored, saved, statuses };
+	return { keeper, stored, saved, dropped, statuses };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -111,5 +116,37 @@ describe("a draft", () => {
 		await keeper.drop();
 		await vi.runAllTimersAsync();
 		expect([stored.has(key), saved]).toEqual([false, []]);
+	});
+
+	test.each([
+		["what was found", { there: early }, early.savedAt],
+		["whichever there is where nobody could tell", { fails: true }, "any"],
+	])("is dropped on the server as %s", async (_what, given, as) => {
+		const { keeper, dropped } = setUp(given);
+		await keeper.find();
+		await keeper.drop();
+		expect(dropped).toEqual([as]);
+	});
+
+	test("is dropped on the server as it was saved last, also when that is still on its way", async () => {
+		const saving = Promise.withResolvers<void>();
+		const { keeper, dropped } = setUp({ there: early, saving: saving.promise });
+		await keeper.find();
+		keeper.keep({ po: "A" });
+		await vi.runAllTimersAsync();
+		const gone = keeper.drop();
+		await vi.runAllTimersAsync();
+		expect(dropped).toEqual([]);
+		saving.resolve();
+		await gone;
+		expect(dropped).toEqual([late.savedAt]);
+	});
+
+	test("that never reached the server leaves alone what another machine has kept there since", async () => {
+		const { keeper, dropped } = setUp();
+		await keeper.find();
+		keeper.keep({ po: "A" });
+		await keeper.drop();
+		expect(dropped).toEqual([]);
 	});
 });

@@ -7,8 +7,12 @@ export type Draft = { content: FormValues; savedAt: string };
 export type DraftServer = {
 	find: (form: string) => Promise<Draft | undefined>;
 	save: (form: string, content: FormValues) => Promise<string>;
-	drop: (form: string) => Promise<void>;
+	/** Drops the draft that was saved at `savedAt`, or whichever there is. */
+	drop: (form: string, savedAt?: string) => Promise<void>;
 };
+
+/** When the server's copy was saved, as far as this page knows. */
+type There = Draft["savedAt"] | "none" | "unknown";
 
 /** `kept`: by browser and server; `here`: by this browser only. */
 export type DraftStatus = { state: "none" | "here" | "kept"; savedAt: string | undefined };
@@ -31,11 +35,21 @@ const defaultPauseMs = 2_000;
 /** Keeps what is typed: in the browser at once, on the server after a pause. A server that does not answer is asked again with the next change. */
 export function createDraftKeeper({ form, person, storage, server, take, now, onStatus, pauseMs = defaultPauseMs }: DraftOptions) {
 	const keyOf = (name: string) => `millgate-draft:${person}:${name}`;
-	const findThere = (name: string) => server.find(name).catch(() => undefined);
+	let there: There = "unknown";
+	const findThere = async (name: string) => {
+		try {
+			const draft = await server.find(name);
+			there = draft?.savedAt ?? "none";
+			return draft;
+		} catch {
+			there = "unknown";
+			return undefined;
+		}
+	};
 	const placed = takeDraftPlace({
 		...{ form, take, keyOf },
 		isHere: (name) => readDraft(storage, keyOf(name)) !== undefined,
-		isThere: async (name) => (await findThere(name)) !== undefined,
+		isThere: async (name) => (await server.find(name).catch(() => undefined)) !== undefined,
 	});
 	let place: DraftPlace | undefined;
 	let kept: Draft | undefined;
@@ -46,18 +60,34 @@ export function createDraftKeeper({ form, person, storage, server, take, now, on
 	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let turn = 0;
+	let saving: Promise<void> = Promise.resolve();
+	const save = async (content: FormValues, mine: number) => {
+		try {
+			const savedAt = await server.save((await placed).form, content);
+			there = savedAt;
+			if (mine === turn) onStatus({ state: "kept", savedAt });
+		} catch {
+			there = "unknown";
+			// It stands in the browser, and the status says that it stands only there.
+			if (mine === turn) onStatus({ state: "here", savedAt: now() });
+		}
+	};
 	const saveAfterPause = (content: FormValues) => {
 		clearTimeout(timer);
 		const mine = ++turn;
-		timer = setTimeout(async () => {
-			try {
-				const savedAt = await server.save((await placed).form, content);
-				if (mine === turn) onStatus({ state: "kept", savedAt });
-			} catch {
-				// It stands in the browser, and the status says that it stands only there.
-				if (mine === turn) onStatus({ state: "here", savedAt: now() });
-			}
+		timer = setTimeout(() => {
+			saving = Promise.all([saving, save(content, mine)]).then(() => undefined);
 		}, pauseMs);
+	};
+	/** Not what another machine has saved meanwhile, as far as this page can tell. */
+	const dropThere = async (name: string) => {
+		await saving;
+		if (there === "none") return;
+		const known = there === "unknown" ? undefined : there;
+		there = await server.drop(name, known).then(
+			() => "none",
+			() => "unknown",
+		);
 	};
 	return {
 		placed,
@@ -81,7 +111,7 @@ export function createDraftKeeper({ form, person, storage, server, take, now, on
 			onStatus({ state: "none", savedAt: undefined });
 			const { form: name } = place ?? (await placed);
 			storage.removeItem(keyOf(name));
-			await server.drop(name).catch(() => undefined);
+			await dropThere(name);
 		},
 		/** Lets another window go on with this draft. */
 		stop: () => {

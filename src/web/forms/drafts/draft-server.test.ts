@@ -21,13 +21,15 @@ describe("drafts on the server", () => {
 		expect(await server({ formDraft: null }).drafts.find("complaint")).toBeUndefined();
 	});
 
-	test("are saved as JSON under their form's name, and dropped by it", async () => {
+	test("are saved as JSON under their form's name, and dropped by it, or by when they were saved", async () => {
 		const { drafts, asked } = server({ saveFormDraft: "2026-11-21T10:00:00.000Z", dropFormDraft: true });
 		expect(await drafts.save("complaint", { po: "A" })).toBe("2026-11-21T10:00:00.000Z");
 		await drafts.drop("complaint");
+		await drafts.drop("complaint", "2026-11-21T10:00:00.000Z");
 		expect(asked).toEqual([
 			["SaveFormDraft", { input: { form: "complaint", content: '{"po":"A"}' } }],
-			["DropFormDraft", { form: "complaint" }],
+			["DropFormDraft", { form: "complaint", savedAt: null }],
+			["DropFormDraft", { form: "complaint", savedAt: "2026-11-21T10:00:00.000Z" }],
 		]);
 	});
 });

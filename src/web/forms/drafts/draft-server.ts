@@ -18,8 +18,8 @@ const saveDocument = graphql(/* GraphQL */ `
 `);
 
 const dropDocument = graphql(/* GraphQL */ `
-	mutation DropFormDraft($form: String!) {
-		dropFormDraft(form: $form)
+	mutation DropFormDraft($form: String!, $savedAt: DateTime) {
+		dropFormDraft(form: $form, savedAt: $savedAt)
 	}
 `);
 
@@ -34,6 +34,6 @@ export function draftServer(run: RunDocument): DraftServer {
 			return formDraft ? { content: JSON.parse(formDraft.content), savedAt: formDraft.savedAt } : undefined;
 		},
 		save: async (form, content) => (await run(saveDocument, { input: { form, content: JSON.stringify(content) } })).saveFormDraft,
-		drop: async (form) => void (await run(dropDocument, { form })),
+		drop: async (form, savedAt) => void (await run(dropDocument, { form, savedAt: savedAt ?? null })),
 	};
 }
