@@ -1,3 +1,5 @@
+import { UnavailableError } from "#shared/errors.ts";
+import { rememberedMs } from "#shared/live-age.ts";
 import type { Database, RowScope } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { type ChangeQueue, createChangeQueue } from "./change-queue.ts";
@@ -23,10 +25,12 @@ export type LiveHub = {
 	deliver: (events: readonly LiveEvent[]) => Promise<void>;
 	/** How many subscriptions follow something. */
 	size: () => number;
+	/** Waits for no database any more. */
+	stop: () => void;
 };
 
 const attempts = 3;
-const attemptPauseMs = 300;
+const pauseMs = { fault: 300, outage: 1000 };
 // However many scopes follow one change, requests keep most of the pool.
 const readsAtOnce = 4;
 
@@ -37,7 +41,9 @@ const readsAtOnce = 4;
 export function createLiveHub(database: Database, log: Log): LiveHub {
 	const watchers = new Set<Watcher>();
 	const recent = createRecentChanges();
-	const catchUp = createCatchUp((shares) => tryAgain(() => tell(database, shares), log));
+	let isStopped = false;
+	const tellPatiently = (shares: Share[]) => tryAgain(() => tell(database, shares), { log, isStopped: () => isStopped });
+	const catchUp = createCatchUp(tellPatiently);
 	return {
 		watch: (follower, topic, wants) => {
 			const { watcher, changes } = follow(watchers, follower, topic, wants);
@@ -49,10 +55,13 @@ export function createLiveHub(database: Database, log: Log): LiveHub {
 			for (const [kind, keys] of kinds) recent.note(kind, keys);
 			for (const [kind, keys] of kinds) {
 				const concerned = [...watchers].filter(({ topic }) => topic.kind === kind);
-				if (concerned.length > 0) await tryAgain(() => tell(database, sharesOf(concerned, keys)), log);
+				if (concerned.length > 0) await tellPatiently(sharesOf(concerned, keys));
 			}
 		},
 		size: () => watchers.size,
+		stop: () => {
+			isStopped = true;
+		},
 	};
 }
 
@@ -141,14 +150,19 @@ async function readFor(database: Database, group: Share[]): Promise<void> {
 	}
 }
 
-/** A database that is away for a moment must not cost anybody a change; one that stays away costs every page anyhow. */
-async function tryAgain(work: () => Promise<void>, log: Log): Promise<void> {
+type Patience = { log: Log; isStopped: () => boolean };
+
+/** A database that is away, or lends no connection, must cost nobody a change, as long as one is remembered; a fault of ours is tried a few times. */
+async function tryAgain(work: () => Promise<void>, { log, isStopped }: Patience): Promise<void> {
+	const began = performance.now();
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work();
 		} catch (error) {
-			if (attempt === attempts) return log.error({ error }, "changes could not be delivered");
-			await new Promise((done) => setTimeout(done, attemptPauseMs));
+			const isOutage = error instanceof UnavailableError;
+			const isHopeless = isOutage ? performance.now() - began >= rememberedMs : attempt === attempts;
+			if (isHopeless || isStopped()) return log.error({ error }, "changes could not be delivered");
+			await new Promise((done) => setTimeout(done, isOutage && attempt >= attempts ? pauseMs.outage : pauseMs.fault));
 		}
 	}
 }

@@ -65,6 +65,7 @@ export async function startRealtime(services: Services, store: DocumentStore, da
 	const stop = async () => {
 		closeSockets();
 		clearInterval(pings);
+		hub.stop();
 		await listener.stop();
 	};
 	return { upgrade, counts: () => ({ sockets: registry.all.size, subscriptions: hub.size() }), listener, closeSockets, stop };
