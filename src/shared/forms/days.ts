@@ -21,8 +21,8 @@ export function isCalendarDay(text: unknown): text is string {
 const moment = /^((?!0000)\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /** Whether PostgreSQL holds it: no year 0, no day that does not exist, and no clock that is further from UTC than any on earth. */
-export function isInstant(text: string): boolean {
-	return isCalendarDay(moment.exec(text)?.[1]);
+export function isInstant(text: unknown): text is string {
+	return typeof text === "string" && isCalendarDay(moment.exec(text)?.[1]);
 }
 
 /** Years in which steel is ordered, moved and paid for here: others are slips. */

@@ -60,7 +60,7 @@ export function createDraftKeeper({ form, person, storage, server, take, now, on
 	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let turn = 0;
-	let saving: Promise<void> = Promise.resolve();
+	let saving: Promise<unknown> = Promise.resolve();
 	const save = async (content: FormValues, mine: number) => {
 		try {
 			const savedAt = await server.save((await placed).form, content);
@@ -76,7 +76,7 @@ export function createDraftKeeper({ form, person, storage, server, take, now, on
 		clearTimeout(timer);
 		const mine = ++turn;
 		timer = setTimeout(() => {
-			saving = Promise.all([saving, save(content, mine)]).then(() => undefined);
+			saving = Promise.all([saving, save(content, mine)]);
 		}, pauseMs);
 	};
 	/** Not what another machine has saved meanwhile, as far as this page can tell. */

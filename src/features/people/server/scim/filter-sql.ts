@@ -76,7 +76,6 @@ function comparison({ type }: AttributeSql, sql: string, by: Comparison, value: 
 
 function instant(sql: string, by: Comparison, value: FilterValue, values: SqlValues): string {
 	const sign = signs[by];
-	if (!sign || typeof value !== "string" || !isInstant(value))
-		throw new ScimError(400, "This attribute is a moment, like 2026-11-03T14:05:00Z.", "invalidFilter");
+	if (!sign || !isInstant(value)) throw new ScimError(400, "This attribute is a moment, like 2026-11-03T14:05:00Z.", "invalidFilter");
 	return `${sql} ${sign} ${values.add(value, "timestamptz")}`;
 }
