@@ -10,6 +10,7 @@ import { appearanceOf } from "#shared/appearance.ts";
 import { parseCookies } from "#shared/cookies.ts";
 import { InvalidError, isInWords, NamedError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
+import { pageOfData } from "#shared/page-data.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
 import { type PageContext, type PageViewer, pageContext } from "#web/page-context.ts";
 import { createHealthCheck } from "./health.ts";
@@ -58,7 +59,7 @@ export function isPrefetch(request: Request): boolean {
 export function pageAddress(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url);
 	searchParams.delete("_routes");
-	const path = pathname.replace(/\/_(?:root)?\.data$/, "/").replace(/\.data$/, "");
+	const path = pageOfData(pathname) ?? pathname;
 	const query = String(searchParams);
 	return query ? `${path}?${query}` : path;
 }
