@@ -235,6 +235,7 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await page.keyboard.press("Enter");
 		const isRow = () => page.evaluate(() => document.activeElement?.matches("tbody th a") === true);
 		for (let stop = 0; stop < 120 && !(await isRow()); stop++) await page.keyboard.press("Tab");
+		expect(await isRow(), page.url()).toBe(true);
 		const [, second = ""] = await linesOf(page);
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("Space");

@@ -1,15 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
 
 type Window = { context: BrowserContext; page: Page };
 
 // Far more than it takes; a worker of the page that is just being ended may leave a command without an answer.
 const sweepMs = 10_000;
+const userCalls = /\/api\/auth\//;
+// More than an answer takes that will come at all: a test may have left a call without one.
+const answerMs = 1_000;
 
 /** Swept windows of a browser, by what they were opened with. */
 const left = new WeakMap<Browser, Map<string, Window[]>>();
 /** How a window is really closed. */
 const closers = new WeakMap<BrowserContext, () => Promise<void>>();
+/** Calls of a window that may bring its person a new token, as long as they have no answer. */
+const unanswered = new WeakMap<BrowserContext, Set<Request>>();
 
 /**
  * A context with a blank page. Chromium opens a window of its own for each context, frame, tabs and all, which takes longer than the page
@@ -22,6 +27,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	const swept = kept.get(key)?.pop();
 	if (swept) return swept;
 	const context = await browser.newContext(options);
+	unanswered.set(context, watchUserCalls(context));
 	const reallyClose = context.close.bind(context);
 	closers.set(context, reallyClose);
 	context.close = async () => {
@@ -45,6 +51,22 @@ export async function closeWindows(browser: Browser): Promise<void> {
 	);
 }
 
+function watchUserCalls(context: BrowserContext): Set<Request> {
+	const calls = new Set<Request>();
+	context.on("request", (request) => userCalls.test(request.url()) && calls.add(request));
+	context.on("requestfinished", (request) => calls.delete(request));
+	context.on("requestfailed", (request) => calls.delete(request));
+	return calls;
+}
+
+/** No page calls for its person any more. An answer on its way to a closed page would leave the last visitor's token among the next one's cookies. */
+async function untilAnswered(context: BrowserContext): Promise<void> {
+	await context.route(userCalls, (route) => route.abort());
+	const calls = unanswered.get(context) ?? new Set();
+	for (let waited = 0; calls.size > 0 && waited < answerMs; waited += 20) await wait(20);
+	calls.clear();
+}
+
 /**
  * Nothing of the last visitor stays: cookies, what the site kept, a cut network, rules for requests, pages. Only the browser's cache does, as on a
  * shared machine: scripts are the same for all, and whatever else it holds must not be shown to the next visitor.
@@ -53,6 +75,7 @@ async function sweep(context: BrowserContext, baseURL = ""): Promise<Page> {
 	const old = context.pages();
 	// Before the others close: the window would close with the last of them.
 	const page = await context.newPage();
+	await untilAnswered(context);
 	await Promise.all(old.map((one) => one.close()));
 	await context.setOffline(false);
 	await context.unrouteAll();
