@@ -86,8 +86,10 @@ async function listOfPages() {
 	return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
 }
 
-// Either the device was without a connection or the server was away: the page that was asked for comes as soon as there is an answer.
-const comeBack = `setInterval(()=>fetch("/livez",{cache:"no-store"}).then(({ok})=>ok&&location.reload(),()=>{}),10000)`;
+// Either the device was without a connection, which it says itself when there is one again, or the server was away: the page that was asked for
+// comes as soon as there is an answer, unless another is on its way by then.
+const comeBack = `let isLeft=false;addEventListener("beforeunload",()=>{isLeft=true});
+const ask=()=>fetch("/livez",{cache:"no-store"}).then(({ok})=>ok&&!isLeft&&location.reload(),()=>{});setInterval(ask,10000);addEventListener("online",ask)`;
 
 async function hashOf(text) {
 	const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -67,6 +67,10 @@ test("a page that was never opened comes by itself once there is a connection ag
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto("/customer");
 	await expect.poll(() => keptOn(page)).toContain("/customer");
+	// Not by asking every few seconds: the browser says when there is one.
+	await page.addInitScript(() => {
+		window.setInterval = () => 0 as never;
+	});
 	await context.setOffline(true);
 	await page.goto("/customer/resources");
 	await page.getByText(m.web_offline_not_kept()).waitFor();
