@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { ForbiddenError, InvalidError, NotFoundError, UnavailableError } from "#shared/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
 import { createTestApp } from "./test-app.ts";
 
 const secret = "password=hunter2 at 10.0.0.5";
@@ -10,6 +10,7 @@ const faults: Record<string, () => Error> = {
 	"not-found": () => new NotFoundError(secret),
 	invalid: () => new InvalidError("Give a day that exists", [{ field: "promisedOn", reason: "30 February does not exist" }]),
 	unavailable: () => Object.assign(new UnavailableError(), { cause: new Error("connection refused") }),
+	"too-long": () => new TookTooLongError("Ask for less"),
 	internal: () => new Error(secret),
 	http: () => new HTTPException(418, { message: secret }),
 };
@@ -118,6 +119,20 @@ describe("answerError", () => {
 		const text = await response.text();
 		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
 		for (const part of [m.server_unavailable_meanwhile({}, { locale: "es" }), 'href=""', 'href="/status"']) expect(text).toContain(part);
+	});
+
+	test("asks for the page again where waiting helps: not what took too long, nor what a form sent", async () => {
+		const { app } = faultyApp();
+		app.post("/unavailable", () => {
+			throw new UnavailableError();
+		});
+		const asksAgain = async (path: string, method = "GET") => {
+			const text = await (await app.request(path, { method, headers: { accept: "text/html" } })).text();
+			return [text.includes('<script src="/come-back.js" defer>'), text.includes(m.server_unavailable_comes_back({}, { locale: "en" }))];
+		};
+		expect(await asksAgain("/unavailable")).toEqual([true, true]);
+		for (const path of ["/too-long", "/internal", "/not-found"]) expect(await asksAgain(path)).toEqual([false, false]);
+		expect(await asksAgain("/unavailable", "POST")).toEqual([false, false]);
 	});
 
 	test("escapes what stands in the error page", async () => {

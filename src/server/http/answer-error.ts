@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { InvalidError, NamedError } from "#shared/errors.ts";
+import { InvalidError, isInWords, NamedError, UnavailableError } from "#shared/errors.ts";
 import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
 import { problemOf, problemResponse } from "./problem.ts";
@@ -12,7 +12,9 @@ export async function answerError(thrown: unknown, c: Context<Env>): Promise<Res
 	const language = requestLanguage(c.req.raw);
 	const problem = problemOf(error, c.var.requestId, language);
 	logError(error, problem.status, c);
-	return asksForPage(c) ? errorDocument(problem, language) : problemResponse(problem);
+	// What a form sent is not sent again by itself, and where words say what to do, it is not asked for again.
+	const comesBack = error instanceof UnavailableError && !isInWords(error) && c.req.method === "GET";
+	return asksForPage(c) ? errorDocument(problem, language, { comesBack }) : problemResponse(problem);
 }
 
 /** Its sender left, or was cut off, while their body was read: nobody hears the answer, and nothing here failed. Node's words, and Hono's. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
-import { errorLook, faultOf } from "./error-look.ts";
+import { errorLook, faultOf, isAwayForNow } from "./error-look.ts";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -53,6 +53,13 @@ describe("what is known of a thrown thing", () => {
 		expect(faultOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
 		const words = faultOf({ status: 503, statusText: "Ask for less", data: { message: "Ask for less", isInWords: true } }).words;
 		expect(errorLook(503, undefined, words)).toMatchObject({ title: "Service unavailable", text: "Ask for less" });
+	});
+
+	test("what is away for now may come by itself, and not where words say what to do", () => {
+		const isAway = (status: number, data = {}) => isAwayForNow(faultOf({ status, statusText: "", data }));
+		expect([502, 503, 504].map((status) => isAway(status))).toEqual([true, true, true]);
+		expect([404, 403, 429, 500].map((status) => isAway(status))).toEqual([false, false, false, false]);
+		expect(isAway(503, { message: "Ask for less", isInWords: true })).toBe(false);
 	});
 
 	test("an answer that is fatal says so", () => {

@@ -70,6 +70,11 @@ export function faultOf(error: unknown): Fault {
 	};
 }
 
+/** Whether the page may be there in a moment without anybody doing anything; where words say what to do, it is not. */
+export function isAwayForNow({ status, words }: Fault): boolean {
+	return words === undefined && [502, 503, 504].includes(status);
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null;
 }

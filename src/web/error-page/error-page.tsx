@@ -4,8 +4,9 @@ import { useChunkReload } from "../build-check/use-chunk-reload.ts";
 import { SimpleFrame } from "../layouts/simple-frame.tsx";
 import { DocumentButtonLink } from "../ui/actions/button.tsx";
 import { windowTitleText } from "../window-title.ts";
-import { errorLook, faultOf } from "./error-look.ts";
+import { errorLook, faultOf, isAwayForNow } from "./error-look.ts";
 import styles from "./error-page.module.css";
+import { useComeBack } from "./use-come-back.ts";
 
 /** A whole page for an error that no layout caught. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -18,9 +19,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** What went wrong, in a frame that is already there. The button is a plain link: it works even when scripts or the router do not. */
 export function ErrorMessage({ error }: { error: unknown }) {
-	const { status, statusMessage, words, requestId, isFatal } = faultOf(error);
+	const fault = faultOf(error);
+	const { status, statusMessage, words, requestId, isFatal } = fault;
 	const { title, text, button, logAs } = errorLook(status, statusMessage, words);
 	useChunkReload(error);
+	useComeBack(isAwayForNow(fault));
 	useEffect(() => {
 		// biome-ignore-start lint/suspicious/noConsole: §2 has 500 logged as an error and 403 as a warning; the browser has no other log
 		if (logAs === "error") console.error(error);
