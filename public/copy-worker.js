@@ -22,29 +22,30 @@ self.addEventListener("fetch", (event) => {
 // Whether the last page could not be asked for: a browser may be online and the portal out of reach.
 let isAway = false;
 
+// A proxy's own answer, behind which no portal is. Those of the portal carry their number, and say themselves what still works.
+const isProxys = ({ status, headers }) => [502, 503, 504].includes(status) && !headers.has("x-request-id");
+
 const isInYard = () => new URL(self.registration.scope).pathname === patientPath;
 
 async function page(request) {
-	try {
-		const answer = await fetch(request);
-		isAway = false;
-		return answer;
-	} catch (error) {
-		isAway = true;
-		const found = (await find(request)) ?? (await listOfPages());
-		if (found) return found;
-		throw error;
-	}
+	const answer = await fetch(request).catch((error) => error);
+	isAway = answer instanceof Error || isProxys(answer);
+	const found = isAway ? ((await find(request)) ?? (await listOfPages())) : answer;
+	if (found) return found;
+	if (answer instanceof Error) throw answer;
+	return answer;
 }
 
 async function patientPage(request) {
 	const copy = await find(request);
 	if (!copy) return page(request);
-	const answer = fetch(request);
 	// What comes too late is of no use any more, and its failure is nobody's.
-	answer.catch(() => undefined);
+	const answer = fetch(request).then(
+		(came) => (isProxys(came) ? copy : came),
+		() => copy,
+	);
 	const late = new Promise((done) => setTimeout(done, patienceMs, copy));
-	return Promise.race([answer.catch(() => copy), late]);
+	return Promise.race([answer, late]);
 }
 
 // Parts carry their content's hash in their name: a copy is the same as what the server has, or what it has no longer.

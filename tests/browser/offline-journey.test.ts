@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
@@ -5,6 +7,8 @@ import { copyWordsPath, deviceCopies } from "#shared/device-copies.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
+import { insertPerson } from "../support/people.ts";
+import { startPortal } from "../support/portal.ts";
 import { bringNewcomer, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
 
@@ -19,6 +23,12 @@ const keptOn = (page: Page) =>
 		const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
 		return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/assets/"));
 	}, deviceCopies);
+
+/** Waits for the page to open without a connection: its copy is there, and the worker that serves it works. */
+async function untilKept(page: Page, path: string): Promise<void> {
+	await expect.poll(() => keptOn(page)).toContain(path);
+	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
 
 test.each([
 	["en", "customer", "/customer", "/customer/orders"],
@@ -66,7 +76,7 @@ test("a page that was never opened comes by itself once there is a connection ag
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto("/customer");
-	await expect.poll(() => keptOn(page)).toContain("/customer");
+	await untilKept(page, "/customer");
 	// Not by asking every few seconds: the browser says when there is one.
 	await page.addInitScript(() => {
 		window.setInterval = () => 0 as never;
@@ -89,9 +99,9 @@ test("a page that comes from its copy says so where the browser knows of no faul
 	});
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto("/customer");
-	await expect.poll(() => keptOn(page)).toContain("/customer");
+	await untilKept(page, "/customer");
 	await page.goto("/customer/orders");
-	await expect.poll(() => keptOn(page)).toContain("/customer/orders");
+	await untilKept(page, "/customer/orders");
 	const away = page.getByText(m.web_offline_away({}, { locale: "es" }));
 	expect(await away.count()).toBe(0);
 
@@ -109,4 +119,35 @@ test("a page that comes from its copy says so where the browser knows of no faul
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	expect(await away.count()).toBe(0);
 	await context.close();
+});
+
+test("a proxy that finds no portal behind it is not what people see: their copies are, and catch up by themselves", async () => {
+	const portal = await startPortal({ isEmpty: true });
+	const databaseUrl = await portal.databaseUrl();
+	const { email } = await insertPerson({ adminUrl: databaseUrl }, { soldTo: ["104233"] });
+	const { page, context } = await visit(browser, {}, portal.url);
+	await context.addCookies(await openJar(email, { url: portal.url, databaseUrl }));
+	await page.goto("/customer");
+	await untilKept(page, "/customer");
+	await portal.kill();
+	const proxy = createServer((_, response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>502 Bad Gateway</h1>"));
+	await once(proxy.listen(new URL(portal.url).port), "listening");
+
+	const away = page.getByText(m.web_offline_away());
+	await page.reload();
+	await away.waitFor();
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.goto("/customer/orders");
+	await page.getByText(m.web_offline_not_kept()).waitFor();
+	await page.goBack();
+	await away.waitFor();
+
+	proxy.closeAllConnections();
+	await once(proxy.close(), "close");
+	await portal.start();
+	await away.waitFor({ state: "detached" });
+	await page.getByRole("link", { name: m.orders_title(), exact: true }).first().click();
+	await page.getByRole("heading", { level: 1, name: m.orders_title() }).waitFor();
+	await context.close();
+	await portal.stop();
 });

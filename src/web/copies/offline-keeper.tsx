@@ -48,10 +48,8 @@ function useAway(): boolean {
 	useEffect(() => {
 		if (!isCopyInView()) return;
 		setCopy(true);
-		return untilReached(() => {
-			setCopy(false);
-			void catchUp(revalidate);
-		});
+		// The portal may answer before its database does: until there is news, what stands here is of before.
+		return untilReached(() => void catchUp(revalidate).finally(() => setCopy(false)));
 	}, [revalidate]);
 	return isOffline || isCopy;
 }
