@@ -36,6 +36,27 @@ test.each(languages)("an ISR finds an account, acts for it by keyboard alone, an
 	await context.close();
 });
 
+test("an account that is left stays left, though the page is still asking who is signed in", async () => {
+	const { page, context, faults } = await visit(browser);
+	const jar = await jarFor("isr");
+	await context.addCookies([...jar, { ...(jar[0] as (typeof jar)[number]), name: "isr-alias", value: "104233" }]);
+	const calls: string[] = [];
+	page.on("request", (request) => request.url().includes("/api/auth/alias") && calls.push("alias"));
+	await page.route("**/api/auth/get-user", async (route) => {
+		const answer = await route.fetch();
+		await page.getByRole("button", { name: m.accounts_clear() }).click();
+		calls.push("user answered");
+		await route.fulfill({ response: answer });
+		await page.unroute("**/api/auth/get-user");
+	});
+	await page.goto("/customer/isr-settings");
+	await page.waitForURL((url) => url.pathname === "/customer");
+	expect(calls).toEqual(["user answered", "alias"]);
+	expect((await context.cookies()).map(({ name }) => name)).not.toContain("isr-alias");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("a search that finds nothing says so and offers the way out", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("isr"));

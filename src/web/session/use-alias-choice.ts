@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { leaveAfter } from "./page-session.ts";
-import { callApi } from "./session-in-browser.ts";
+import { callApi, userSettled } from "./session-in-browser.ts";
 
 /** Chooses an account to act for (null = all together) and goes on to `next`; `pending` is what is being chosen now. */
 export function useAliasChoice(next: string) {
@@ -14,6 +14,8 @@ export function useAliasChoice(next: string) {
 			try {
 				// A whole document: no row of the account before may stay in this one's memory.
 				await leaveAfter(async () => {
+					// A get-user stores the account anew that it finds chosen, and could bring back the one that is left here.
+					await userSettled();
 					await callApi("/api/auth/alias", { alias });
 					return next;
 				});
