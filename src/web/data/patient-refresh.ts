@@ -1,9 +1,9 @@
+import { outages } from "./outages.ts";
 import { pageAsked } from "./page-address.ts";
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** What a proxy or the portal answers while it cannot. */
-const outages = new Set([429, 502, 503, 504]);
+const tooMany = 429;
 
 let refreshes = 0;
 
@@ -33,7 +33,8 @@ export function patientRefresh(fetch: typeof window.fetch, around: Surroundings)
 				if (signal?.aborted || !isOfThisPage()) throw error;
 				return undefined;
 			});
-			if (answer && !(outages.has(answer.status) && isOfThisPage())) return answer;
+			const isPutOff = answer && (answer.status === tooMany || outages.has(answer.status));
+			if (answer && !(isPutOff && isOfThisPage())) return answer;
 			const base = Math.min(firstWaitMs * 2 ** attempt, longestWaitMs);
 			await wait(base + random() * base, signal ?? undefined);
 		}

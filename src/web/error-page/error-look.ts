@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { outages } from "../data/outages.ts";
 
 /** What an error page says, and how the error is logged: the table of specification §2. */
 export type ErrorLook = {
@@ -72,7 +73,7 @@ export function faultOf(error: unknown): Fault {
 
 /** Whether the page may be there in a moment without anybody doing anything; where words say what to do, it is not. */
 export function isAwayForNow({ status, words }: Fault): boolean {
-	return words === undefined && [502, 503, 504].includes(status);
+	return words === undefined && outages.has(status);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,5 @@
+import { outages } from "../data/outages.ts";
 import { documentCookies } from "./browser-cookies.ts";
-
-/** What a proxy answers without the portal, and the portal without its database. */
-const away = new Set([502, 503, 504]);
 
 /**
  * Whether get-user may be called now. A call that fails signs out (specification §4), whatever it fails of; and a portal or a database that is away
@@ -20,7 +18,7 @@ export async function mayCallUser(): Promise<boolean> {
 		});
 		// Read to its end: an answer that is left lying keeps its connection until the time is over.
 		await answer.text();
-		return !away.has(answer.status);
+		return !outages.has(answer.status);
 	} catch {
 		return false;
 	}
