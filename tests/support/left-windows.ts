@@ -59,9 +59,8 @@ function watchUserCalls(context: BrowserContext): Set<Request> {
 	return calls;
 }
 
-/** No page calls for its person any more. An answer on its way to a closed page would leave the last visitor's token among the next one's cookies. */
+/** No call for its person is under way any more. An answer on its way to a closed page would leave the last visitor's token among the next one's cookies. */
 async function untilAnswered(context: BrowserContext): Promise<void> {
-	await context.route(userCalls, (route) => route.abort());
 	const calls = unanswered.get(context) ?? new Set();
 	for (let waited = 0; calls.size > 0 && waited < answerMs; waited += 20) await wait(20);
 	calls.clear();
