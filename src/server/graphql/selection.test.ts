@@ -2,13 +2,15 @@ import { type GraphQLResolveInfo, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
 import { selectionOf } from "./selection.ts";
 
-function infoOf(text: string): Pick<GraphQLResolveInfo, "fieldNodes" | "fragments"> {
+type Info = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
+
+function infoOf(text: string, variableValues: Record<string, unknown> = {}): Info {
 	const { definitions } = parse(text);
 	const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
 	const fragments = Object.fromEntries(
 		definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
 	);
-	return { fieldNodes: operation?.selectionSet.selections.filter((node) => node.kind === Kind.FIELD) ?? [], fragments };
+	return { fieldNodes: operation?.selectionSet.selections.filter((node) => node.kind === Kind.FIELD) ?? [], fragments, variableValues };
 }
 
 test("fields, fragments and the same field asked twice become one tree", () => {
@@ -19,4 +21,19 @@ test("fields, fragments and the same field asked twice become one tree", () => {
 
 test("an alias is known by the field's own name", () => {
 	expect(selectionOf(infoOf("{ order { first: item { state } } }"))).toEqual({ item: { state: {} } });
+});
+
+test.each([
+	[
+		{ more: true, less: false },
+		{ item: { state: {}, price: { net: {} }, pieces: { heat: {} } }, total: {} },
+	],
+	[{ more: false, less: true }, { item: { state: {} } }],
+])("what a condition leaves out is not asked for, with %j", (variables, asked) => {
+	const text = `query ($more: Boolean!, $less: Boolean!) { order {
+		item { state price @include(if: $more) { net } ... @include(if: $more) { pieces { heat } } }
+		...sum @skip(if: $less)
+		never @include(if: false)
+	} } fragment sum on Order { total }`;
+	expect(selectionOf(infoOf(text, variables))).toEqual(asked);
 });

@@ -1,27 +1,45 @@
-import type { GraphQLResolveInfo, SelectionSetNode } from "graphql";
+import {
+	GraphQLIncludeDirective,
+	type GraphQLResolveInfo,
+	GraphQLSkipDirective,
+	getDirectiveValues,
+	type SelectionNode,
+	type SelectionSetNode,
+} from "graphql";
 
 /** What a document asks of a field: the names below it, each with what it asks further in. */
 export type Selection = { readonly [field: string]: Selection };
 
-/** What the document asks of the field being resolved, so that its statement reads nothing else. Conditions (`@include`) count as asked. */
-export function selectionOf(info: Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">): Selection {
+type Asked = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
+
+/** What the document asks of the field being resolved with these variables, so that its statement reads nothing else. */
+export function selectionOf(info: Asked): Selection {
 	const found: MutableSelection = {};
-	for (const node of info.fieldNodes) collect(node.selectionSet, info.fragments, found);
+	for (const node of info.fieldNodes) collect(node.selectionSet, info, found);
 	return found;
 }
 
 type MutableSelection = { [field: string]: MutableSelection };
 
-function collect(set: SelectionSetNode | undefined, fragments: GraphQLResolveInfo["fragments"], into: MutableSelection): void {
+function collect(set: SelectionSetNode | undefined, info: Asked, into: MutableSelection): void {
 	for (const selection of set?.selections ?? []) {
+		if (isLeftOut(selection, info.variableValues)) continue;
 		if (selection.kind === "Field") {
 			const child = into[selection.name.value] ?? {};
 			into[selection.name.value] = child;
-			collect(selection.selectionSet, fragments, child);
+			collect(selection.selectionSet, info, child);
 		} else if (selection.kind === "InlineFragment") {
-			collect(selection.selectionSet, fragments, into);
+			collect(selection.selectionSet, info, into);
 		} else {
-			collect(fragments[selection.name.value]?.selectionSet, fragments, into);
+			collect(info.fragments[selection.name.value]?.selectionSet, info, into);
 		}
 	}
+}
+
+/** Left out by `@include` or `@skip` (GraphQL 3.13). */
+function isLeftOut(selection: SelectionNode, variables: GraphQLResolveInfo["variableValues"]): boolean {
+	if (!selection.directives?.length) return false;
+	const included = getDirectiveValues(GraphQLIncludeDirective, selection, variables);
+	const skipped = getDirectiveValues(GraphQLSkipDirective, selection, variables);
+	return included?.if === false || skipped?.if === true;
 }
