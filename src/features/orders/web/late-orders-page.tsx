@@ -8,7 +8,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { windowTitle } from "#web/window-title.ts";
 import { lateOrdersList } from "../order-lines-list.ts";
-import { OrderLinesView, showsPrice } from "./order-lines-view.tsx";
+import { lineVariables, OrderLinesView } from "./order-lines-view.tsx";
 
 const LateOrdersDocument = graphql(`
 	query LateOrderLines(
@@ -23,6 +23,7 @@ const LateOrdersDocument = graphql(`
 		$sort: OrderLineSortInput
 		$withPrice: Boolean!
 		$withAnswer: Boolean!
+		$withMore: Boolean!
 	) {
 		lateOrderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			...OrderLinesAnswer
@@ -48,8 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return loadList(lateOrdersList, request, (state) =>
 		execute(LateOrdersDocument, {
 			...listVariables<LateOrderTab, OrderLineSortColumn>(lateOrdersList, state),
-			withPrice: showsPrice(state, viewer),
-			withAnswer: state.columns.includes("answer"),
+			...lineVariables(state, viewer),
 		}),
 	);
 }

@@ -22,40 +22,44 @@ graphql(`
 		item
 		poNumber
 		poLine
-		partNumber
 		product
 		grade
 		thicknessIn
 		widthIn
 		lengthIn
-		mode
-		orderedPieces
-		producedPieces
-		shippedPieces
 		orderedLb
 		readyLb
 		shippedLb
-		balanceLb
-		requestedOn
 		firstPromisedOn
 		expectedOn
 		daysLate
 		state
 		heldFrom
-		holdReason
-		delayReason
-		lastShippedAt
-		mill {
-			name
-			timeZone
-		}
 		shipTo {
 			name
 		}
-		estimatedOn @include(if: $withAnswer)
-		updateAskedAt @include(if: $withAnswer)
-		dateAcceptedOn @include(if: $withAnswer)
-		isBuyer @include(if: $withAnswer)
+		... @include(if: $withMore) {
+			partNumber
+			mode
+			orderedPieces
+			producedPieces
+			shippedPieces
+			balanceLb
+			requestedOn
+			holdReason
+			delayReason
+			lastShippedAt
+			mill {
+				name
+				timeZone
+			}
+		}
+		... @include(if: $withAnswer) {
+			estimatedOn
+			updateAskedAt
+			dateAcceptedOn
+			isBuyer
+		}
 		price @include(if: $withPrice) {
 			netPerCwt
 			currency
@@ -65,6 +69,30 @@ graphql(`
 
 /** An order line as the lists' documents ask for it. */
 export type ListedLine = ListedLineFragment;
+
+// What only these columns show is a third of a row: it is asked for with them (`$withMore`).
+const columnsOfMore: readonly LineColumnId[] = [
+	"part",
+	"reason",
+	"orderedPieces",
+	"producedPieces",
+	"shippedPieces",
+	"balancePieces",
+	"balanceTons",
+	"requested",
+	"mode",
+	"mill",
+	"lastShipped",
+];
+
+/** What the lists' documents ask of each line, by the columns that are shown; `isPriced`: the reader may see prices. */
+export function askedOfLines(columns: readonly string[], isPriced: boolean) {
+	return {
+		withPrice: isPriced && columns.includes("price"),
+		withAnswer: columns.includes("answer"),
+		withMore: columnsOfMore.some((id) => columns.includes(id)),
+	};
+}
 
 export type LineSums = { count: number; orderedLb: number; readyLb: number; shippedLb: number; balanceLb: number };
 
@@ -147,7 +175,7 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	orderedPieces: (line, format) => format.number(line.orderedPieces),
 	producedPieces: (line, format) => format.number(line.producedPieces),
 	shippedPieces: (line, format) => format.number(line.shippedPieces),
-	balancePieces: (line, format) => format.number(Math.max(line.orderedPieces - line.shippedPieces, 0)),
+	balancePieces: ({ orderedPieces = 0, shippedPieces = 0 }, format) => format.number(Math.max(orderedPieces - shippedPieces, 0)),
 	orderedTons: (line, format) => format.tons(line.orderedLb),
 	readyTons: (line, format) => format.tons(line.readyLb),
 	shippedTons: (line, format) => format.tons(line.shippedLb),
@@ -162,13 +190,13 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	),
 	answer: (line) => <LateAnswer line={line} isBrief />,
 	status: (line) => stateWord(line.state),
-	mode: (line) => modeWord(line.mode),
-	mill: (line) => line.mill.name,
+	mode: (line) => (line.mode ? modeWord(line.mode) : missing),
+	mill: (line) => line.mill?.name,
 	shipTo: (line) => (
 		<span className={styles.place} title={line.shipTo?.name}>
 			{line.shipTo?.name ?? missing}
 		</span>
 	),
-	lastShipped: (line, format) => format.instant(line.lastShippedAt, line.mill.timeZone),
+	lastShipped: (line, format) => format.instant(line.lastShippedAt, line.mill?.timeZone),
 	price: (line, format) => (line.price ? format.money(line.price.netPerCwt, line.price.currency) : missing),
 };

@@ -11,7 +11,7 @@ import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { tabWord } from "../order-lines-words.ts";
-import { bareEstimate, type LineSums, type ListedLine, lineBrief, lineColumn } from "./order-lines-columns.tsx";
+import { askedOfLines, bareEstimate, type LineSums, type ListedLine, lineBrief, lineColumn } from "./order-lines-columns.tsx";
 import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
 
 graphql(`
@@ -52,9 +52,9 @@ graphql(`
 
 type LinesAnswer = ListAnswer<ListedLine, LineSums> & { choices: LineChoices };
 
-/** Whether a document asks for prices: only where the column is chosen by somebody who may see it. */
-export function showsPrice(state: ListState, viewer: PageViewer | undefined): boolean {
-	return state.columns.includes("price") && mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
+/** Variables of a list's document for what its rows show; prices only for somebody who may see them. */
+export function lineVariables({ columns }: ListState, viewer: PageViewer | undefined) {
+	return askedOfLines(columns, mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices"));
 }
 
 type OrderLinesViewProps = {

@@ -7,7 +7,7 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { windowTitle } from "#web/window-title.ts";
 import { ordersList } from "../order-lines-list.ts";
-import { OrderLinesView, showsPrice } from "./order-lines-view.tsx";
+import { lineVariables, OrderLinesView } from "./order-lines-view.tsx";
 
 const OrdersDocument = graphql(`
 	query OrderLines(
@@ -22,6 +22,7 @@ const OrdersDocument = graphql(`
 		$sort: OrderLineSortInput
 		$withPrice: Boolean!
 		$withAnswer: Boolean!
+		$withMore: Boolean!
 	) {
 		orderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			...OrderLinesAnswer
@@ -38,8 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return loadList(ordersList, request, (state) =>
 		execute(OrdersDocument, {
 			...listVariables<OrderLineTab, OrderLineSortColumn>(ordersList, state),
-			withPrice: showsPrice(state, viewer),
-			withAnswer: state.columns.includes("answer"),
+			...lineVariables(state, viewer),
 		}),
 	);
 }
