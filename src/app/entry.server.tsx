@@ -27,7 +27,7 @@ export default async function handleRequest(
 		logError(error);
 	};
 	await readHandoff(routerContext);
-	const html = Buffer.from(await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, { nonce, onError }));
+	const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, { nonce, onError });
 	// A page is complete before its first byte leaves, so it goes in one piece.
 	headers.set("content-length", String(html.length));
 	return new Response(html, { status: code, headers });

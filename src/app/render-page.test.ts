@@ -1,8 +1,9 @@
 import { createElement, lazy, Suspense } from "react";
 import { expect, test, vi } from "vitest";
-import { renderPage } from "./render-page.ts";
+import { renderPage as renderBytes } from "./render-page.ts";
 
 const options = { nonce: "n", onError: () => {} };
+const renderPage = async (...asked: Parameters<typeof renderBytes>) => String(await renderBytes(...asked));
 const within = (part: Parameters<typeof createElement>[0]) =>
 	createElement("main", null, createElement(Suspense, null, createElement(part)));
 
@@ -15,6 +16,15 @@ test("a page is a whole document", async () => {
 	expect(await renderPage(createElement("html", null, createElement("body", null, "Orders")), options)).toBe(
 		"<!DOCTYPE html><html><head></head><body>Orders</body></html>",
 	);
+});
+
+test("a document that waits for a module says once what it is", async () => {
+	const Later = lazy(async () => ({ default: () => createElement("p", null, "Ängström – ×") }));
+	const page = createElement("html", null, createElement("body", null, within(Later)));
+	const first = await renderPage(page, options);
+	expect(first.match(/<!DOCTYPE html>/g)).toHaveLength(1);
+	expect(first).toMatch(/^<!DOCTYPE html><html>/);
+	expect(await renderPage(page, options)).toContain("<p>Ängström – ×</p>");
 });
 
 test("a part whose module is not loaded yet stands in the page, the first time already", async () => {

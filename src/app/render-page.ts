@@ -9,25 +9,28 @@ const leftToBrowser = "<!--$!-->";
 
 type Options = { nonce: string; onError: (error: unknown) => void };
 
+const doctype = "<!DOCTYPE html>";
+
 /**
- * A page as HTML. Its loaders have answered by now, so one pass makes the whole of it, and as a string: a stream of bytes takes a sixth longer.
+ * A page as HTML in UTF-8. Its loaders have answered by now, so one pass makes the whole of it, and as a string: a stream of bytes takes a sixth longer.
  * What waits for a module is rendered again with it, so that pages read without script. Throws what the page throws.
  */
-export async function renderPage(page: ReactNode, options: Options): Promise<string> {
-	return `<!DOCTYPE html>${renderAtOnce(page) ?? (await renderWaiting(page, options))}`;
+export async function renderPage(page: ReactNode, options: Options): Promise<Buffer<ArrayBuffer>> {
+	return renderAtOnce(page) ?? (await renderWaiting(page, options));
 }
 
 /** The page, unless something in it waits for a module or fails: within a part React marks it, else it throws, and who waits finds out which it is. */
-function renderAtOnce(page: ReactNode): string | undefined {
+function renderAtOnce(page: ReactNode): Buffer<ArrayBuffer> | undefined {
 	try {
-		const html = renderToString(page);
+		// Looked through as bytes: each reading of the string that React puts together from thousands copies it as a whole.
+		const html = Buffer.from(doctype + renderToString(page));
 		return html.includes(leftToBrowser) ? undefined : html;
 	} catch {
 		return undefined;
 	}
 }
 
-function renderWaiting(page: ReactNode, { nonce, onError }: Options): Promise<string> {
+function renderWaiting(page: ReactNode, { nonce, onError }: Options): Promise<Buffer<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
@@ -35,10 +38,13 @@ function renderWaiting(page: ReactNode, { nonce, onError }: Options): Promise<st
 			onShellError: reject,
 			onAllReady() {
 				clearTimeout(late);
-				resolve(text(pipe(new PassThrough())));
+				resolve(text(pipe(new PassThrough())).then(asDocument));
 			},
 		});
 		// Cleared above, or each page would be kept in memory until then.
 		const late = setTimeout(abort, timeoutMs).unref();
 	});
 }
+
+/** React says of a whole document what it is, but only in this way of rendering. */
+const asDocument = (html: string): Buffer<ArrayBuffer> => Buffer.from(html.startsWith(doctype) ? html : doctype + html);
