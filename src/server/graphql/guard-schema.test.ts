@@ -47,6 +47,16 @@ describe("the guarded schema", () => {
 		expect(() => orderSchema("prices", false)).toThrow("must be nullable");
 	});
 
+	test("leaves no resolver where a field is what its parent has by its name", () => {
+		const { number, price } = (orderSchema("prices").getType("Order") as GraphQLObjectType).getFields();
+		expect([number?.resolve, typeof price?.resolve]).toEqual([undefined, "function"]);
+	});
+
+	test("reads rows of lists as plain properties", () => {
+		const { poNumber, price, shipTo } = (buildSchema().getType("OrderLine") as GraphQLObjectType).getFields();
+		expect([poNumber?.resolve, shipTo?.resolve, typeof price?.resolve]).toEqual([undefined, undefined, "function"]);
+	});
+
 	test("answers those who may ask", async () => {
 		expect((await ask(buyer)).data).toEqual({ order: { number: "M1", price: "58.40" } });
 	});

@@ -49,7 +49,7 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 	const needed = neededAccess(type, field, isRoot);
 	const resolve = field.resolve ?? defaultFieldResolver;
 	if (needed.length === 0 && !isChange) {
-		if (resolve === defaultFieldResolver) delete field.resolve;
+		if (isPlain(field)) delete field.resolve;
 		return;
 	}
 	if (!isRoot && isNonNullType(field.type)) throw new Error(`${type.name}.${field.name} is narrower than its type, so it must be nullable`);
@@ -72,6 +72,9 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 	};
 	guardSubscribe(type, field, needed, mayWait);
 }
+
+/** Whether it is what its parent has by this name, so that it needs no resolver (Pothos gives each field one that it exposes, and notes its name). */
+const isPlain = ({ name, resolve, extensions }: Field) => resolve !== undefined && extensions.pothosExposedField === name;
 
 /** New terms that come while somebody works are asked for at the next page; until then they are told so, and what they type is still kept. */
 function requireTerms({ viewer }: RequestContext, isKept: boolean): void {
