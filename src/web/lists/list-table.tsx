@@ -50,8 +50,7 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, se
 						<th scope="col" className={styles.mark} data-print="no">
 							<Checkbox
 								id={chooserId}
-								label={m.web_list_select_page()}
-								isLabelHidden
+								aria-label={m.web_list_select_page()}
 								checked={selection.isPageChosen}
 								isPartly={selection.isPagePartly}
 								onChange={selection.togglePage}
@@ -119,7 +118,7 @@ function BodyRow<Row>({ id, name, row, columns, selection, isLast, brief }: Body
 	return (
 		<tr data-chosen={isChosen || undefined}>
 			<td className={styles.mark} data-print="no">
-				<Checkbox label={m.web_list_select_row({ row: name })} isLabelHidden checked={isChosen} onChange={() => selection.toggle(id)} />
+				<Checkbox aria-label={m.web_list_select_row({ row: name })} checked={isChosen} onChange={() => selection.toggle(id)} />
 				{isLast && <ToChosen />}
 			</td>
 			<RowCells row={row} columns={columns} brief={brief} />

@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import styles from "./field.module.css";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className" | "children" | "ref"> & {
-	label: ReactNode;
-	isLabelHidden?: boolean;
+	/** Not given = one of many in a table, which is called by its `aria-label`. */
+	label?: ReactNode;
 	/** Some of what it stands for is chosen, not all. */
 	isPartly?: boolean;
 };
 
 /** A native checkbox: it works before any script, and ten thousand of them stay quick. */
-export function Checkbox({ label, isLabelHidden, isPartly = false, ...input }: CheckboxProps) {
+export function Checkbox({ label, isPartly = false, ...input }: CheckboxProps) {
 	const ref = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (ref.current) ref.current.indeterminate = isPartly;
@@ -17,7 +17,7 @@ export function Checkbox({ label, isLabelHidden, isPartly = false, ...input }: C
 	return (
 		<label className={styles.choice}>
 			<input ref={ref} {...input} type="checkbox" />
-			<span className={isLabelHidden ? "hidden-text" : undefined}>{label}</span>
+			{label !== undefined && <span>{label}</span>}
 		</label>
 	);
 }

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { remembered } from "#shared/remembered.ts";
 import styles from "./progress-segments.module.css";
 
 /** The way of steel, in order. */
@@ -33,15 +34,20 @@ export function ProgressSegments({ progress, word }: { progress: Progress; word?
 	const ownWord = stageWord(progress.stage);
 	return (
 		<span className={styles.progress}>
-			<svg width={stages.length * (width + gap) - gap} height={height} aria-hidden="true" focusable="false">
-				<Segments from={0} to={done} state="done" />
-				{progress.state !== "done" && <Segments from={at} to={at + 1} state={progress.state} />}
-				<Segments from={at + 1} to={stages.length} state="ahead" />
+			<svg
+				width={stages.length * (width + gap) - gap}
+				height={height}
+				role="img"
+				aria-label={m.web_stage_progress({ done, total: stages.length })}
+				focusable="false"
+			>
+				{segments(0, done, "done")}
+				{progress.state !== "done" && segments(at, at + 1, progress.state)}
+				{segments(at + 1, stages.length, "ahead")}
 			</svg>
 			<span className={styles.word}>
 				{word ?? (progress.state === "held" ? m.web_stage_held({ stage: ownWord.toLowerCase() }) : ownWord)}
 			</span>
-			<span className="hidden-text">{m.web_stage_progress({ done, total: stages.length })}</span>
 		</span>
 	);
 }
@@ -50,16 +56,17 @@ const round = `h${width - height}`;
 /** Under way is three dashes: striped, as the picture shows it, and readable without colour. */
 const striped = "h3.5m1 0h2.5m1 0h2.5";
 
-/** Neighbours of one state are one line, since a table has this in each of two hundred rows. */
-function Segments({ from, to, state }: { from: number; to: number; state: "done" | "under-way" | "held" | "ahead" }) {
+const lines = new Map<string, string>();
+
+/** Neighbours of one state are one line, and no component draws it, since a table has this in each of two hundred rows. */
+function segments(from: number, to: number, state: "done" | "under-way" | "held" | "ahead") {
 	if (from >= to) return null;
 	const isStriped = state === "under-way";
+	const line = remembered(lines, `${from} ${to} ${isStriped}`, () => lineOf(from, to, isStriped));
+	return <path className={styles.segment} data-state={state} d={line} />;
+}
+
+function lineOf(from: number, to: number, isStriped: boolean): string {
 	const starts = stages.slice(from, to).map((_stage, index) => (from + index) * (width + gap) + (isStriped ? 0 : height / 2));
-	return (
-		<path
-			className={styles.segment}
-			data-state={state}
-			d={starts.map((x) => `M${x} ${height / 2}${isStriped ? striped : round}`).join("")}
-		/>
-	);
+	return starts.map((x) => `M${x} ${height / 2}${isStriped ? striped : round}`).join("");
 }

@@ -10,16 +10,22 @@ export function ShippedBar({ shippedLb, readyLb, orderedLb }: { shippedLb: numbe
 	const withReady = percentOf(shippedLb + readyLb, orderedLb);
 	return (
 		<span className={styles.figure}>
-			<span aria-hidden="true">
+			<span aria-hidden="true" className={styles.ordered}>
 				<b className={styles.shipped}>{figures.shipped}</b>
-				<span className={styles.ordered}>{` / ${figures.ordered}`}</span>
+				{` / ${figures.ordered}`}
 			</span>
-			<svg className={styles.bar} width="88" height="3" aria-hidden="true" focusable="false">
+			<svg
+				className={styles.bar}
+				width="88"
+				height="3"
+				role="img"
+				aria-label={m.web_shipped_of_ordered({ ...figures, unit: format.tonUnit })}
+				focusable="false"
+			>
 				<rect className={styles.track} width="100%" height="3" rx="1.5" />
 				{withReady > shipped && <rect className={styles.readyPart} width={`${withReady}%`} height="3" rx="1.5" />}
 				{shipped > 0 && <rect className={styles.shippedPart} width={`${shipped}%`} height="3" rx="1.5" />}
 			</svg>
-			<span className="hidden-text">{m.web_shipped_of_ordered({ ...figures, unit: format.tonUnit })}</span>
 		</span>
 	);
 }
