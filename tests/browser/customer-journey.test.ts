@@ -134,7 +134,7 @@ async function readWhy(page: Page, locale: Language, { po, order, item, note }: 
 		.click();
 	await page.waitForURL((url) => url.pathname === "/customer/orders/single");
 	const title = m.order_title({ order, item }, { locale });
-	await page.getByRole("heading", { level: 1, name: title }).waitFor();
+	await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
 	const history = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: m.order_promise_why({}, { locale }) }) });
 	const newest = await history.getByRole("row").nth(1).textContent();
 	expect(newest).toContain(reason);

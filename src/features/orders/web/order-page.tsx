@@ -9,10 +9,10 @@ import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { OrderAcknowledgments } from "./order-acknowledgments.tsx";
 import { OrderComplaints } from "./order-complaints.tsx";
 import { OrderConversation } from "./order-conversation.tsx";
-import { CopyNumber } from "./order-copy-number.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHeats } from "./order-heats.tsx";
 import { OrderInvoices } from "./order-invoices.tsx";
@@ -98,7 +98,8 @@ export default function OrderPage() {
 	return (
 		<>
 			<PageHeader
-				title={<CopyNumber number={order.orderNumber}>{titleOf(order)}</CopyNumber>}
+				title={titleOf(order)}
+				titleAction={<CopyButton number={order.orderNumber} />}
 				trail={trailOf(order)}
 				trailEnd={m.order_trail_po({ po: item?.poNumber ?? order.poNumber })}
 				mark={item && <ItemMarks item={item} />}

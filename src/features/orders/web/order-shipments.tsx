@@ -7,7 +7,7 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
-import { CopyNumber } from "./order-copy-number.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { partyText } from "./order-facts.tsx";
 import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
@@ -50,10 +50,13 @@ function ShipmentEntry({ shipment, isBuyer, timeZone }: ShipmentEntryProps) {
 	];
 	return (
 		<>
-			<h3>
-				<CopyNumber number={shipment.bolNumber}>{m.order_bol({ bol: shipment.bolNumber })}</CopyNumber> ·{" "}
-				{m.order_shipment_head({ pieces: format.number(shipment.pieces), weight: format.weight(shipment.weightLb) })}
-			</h3>
+			<div className={styles.bill}>
+				<h3>
+					{m.order_bol({ bol: shipment.bolNumber })} ·{" "}
+					{m.order_shipment_head({ pieces: format.number(shipment.pieces), weight: format.weight(shipment.weightLb) })}
+				</h3>
+				<CopyButton number={shipment.bolNumber} />
+			</div>
 			<p className={styles.quiet}>
 				{m.order_shipment_left(left)}, {arrived}
 			</p>

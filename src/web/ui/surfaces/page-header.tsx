@@ -10,6 +10,8 @@ export type DataStamp = { at: string; place: string; timeZone: string };
 
 type PageHeaderProps = {
 	title: ReactNode;
+	/** Stands right behind the title, outside of the heading. */
+	titleAction?: ReactNode;
 	/** The way back up, nearest last; the page itself is not in it. */
 	trail?: readonly { to: string; label: string }[];
 	/** What the trail ends in. */
@@ -23,7 +25,7 @@ type PageHeaderProps = {
 	actions?: ReactNode;
 };
 
-export function PageHeader({ title, trail, trailEnd, mark, summary, stamp, actions }: PageHeaderProps) {
+export function PageHeader({ title, titleAction, trail, trailEnd, mark, summary, stamp, actions }: PageHeaderProps) {
 	return (
 		<div className={styles.header}>
 			<div className={styles.words}>
@@ -41,7 +43,10 @@ export function PageHeader({ title, trail, trailEnd, mark, summary, stamp, actio
 					</nav>
 				)}
 				<div className={styles.line}>
-					<h1>{title}</h1>
+					<div className={styles.title}>
+						<h1>{title}</h1>
+						{titleAction}
+					</div>
 					{mark}
 					<Stamp summary={summary} stamp={stamp} />
 				</div>
