@@ -1,11 +1,20 @@
 import { parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { buildSchema } from "#app/schema.ts";
+import type { RequestContext } from "#server/request-context.ts";
 import { createDocumentStore, hashOf } from "./documents.ts";
 import { documentLimits, parseLimited } from "./limits.ts";
 
 const own = "query Mine { viewer { email } }";
 const store = createDocumentStore(buildSchema(), [own], { allowIntrospection: false });
+const signedIn = {
+	viewer: {
+		email: "ana@example.com",
+		name: "Ana",
+		hasAcceptedTerms: true,
+		user: { Groups: [], ShipTo: [], SoldTo: ["104233"], Suppliers: [] },
+	},
+} as unknown as RequestContext;
 const resolve = (query: string, mayFreeForm = false) => store.resolve({ query, mayFreeForm });
 
 describe("the document store", () => {
@@ -32,6 +41,15 @@ describe("the document store", () => {
 		const two = "query First { viewer { name } } query Second { viewer { name } }";
 		expect([name("First", two), name("Second", two)]).toEqual(["First", "Second"]);
 		expect(() => name(null, two)).toThrow("Name one operation");
+	});
+
+	test("leaves no trace of what a condition leaves out, and tells whoever does not decide it", async () => {
+		const text = "query Maybe($named: Boolean!) { viewer { email name @include(if: $named) } }";
+		const { run } = createDocumentStore(buildSchema(), [text], { allowIntrospection: false }).resolve({ query: text, mayFreeForm: false });
+		const { data } = await run(signedIn, { named: false });
+		expect(Object.keys(data?.viewer as object)).toEqual(["email"]);
+		expect((await run(signedIn, { named: true })).data).toEqual({ viewer: { email: "ana@example.com", name: "Ana" } });
+		expect((await run(signedIn, {})).errors?.[0]?.message).toMatch(/\$named/);
 	});
 
 	test("does not describe itself in production", () => {

@@ -14,7 +14,9 @@ import {
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import { m } from "#generated/texts/messages.js";
+import { remembered } from "#shared/remembered.ts";
 import type { RequestContext } from "../request-context.ts";
+import { conditionsOf, decide } from "./decided-document.ts";
 import { parseLimited } from "./limits.ts";
 
 /** A document ready to run: compiled once, then only called. */
@@ -53,7 +55,7 @@ export function createDocumentStore(
 			if (text === undefined) throw new GraphQLError(m.server_graphql_unknown(), { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
 			if (known.has(text)) {
 				// Checked too: a document of an earlier release may ask for what is no longer there.
-				const found = ready.get(text) ?? compile(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules), null);
+				const found = ready.get(text) ?? compilePersisted(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules));
 				ready.set(text, found);
 				if (operationName != null && operationName !== found.name) throw unknownOperation();
 				return found;
@@ -77,6 +79,26 @@ function requireValid(schema: GraphQLSchema, document: DocumentNode, rules: read
 	if (fault) throw fault;
 	return document;
 }
+
+/** A persisted document: each way in which its conditions may be decided is compiled once, since a compiled one writes what it leaves out as undefined. */
+function compilePersisted(schema: GraphQLSchema, document: DocumentNode): ReadyDocument {
+	const whole = compile(schema, document, null);
+	const names = conditionsOf(document);
+	const decided = new Map<string, ReadyDocument["run"]>();
+	const runOf = (variables: Record<string, unknown>): ReadyDocument["run"] => {
+		const values = names.map((name) => variables[name]);
+		// Whoever leaves one out, or says something else, is told so by the whole document.
+		if (names.length === 0 || names.length > mostConditions || !values.every((value) => typeof value === "boolean")) return whole.run;
+		return remembered(decided, values.join(), () => {
+			const one = decide(document, Object.fromEntries(names.map((name, at) => [name, values[at] === true])));
+			return one ? compile(schema, one, null).run : whole.run;
+		});
+	};
+	return { ...whole, run: (context, variables) => runOf(variables)(context, variables) };
+}
+
+// Pages have three at most; each more doubles what may have to be compiled.
+const mostConditions = 4;
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): ReadyDocument {
 	const operation = getOperationAST(document, operationName);

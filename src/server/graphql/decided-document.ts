@@ -1,0 +1,47 @@
+import {
+	type ConstDirectiveNode,
+	type DirectiveNode,
+	type DocumentNode,
+	Kind,
+	type SelectionNode,
+	type SelectionSetNode,
+	visit,
+} from "graphql";
+
+/** Variables on which `@include` and `@skip` of a document depend, each once. */
+export function conditionsOf(document: DocumentNode): string[] {
+	const names = new Set<string>();
+	visit(document, {
+		Directive(directive) {
+			const name = variableOf(directive);
+			if (name !== undefined) names.add(name);
+		},
+	});
+	return [...names];
+}
+
+/**
+ * The document with its conditions decided by these variables: what is left out is not in it, what is left in says nothing of them. Undefined
+ * where nothing would be left of a field or fragment, which no document can say.
+ */
+export function decide(document: DocumentNode, variables: Readonly<Record<string, boolean>>): DocumentNode | undefined {
+	let isWhole = true;
+	const decideOne = <Node extends SelectionNode>(node: Node): Node | null | undefined => {
+		const conditions = (node.directives ?? []).filter((directive) => variableOf(directive) !== undefined);
+		if (conditions.length === 0) return undefined;
+		if (conditions.some((directive) => variables[variableOf(directive) ?? ""] === (directive.name.value === "skip"))) return null;
+		return { ...node, directives: node.directives?.filter((directive) => !conditions.includes(directive)) };
+	};
+	const SelectionSet = {
+		leave: ({ selections }: SelectionSetNode) => {
+			if (selections.length === 0) isWhole = false;
+		},
+	};
+	const decided = visit(document, { Field: decideOne, InlineFragment: decideOne, FragmentSpread: decideOne, SelectionSet });
+	return isWhole ? decided : undefined;
+}
+
+function variableOf({ name, arguments: given }: DirectiveNode | ConstDirectiveNode): string | undefined {
+	const value = name.value === "include" || name.value === "skip" ? given?.find((one) => one.name.value === "if")?.value : undefined;
+	return value?.kind === Kind.VARIABLE ? value.name.value : undefined;
+}
