@@ -9,13 +9,12 @@ import { LookBanner } from "#web/looks/look-banner.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { ViewerProvider } from "#web/viewer.tsx";
 import type { Route } from "./+types/root.ts";
-import { pagePaths } from "./route-table.ts";
 
 export const links: Route.LinksFunction = () => documentLinks;
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { viewer, language, version, millName, isLive, appearance } = context.get(pageContext);
-	return { viewer, language, version, millName, isLive, ...appearance, paths: pagePaths };
+	return { viewer, language, version, millName, isLive, ...appearance };
 }
 
 // The router knows the nonce on the server only, and the stylesheet of its development builds would then differ from what was rendered.

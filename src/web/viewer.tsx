@@ -14,8 +14,6 @@ export type Site = {
 	language?: Language;
 	theme?: Theme;
 	density?: Density;
-	/** Paths that exist; navigation shows no others. Not given = all. */
-	paths?: readonly string[];
 };
 
 // Error pages are shown even when the root loader failed: the site then knows nothing, and must still render.

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, type Visit, visit } from "../support/chromium.ts";
 import { insertPerson } from "../support/people.ts";
@@ -20,6 +21,18 @@ async function visitAs(lists: Parameters<typeof insertPerson>[1], look: Paramete
 	await open.context.addCookies(await openJar(email));
 	return open;
 }
+
+test("the menu of whoever is a supplier alone leads to their profile", async () => {
+	const { page, context, faults } = await visitAs({ suppliers: [account] }, { language: "en", width: 1440 });
+	await page.goto("/supplier/documents");
+	await untilAtRest(page);
+	await page.getByRole("button", { name: /My account: / }).click();
+	await page.getByRole("menuitem", { name: m.web_nav_profile({}, { locale: "en" }) }).click();
+	await page.waitForURL((url) => url.pathname === "/supplier/profile");
+	await page.getByRole("button", { name: "Change company, yards and contacts" }).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
 
 test("a supplier names a contact, sends a paper and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
 	const { page, context, faults } = await visitAs({ suppliers: [account] }, { language: "es", width: 360, theme: "dark" });

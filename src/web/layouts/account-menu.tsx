@@ -1,11 +1,11 @@
+import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { keepOnlyCopiesOf } from "../copies/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
 import { Menu } from "../ui/overlays/menu.tsx";
 import type { MenuGroup } from "../ui/overlays/menu-groups.ts";
-import { useSite } from "../viewer.tsx";
 import styles from "./account-menu.module.css";
-import { areaHome, areaWord } from "./navigation.ts";
+import { areaHome, areaOfPath, areaWord, profileOf } from "./navigation.ts";
 import { useAppearance } from "./use-appearance.ts";
 
 /** Initials in a circle; below them who this is, the areas, how things look, and the way out. */
@@ -33,20 +33,14 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
 }
 
 function useAreaGroups(viewer: PageViewer): MenuGroup[] {
-	const { paths } = useSite();
-	const profiles = ["/customer/profile", "/supplier/profile"].filter((path) => paths?.includes(path)).slice(0, 1);
-	const profile: MenuGroup = {
-		id: "profile",
-		entries: profiles.map((path) => ({ id: path, label: m.web_nav_profile(), icon: "person", to: path })),
-	};
+	const path = profileOf(areaOfPath(useLocation().pathname, viewer.areas));
+	const profile: MenuGroup = { id: "profile", entries: [{ id: path, label: m.web_nav_profile(), icon: "person", to: path }] };
 	const areas: MenuGroup = {
 		id: "areas",
 		title: m.web_areas(),
-		entries: viewer.areas
-			.filter((area) => !paths || paths.includes(areaHome[area]))
-			.map((area) => ({ id: area, label: areaWord(area), to: areaHome[area] })),
+		entries: viewer.areas.map((area) => ({ id: area, label: areaWord(area), to: areaHome[area] })),
 	};
-	return [...(areas.entries.length > 1 ? [areas] : []), ...(profile.entries.length > 0 ? [profile] : [])];
+	return [...(areas.entries.length > 1 ? [areas] : []), profile];
 }
 
 function useAppearanceGroups(): MenuGroup[] {

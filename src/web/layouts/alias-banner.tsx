@@ -3,18 +3,15 @@ import { mayUseAlias } from "#shared/access.ts";
 import type { PageViewer } from "../page-context.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Icon } from "../ui/signs/icon.tsx";
-import { useSite } from "../viewer.tsx";
 import styles from "./alias-banner.module.css";
 
 /** Whose accounts the page shows: always there, washed in blue as soon as it is one of several. Leads to where it is changed. */
 export function AliasBanner({ viewer }: { viewer: PageViewer }) {
-	const { paths } = useSite();
 	const { alias, user } = viewer;
 	const codes = new Set([...user.SoldTo, ...user.ShipTo].filter((code) => mayUseAlias(user, code)));
 	if (!alias && codes.size === 0) return null;
-	const to = paths?.includes("/customer/isr-settings") ? "/customer/isr-settings" : "/login-alias";
 	return (
-		<AppLink to={to} className={styles.banner} data-alias={alias ? true : undefined} title={m.web_alias_change()}>
+		<AppLink to="/customer/isr-settings" className={styles.banner} data-alias={alias ? true : undefined} title={m.web_alias_change()}>
 			<span className={styles.words}>
 				{alias ? (
 					<>

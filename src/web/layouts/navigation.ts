@@ -4,21 +4,22 @@ import type { Area } from "#shared/access.ts";
 export type NavigationEntry = { path: string; label: string };
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
 
-/** The rail of one area, with only those entries whose page exists; whoever answers for the mill has the desk in each, whoever administers their company's accounts its people. */
-export function navigationOf(area: Area, paths?: readonly string[], isAtDesk = false, hasPeople = false): NavigationSection[] {
+/** The rail of one area; whoever answers for the mill has the desk in each, whoever administers their company's accounts its people. */
+export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
 	const desk = { id: "desk", entries: isAtDesk ? [{ path: "/desk", label: m.web_nav_desk() }] : [] };
 	const people = {
 		id: "people",
 		entries: hasPeople && area !== "admin" ? [{ path: `${areaHome[area]}/people`, label: m.web_nav_our_people() }] : [],
 	};
-	return [...sections, people, desk]
-		.map((section) => ({ ...section, entries: section.entries.filter(({ path }) => !paths || paths.includes(path)) }))
-		.filter(({ entries }) => entries.length > 0);
+	return [...sections, people, desk].filter(({ entries }) => entries.length > 0);
 }
 
 /** Where each area begins. */
 export const areaHome: Record<Area, string> = { customer: "/customer", supplier: "/supplier", admin: "/admin" };
+
+/** A person's own page, as an area has it: customers' pages are closed to whoever is a supplier alone. */
+export const profileOf = (area: Area | undefined): string => (area === "supplier" ? "/supplier/profile" : "/customer/profile");
 
 /** The area a path lies in; elsewhere (error pages, /status) the person's own first area. */
 export function areaOfPath(pathname: string, areas: readonly Area[]): Area | undefined {

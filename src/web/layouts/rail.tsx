@@ -11,10 +11,10 @@ import type { RailCount, RailCounts } from "./use-rail-counts.ts";
 
 /** The dark rail: mill, pages of the area, figures that ask for attention. Stands at the left, or in the drawer of a narrow screen. */
 export function Rail({ area, counts }: { area: Area | undefined; counts: RailCounts }) {
-	const { millName, paths } = useSite();
+	const { millName } = useSite();
 	const { pathname } = useLocation();
 	const viewer = useViewer();
-	const sections = area ? navigationOf(area, paths, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator) : [];
+	const sections = area ? navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator) : [];
 	const current = currentEntry(sections, pathname);
 	return (
 		<nav aria-label={m.web_navigation()} className={styles.rail}>

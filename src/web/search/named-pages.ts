@@ -1,21 +1,18 @@
 import { m } from "#generated/texts/messages.js";
 import { type Area, isAtDesk } from "#shared/access.ts";
-import { areaHome, areaWord, type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
-import type { Site } from "../viewer.tsx";
+import { areaHome, areaWord, type NavigationEntry, navigationOf, profileOf } from "../layouts/navigation.ts";
+import type { PageViewer } from "../page-context.ts";
 
 /** The pages that a search names: those of the rail, what the person's own menu and banner lead to, and where their other areas begin. */
-export function namedPages(area: Area, { viewer, paths }: Pick<Site, "viewer" | "paths">): NavigationEntry[] {
-	const rail = navigationOf(area, paths, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator).flatMap(
-		({ entries }) => entries,
-	);
+export function namedPages(area: Area, viewer: PageViewer | undefined): NavigationEntry[] {
+	const rail = navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator).flatMap(({ entries }) => entries);
 	if (!viewer) return rail;
 	const { user, areas } = viewer;
-	const profile = area === "supplier" ? "/supplier/profile" : "/customer/profile";
 	const hasAccounts = user.SoldTo.length + user.ShipTo.length > 0;
 	const own = [
-		{ path: profile, label: m.web_nav_profile() },
+		{ path: profileOf(area), label: m.web_nav_profile() },
 		...(area === "customer" && hasAccounts ? [{ path: "/customer/isr-settings", label: m.web_alias_change() }] : []),
 		...areas.filter((other) => other !== area).map((other) => ({ path: areaHome[other], label: areaWord(other) })),
 	];
-	return [...rail, ...own.filter(({ path }) => !paths || paths.includes(path))];
+	return [...rail, ...own];
 }

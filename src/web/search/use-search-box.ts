@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, us
 import { useNavigate } from "react-router";
 import type { Area } from "#shared/access.ts";
 import { reportClientError } from "../data/client-errors.ts";
-import { useFormat, useSite } from "../viewer.tsx";
+import { useFormat, useViewer } from "../viewer.tsx";
 import { namedPages } from "./named-pages.ts";
 import type { SearchLine } from "./search-lines.ts";
 import { searchNumbers } from "./search-numbers.ts";
@@ -16,7 +16,7 @@ export type SearchBoxState = ReturnType<typeof useSearchBox>;
 export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | null>) {
 	const navigate = useNavigate();
 	const format = useFormat();
-	const site = useSite();
+	const viewer = useViewer();
 	const formRef = useRef<HTMLFormElement>(null);
 	const { found, ask, forget } = useSearch(searchNumbers);
 	const [text, setText] = useState("");
@@ -25,7 +25,7 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 	const [kit, setKit] = useState<typeof import("./search-lines.ts")>();
 	// While the answer is on its way, of the last one only what still fits stands.
 	const hits = found.state === "searching" ? found.choices.filter(({ number }) => begins(number, text)) : found.choices;
-	const lines = isOpen && kit ? kit.searchLines(text, hits, namedPages(area, site), area, format) : [];
+	const lines = isOpen && kit ? kit.searchLines(text, hits, namedPages(area, viewer), area, format) : [];
 	const close = () => {
 		setOpen(false);
 		setAt(-1);

@@ -45,7 +45,7 @@ const price = { price: { netPerCwt: 58.4, currency: "USD" } } satisfies Partial<
 
 const format = formatOf({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 2026, coilWord: "coil" });
 const noSums = { count: 1, orderedLb: 0, readyLb: 0, shippedLb: 0, balanceLb: 0 };
-const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63", paths: [] };
+const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63" };
 
 // What may be answered of a line is asked for with its own column.
 test.each(lineColumnIds.filter((id) => id !== "answer"))("the document asks for all that the column %s shows", (id) => {
