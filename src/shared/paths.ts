@@ -69,6 +69,8 @@ export const paths = {
 	customer: "/customer",
 	supplier: "/supplier",
 	supplierProfile: "/supplier/profile",
+	/** Of whoever is a supplier alone: what is `profile` of everybody else. */
+	supplierPerson: "/supplier/profile?tab=person",
 	resources: "/customer/resources",
 	profile: "/customer/profile",
 	isrSettings: "/customer/isr-settings",

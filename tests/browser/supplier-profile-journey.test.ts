@@ -29,7 +29,7 @@ test("the menu of whoever is a supplier alone leads to their profile", async () 
 	await page.getByRole("button", { name: /My account: / }).click();
 	await page.getByRole("menuitem", { name: m.web_nav_profile({}, { locale: "en" }) }).click();
 	await page.waitForURL((url) => url.pathname === "/supplier/profile");
-	await page.getByRole("button", { name: "Change company, yards and contacts" }).waitFor();
+	await page.getByRole("heading", { name: m.users_looks({}, { locale: "en" }) }).waitFor();
 	expect(faults).toEqual([]);
 	await context.close();
 });

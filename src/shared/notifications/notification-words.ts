@@ -105,7 +105,7 @@ export function notificationPath(event: string, { order, item, number, document,
 	if (matter) return paths.deskMatter(matter);
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
 	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;
-	if (event === "lookedAt") return `${state === "supplier" ? paths.supplierProfile : paths.profile}#looks`;
+	if (event === "lookedAt") return `${state === "supplier" ? paths.supplierPerson : paths.profile}#looks`;
 	if (event === "papersReady") return paths.paperBundles;
 	if (event === "disputeAnswered" && number) return paths.receipt(number);
 	if (event === "complaintAnswered" && number) return paths.complaint(number);

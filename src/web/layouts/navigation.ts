@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
+import { paths } from "#shared/paths.ts";
 
 export type NavigationEntry = { path: string; label: string };
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
@@ -19,7 +20,7 @@ export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): N
 export const areaHome: Record<Area, string> = { customer: "/customer", supplier: "/supplier", admin: "/admin" };
 
 /** A person's own page, as an area has it: customers' pages are closed to whoever is a supplier alone. */
-export const profileOf = (area: Area | undefined): string => (area === "supplier" ? "/supplier/profile" : "/customer/profile");
+export const profileOf = (area: Area | undefined): string => (area === "supplier" ? paths.supplierPerson : paths.profile);
 
 /** The area a path lies in; elsewhere (error pages, /status) the person's own first area. */
 export function areaOfPath(pathname: string, areas: readonly Area[]): Area | undefined {

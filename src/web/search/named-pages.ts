@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { type Area, isAtDesk } from "#shared/access.ts";
-import { areaHome, areaWord, type NavigationEntry, navigationOf, profileOf } from "../layouts/navigation.ts";
+import { paths } from "#shared/paths.ts";
+import { areaHome, areaWord, type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
 import type { PageViewer } from "../page-context.ts";
 
 /** The pages that a search names: those of the rail, what the person's own menu and banner lead to, and where their other areas begin. */
@@ -10,7 +11,7 @@ export function namedPages(area: Area, viewer: PageViewer | undefined): Navigati
 	const { user, areas } = viewer;
 	const hasAccounts = user.SoldTo.length + user.ShipTo.length > 0;
 	const own = [
-		{ path: profileOf(area), label: m.web_nav_profile() },
+		{ path: area === "supplier" ? paths.supplierProfile : paths.profile, label: m.web_nav_profile() },
 		...(area === "customer" && hasAccounts ? [{ path: "/customer/isr-settings", label: m.web_alias_change() }] : []),
 		...areas.filter((other) => other !== area).map((other) => ({ path: areaHome[other], label: areaWord(other) })),
 	];

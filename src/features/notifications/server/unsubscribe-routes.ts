@@ -15,7 +15,7 @@ import { paths } from "#shared/paths.ts";
 import { areStopped, stopMails } from "./notification-choices-queries.ts";
 import { readUnsubscribeToken, type Unsubscribe, type UnsubscribeScope } from "./unsubscribe-token.ts";
 
-type Reader = { email: string; language: Language };
+type Reader = { email: string; language: Language; isSupplierOnly: boolean };
 type Asked = Unsubscribe & Reader;
 
 /**
@@ -44,7 +44,12 @@ async function requireAsked(c: Context<Env>, { database, config }: Services): Pr
 	const told = readUnsubscribeToken(config, c.req.param("token") ?? "");
 	if (!told) throw new NotFoundError();
 	const [reader] = await database.transaction("millgate_mail", {}, (tx) =>
-		tx.sql<Reader>("select email, language from people where id = $1", [told.personId]),
+		tx.sql<Reader>(
+			`select email, language, coalesce((select bool_and(list = 'supplier') from person_accounts
+				where person_id = p.id and (expires_at is null or expires_at > now())), false) as "isSupplierOnly"
+			 from people p where id = $1`,
+			[told.personId],
+		),
 	);
 	if (!reader) throw new NotFoundError();
 	return { ...told, ...reader };
@@ -69,12 +74,12 @@ function question({ email, language, scope }: Asked, mill: string): Html {
 <form method="post" class="actions"><button>${event ? m.notification_stop_this({}, locale) : m.notification_stop_all({}, locale)}</button>${event ? every : ""}</form>`;
 }
 
-function confirmation({ email, language, scope }: Asked): Html {
+function confirmation({ email, language, scope, isSupplierOnly }: Asked): Html {
 	const locale = { locale: language };
 	const event = eventWord(scope, language);
 	const text = event ? m.notification_stopped_event({ email, event }, locale) : m.notification_stopped_every({ email }, locale);
 	return html`<p>${text}</p><p>${m.notification_stopped_again({}, locale)}</p>
-<p class="actions"><a class="button plain" href="${paths.profile}">${m.notification_stopped_profile({}, locale)}</a></p>`;
+<p class="actions"><a class="button plain" href="${isSupplierOnly ? paths.supplierPerson : paths.profile}">${m.notification_stopped_profile({}, locale)}</a></p>`;
 }
 
 function eventWord(scope: UnsubscribeScope, language: Language): string | undefined {

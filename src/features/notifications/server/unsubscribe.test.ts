@@ -113,6 +113,15 @@ describe("the page behind a mail's link", () => {
 	});
 
 	test.each([
+		["a customer", {}, "/customer/profile"],
+		["a supplier alone", { soldTo: [], suppliers: ["V1"] }, "/supplier/profile?tab=person"],
+	])("leads %s to the profile that is open to them", async (_who, lists, profile) => {
+		const { id } = await insertPerson(base, { soldTo: ["S1"], ...lists });
+		const token = unsubscribeToken({ SECRET_KEY: testSecretKey }, { personId: id, scope: "all" });
+		expect(await (await click(token)).text()).toContain(`href="${profile}"`);
+	});
+
+	test.each([
 		["of another person", (token: string) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
 		["of another kind", (token: string) => token.replace("shipped", "invoice")],
 		["with another signature", (token: string) => `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
