@@ -125,6 +125,15 @@ describe("a company's own administrator", () => {
 		]);
 	});
 
+	test("of two who remove the same person at once hears that the account is gone, and the rest of a choice goes all the same", async () => {
+		const [one, two] = [await insertPerson(base, { soldTo: ["C1"] }), await insertPerson(base, { soldTo: ["C1"] })];
+		const both = new URLSearchParams([...new URLSearchParams(only(one, "C1")), ...new URLSearchParams(only(two, "C1"))]).toString();
+		const answers = await Promise.all([remove(only(one, "C1")), remove(only(one, "C1")), remove(only(one, "C1")), remove(both)]);
+		const faults = answers.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? []);
+		expect(new Set(faults)).toEqual(new Set(["None of these people has the account any more."]));
+		expect(await Promise.all([held(one), held(two)])).toEqual([[], []]);
+	});
+
 	test("reads whom a view names before anybody is removed, and nobody beyond the company", async () => {
 		const mate = await insertPerson(base, { soldTo: ["C1"] });
 		const strangers = await insertPerson(base, { soldTo: ["C2"] });

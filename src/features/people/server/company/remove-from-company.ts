@@ -22,29 +22,39 @@ type Row = { personId: number; email: string; accountId: number; account: string
  */
 export async function removeFromCompany(context: RequestContext, view: string, sent: unknown): Promise<RemovalOutcome> {
 	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
-	const outcome = await asCompany(context, async (tx) => {
-		const rows = await tx.sql<Row>(
-			`select pa.person_id as "personId", p.email, pa.account_id as "accountId", a.code as account, pa.list,
-				exists (select from account_administrators m where m.person_id = pa.person_id) as "isAdministrator"
-			 from company_rights pa join people p on p.id = pa.person_id join accounts a on a.id = pa.account_id
-			 where ${companyKey} = any ($1::text[])`,
-			[await chosenMembers(tx, view)],
-		);
-		const own = rows.filter(({ isAdministrator }) => !isAdministrator);
-		if (own.length === 0) throw new InvalidError(rows.length > 0 ? m.people_company_only_mill() : m.people_company_nobody());
-		await stateWhy(tx, context, { reason, source: "company" });
-		await takeAway(tx, own);
-		for (const { email, list, account } of own)
-			await recordAudit(tx, context, {
-				action: "rights.change",
-				target: email,
-				alias: account,
-				detail: { given: [], taken: [`${list}:${account}`], reason, by: "company" },
-			});
-		return { removed: own.length, left: rows.length - own.length };
+	const take = () => asCompany(context, (tx) => removeChosen(tx, context, view, reason));
+	const outcome = await take().catch((error: unknown) => {
+		// Read anew, what somebody else took away meanwhile is gone, or the sentence says so.
+		if (isOvertaken(error)) return take();
+		throw error;
 	});
 	forgetViewers(context.database);
 	return outcome;
+}
+
+/** Whether a row policy refused to decide about a right: the company has it no more. */
+const isOvertaken = (error: unknown): boolean => (error as { code?: unknown }).code === "42501";
+
+async function removeChosen(tx: Transaction, context: RequestContext, view: string, reason: string): Promise<RemovalOutcome> {
+	const rows = await tx.sql<Row>(
+		`select pa.person_id as "personId", p.email, pa.account_id as "accountId", a.code as account, pa.list,
+			exists (select from account_administrators m where m.person_id = pa.person_id) as "isAdministrator"
+		 from company_rights pa join people p on p.id = pa.person_id join accounts a on a.id = pa.account_id
+		 where ${companyKey} = any ($1::text[]) order by pa.person_id, pa.account_id, pa.list`,
+		[await chosenMembers(tx, view)],
+	);
+	const own = rows.filter(({ isAdministrator }) => !isAdministrator);
+	if (own.length === 0) throw new InvalidError(rows.length > 0 ? m.people_company_only_mill() : m.people_company_nobody());
+	await stateWhy(tx, context, { reason, source: "company" });
+	await takeAway(tx, own);
+	for (const { email, list, account } of own)
+		await recordAudit(tx, context, {
+			action: "rights.change",
+			target: email,
+			alias: account,
+			detail: { given: [], taken: [`${list}:${account}`], reason, by: "company" },
+		});
+	return { removed: own.length, left: rows.length - own.length };
 }
 
 const rowsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, "accountId" bigint, account text, list text)';
