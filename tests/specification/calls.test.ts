@@ -12,6 +12,8 @@ type Data = { viewer: { email: string } };
 const someone = "query Someone { viewer { email } }" as unknown as PageDocument<Data, Record<string, unknown>>;
 const preferences = "mutation Prefer($units: String!) { updatePreferences(input: { units: $units }) }";
 const runs = "query Runs { feedRuns { id } }";
+const release = "mutation Release($stock: String!) { releaseStock(stockNumber: $stock) }";
+const make = "mutation Make($bundle: String!) { makePaperBundle(bundle: $bundle) }";
 
 let base: TestDatabase;
 let portal: LivePortal;
@@ -19,7 +21,7 @@ let person: LivePerson;
 let email: string;
 beforeAll(async () => {
 	base = await createTestDatabase();
-	portal = await startLivePortal(base, [String(someone), preferences, runs]);
+	portal = await startLivePortal(base, [String(someone), preferences, runs, release, make]);
 	const inserted = await insertPerson(base, { soldTo: ["S1"] });
 	email = inserted.email;
 	person = await portal.signIn(inserted.id);
@@ -78,6 +80,13 @@ describe("data calls (§7)", () => {
 		["told what is wrong with its variables", preferences, { units: 7 }, { status: 400, code: "invalid" }],
 	])("what is not answered is %s", async (_how, query, variables, error) => {
 		await expect(page().ask(query as unknown as typeof someone, variables)).rejects.toMatchObject(error);
+	});
+
+	test.each([
+		["what is no longer there says so, and what to do", release, { stock: "S1" }, m.web_gone()],
+		["what the server says of it in words of its own stays", make, { bundle: "x".repeat(22) }, m.server_bundle_gone({}, { locale: "es" })],
+	])("%s", async (_what, query, variables, message) => {
+		await expect(page().ask(query as unknown as typeof someone, variables)).rejects.toMatchObject({ status: 404, message });
 	});
 
 	test("an outage is a 403 that says so in words", async () => {

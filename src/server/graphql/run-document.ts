@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from "graphql";
-import { InvalidError, isInWords, NamedError } from "#shared/errors.ts";
+import { InvalidError, isInWords, NamedError, NotFoundError } from "#shared/errors.ts";
 import { internalSentence, refusalSentence } from "../http/problem.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { ReadyDocument } from "./documents.ts";
@@ -38,7 +38,8 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 		context.log[cause.logLevel]({ code: cause.code, path: error.path, cause: cause.cause }, cause.message);
 		const faults =
 			cause instanceof InvalidError ? { faults: cause.faults, ...(cause.version === undefined ? {} : { version: cause.version }) } : {};
-		const words = isInWords(cause) ? { isInWords: true } : {};
+		const hasOwnWords = cause instanceof NotFoundError && cause.message !== new NotFoundError().message;
+		const words = isInWords(cause) || hasOwnWords ? { isInWords: true } : {};
 		return rewrite(error, refusalSentence(cause), { code: cause.code, status: cause.status, requestId, ...faults, ...words });
 	}
 	// Without a cause of ours it is a fault in the request itself (variables that do not fit), which its sender may read.

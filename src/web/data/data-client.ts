@@ -67,7 +67,8 @@ function errorOf({ message, extensions = {} }: Fault): NamedError {
 		case "forbidden":
 			return new ForbiddenError(message);
 		case "not-found":
-			return new NotFoundError(message);
+			// "Page not found" is for pages; here it would speak of the one that its reader looks at.
+			return new NotFoundError(extensions.isInWords ? message : m.web_gone());
 		case "invalid":
 			return new InvalidError(message, extensions.faults, extensions.version);
 		case "unavailable":
