@@ -8,7 +8,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { DeskKey } from "../desk-key.ts";
 import { asDesk } from "./as-desk.ts";
-import { colleaguesSql } from "./desk-rows.ts";
+import { colleaguesSql, versionSql } from "./desk-rows.ts";
 import { type DeskStanding, findStanding } from "./find-desk-item.ts";
 
 type By = { context: RequestContext; viewer: Viewer };
@@ -48,12 +48,14 @@ export async function settleItem({ context, viewer }: By, key: DeskKey, seen: st
 		const found = await findStanding(tx, key);
 		if (!found) throw new NotFoundError();
 		if (found.kind !== "order_message") throw new InvalidError(m.desk_fault_not_settled());
-		if (found.version !== seen) throw movedOn(found);
-		await tx.sql(
-			`insert into desk_marks (account_id, kind, item, settled_at, settled_by) values ($1, $2, $3, now(), $4)
-			 on conflict (account_id, kind, item) do update set settled_at = now(), settled_by = excluded.settled_by`,
-			[found.accountId, found.kind, found.item, viewer.name],
+		// Settled is the last word that was read: one that is on its way, begun before this and landing after it, counts as said since.
+		const settled = await tx.sql(
+			`insert into desk_marks (account_id, kind, item, settled_at, settled_by)
+			 select i.account_id, i.kind, i.item, i.last_at, $4 from desk_items i where i.account_id = $1 and i.kind = $2 and i.item = $3 and ${versionSql} = $5
+			 on conflict (account_id, kind, item) do update set settled_at = excluded.settled_at, settled_by = excluded.settled_by returning 1`,
+			[found.accountId, found.kind, found.item, viewer.name, seen],
 		);
+		if (settled.length === 0) throw movedOn(found);
 		await recordAudit(tx, context, { action: "desk.settle", target: found.number, alias: key.account, detail: { kind: found.kind } });
 	});
 	return true;

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let desk: Caller;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	await feedPartners(base.database);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	desk = await api.signIn((await insertPerson(base, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const key = { account: "S1", kind: "order_message", item: "M100" };
+/** A word of the customer's that was begun so long ago, and lands now. */
+const land = (body: string, ago: string) =>
+	asOwner(
+		base,
+		`insert into order_messages (account_id, order_number, message_key, side, author, body, sent_at)
+		 select id, 'M100', gen_random_uuid(), 'customer', 'Purchasing', $1, now() - $2::interval from accounts where code = 'S1'`,
+		[body, ago],
+	);
+async function ask<T>(document: string, variables: object = {}): Promise<T> {
+	const { data, errors } = await api.ask(desk, document, { key, ...variables });
+	if (errors) throw new Error(errors[0]?.message);
+	return data as T;
+}
+const read = () =>
+	ask<{ deskItem: { version: string; turn: string } }>("query ($key: DeskKeyInput!) { deskItem(key: $key) { version turn } }");
+const settle = (version: string) =>
+	ask("mutation ($key: DeskKeyInput!, $version: String!) { settleDeskItem(key: $key, version: $version) }", { version });
+
+test("a word that was on its way while the conversation was settled waits for the mill all the same", async () => {
+	await land("Thank you.", "2 minutes");
+	await settle((await read()).deskItem.version);
+	expect((await read()).deskItem.turn).toBe("nobody");
+	await land("One thing more.", "1 minute");
+	expect((await read()).deskItem.turn).toBe("mill");
+});
+
+test("what has moved on since it was read is not settled", async () => {
+	const { version } = (await read()).deskItem;
+	await land("And another.", "30 seconds");
+	await expect(settle(version)).rejects.toThrow("It has moved on since you read it");
+	expect((await read()).deskItem.turn).toBe("mill");
+});
