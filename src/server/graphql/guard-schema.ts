@@ -18,6 +18,7 @@ import { currentLanguage } from "../language.ts";
 import type { RequestContext } from "../request-context.ts";
 import { answerOnce } from "../sendings/answer-once.ts";
 import { actingUser } from "../session/acting-user.ts";
+import { requireTerms } from "../session/require-terms.ts";
 
 type Field = GraphQLField<unknown, RequestContext>;
 
@@ -56,11 +57,12 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 	const { isBeforeTerms } = field.extensions;
 	const mayWait = isRoot && isBeforeTerms !== true;
 	field.resolve = (parent, args, context, info) => {
-		// Pages send people to the terms; whoever asks past the pages is refused here (product.md: terms first).
-		if (mayWait) requireTerms(context, isBeforeTerms === "again");
+		// Pages send people to the terms; whoever asks past the pages is refused here (product.md: terms first). What is typed is still kept.
+		const { viewer } = context;
+		if (mayWait && viewer && !(isBeforeTerms === "again" && viewer.isAskedAgain)) requireTerms(viewer);
 		// Whoever looks as somebody else changes nothing; the database would refuse it too.
-		if (isChange && context.viewer?.look) throw new ReadOnlyError(m.server_read_only());
-		const user = actingUser(context.viewer);
+		if (isChange && viewer?.look) throw new ReadOnlyError(m.server_read_only());
+		const user = actingUser(viewer);
 		if (needed.every((access) => mayAccess(user, access))) {
 			if (isRoot) requireSwitchedOn(field, context);
 			if (isChange) return answerOnce(context, String(info.path.key), (own) => resolve(parent, args, own, info));
@@ -75,12 +77,6 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 
 /** Whether it is what its parent has by this name, so that it needs no resolver (Pothos gives each field one that it exposes, and notes its name). */
 const isPlain = ({ name, resolve, extensions }: Field) => resolve !== undefined && extensions.pothosExposedField === name;
-
-/** New terms that come while somebody works are asked for at the next page; until then they are told so, and what they type is still kept. */
-function requireTerms({ viewer }: RequestContext, isKept: boolean): void {
-	if (!viewer || viewer.hasAcceptedTerms || (isKept && viewer.isAskedAgain)) return;
-	throw viewer.isAskedAgain ? new InvalidError(m.server_terms_again()) : new ForbiddenError();
-}
 
 /** Says what still works where the mill has switched something off; nothing that was typed is lost by that. */
 function requireSwitchedOn({ extensions }: Field, { viewer }: RequestContext): void {

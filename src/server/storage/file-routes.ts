@@ -10,6 +10,7 @@ import { asAdmin, asViewer, type RequestContext, type Services } from "../reques
 import { actingUser } from "../session/acting-user.ts";
 import { takeRateLimit } from "../session/rate-limit.ts";
 import { viewerOfApiRequest, viewerOfPageRequest } from "../session/request-viewer.ts";
+import { requireTerms } from "../session/require-terms.ts";
 import type { Viewer } from "../session/viewer.ts";
 import { findFile, findPaperFile, type StoredFile } from "./files-queries.ts";
 import { BodyTooLargeError } from "./receive-body.ts";
@@ -22,7 +23,9 @@ const hour = 3600;
 /** `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to whoever may see it. */
 export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 	app.post("/api/uploads", async (c) => {
-		const viewer = requireCaller(await viewerOfApiRequest(services, c.req.raw.headers));
+		const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
+		if (!viewer) throw new ForbiddenError();
+		requireTerms(viewer);
 		const most = services.config.UPLOAD_MAX_BYTES;
 		if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge(c, most);
 		const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, `uploads:${viewer.personId}`, uploadsInAnHour, hour);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -79,6 +80,18 @@ describe("a version in force", () => {
 		expect((await here.ask(buyer, 'mutation { dropFormDraft(form: "complaint") }')).data).toEqual({ dropFormDraft: true });
 		const never = await here.signInWithoutTerms((await insertPerson(base, { soldTo: ["S1"] })).id);
 		expect((await here.ask(never, save)).errors?.[0]?.extensions?.code).toBe("forbidden");
+	});
+
+	test("is named to whoever sends a file just then, as it is when they send the form", async () => {
+		const send = async (who: Caller) => {
+			const response = await fetch(`${here.url}/api/uploads`, { method: "POST", headers: { ...who, lang: "es" }, body: "%PDF-1.7" });
+			return [response.status, ((await response.json()) as { message: string }).message];
+		};
+		await publish();
+		await expect.poll(async () => (await home(here)).errors?.length).toBe(1);
+		expect(await send(buyer)).toEqual([400, m.server_terms_again({}, { locale: "es" })]);
+		const never = await here.signInWithoutTerms((await insertPerson(base, { soldTo: ["S1"] })).id);
+		expect(await send(never)).toEqual([403, m.server_forbidden_detail({}, { locale: "es" })]);
 	});
 
 	test("leaves the versions before readable to whoever accepted them, and hides those to come", async () => {
