@@ -120,10 +120,11 @@ export async function findHomeChanges(tx: Transaction, personId: number, alias: 
 		 ), '-infinity')::timestamptz as since) v`,
 		[personId, alias],
 	);
-	const [row] = await tx.sql<{ changes: HomeChangesRow }>(`select ${jsonObject(changesFields, wanted)} as changes`, [
-		visit?.since,
-		visit?.floor,
-	]);
+	// Both moments are named whatever is asked for: PostgreSQL takes no value that a statement does not use.
+	const [row] = await tx.sql<{ changes: HomeChangesRow }>(
+		`select ${jsonObject(changesFields, wanted)} as changes from (values ($1::timestamptz, $2::timestamptz)) given`,
+		[visit?.since, visit?.floor],
+	);
 	if (!row) throw new Error("An aggregate answers one row");
 	return row.changes;
 }

@@ -132,6 +132,10 @@ describe("what changed since the last visit", () => {
 		expect(rows).toEqual([{ alias: "" }, { alias: "T2" }]);
 	});
 
+	test.each(["isFirst", "since", "shipped { count }", "__typename"])("is answered to whoever asks for %s alone", async (field) => {
+		expect((await api.ask(callers.buyer, `{ homeChanges { ${field} } }`)).errors).toBeUndefined();
+	});
+
 	test("is nothing of other people's, and refused to a supplier", async () => {
 		const { promises, shipped, certificates } = await changesOf("stranger");
 		expect([promises, shipped, certificates]).toEqual(Array(3).fill({ count: 0, keys: [], newest: [] }));
