@@ -36,7 +36,11 @@ export async function markAlias(
 	code: string,
 	{ isFavourite, isDefault }: AliasMarkChange,
 ): Promise<boolean> {
-	if (isDefault) await tx.sql("update alias_marks set is_default = false where person_id = $1 and is_default", [personId]);
+	if (isDefault) {
+		// Of two windows that choose at once the later takes the place of the other's too.
+		await tx.sql("select pg_advisory_xact_lock(hashtextextended('default account of ' || $1::bigint, 0))", [personId]);
+		await tx.sql("update alias_marks set is_default = false where person_id = $1 and is_default", [personId]);
+	}
 	const rows = await tx.sql(
 		`insert into alias_marks as k (account_id, person_id, is_favourite, is_default)
 		 select id, $1, coalesce($4, false), coalesce($5, false) from accounts where code = $2 and id = any ($3::bigint[])

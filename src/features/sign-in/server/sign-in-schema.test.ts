@@ -158,6 +158,14 @@ describe("what is kept of the accounts that one acts for", () => {
 		]);
 	});
 
+	test("is one default, whichever windows choose one at once", async () => {
+		for (let round = 0; round < 3; round++) {
+			await Promise.all(["104233", "104261", "204233"].map((alias) => mark({ alias, isDefault: true })));
+			expect((await marks()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+		}
+		await mark({ alias: "204233", isDefault: true });
+	});
+
 	test("is never an account that is not one's own, nor a supplier's", async () => {
 		for (const alias of ["555", "900", "no-such"]) {
 			expect((await mark({ alias, isFavourite: true })).errors?.[0]?.extensions).toMatchObject({ code: "invalid" });
