@@ -2,24 +2,32 @@ import { m } from "#generated/texts/messages.js";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Transaction } from "../database/database.ts";
-import { attachFiles, type FileOwner, publishFiles } from "./files-queries.ts";
+import { type FileOwner, publishFiles, type ToldFile, takeFiles } from "./files-queries.ts";
 
-type Taken = { ids: string[]; faults: FieldFault[] };
+/** `told`: the files as the mill's systems hear of them; `faults` name those that are no longer there. */
+type Attached = { told: ToldFile[]; faults: FieldFault[] };
 
-/** Makes the files of a form part of something. Answers their ids, each once; `faults` name those that are no longer there. */
-export function attachSentFiles(tx: Transaction, files: readonly FormFile[], owner: FileOwner): Promise<Taken> {
-	return take(files, (ids) => attachFiles(tx, ids, owner));
+/** Makes the files of a form part of something, each once. */
+export async function attachSentFiles(tx: Transaction, files: readonly FormFile[], owner: FileOwner): Promise<Attached> {
+	const told = await takeFiles(tx, idsOf(files), owner);
+	const taken = new Set(told.map(({ id }) => id));
+	return { told, faults: faultsOf(files, (id) => taken.has(id)) };
 }
 
-/** Makes the PDFs of an administrator's form exactly those that stand beside something published; the same answer. */
-export function publishSentFiles(tx: Transaction, files: readonly FormFile[], owner: Pick<FileOwner, "kind" | "key">): Promise<Taken> {
-	return take(files, (ids) => publishFiles(tx, ids, owner));
+/** Makes the PDFs of an administrator's form exactly those that stand beside something published; the same faults. */
+export async function publishSentFiles(
+	tx: Transaction,
+	files: readonly FormFile[],
+	owner: Pick<FileOwner, "kind" | "key">,
+): Promise<Pick<Attached, "faults">> {
+	const refused = new Set(await publishFiles(tx, idsOf(files), owner));
+	return { faults: faultsOf(files, (id) => !refused.has(id)) };
 }
 
-async function take(files: readonly FormFile[], keep: (ids: string[]) => Promise<string[]>): Promise<Taken> {
-	const ids = [...new Set(files.flatMap(({ id }) => id ?? []))];
-	const refused = await keep(ids);
+const idsOf = (files: readonly FormFile[]): string[] => [...new Set(files.flatMap(({ id }) => id ?? []))];
+
+function faultsOf(files: readonly FormFile[], isTaken: (id: string) => boolean): FieldFault[] {
 	// A file without an id never reached the server.
-	const lost = files.filter(({ id }) => !id || refused.includes(id));
-	return { ids, faults: lost.map(({ name }) => ({ field: "files", reason: m.server_file_lost({ name }) })) };
+	const lost = files.filter(({ id }) => !id || !isTaken(id));
+	return lost.map(({ name }) => ({ field: "files", reason: m.server_file_lost({ name }) }));
 }

@@ -62,18 +62,23 @@ export async function findPaperFile(tx: Transaction, id: string): Promise<(Store
 	return file;
 }
 
-/**
- * Makes the viewer's own loose files part of something, in the transaction that makes that thing. Answers the ids that could not be
- * attached: somebody else's, used already or cleared away. All look the same.
- */
-export async function attachFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<string[]> {
+/** A file as those are told of it who fetch it by its id: what it is, whatever its sender called it. */
+export type ToldFile = { id: string; name: string; type: string };
+
+/** Makes the viewer's own loose files among these part of something, in the transaction that makes that thing, and answers them. */
+export async function takeFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<ToldFile[]> {
 	if (ids.length === 0) return [];
-	const attached = await tx.sql<{ id: string }>(
+	const taken = await tx.sql<ToldFile>(
 		`update files set state = 'attached', account_id = $2, ship_to_id = $3, owner_kind = $4, owner_key = $5
-		 where id = any ($1) and state = 'uploaded' and person_id = viewer_person() returning id`,
+		 where id = any ($1) and state = 'uploaded' and person_id = viewer_person() returning id, name, media_type as type`,
 		[ids, owner.accountId, owner.shipToId, owner.kind, owner.key],
 	);
-	const taken = new Set(attached.map(({ id }) => id));
+	return taken.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** The same; answers the ids that could not be attached: somebody else's, used already or cleared away. All look the same. */
+export async function attachFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<string[]> {
+	const taken = new Set((await takeFiles(tx, ids, owner)).map(({ id }) => id));
 	return ids.filter((id) => !taken.has(id));
 }
 

@@ -9,7 +9,6 @@ import { requireWritingTurn } from "#server/session/writing-rate.ts";
 import { type ComplaintState, mayMove, mayReopen, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { messageForm } from "../complaint-form.ts";
 import { claimFormat, faultsOfClaim, lockClaims } from "./claimed-weights.ts";
@@ -35,7 +34,7 @@ export async function writeToComplaint(context: RequestContext, viewer: Viewer, 
 	return change(context, number, async (tx, complaint) => {
 		if (!mayWrite(complaint.state)) throw outOfTurn(complaint.state);
 		const key = await addMessage(tx, { ...complaint, body, author: viewer.name, alias: viewer.alias?.code ?? null });
-		const faults = await attachComplaintFiles(tx, complaint, files, key);
+		const { told, faults } = await attachComplaintFiles(tx, complaint, files, key);
 		if (faults.length > 0) throw new InvalidError(m.complaints_fault_incomplete(), faults);
 		await recordAudit(tx, context, { action: "complaint.message", target: number });
 		const content = {
@@ -44,7 +43,7 @@ export async function writeToComplaint(context: RequestContext, viewer: Viewer, 
 			message: key,
 			body,
 			author: viewer.name,
-			files: toldFiles(files),
+			files: told,
 		};
 		await addToOutbox(tx, { accountId: complaint.accountId, kind: "complaint.message", subject: number, content });
 		if (complaint.state === "information_requested") await move(tx, complaint, "under_review", viewer);

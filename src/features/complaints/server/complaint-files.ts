@@ -1,22 +1,23 @@
 import type { Transaction } from "#server/database/database.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
+import type { ToldFile } from "#server/storage/files-queries.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { ComplaintKey } from "./complaint-writes.ts";
 
-/** Makes uploaded files part of a complaint, or of one of its messages; faults name those that are no longer there. */
+/** Makes uploaded files part of a complaint, or of one of its messages, and answers them; faults name those that are no longer there. */
 export async function attachComplaintFiles(
 	tx: Transaction,
 	{ accountId, shipToId, number }: ComplaintKey,
 	files: readonly FormFile[],
 	messageKey: string | null = null,
-): Promise<FieldFault[]> {
-	const { ids, faults } = await attachSentFiles(tx, files, { accountId, shipToId, kind: "complaint", key: number });
-	if (faults.length > 0) return faults;
+): Promise<{ told: ToldFile[]; faults: FieldFault[] }> {
+	const { told, faults } = await attachSentFiles(tx, files, { accountId, shipToId, kind: "complaint", key: number });
+	if (faults.length > 0) return { told, faults };
 	await tx.sql(
 		`insert into complaint_files (account_id, complaint_number, ship_to_id, file_id, message_key)
 		 select $1, $2, $3, id, $5 from unnest($4::text[]) id`,
-		[accountId, number, shipToId, ids, messageKey],
+		[accountId, number, shipToId, told.map(({ id }) => id), messageKey],
 	);
-	return [];
+	return { told, faults };
 }

@@ -5,8 +5,8 @@ import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { requireWritingTurn } from "#server/session/writing-rate.ts";
+import type { ToldFile } from "#server/storage/files-queries.ts";
 import { type FieldFault, InvalidError } from "#shared/errors.ts";
-import { toldFiles } from "#shared/forms/sent-files.ts";
 import { lbOf } from "#shared/forms/weights.ts";
 import type { Language } from "#shared/languages.ts";
 import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
@@ -33,8 +33,8 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 		if (faults.length > 0) throw refusal(faults);
 		const number = await addComplaint(tx, complaint);
 		await addMove(tx, { ...complaint, number, from: "draft", to: "submitted", author: viewer.name });
-		const lost = await attachComplaintFiles(tx, { ...complaint, number }, values.files ?? []);
-		if (lost.length > 0) throw refusal(lost);
+		const files = await attachComplaintFiles(tx, { ...complaint, number }, values.files ?? []);
+		if (files.faults.length > 0) throw refusal(files.faults);
 		await recordAudit(tx, context, {
 			action: "complaint.submit",
 			target: number,
@@ -44,7 +44,7 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 			accountId: subject.accountId,
 			kind: "complaint.submitted",
 			subject: number,
-			content: told(number, complaint, values),
+			content: contentOf(number, complaint, files.told),
 		});
 		return number;
 	});
@@ -80,7 +80,7 @@ function complaintOf({ config }: RequestContext, viewer: Viewer, values: Complai
 }
 
 /** The complaint as the outbox tells it: everything, with the files' ids to fetch them by. */
-function told(number: string, complaint: NewComplaint, { files = [] }: ComplaintValues): Record<string, unknown> {
+function contentOf(number: string, complaint: NewComplaint, files: ToldFile[]): Record<string, unknown> {
 	const { accountId: _account, shipToId: _shipTo, accountCode: account, windowDays: _days, ...rest } = complaint;
-	return { complaint: number, account, ...rest, files: toldFiles(files) };
+	return { complaint: number, account, ...rest, files };
 }

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { acknowledgmentFileKey, answerFileKinds } from "#server/storage/answer-file-owners.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
-import type { FileOwner } from "#server/storage/files-queries.ts";
+import type { FileOwner, ToldFile } from "#server/storage/files-queries.ts";
 import { InvalidError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { DeskKind } from "../desk-list.ts";
@@ -33,19 +33,21 @@ const besides: Readonly<Partial<Record<DeskKind, string>>> = {
 };
 
 /**
- * Makes the answerer's own uploads part of the mill's answer, in the transaction that lands it. Throws InvalidError naming those that are
- * no longer there.
+ * Makes the answerer's own uploads part of the mill's answer, in the transaction that lands it, and answers them. Throws InvalidError naming
+ * those that are no longer there.
  */
 export async function attachAnswerFiles(
 	tx: Transaction,
 	found: DeskStanding,
 	{ word }: Pick<MillAnswer, "word">,
 	files: readonly FormFile[],
-): Promise<void> {
+): Promise<ToldFile[]> {
 	const { accountId, kind, item } = found;
 	const place = places[kind](found, word);
-	const { ids, faults } = await attachSentFiles(tx, files, { accountId, ...place });
+	const { told, faults } = await attachSentFiles(tx, files, { accountId, ...place });
 	if (faults.length > 0) throw new InvalidError(m.desk_fault_incomplete(), faults);
 	const beside = besides[kind];
+	const ids = told.map(({ id }) => id);
 	if (beside && ids.length > 0) await tx.sql(beside, [accountId, item, word, ids, place.shipToId]);
+	return told;
 }

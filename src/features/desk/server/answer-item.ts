@@ -5,8 +5,8 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import type { ToldFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { readings } from "#shared/typed-numbers.ts";
 import { type AnswerValues, answerFormOf, moveOf } from "../answer-form.ts";
@@ -51,8 +51,8 @@ export async function answerItem({ context, viewer, language, land }: By, key: D
 		after: async (tx) => {
 			// What is not the account's own, though it has the number, cannot have been meant.
 			if ((await findStanding(tx, key))?.version === found.version) throw new NotFoundError();
-			await attachAnswerFiles(tx, found, answer, values.files ?? []);
-			await tell(tx, { context, viewer }, key, { found, answer, values });
+			const files = await attachAnswerFiles(tx, found, answer, values.files ?? []);
+			await tell(tx, { context, viewer }, key, { found, answer, values, files });
 		},
 	});
 	return true;
@@ -101,13 +101,17 @@ async function requireUnchanged(tx: Transaction, key: DeskKey, { accountId, kind
 	if (now.version !== version) throw movedOn(now);
 }
 
-type Told = { found: DeskStanding; answer: MillAnswer; values: AnswerValues };
+type Told = { found: DeskStanding; answer: MillAnswer; values: AnswerValues; files: ToldFile[] };
 
 /** The mill's systems hear of it, and it is on record under the account that was answered for. */
-async function tell(tx: Transaction, { context, viewer }: Pick<By, "context" | "viewer">, key: DeskKey, { found, answer, values }: Told) {
+async function tell(
+	tx: Transaction,
+	{ context, viewer }: Pick<By, "context" | "viewer">,
+	key: DeskKey,
+	{ found, answer, values, files }: Told,
+) {
 	const { accountId, number, kind } = found;
-	const files = values.files ?? [];
-	const content = { ...answer.row, account: key.account, from: found.state, alias: viewer.alias?.code ?? null, files: toldFiles(files) };
+	const content = { ...answer.row, account: key.account, from: found.state, alias: viewer.alias?.code ?? null, files };
 	await addToOutbox(tx, { accountId, kind: answer.kind, subject: found.item, content });
 	const detail = { kind, from: found.state, to: moveOf(values) ?? null, files: files.length };
 	await recordAudit(tx, context, { action: "desk.answer", target: number, alias: key.account, detail });

@@ -11,7 +11,6 @@ import { requireWritingTurn } from "#server/session/writing-rate.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
-import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { orderMessageForm } from "../../order-message-form.ts";
@@ -46,7 +45,7 @@ export async function putOrderMessage(
 		[accountId, about.order, key, shipToId, about.item, viewer.name, alias, body],
 	);
 	const owner = { accountId, shipToId, kind: messageFileKind, key: messageFileKey(about.order, key) };
-	const { faults } = await attachSentFiles(tx, files, owner);
+	const { told, faults } = await attachSentFiles(tx, files, owner);
 	if (faults.length > 0) throw new InvalidError(m.order_message_fault(), faults);
 	await announceQuery(
 		tx,
@@ -56,7 +55,7 @@ export async function putOrderMessage(
 	);
 	await recordAudit(tx, context, { action: "order.message", target: about.order, detail: { item: about.item } });
 	const { order, item } = about;
-	const content = { order, item, account, shipTo, message: key, body, author: viewer.name, alias, files: toldFiles(files) };
+	const content = { order, item, account, shipTo, message: key, body, author: viewer.name, alias, files: told };
 	await addToOutbox(tx, { accountId, kind: "order.message", subject: order, content });
 }
 

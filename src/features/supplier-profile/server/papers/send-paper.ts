@@ -5,9 +5,8 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
-import { attachFiles } from "#server/storage/files-queries.ts";
+import { type ToldFile, takeFiles } from "#server/storage/files-queries.ts";
 import { type FieldFault, ForbiddenError, InvalidError } from "#shared/errors.ts";
-import type { FormFile } from "#shared/forms/file-rules.ts";
 import { type PaperValues, paperFaults, paperForm } from "../../paper-form.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
 
@@ -41,23 +40,21 @@ function refuse(faults: FieldFault[]): void {
 	if (faults.length > 0) throw new InvalidError(m.supplier_profile_paper_not_kept(), faults);
 }
 
-type SentFile = Pick<FormFile, "name" | "type"> & { id: string };
-
-async function keepFile(tx: Transaction, { accountId }: OwnSupplier, { kind, number, files: [file] }: PaperValues): Promise<SentFile> {
+async function keepFile(tx: Transaction, { accountId }: OwnSupplier, { kind, number, files: [file] }: PaperValues): Promise<ToldFile> {
 	const owner = { accountId, shipToId: null, kind: "supplier-paper", key: `${kind} ${number}` };
-	const refused = file?.id ? await attachFiles(tx, [file.id], owner) : [""];
-	if (!file?.id || refused.length > 0)
+	const [kept] = file?.id ? await takeFiles(tx, [file.id], owner) : [];
+	if (!kept)
 		throw new InvalidError(m.supplier_profile_paper_not_kept(), [
 			{ field: "files", reason: m.supplier_profile_paper_fault_file({ name: file?.name ?? "" }) },
 		]);
-	return { id: file.id, name: file.name, type: file.type };
+	return kept;
 }
 
 async function insertPaper(
 	tx: Transaction,
 	{ accountId }: OwnSupplier,
 	{ kind, number, validFrom, validUntil }: PaperValues,
-	{ file, by }: { file: SentFile; by: string },
+	{ file, by }: { file: ToldFile; by: string },
 ): Promise<FieldFault[]> {
 	const made = await tx.sql(
 		`insert into supplier_papers (account_id, kind, paper_number, issued_on, expires_on, revision, file_id, sent_by, sent_at)

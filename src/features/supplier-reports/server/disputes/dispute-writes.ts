@@ -8,9 +8,9 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { requireWritingTurn } from "#server/session/writing-rate.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
+import type { ToldFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
-import { toldFiles } from "#shared/forms/sent-files.ts";
 import type { Language } from "#shared/languages.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import { disputeStateWord } from "#shared/supplies/dispute-words.ts";
@@ -114,19 +114,20 @@ async function say(
 		"insert into receipt_dispute_messages (account_id, receipt_number, message_key, side, author, body) values ($1, $2, $3, 'supplier', $4, $5)",
 		[accountId, receipt, message, author, body],
 	);
-	await attach(tx, found, message, files);
+	const told = await attach(tx, found, message, files);
 	await recordAudit(tx, context, { action: kind, target: receipt });
-	const content = { receipt, account, message, body, author, files: toldFiles(files), ...more };
+	const content = { receipt, account, message, body, author, files: told, ...more };
 	await addToOutbox(tx, { accountId, kind, subject: receipt, content });
 }
 
-async function attach(tx: Transaction, { accountId, receipt }: Standing, message: string, files: readonly FormFile[]): Promise<void> {
-	const { ids, faults } = await attachSentFiles(tx, files, { accountId, shipToId: null, kind: "receipt-dispute", key: receipt });
+async function attach(tx: Transaction, { accountId, receipt }: Standing, message: string, files: readonly FormFile[]): Promise<ToldFile[]> {
+	const { told, faults } = await attachSentFiles(tx, files, { accountId, shipToId: null, kind: "receipt-dispute", key: receipt });
 	if (faults.length > 0) throw new InvalidError(m.supply_dispute_fault(), faults);
 	await tx.sql(
 		`insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select $1, $2, id, $4 from unnest($3::text[]) id`,
-		[accountId, receipt, ids, message],
+		[accountId, receipt, told.map(({ id }) => id), message],
 	);
+	return told;
 }
 
 function outOfTurn({ state }: Standing): InvalidError {
