@@ -33,7 +33,8 @@ export async function writeToComplaint(context: RequestContext, viewer: Viewer, 
 	await requireWritingTurn(context);
 	return change(context, number, async (tx, complaint) => {
 		if (!mayWrite(complaint.state)) throw outOfTurn(complaint.state);
-		const key = await addMessage(tx, { ...complaint, body, author: viewer.name, alias: viewer.alias?.code ?? null });
+		const by = { author: viewer.name, alias: viewer.alias?.code ?? null };
+		const key = await addMessage(tx, { ...complaint, body, ...by });
 		const { told, faults } = await attachComplaintFiles(tx, complaint, files, key);
 		if (faults.length > 0) throw new InvalidError(m.complaints_fault_incomplete(), faults);
 		await recordAudit(tx, context, { action: "complaint.message", target: number });
@@ -42,7 +43,7 @@ export async function writeToComplaint(context: RequestContext, viewer: Viewer, 
 			account: complaint.account,
 			message: key,
 			body,
-			author: viewer.name,
+			...by,
 			files: told,
 		};
 		await addToOutbox(tx, { accountId: complaint.accountId, kind: "complaint.message", subject: number, content });
