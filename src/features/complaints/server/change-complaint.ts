@@ -81,7 +81,7 @@ async function change(
 			number,
 		]);
 		if (!found) throw new NotFoundError();
-		// Read again under the lock: whoever came first may have moved it.
+		// Read again under both locks, the mill's of the row too: whoever came first may have moved it.
 		await lockClaims(tx, found.accountId);
 		const [complaint] = await tx.sql<Standing>(standing, [number]);
 		if (!complaint) throw new NotFoundError();
@@ -92,18 +92,18 @@ async function change(
 
 const standing = `
 	select c.account_id as "accountId", c.ship_to_id as "shipToId", c.complaint_number as number, a.code as account, c.state,
-		to_json(c.state_at)#>>'{}' as "stateAt", to_json(now())#>>'{}' as now, c.bol_number as bol, c.order_number as "order", c.item, c.claimed_lb as "claimedLb",
+		to_json(c.state_at)#>>'{}' as "stateAt", to_json(greatest(now(), c.state_at + interval '1 millisecond'))#>>'{}' as now, c.bol_number as bol, c.order_number as "order", c.item, c.claimed_lb as "claimedLb",
 		coalesce((select jsonb_agg(jsonb_build_object('piece', p.piece_number, 'claimedLb', p.claimed_lb) order by p.piece_number)
 			from complaint_pieces p where p.account_id = c.account_id and p.complaint_number = c.complaint_number), '[]') as pieces
-	from complaints c join accounts a on a.id = c.account_id where c.complaint_number = $1`;
+	from complaints c join accounts a on a.id = c.account_id where c.complaint_number = $1 for update of c`;
 
 async function move(tx: Transaction, complaint: Standing, to: ComplaintState, viewer: Viewer): Promise<void> {
-	await addMove(tx, { ...complaint, from: complaint.state, to, author: viewer.name });
+	// After what the mill has done meanwhile, though this was begun before it.
+	await addMove(tx, { ...complaint, from: complaint.state, to, author: viewer.name, at: complaint.now });
 	const changed = await tx.sql(
-		"update complaints set state = $2, state_at = now(), updated_at = now() where complaint_number = $1 and state = $3 returning state",
-		[complaint.number, to, complaint.state],
+		"update complaints set state = $2, state_at = $4, updated_at = now() where complaint_number = $1 and state = $3 returning state",
+		[complaint.number, to, complaint.state, complaint.now],
 	);
-	// The mill's answer came in between: its landing takes no turn of ours.
 	if (changed.length === 0) throw outOfTurn(complaint.state);
 }
 

@@ -72,14 +72,15 @@ const insertComplaint = `
 		$14::date + $13::int, $15, $16, viewer_person(), now())
 	returning complaint_number as number`;
 
-export type NewMove = ComplaintKey & { from: ComplaintState; to: ComplaintState; author: string };
+/** `at`: ISO instant, if not the moment at which its transaction began. */
+export type NewMove = ComplaintKey & { from: ComplaintState; to: ComplaintState; author: string; at?: string };
 
 /** Puts a customer's move on record. */
-export async function addMove(tx: Transaction, { accountId, shipToId, number, from, to, author }: NewMove): Promise<void> {
+export async function addMove(tx: Transaction, { accountId, shipToId, number, from, to, author, at }: NewMove): Promise<void> {
 	await tx.sql(
 		`insert into complaint_moves (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at)
-		 values ($1, $2, $3, $4, $5, $6, 'customer', $7, now())`,
-		[accountId, number, shipToId, randomUUID(), from, to, author],
+		 values ($1, $2, $3, $4, $5, $6, 'customer', $7, coalesce($8, now()))`,
+		[accountId, number, shipToId, randomUUID(), from, to, author, at ?? null],
 	);
 }
 

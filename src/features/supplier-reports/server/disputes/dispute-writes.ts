@@ -71,6 +71,8 @@ async function change(
 	if (receipt.length === 0 || receipt.length > 40 || receipt.includes("\u0000")) throw new NotFoundError();
 	await asViewer(context, async (tx) => {
 		await tx.sql("select pg_advisory_xact_lock(7460061, hashtext($1))", [receipt]);
+		// The mill's answers take the row's own.
+		await tx.sql("select 1 from receipt_disputes where receipt_number = $1 for update", [receipt]);
 		const [found] = await tx.sql<Standing>(
 			`select r.account_id as "accountId", a.code as account, r.receipt_number as receipt, q.state
 			 from receipts r join accounts a on a.id = r.account_id left join receipt_disputes q using (account_id, receipt_number)
