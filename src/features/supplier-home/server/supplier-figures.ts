@@ -38,7 +38,7 @@ const trouble: NounObject = {
 
 const due: NounObject = {
 	name: "SupplierHomeDue",
-	description: `Settlements that are to be paid within ${dueDays} days, by currency; those behind their day count too.`,
+	description: `Settlements of what was received that are to be paid within ${dueDays} days, by currency; those behind their day count too.`,
 	access: "supplier",
 	fields: {
 		count: { type: "Int", sql: "f.count", description: "How many settlements." },
@@ -47,7 +47,7 @@ const due: NounObject = {
 			sql: "f.loads",
 			description: "How many loads they pay; a load whose settlement was corrected is one.",
 		},
-		amount: { type: "Float", sql: "f.amount", description: "What they pay." },
+		amount: { type: "Float", sql: "f.amount", description: "What they pay for those loads." },
 		currency: { type: "String", sql: "f.currency", description: "Currency, ISO 4217." },
 	},
 };
@@ -116,10 +116,10 @@ export const supplierFigures: NounObject = {
 			object: due,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by f.currency), '[]') from (
-				select count(*) as count, sum(x.amount) as amount, x.currency, (select count(distinct (l.account_id, l.receipt_number))
-						from settlements s join settlement_lines l using (account_id, settlement_number)
-						where s.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and s.currency = x.currency) as loads
-				from settlements x where x.state = 'settled' and x.due_on <= ${millToday} + ${dueDays} group by x.currency) f)`,
+				select count(distinct (s.account_id, s.settlement_number)) as count, sum(l.amount) as amount, s.currency,
+					count(distinct (l.account_id, l.receipt_number)) as loads
+				from settlements s join settlement_lines l using (account_id, settlement_number) join receipts r using (account_id, receipt_number)
+				where s.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and r.reported_state = 'received' group by s.currency) f)`,
 			description: "What is to be paid soon.",
 		},
 		dueUntil: { type: "Day", sql: `(${millToday} + ${dueDays})`, description: "Last day of those payments." },
