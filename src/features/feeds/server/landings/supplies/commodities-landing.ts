@@ -1,5 +1,7 @@
+import type { Transaction } from "#server/database/database.ts";
 import type { CommodityRow } from "../../../rows/supplies/commodity-row.ts";
 import { changedBy, type Landing, stage } from "../landing.ts";
+import { fileDocuments, specificationsOf, unfileDocuments } from "./supplier-documents.ts";
 
 export const commoditiesLanding: Landing<CommodityRow> = {
 	group: "supplies",
@@ -11,6 +13,8 @@ export const commoditiesLanding: Landing<CommodityRow> = {
 			`n int, commodity text, family text, "nameEn" text, "nameEs" text, number text, "issuedOn" date, "textEn" text, "textEs" text, revision bigint`,
 			rows.map(({ n, row: { specification, ...row } }) => ({ n, ...row, ...specification })),
 		);
+		await tx.sql(`create temp table specified_before on commit drop as select c.code, c.specification_number
+			from commodities c where c.code in (select commodity from staged_commodities)`);
 		const changed = await changedBy(
 			tx,
 			`with newest as (select distinct on (commodity) * from staged_commodities order by commodity, revision desc, n),
@@ -26,6 +30,25 @@ export const commoditiesLanding: Landing<CommodityRow> = {
 			)
 			select n from newest join changed on code = commodity`,
 		);
+		if (changed.size > 0) await fileSpecifications(tx);
 		return { faults: [], changed };
 	},
 };
+
+/** Whoever is asked for a commodity has the mill's specification as it stands, and none that it no longer has. */
+async function fileSpecifications(tx: Transaction): Promise<void> {
+	await fileDocuments(
+		tx,
+		specificationsOf(`(select code from commodities c join staged_commodities s on s.commodity = c.code and s.revision = c.revision) k
+			join purchase_order_lines l on l.commodity = k.code`),
+	);
+	await unfileDocuments(
+		tx,
+		"specification",
+		`select distinct l.account_id, b.specification_number as document_number from specified_before b
+			join purchase_order_lines l on l.commodity = b.code where b.specification_number is not null`,
+		"not exists (select from commodities c where c.code = d.commodity and c.specification_number = d.document_number)",
+		specificationsOf(`(select l.* from unfiled_documents u join purchase_order_lines l using (account_id)
+			join commodities s on s.code = l.commodity and s.specification_number = u.document_number) l`),
+	);
+}

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { PurchaseOrderRow } from "../../../rows/supplies/purchase-order-row.ts";
 import { type Landing, refuse, type Staged, stage } from "../landing.ts";
-import { fileDocuments } from "./supplier-documents.ts";
+import { fileDocuments, specificationsOf, unfileDocuments } from "./supplier-documents.ts";
 import { partnerColumns, partnerJoins, unknownCommodities, unknownPartners } from "./supply-references.ts";
 
 const columns = `n int, po text, supplier text, mill text, "orderedOn" date, buyer text, currency text, "paymentTerms" text, "freightTerms" text,
@@ -95,6 +95,8 @@ async function upsertLines(tx: Transaction): Promise<void> {
 }
 
 async function replaceReleases(tx: Transaction): Promise<void> {
+	await tx.sql(`create temp table released_before on commit drop as select r.account_id, r.release_number as document_number
+		from changed_po_lines join purchase_order_releases r using (account_id, po_number, line)`);
 	await tx.sql(`delete from purchase_order_releases r using changed_po_lines c
 		where r.account_id = c.account_id and r.po_number = c.po_number and r.line = c.line`);
 	await tx.sql(`
@@ -102,19 +104,22 @@ async function replaceReleases(tx: Transaction): Promise<void> {
 		select c.account_id, c.po_number, c.line, r.release, r."releasedOn", r."weightLb", r."deliverFrom", r."deliverTo"
 		from changed_po_lines c join staged_releases r on r.n = c.n and r.line = c.line
 		on conflict (account_id, po_number, line, release_number) do nothing`);
-	await fileDocuments(
+	await fileDocuments(tx, releasesOf("changed_po_lines join purchase_order_releases r using (account_id, po_number, line)"));
+	await unfileDocuments(
 		tx,
-		`select distinct on (r.account_id, r.release_number) r.account_id, 'release', r.release_number, r.released_on, l.mill, r.po_number, null::text,
-			l.commodity, 1
-		from changed_po_lines join purchase_order_releases r using (account_id, po_number, line) join purchase_order_lines l using (account_id, po_number, line)
-		order by r.account_id, r.release_number`,
+		"release",
+		"select * from released_before",
+		`not exists (select from purchase_order_releases r where r.account_id = d.account_id and r.po_number = d.po_number
+			and r.release_number = d.document_number)`,
+		releasesOf(
+			"unfiled_documents u join purchase_order_releases r on r.account_id = u.account_id and r.release_number = u.document_number",
+		),
 	);
-	// Whoever is asked for a commodity has the mill's specification of it.
-	await fileDocuments(
-		tx,
-		`select distinct on (l.account_id, c.specification_number) l.account_id, 'specification', c.specification_number, c.specified_on, null::text,
-			null::text, null::text, c.code, 1
-		from changed_po_lines join purchase_order_lines l using (account_id, po_number, line) join commodities c on c.code = l.commodity
-		where c.specification_number is not null order by l.account_id, c.specification_number`,
-	);
+	await fileDocuments(tx, specificationsOf("changed_po_lines join purchase_order_lines l using (account_id, po_number, line)"));
 }
+
+const releasesOf = (releases: string) =>
+	`select distinct on (r.account_id, r.release_number) r.account_id, 'release', r.release_number, r.released_on, l.mill, r.po_number, null::text,
+		l.commodity, 1
+	from ${releases} join purchase_order_lines l on l.account_id = r.account_id and l.po_number = r.po_number and l.line = r.line
+	order by r.account_id, r.release_number, r.po_number, r.line`;

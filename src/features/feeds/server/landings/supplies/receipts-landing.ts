@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { ReceiptRow } from "../../../rows/supplies/receipt-row.ts";
 import { type Landing, refuse, type Staged, stage } from "../landing.ts";
 import { settleReceipts, touchedLoadsTable, touchedReceiptsTable } from "./settle-supplies.ts";
-import { fileDocuments } from "./supplier-documents.ts";
+import { fileDocuments, unfileDocuments } from "./supplier-documents.ts";
 import { partnerColumns, partnerJoins, unknownCommodities, unknownPartners, unknownPoLines } from "./supply-references.ts";
 
 const columns = `n int, receipt text, supplier text, notice text, load int, po text, "poLine" int, mill text, mode text, vehicle text,
@@ -61,6 +61,8 @@ async function upsert(tx: Transaction): Promise<Set<number>> {
 	// A corrected receipt may name another load than before; the one that it leaves stands where it stood.
 	await tx.sql(`insert into touched_loads select r.account_id, r.notice_number, r.load from staged_receipts s
 		join receipts r on r.account_id = s.account_id and r.receipt_number = s.receipt where r.notice_number is not null`);
+	await tx.sql(`create temp table tickets_before on commit drop as select r.account_id, r.scale_ticket as document_number
+		from staged_receipts s join receipts r on r.account_id = s.account_id and r.receipt_number = s.receipt where r.scale_ticket is not null`);
 	await tx.sql("create temp table changed_receipts (n int, account_id bigint, receipt_number text) on commit drop");
 	const changed = await tx.sql<{ n: number }>(`
 		with newest as (select distinct on (account_id, receipt) * from staged_receipts order by account_id, receipt, revision desc, n),
@@ -97,20 +99,33 @@ async function replaceSteps(tx: Transaction): Promise<void> {
 		select c.account_id, c.receipt_number, s.i, s.state, s.at, s.by, s."noteEn", s."noteEs" from changed_receipts c join staged_steps s using (n)`);
 }
 
-/** A weighed load has a scale ticket, an inspected one a report of it. */
+const ticketsOf = (receipts: string) =>
+	`select distinct on (r.account_id, r.scale_ticket) r.account_id, 'scale_ticket', r.scale_ticket, r.received_on, r.mill, r.po_number,
+		r.receipt_number, r.shipped_commodity, 1
+	from ${receipts} where r.scale_ticket is not null and r.gross_lb is not null order by r.account_id, r.scale_ticket, r.receipt_number desc`;
+const wasInspected = (receipt: string) => `exists (select from receipt_steps t where t.account_id = ${receipt}.account_id
+	and t.receipt_number = ${receipt}.receipt_number and t.state in ('inspected', 'rejected'))`;
+
+/** A weighed load has a scale ticket, an inspected one a report of it; a correction takes back what it no longer says. */
 async function fileReceipts(tx: Transaction): Promise<void> {
-	await fileDocuments(
+	await fileDocuments(tx, ticketsOf("changed_receipts join receipts r using (account_id, receipt_number)"));
+	await unfileDocuments(
 		tx,
-		`select distinct on (account_id, r.scale_ticket) account_id, 'scale_ticket', r.scale_ticket, r.received_on, r.mill, r.po_number, receipt_number,
-			r.shipped_commodity, 1
-		from changed_receipts join receipts r using (account_id, receipt_number) where r.scale_ticket is not null and r.gross_lb is not null
-		order by account_id, r.scale_ticket, receipt_number desc`,
+		"scale_ticket",
+		"select * from tickets_before",
+		`not exists (select from receipts r where r.account_id = d.account_id and r.receipt_number = d.receipt_number
+			and r.scale_ticket = d.document_number and r.gross_lb is not null)`,
+		ticketsOf("unfiled_documents u join receipts r on r.account_id = u.account_id and r.scale_ticket = u.document_number"),
 	);
 	await fileDocuments(
 		tx,
 		`select account_id, 'inspection_report', receipt_number, r.received_on, r.mill, r.po_number, receipt_number, r.graded_commodity, 1
-		from changed_receipts join receipts r using (account_id, receipt_number)
-		where exists (select from receipt_steps t where t.account_id = r.account_id and t.receipt_number = r.receipt_number
-			and t.state in ('inspected', 'rejected'))`,
+		from changed_receipts join receipts r using (account_id, receipt_number) where ${wasInspected("r")}`,
+	);
+	await unfileDocuments(
+		tx,
+		"inspection_report",
+		"select account_id, receipt_number as document_number from changed_receipts",
+		`not ${wasInspected("d")}`,
 	);
 }
