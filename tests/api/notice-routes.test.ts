@@ -57,6 +57,18 @@ describe("a supplier's program", () => {
 		expect(await read.json()).toMatchObject({ state: "cancelled", loads: [{ load: 1, netLb: 45_920 }] });
 	});
 
+	test.each<[string, object]>([
+		["as it was", {}],
+		["with other content", { bol: "B-7" }],
+	])("is told that a notice was cancelled when it sends it again %s, not that it is taken", async (_how, changes) => {
+		await send(["notices:V1"], "", notice);
+		await send(["notices:V1"], "/MY-1/cancel", {});
+		const { status, body } = await send(["notices:V1"], "", { ...notice, ...changes });
+		const reason = "Notice MY-1 was cancelled. What is to come after all needs a new notice, under another number.";
+		expect([status, body.faults]).toEqual([400, [{ field: "notice", reason }]]);
+		expect(await notices()).toMatchObject([{ notice_number: "MY-1", state: "cancelled" }]);
+	});
+
 	test("hears every fault with its field, in its language, and nothing is taken", async () => {
 		const sent = { ...notice, shippedOn: "2099-01-01", loads: [load, { ...load, tare: 40 }] };
 		const { status, body } = await send(["notices:V1"], "", sent, { "accept-language": "es-MX" });

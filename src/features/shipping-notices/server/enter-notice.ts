@@ -110,7 +110,7 @@ export async function cancelWithin(tx: Transaction, { context, by }: Sender, not
 	const standing = await lockStanding(tx, by, notice);
 	const { accountId, revision } = standing;
 	const taken = { notice, revision, hash: hashOf(standing.content), isNew: false, warnings: [] };
-	if (standing.loadStates.every((state) => state === "cancelled")) return { accountId, taken };
+	if (isCancelled(standing)) return { accountId, taken };
 	requireMove(standing, "cancelled");
 	await cancelLoads(tx, accountId, notice);
 	const content = { notice, supplier: standing.content.supplier, revision, ...signed(by) };
@@ -147,9 +147,12 @@ async function findStanding(tx: Transaction, condition: string, values: (string 
 	return found;
 }
 
-/** The notice that stands, if one of its revisions is what was sent; anything else under its number is a fault. */
+/** The notice that stands, if one of its revisions is what was sent; anything else under its number, or under that of a cancelled one, is a fault. */
 async function sameAgain(tx: Transaction, before: Standing, content: NoticeContent, warnings: FieldFault[], isOwnNumber: boolean) {
 	const { accountId, notice, isEntered } = before;
+	const refuse = (reason: string) => (isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason));
+	// Whoever were told that it is taken would send a load that nobody expects.
+	if (isCancelled(before)) throw refuse(m.asn_fault_cancelled({ notice }));
 	const hash = hashOf(content);
 	const [same] = await tx.sql<{ revision: number }>(
 		`select notice_revision as revision from shipping_notice_revisions where account_id = $1 and notice_number = $2 and content_hash = $3
@@ -157,9 +160,10 @@ async function sameAgain(tx: Transaction, before: Standing, content: NoticeConte
 		[accountId, notice, hash],
 	);
 	if (same) return { accountId, taken: { notice, revision: same.revision, hash, isNew: false, warnings } };
-	const reason = isEntered ? m.asn_fault_exists({ notice }) : m.asn_not_entered();
-	throw isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason);
+	throw refuse(isEntered ? m.asn_fault_exists({ notice }) : m.asn_not_entered());
 }
+
+const isCancelled = ({ loadStates }: Standing) => loadStates.every((state) => state === "cancelled");
 
 function isSame(a: NoticeContent, b: NoticeContent): boolean {
 	return canonical(a) === canonical(b);
