@@ -130,6 +130,15 @@ test("an answer sent twice changes nothing, with other words it is refused", asy
 	expect(await bodies(buyer)).toEqual(["On Friday."]);
 });
 
+test("one key with two contents in one file is refused the second time", async () => {
+	const at = new Date().toISOString();
+	expect(await answers(answer({ at }), answer({ at, body: "On Monday." }), answer({ at }))).toMatchObject({
+		...{ accepted: 1, unchanged: 1, rejected: 1 },
+		rejects: [{ line: 2, field: "message", code: "conflict" }],
+	});
+	expect(await bodies(buyer)).toEqual(["On Friday."]);
+});
+
 test.each([
 	["an unknown order", { order: "M999" }, "order unknown_order"],
 	["an unknown line", { item: 9 }, "item unknown_item"],

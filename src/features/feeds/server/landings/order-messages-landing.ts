@@ -46,9 +46,13 @@ const unknownReferences = `
 
 // A message is a fact: the same key again with other words is a fault of the source, not a correction.
 const changedMessages = `
-	select s.n, 'message' as field, 'conflict' as code, s.message as value from staged_messages s join order_messages w
-		on w.account_id = s.account_id and w.order_number = s."order" and w.message_key = s.message
-	where (w.side, w.body, w.author, w.sent_at) is distinct from (s.side, s.body, s.by, s.at)`;
+	select s.n, 'message' as field, 'conflict' as code, s.message as value from staged_messages s
+	join (select distinct on ("order", message) * from staged_messages order by "order", message, n) f using ("order", message)
+	left join order_messages w on w.account_id = s.account_id and w.order_number = s."order" and w.message_key = s.message
+	where case
+		when w.message_key is not null then (w.side, w.body, w.author, w.sent_at) is distinct from (s.side, s.body, s.by, s.at)
+		else (f.side, f.body, f.by, f.at) is distinct from (s.side, s.body, s.by, s.at)
+	end`;
 
 // Who reads an answer is whoever reads what it answers, kept already or earlier in this batch.
 const sharedWithAnswered = `

@@ -146,6 +146,23 @@ describe("the mill's answers", () => {
 		expect(rejects).toMatchObject([{ field: "answer", code: "conflict" }]);
 	});
 
+	test("of one key and two contents in one file are refused the second time", async () => {
+		await api.ask(mine, open, input("G1"));
+		const row = answer();
+		const sent = await feed(base.database, "dispute-answers", [
+			row,
+			{ ...row, body: "Something else." },
+			{ ...row, state: "accepted" },
+			row,
+		]);
+		expect(sent).toMatchObject({ accepted: 1, unchanged: 1, rejected: 2 });
+		expect(sent.rejects.map(({ line, field, code }) => [line, field, code])).toEqual([
+			[2, "answer", "conflict"],
+			[3, "answer", "conflict"],
+		]);
+		expect(await disputeOf(mine)).toMatchObject({ state: "answered" });
+	});
+
 	test("are told with what they decided, and as an answer where they decided nothing", async () => {
 		await api.ask(mine, open, input("G1"));
 		const said = ["answered", "rejected", "accepted"].map((state, n) =>

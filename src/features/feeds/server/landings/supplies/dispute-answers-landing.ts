@@ -13,9 +13,14 @@ const unknownReferences = `
 
 // An answer is a fact: the same key again with other words is a fault of the source, not a correction.
 const changedAnswers = `
-	select s.n, 'answer' as field, 'conflict' as code, s.answer as value from staged_answers s join receipt_dispute_messages w
-		on w.account_id = s.account_id and w.receipt_number = s.receipt and w.message_key = s.answer
-	where (w.side, w.body, w.author, w.sent_at) is distinct from ('mill', s.body, s.by, s.at)`;
+	select s.n, 'answer' as field, 'conflict' as code, s.answer as value from staged_answers s
+	join (select distinct on (account_id, receipt, answer) * from staged_answers order by account_id, receipt, answer, n) f
+		using (account_id, receipt, answer)
+	left join receipt_dispute_messages w on w.account_id = s.account_id and w.receipt_number = s.receipt and w.message_key = s.answer
+	where case
+		when w.message_key is not null then (w.side, w.body, w.author, w.sent_at) is distinct from ('mill', s.body, s.by, s.at)
+		else (f.body, f.by, f.at, f.state) is distinct from (s.body, s.by, s.at, s.state)
+	end`;
 
 /** One word for each dispute, however many answers came at once, with what the mill decided if it did; whoever opened it is told at once. */
 const news = `
