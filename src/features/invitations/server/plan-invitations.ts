@@ -17,10 +17,15 @@ const mostRows = 2_000;
 export type PlannedInvitation = Invitee & { line: number };
 export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellFault[]; revision: string };
 
+/** A group by its name in whatever letters, as a file of rights names it; what names none stays, for the rules to refuse. */
+function groupNamed(typed: string): string {
+	return Object.values(groupNames).find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
+}
+
 /** Cells that the form has no field for in that area: nobody would hear that they were left out. */
 function lostCells(line: number, cells: Record<"groups" | "accounts", string>, values: InvitationValues): CellFault[] {
 	// What the area gives by itself may be said.
-	const isGiven = (column: string) => column === "groups" && values.area === "admin" && cells.groups === groupNames.admin;
+	const isGiven = (column: string) => column === "groups" && values.area === "admin" && groupNamed(cells.groups) === groupNames.admin;
 	const isLost = (column: "groups" | "accounts") => cells[column] !== "" && values[column] === undefined && !isGiven(column);
 	const lost = (["groups", "accounts"] as const).filter(isLost);
 	return lost.map((column) => ({ line, column, value: cells[column], reason: m.invitations_other_area({ codes: cells[column] }) }));
@@ -36,7 +41,7 @@ export async function planInvitations(tx: Transaction, csv: string, language: La
 			...cells,
 			area: cells.area.toLowerCase(),
 			language: cells.language.toLowerCase() || "en",
-			groups: splitPasted(cells.groups),
+			groups: [...new Set(splitPasted(cells.groups).map(groupNamed))],
 			days: cells.days || undefined,
 		};
 		const checked = await checkForm(invitationForm, sent, language);

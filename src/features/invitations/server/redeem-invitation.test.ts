@@ -242,6 +242,20 @@ describe("a file of invitations", () => {
 		});
 	});
 
+	test("takes a group in whatever letters, as a file of rights does", async () => {
+		const csv = "email,name,area,groups,accounts\na@file.example,Ana,customer,ssa-vp,104233\nb@file.example,Bob,admin,ssa-admin,";
+		const { data } = await api.ask(
+			caller,
+			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { rows { email groups } faults { line column reason } } }",
+			{ input: { csv } },
+		);
+		const rows = [
+			{ email: "a@file.example", groups: ["SSA-VP"] },
+			{ email: "b@file.example", groups: [] },
+		];
+		expect(data?.planInvitations).toEqual({ rows, faults: [] });
+	});
+
 	test("tells each fault at its cell, and with one of them invites nobody", async () => {
 		const rows = [
 			"a@file.example,Ana,customer,es,104233",
