@@ -163,6 +163,21 @@ describe("the mill's answers", () => {
 		expect(await disputeOf(mine)).toMatchObject({ state: "answered" });
 	});
 
+	test.each([
+		["in files of their own", false],
+		["in one file", true],
+	])("move a dispute as its states are drawn, in the order in which the mill spoke, %s", async (_how, isOneFile) => {
+		await api.ask(mine, open, input("G1"));
+		const said = ["rejected", "answered"].map((state, n) =>
+			answer({ answer: `A${n}`, state, body: `Word ${n}.`, at: new Date(Date.now() + 60_000 * (n + 1)).toISOString() }),
+		);
+		for (const rows of isOneFile ? [said.toReversed()] : said.map((row) => [row]))
+			expect(await feed(base.database, "dispute-answers", rows)).toMatchObject({ accepted: rows.length, rejected: 0 });
+		const { state, messages } = (await disputeOf(mine)) ?? {};
+		expect([state, messages?.map(({ body }) => body).slice(1)]).toEqual(["rejected", ["Word 0.", "Word 1."]]);
+		expect(codeOf(await api.ask(mine, withdraw, { receipt: "G1" }))).toBe("invalid");
+	});
+
 	test("are told with what they decided, and as an answer where they decided nothing", async () => {
 		await api.ask(mine, open, input("G1"));
 		const said = ["answered", "rejected", "accepted"].map((state, n) =>

@@ -1,6 +1,8 @@
+import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
+import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import type { DisputeAnswerRow } from "../../../rows/supplies/dispute-answer-row.ts";
 import { changedBy, type Landing, refuse, stage } from "../landing.ts";
 
@@ -60,15 +62,7 @@ export const disputeAnswersLanding: Landing<DisputeAnswerRow> = {
 			)
 			select n from first v join added d on d.account_id = v.account_id and d.receipt_number = v.receipt and d.message_key = v.answer`,
 		);
-		await tx.sql(
-			`update receipt_disputes q set state = f.state, state_at = f.at from (
-				select distinct on (account_id, receipt) account_id, receipt, state, at from staged_answers where n = any ($1::int[])
-				order by account_id, receipt, at desc, n desc
-			) f
-			where q.account_id = f.account_id and q.receipt_number = f.receipt and q.state_at <= f.at and q.state <> 'withdrawn'
-				and (q.state <> 'accepted' or f.state = 'accepted')`,
-			[[...changed]],
-		);
+		await moveDisputes(tx, [...changed]);
 		if (changed.size > 0) {
 			await raiseNotifications(tx, "disputeAnswered", news, [[...changed]], { hasAskers: true });
 			await announceQuery(tx, liveKinds.disputes, answered, [[...changed]]);
@@ -76,3 +70,25 @@ export const disputeAnswersLanding: Landing<DisputeAnswerRow> = {
 		return { faults, changed };
 	},
 };
+
+type Spoken = { n: number; dispute: string; standing: DisputeState; state: DisputeState };
+
+/** Moves disputes in the order in which the mill spoke, as the table of moves allows; what it does not draw stays a word. */
+async function moveDisputes(tx: Transaction, changed: number[]): Promise<void> {
+	const spoken = await tx.sql<Spoken>(
+		`select s.n, s.account_id || ' ' || s.receipt as dispute, q.state as standing, s.state from staged_answers s
+		join receipt_disputes q on q.account_id = s.account_id and q.receipt_number = s.receipt
+		where s.n = any ($1::int[]) and q.state_at <= s.at order by s.at, s.n for update of q`,
+		[changed],
+	);
+	const moved = new Map<string, Spoken>();
+	for (const one of spoken) {
+		const from = moved.get(one.dispute)?.state ?? one.standing;
+		if (mayMoveDispute(from, one.state, "mill")) moved.set(one.dispute, one);
+	}
+	await tx.sql(
+		`update receipt_disputes q set state = s.state, state_at = s.at from staged_answers s
+		where s.n = any ($1::int[]) and q.account_id = s.account_id and q.receipt_number = s.receipt`,
+		[[...moved.values()].map(({ n }) => n)],
+	);
+}
