@@ -184,6 +184,7 @@ describe("what cannot be done is said in SCIM's own form", () => {
 			400,
 			"invalidValue",
 		],
+		["an offset for a time zone", "POST", "/Users", () => ({ ...user(), timezone: "+05:00" }), 400, "invalidValue"],
 		["a ship-to among sold-tos", "POST", "/Users", () => ({ ...user(), [accountsSchema]: { soldTo: ["104233-01"] } }), 400, "invalidValue"],
 		["a filter that is none", "GET", "/Users?filter=userName%20is%20%22x%22", () => undefined, 400, "invalidFilter"],
 		["a filter by what there is not", "GET", "/Users?filter=shoeSize%20eq%20%22x%22", () => undefined, 400, "invalidFilter"],

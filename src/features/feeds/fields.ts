@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { earliestYear, isPlausibleYear, latestYear } from "#shared/forms/days.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import type { FaultCode } from "./faults.ts";
 
 /** Field kinds that the rows share. Weights are integer pounds, sizes decimal inches, days `2026-11-03`, instants ISO 8601 with offset. */
@@ -89,13 +90,3 @@ export const timeZone = text(64).refine((name) => {
 	}
 	return isKnown;
 }, asFault("bad_time_zone"));
-
-function isTimeZone(name: string): boolean {
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: name });
-		// Offsets like +05:00 are zones to Intl but not to every PostgreSQL.
-		return /^[A-Za-z]/.test(name);
-	} catch {
-		return false;
-	}
-}

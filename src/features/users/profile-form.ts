@@ -4,6 +4,7 @@ import { defineForm, input, type Label, labelOf } from "#shared/forms/form-shape
 import { personNameRule } from "#shared/forms/person-name.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { dateFormats, unitSystems } from "#shared/preferences.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 
 export type ProfileValues = {
 	name: string;
@@ -25,7 +26,7 @@ export const profileForm = defineForm<ProfileValues>({
 	language: choice(labelOf(m.users_language), languages),
 	units: choice(labelOf(m.users_units), unitSystems),
 	dateFormat: choice(labelOf(m.users_date_format), dateFormats),
-	timeZone: choice(labelOf(m.users_time_zone), Intl.supportedValuesOf("timeZone")),
+	timeZone: input(labelOf(m.users_time_zone), { validation: "required", isOption: isTimeZone }),
 	theme: choice(labelOf(m.web_theme), themes),
 	density: choice(labelOf(m.web_density), densities),
 });

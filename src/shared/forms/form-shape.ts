@@ -32,6 +32,8 @@ export type InputShape = Shared & {
 	initial?: unknown;
 	/** Values that a choice may have; others are refused by browser and server alike. */
 	options?: readonly string[];
+	/** The same where the values are too many to be named. */
+	isOption?: (value: string) => boolean;
 	/** Blur, but for flags and choices: after a change. */
 	visibility?: Visibility;
 	/** Never kept in a draft: passwords, bank details. */

@@ -158,15 +158,16 @@ function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 		if (shape.type === "integer" || shape.type === "float") own.push("real_number");
 		if (shape.type === "day") own.push("real_day");
 		if (shape.type === "time") own.push("real_time");
-		if (shape.options) own.push("one_of");
+		if (shape.options || shape.isOption) own.push("one_of");
 		if (shape.maxBytes) own.push(`file_size:${shape.maxBytes}`);
 	}
-	const options = shape.kind === "input" ? shape.options : undefined;
-	const isOption = ({ value }: FormKitNode) => (Array.isArray(value) ? value : [value]).every((one) => options?.includes(String(one)));
+	const mayBeChosen =
+		shape.kind === "input" ? (shape.isOption ?? (shape.options && ((one: string) => shape.options?.includes(one)))) : undefined;
+	const isOption = ({ value }: FormKitNode) => (Array.isArray(value) ? value : [value]).every((one) => mayBeChosen?.(String(one)));
 	const stated = shape.kind === "input" && shape.type === "text" ? trimRequired(shape.validation) : shape.validation;
 	return {
 		validation: [...own, stated].filter(Boolean).join("|"),
-		...(options ? { validationRules: { one_of: isOption } } : {}),
+		...(mayBeChosen ? { validationRules: { one_of: isOption } } : {}),
 	};
 }
 

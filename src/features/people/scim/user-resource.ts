@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { ScimError } from "./scim-error.ts";
 
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -80,13 +81,7 @@ const codes = z
 		z.string().transform((text) => [text]),
 	])
 	.transform((list) => [...new Set(list.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean))]);
-const zone = z.string().refine((name) => {
-	try {
-		return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-	} catch {
-		return false;
-	}
-}, "is no time zone");
+const zone = z.string().refine(isTimeZone, "is no time zone");
 
 const shape = z.object({
 	username: z

@@ -6,6 +6,7 @@ import { densities, themes } from "#shared/appearance.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { languages } from "#shared/languages.ts";
 import { dateFormats, unitSystems } from "#shared/preferences.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { type PreferenceChange, saveMyPreferences } from "./preferences-queries.ts";
 
 /** Adds `updatePreferences`: how the person wants to see things. */
@@ -49,8 +50,7 @@ const choices: Record<string, readonly string[]> = {
 function requireChange(given: Record<string, string | null | undefined>): PreferenceChange {
 	const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
 	const faults = Object.entries(change).flatMap(([field, value]) => {
-		const isKnown =
-			field === "timeZone" ? Intl.supportedValuesOf("timeZone").includes(value as string) : choices[field]?.includes(value as string);
+		const isKnown = field === "timeZone" ? isTimeZone(value as string) : choices[field]?.includes(value as string);
 		return isKnown ? [] : [{ field, reason: m.users_not_a_choice({ value: String(value) }) }];
 	});
 	if (faults.length > 0) throw new InvalidError(m.users_no_such_setting(), faults);

@@ -57,6 +57,16 @@ test("people change what they say of themselves, theirs alone, and it is on reco
 	expect(event).toEqual({ actor: person.email, units: "metric" });
 });
 
+test.each(["UTC", "US/Central", "Asia/Kolkata"])("a time zone that was fed by the name %s may be kept", async (timeZone) => {
+	const kolkata = await insertPerson(base, { soldTo: ["104233"] });
+	await asOwner(base, "update people set time_zone = $2 where id = $1", [kolkata.id, timeZone]);
+	const caller = await api.signIn(kolkata.id);
+	expect((await api.ask(caller, update, { input: { ...whole, timeZone } })).errors).toBeUndefined();
+	expect(await asOwner(base, "select name, time_zone from people where id = $1", [kolkata.id])).toEqual([
+		{ name: "Maria Ruiz", time_zone: timeZone },
+	]);
+});
+
 test.each<[string, Record<string, unknown>, string]>([
 	["an empty name", { name: " " }, "name"],
 	["a telephone of letters", { phone: "call me maybe" }, "phone"],

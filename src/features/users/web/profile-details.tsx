@@ -31,7 +31,7 @@ export function ProfileDetails({ profile }: { profile: ProfileData["profile"] })
 	});
 	const keep = useSeen(version);
 	const { revalidate } = useRevalidator();
-	const zones = useMemo(() => Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })), []);
+	const zones = useMemo(() => zoneChoices(timeZone), [timeZone]);
 	const handleSubmit = async (input: ProfileValues) => {
 		await keep((seen) => runInBrowser(UpdateProfileDocument, { input: { ...input, seen } }));
 		showHere(input);
@@ -86,6 +86,12 @@ export function ProfileDetails({ profile }: { profile: ProfileData["profile"] })
 			</Form>
 		</Card>
 	);
+}
+
+/** The zones that this runtime names, UTC, and the one that the person has by whatever name it was fed. */
+function zoneChoices(own: string): { value: string; label: string }[] {
+	const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", own])].sort();
+	return zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }
 
 /** This browser shows it at once; its own earlier choices give way to what was just said. */
