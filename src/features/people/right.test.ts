@@ -7,6 +7,12 @@ describe("rights", () => {
 	test("codes are taken however they are pasted, each once", () => {
 		expect(splitCodes(" 104233, 104233-01\n104233;105001 ")).toEqual(["104233", "104233-01", "105001"]);
 	});
+	test("a code that is held stays whole, though it has a blank or a comma", () => {
+		const held = ["A B", "ñ.(x", "A,B", "C D"];
+		expect(splitCodes("AA BB, A B;C.1 A B,A,B", held)).toEqual(["A B", "A,B", "AA", "BB", "C.1"]);
+		expect(splitCodes("A B C", held)).toEqual(["A B", "C"]);
+		expect(splitCodes("", held)).toEqual([]);
+	});
 	test("only what differs is a change", () => {
 		const held = { ...none, sold_to: ["A", "B"], group: ["SSA-VP"] };
 		expect(changesBetween(held, { ...held, sold_to: ["B", "C"], group: ["SSA-Admin"] })).toEqual([

@@ -45,9 +45,17 @@ export const lookForm = defineForm<{ reason: string }>({
 	reason: input(labelOf(m.people_reason), { validation: "required|length:10,500" }),
 });
 
-/** Account codes as people paste them. */
-export function splitCodes(text: string | undefined): string[] {
-	return [...new Set((text ?? "").split(/[\s,;]+/).filter(Boolean))];
+/** Account codes as people paste them: apart by blanks, commas, semicolons or lines. Those that are `held` stay whole, whatever stands in them. */
+export function splitCodes(text: string | undefined, held: readonly string[] = []): string[] {
+	let rest = ` ${text ?? ""} `;
+	const whole = held
+		.filter((code) => /[\s,;]/.test(code))
+		.filter((code) => {
+			const parts = rest.split(new RegExp(`(?<=[\\s,;])${code.replaceAll(/\W/g, "\\$&")}(?=[\\s,;])`));
+			rest = parts.join(" ");
+			return parts.length > 1;
+		});
+	return [...new Set([...whole, ...rest.split(/[\s,;]+/).filter(Boolean)])];
 }
 
 /** The changes that lead from what a person holds to what they are to hold. Groups that are not given by hand stay. */

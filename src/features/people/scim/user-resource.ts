@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isTimeZone } from "#shared/time-zone.ts";
+import { splitCodes } from "../right.ts";
 import { ScimError } from "./scim-error.ts";
 
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -75,12 +76,10 @@ const maybe = (most: number) =>
 		.nullish()
 		.transform((text) => text || null);
 const truth = z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })]);
-const codes = z
-	.union([
-		z.array(z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])),
-		z.string().transform((text) => [text]),
-	])
-	.transform((list) => [...new Set(list.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean))]);
+const codes = z.union([
+	z.array(z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])),
+	z.string().transform((text) => [text]),
+]);
 const zone = z.string().refine(isTimeZone, "is no time zone");
 
 const shape = z.object({
@@ -118,8 +117,11 @@ const spellings: Readonly<Record<string, string>> = {
 	accounts: accountsSchema,
 };
 
-/** Reads a User as it was sent; attributes that are unknown here are left aside (RFC 7644 3.3). Throws ScimError for wrong values. */
-export function readUser(sent: unknown): UserValues {
+/**
+ * Reads a User as it was sent; attributes that are unknown here are left aside (RFC 7644 3.3). Codes that are `held` stay whole, whatever stands in
+ * them. Throws ScimError for wrong values.
+ */
+export function readUser(sent: unknown, held: readonly string[] = []): UserValues {
 	const read = shape.safeParse(withAccounts(lowered(sent)));
 	if (!read.success) {
 		const [issue] = read.error.issues;
@@ -128,6 +130,7 @@ export function readUser(sent: unknown): UserValues {
 	}
 	const user: Shape = read.data;
 	const { accounts } = user;
+	const codesIn = (list: readonly string[] | null | undefined) => list && [...new Set(list.flatMap((one) => splitCodes(one, held)))];
 	const phone = user.phonenumbers?.find(({ primary }) => primary) ?? user.phonenumbers?.[0];
 	return {
 		email: user.username,
@@ -139,7 +142,11 @@ export function readUser(sent: unknown): UserValues {
 		phone: phone?.value ?? null,
 		language: user.preferredlanguage ? (/^es\b/i.test(user.preferredlanguage) ? "es" : "en") : undefined,
 		timeZone: user.timezone ?? undefined,
-		accounts: { soldTo: accounts?.soldto ?? undefined, shipTo: accounts?.shipto ?? undefined, suppliers: accounts?.suppliers ?? undefined },
+		accounts: {
+			soldTo: codesIn(accounts?.soldto) ?? undefined,
+			shipTo: codesIn(accounts?.shipto) ?? undefined,
+			suppliers: codesIn(accounts?.suppliers) ?? undefined,
+		},
 	};
 }
 

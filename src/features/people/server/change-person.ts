@@ -18,13 +18,13 @@ export type Target = { person: string; revision: string };
 /** Replaces what a person holds by what the form says. Throws InvalidError for unknown accounts, oneself, a newer state, the last administrator. */
 export async function changeRights(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const form = await takeForm(rightsForm, sent, currentLanguage());
-	const wanted: Rights = {
+	const wanted = (held: Rights): Rights => ({
 		group: form.groups ?? [],
-		sold_to: splitCodes(form.soldTo),
-		ship_to: splitCodes(form.shipTo),
-		supplier: splitCodes(form.suppliers),
-	};
-	return changing(context, target, (tx, person) => replaceRights(tx, context, person, () => wanted, { reason: form.reason }));
+		sold_to: splitCodes(form.soldTo, held.sold_to),
+		ship_to: splitCodes(form.shipTo, held.ship_to),
+		supplier: splitCodes(form.suppliers, held.supplier),
+	});
+	return changing(context, target, (tx, person) => replaceRights(tx, context, person, wanted, { reason: form.reason }));
 }
 
 /** Deactivates somebody, or lets them in again. */

@@ -32,12 +32,12 @@ export const userCalls = {
 		return answerResource(call.c, userResource(person, call.baseUrl), projectionAsked(ofAddress(call.c)));
 	},
 	async replace(call: ScimCall): Promise<Response> {
-		const values = readUser(await readJson(call.c));
-		return changed(call, () => values);
+		const sent = await readJson(call.c);
+		return changed(call, (_before, held) => readUser(sent, held));
 	},
 	async patch(call: ScimCall): Promise<Response> {
 		const operations = readOperations(await readJson(call.c));
-		return changed(call, (before) => readUser(emptied(renamed(before, applyPatch(before, operations)))));
+		return changed(call, (before, held) => readUser(emptied(renamed(before, applyPatch(before, operations))), held));
 	},
 	async remove(call: ScimCall): Promise<Response> {
 		await changing(call, async (tx) => removePerson(tx, call.by, await requireLocked(tx, call)));
@@ -52,10 +52,12 @@ async function list(call: ScimCall, question: (name: string) => string | undefin
 	return answerList(call.c, { total, startIndex: asked.startIndex, resources }, projection);
 }
 
-async function changed(call: ScimCall, wanted: (before: UserResource) => UserValues): Promise<Response> {
+/** `wanted` is given the person as they are, and the codes of their accounts. */
+async function changed(call: ScimCall, wanted: (before: UserResource, held: readonly string[]) => UserValues): Promise<Response> {
 	const person = await changing(call, async (tx) => {
 		const before = await requireLocked(tx, call);
-		return changePerson(tx, call.by, before, wanted(userResource(before, call.baseUrl)));
+		const held = [...before.soldTo, ...before.shipTo, ...before.suppliers];
+		return changePerson(tx, call.by, before, wanted(userResource(before, call.baseUrl), held));
 	});
 	return answerResource(call.c, userResource(person, call.baseUrl), projectionAsked(ofAddress(call.c)));
 }
