@@ -242,6 +242,17 @@ describe("a request by telephone", () => {
 		expect(await phone(...two)).toMatchObject({ accepted: 1, rejected: 1 });
 		expect(reasons(await phone(row({ soldTo: "S2", stock: ["S1002"] })))).toContain("request conflict");
 	});
+	test.each<[string, object]>([
+		["other steel", { stock: ["S1001", "S1002"] }],
+		["another order of the customer's", { po: "PO-6" }],
+		["another mode", { mode: "railcar" }],
+	])("is refused when it comes again for %s, in a later file or the same", async (_what, changes) => {
+		const first = row();
+		expect(await phone(first, { ...first, ...changes })).toMatchObject({ accepted: 1, rejected: 1, rejects: [{ line: 2 }] });
+		expect(reasons(await phone({ ...first, ...changes }))).toEqual(["request conflict"]);
+		expect(await shown()).toMatchObject([{ state: "requested", stockNumbers: ["S1001"] }]);
+		expect(await phone(first)).toMatchObject({ unchanged: 1, rejected: 0 });
+	});
 	test("is nothing that a ship-to or another customer hears of", async () => {
 		await phone(row());
 		expect(await shown(rival)).toEqual([]);

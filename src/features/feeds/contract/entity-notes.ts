@@ -35,7 +35,7 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 		"The mill's answer to a query of an acknowledgment, or a customer's query by telephone or mail. Answers never change.",
 	certificates: "A mill certificate, with the pieces it covers and their values.",
 	"order-messages": "What inside sales, or a customer by telephone or mail, said about an order. Messages never change.",
-	"stock-requests": "A request for stock that reached the mill past the portal.",
+	"stock-requests": "A request for stock that reached the mill past the portal. A request never changes.",
 	"stock-decisions": "The mill's decision on a request for stock.",
 	processing: "Steel of a value-plus customer that is being processed: cut to length, blasted and primed, heat treated.",
 	stocking: "A size that the mill keeps in stock for a value-plus customer, between a minimum and a maximum.",

@@ -21,7 +21,7 @@ npm run feed -- orders.ndjson.gz                                 the same from a
 \`\`\`
 
 - **Again is harmless.** A row has a key of yours and a \`revision\`, a counter or a time in milliseconds: the greater one is the newer, an older or equal one changes
-  nothing. Events, messages and answers have none and never change; of a mill, what was said last stands. After an answer that did not arrive, send the same again.
+  nothing. Events, messages, answers and requests for stock have none and never change; of a mill, what was said last stands. After an answer that did not arrive, send the same again.
 - **Order matters only for what is named.** A row that names an account, an order or a piece that is not known is refused, kept, and can be sent again
   (below). The sections stand in the order of a first load. Files of several kinds may be sent at once.
 - **A row is the whole thing.** A field that is left out, or null, is not known: what stood there before is emptied (or has its usual value again), and lists are complete.

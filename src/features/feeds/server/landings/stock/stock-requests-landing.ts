@@ -1,5 +1,5 @@
 import type { StockRequestRow } from "../../../rows/stock-request-row.ts";
-import { changedBy, type Landing, refuse, stage } from "../landing.ts";
+import { changedBy, type Landing, refuse, type StagedFault, stage } from "../landing.ts";
 
 const columns = `n int, request uuid, "soldTo" text, "shipTo" text, po text, mode text, "requestedWeek" date, comment text, by text, at timestamptz`;
 const tables = ["staged_requests", "staged_items"];
@@ -19,7 +19,8 @@ export const stockRequestsLanding: Landing<StockRequestRow> = {
 		);
 		const items = rows.flatMap(({ n, row }) => row.stock.map((stock, i) => ({ n, i, stock })));
 		await stage(tx, "staged_items", "n int, i int, stock text", items);
-		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, taken))];
+		const faults: StagedFault[] = [];
+		for (const query of [unknownReferences, changedRequests, taken]) faults.push(...(await refuse(tx, tables, query)));
 		const changed = await changedBy(tx, addRequests);
 		for (const statement of [addItems, bindItems]) await tx.sql(statement, [[...changed]]);
 		return { faults, changed };
@@ -37,6 +38,22 @@ const unknownReferences = `
 		and not exists (select from account_links k where k.sold_to_id = s.account_id and k.ship_to_id = s.ship_to_id)
 	union all select i.n, 'stock[' || i.i || ']', 'unknown_stock', i.stock from staged_items i
 		where not exists (select from stock_items k where k.stock_number = i.stock)`;
+
+const steelOf = (n: string) => `(select array_agg(i.stock order by i.stock) from staged_items i where i.n = ${n})`;
+const said = (alias: string) =>
+	["account_id", "ship_to_id", "po", "mode", `"requestedWeek"`, "at"].map((column) => `${alias}.${column}`).join(", ");
+
+// A request never changes: the same one for other steel, or on other terms, is a fault of the source. One that was entered here is not the source's.
+const changedRequests = `
+	select s.n, 'request' as field, 'conflict' as code, s.request::text as value from staged_requests s
+	join (select distinct on (request) * from staged_requests order by request, n) f using (request)
+	left join stock_requests r on r.id = s.request and r.account_id = s.account_id
+	where case
+		when r.id is null then (${said("s")}, ${steelOf("s.n")}) is distinct from (${said("f")}, ${steelOf("f.n")})
+		else r.person_id is null and (${said("s")}, ${steelOf("s.n")}) is distinct from (
+			r.account_id, r.ship_to_id, r.po_number, r.mode, r.requested_week, r.requested_at,
+			(select array_agg(k.stock_number order by k.stock_number) from stock_request_items k where k.account_id = r.account_id and k.request_id = r.id))
+	end`;
 
 // The first that asks has it, in a batch as elsewhere.
 const taken = `
