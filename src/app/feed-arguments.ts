@@ -55,11 +55,13 @@ function readArguments(args: string[]) {
 export function readCommand(given: string[]): Command | undefined {
 	const { values, positionals } = readArguments(given);
 	if (values.help) return undefined;
+	requireOneTask(values, positionals);
 	const asOf = values["as-of"] === undefined ? undefined : momentBehind("--as-of", values["as-of"]);
 	if (values["new-key"] !== undefined) return newKey(values["new-key"], values);
 	if (values["revoke-key"] !== undefined) return revokeKey(wholeNumber("--revoke-key", values["revoke-key"]));
 	if (values.resend !== undefined) return resendRun(wholeNumber("--resend", values.resend));
 	if (positionals.length === 0) throw new UsageError("Name the files to feed.");
+	if (values.entity !== undefined && !findEntity(values.entity)) throw new UsageError(`No such entity: ${values.entity}.`);
 	const files = positionals.map((path) => {
 		const found = statSync(path, { throwIfNoEntry: false });
 		if (found?.isDirectory()) throw new UsageError(`${path}: this is a folder; name the files in it.`);
@@ -77,6 +79,15 @@ export function readCommand(given: string[]): Command | undefined {
 		}
 		return isWhole;
 	};
+}
+
+/** What would be left undone without a word is refused. */
+function requireOneTask(values: Arguments["values"], files: readonly string[]): void {
+	const tasks = (["new-key", "revoke-key", "resend"] as const)
+		.filter((option) => values[option] !== undefined)
+		.map((option) => `--${option}`);
+	const asked = files.length > 0 ? [...tasks, "files"] : tasks;
+	if (asked.length > 1) throw new UsageError(`One thing at a time, not ${asked.join(" and ")}.`);
 }
 
 function newKey(source: string, values: Arguments["values"]): Command {

@@ -90,4 +90,16 @@ describe("npm run feed", () => {
 		const { code, err } = await feedCommand("--wrong");
 		expect([code, err]).toEqual([1, expect.stringMatching(/--wrong[\s\S]*npm run feed -- <file/)]);
 	});
+
+	test.each<[string, string[], RegExp]>([
+		["an entity that there is not", ["orders.ndjson", "--entity", "ordres"], /^No such entity: ordres\./],
+		[
+			"files beside a new key",
+			["orders.ndjson", "--new-key", "mes", "--scopes", "orders"],
+			/^One thing at a time, not --new-key and files\./,
+		],
+		["two tasks", ["--revoke-key", "1", "--resend", "2"], /^One thing at a time, not --revoke-key and --resend\./],
+	])("tells of %s, and does nothing", async (_what, args, told) => {
+		expect(await feedCommand(...args)).toMatchObject({ code: 1, out: "", err: expect.stringMatching(told) });
+	});
 });
