@@ -16,7 +16,7 @@ export type SwitchName = (typeof switchNames)[number];
 const switchPages: Readonly<Record<SwitchName, readonly string[]>> = {
 	stockRequests: [paths.stock],
 	complaintEntry: [paths.complaints],
-	orderMessages: ["/customer/orders/single"],
+	orderMessages: ["/customer/orders/single", paths.lateOrders],
 	paperBundles: [paths.paperBundles],
 	supplierApi: [],
 	bankChanges: [paths.supplierProfile],

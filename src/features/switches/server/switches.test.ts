@@ -45,6 +45,12 @@ const guarded: Guarded[] = [
 		words: "can be read here",
 	},
 	{
+		name: "orderMessages",
+		document: 'mutation { askForUpdate(order: "M1", item: 1) }',
+		who: () => buyer,
+		words: "call or e-mail inside sales",
+	},
+	{
 		name: "paperBundles",
 		document: 'mutation { prepareListPapers(list: "invoices", query: "") { id } }',
 		who: () => buyer,
@@ -60,7 +66,7 @@ const guarded: Guarded[] = [
 
 describe("a switch that is off", () => {
 	test.each(guarded)(
-		"refuses what $name names, in words that say what still works, at every process",
+		"refuses what $name names by $document, in words that say what still works, at every process",
 		async ({ name, document, who, words }) => {
 			expect((await set(name, false)).data).toEqual({ setFeatureSwitch: true });
 			for (const api of [here, there]) {

@@ -15,6 +15,7 @@ export function addLateLines(builder: Builder): void {
 	builder.mutationField("askForUpdate", (t) =>
 		t.boolean({
 			access: "customer",
+			switch: "orderMessages",
 			description: "Asks inside sales for news of a late line; asked again before they have answered, nothing more is sent.",
 			args: args(t),
 			resolve: async (_root, name, context) => {
