@@ -17,6 +17,8 @@ const shared: Record<string, string[]> = {
 	// Customers write about their orders, inside sales answers from the mill's own system.
 	order_messages: ["src/features/feeds", "src/features/orders"],
 	line_answers: ["src/features/orders"],
+	// People mark and finish, under the row's lock; whatever the mill corrects on a load is counted anew by the same statement.
+	tally_checks: ["src/features/documents", "src/server/tallies"],
 	// Customers hold and ask, the mill lists and decides; a hold is one row of its item's key, whoever writes it.
 	...Object.fromEntries(
 		["stock_holds", "stock_requests", "stock_request_items"].map((table) => [table, ["src/features/feeds", "src/features/stock"]]),

@@ -4,6 +4,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
+import { recountTallies } from "#server/tallies/recount-tallies.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { pieceMarks } from "../../receiving.ts";
@@ -37,7 +38,7 @@ export function takeMarks(context: RequestContext, viewer: Viewer, bol: string, 
 			marks.map(({ ageMs }) => Math.max(ageMs, 0)),
 		]);
 		if (taken.length === 0) return;
-		await tx.sql(recount, [load.accountId, bol]);
+		await recountTallies(tx, "(select $1::bigint as account_id, $2::text as bol_number)", [load.accountId, bol]);
 		const detail = Object.fromEntries(pieceMarks.map((one) => [one, taken.filter(({ mark }) => mark === one).length]));
 		await recordAudit(tx, context, { action: "tally.mark", target: bol, detail });
 		await announce(tx, load, bol);
@@ -111,21 +112,6 @@ const insertMarks = `
 	from unnest($6::uuid[], $7::text[], $8::text[], $9::float8[]) as x (id, piece, mark, age)
 	join pieces p on p.account_id = $1 and p.bol_number = $2 and p.piece_number = x.piece
 	on conflict do nothing returning mark`;
-
-const counts = (mark: string) => `count(*) filter (where last.mark = '${mark}')`;
-const last = `
-	select distinct on (t.piece_number) t.piece_number, t.mark from tally_marks t
-	join pieces p on p.account_id = t.account_id and p.bol_number = t.bol_number and p.piece_number = t.piece_number
-	where t.account_id = $1 and t.bol_number = $2 order by t.piece_number, t.marked_at desc, t.mark_id desc`;
-
-// A load with a piece whose mark was taken back is not finished any more.
-const recount = `
-	update tally_checks c set received = n.received, damaged = n.damaged, missing = n.missing,
-		finished_at = case when n.open = 0 then finished_at end, finished_by = case when n.open = 0 then finished_by end,
-		finished_alias = case when n.open = 0 then finished_alias end
-	from (select ${counts("received")} as received, ${counts("damaged")} as damaged, ${counts("missing")} as missing, ${counts("open")} as open
-		from (${last}) last) n
-	where c.account_id = $1 and c.bol_number = $2`;
 
 const leftOf = `
 	select (select count(*) from pieces p where p.account_id = c.account_id and p.bol_number = c.bol_number)

@@ -4,6 +4,7 @@ import { type Landing, refuse, type Staged, stage } from "./landing.ts";
 import { settleWeights, touchedLinesTable } from "./line-sums.ts";
 import { tellShipped } from "./order-news.ts";
 import { publishShipmentPapers } from "./papers/publish-documents.ts";
+import { begunTalliesTable, noteBegunTallies, settleTallies } from "./settle-tallies.ts";
 
 const columns = `n int, bol text, "soldTo" text, "shipTo" text, mill text, mode text, carrier text, scac text, vehicle text, seals text[],
 	"freightTerms" text, "netLb" bigint, "grossLb" bigint, "shippedAt" timestamptz, "deliveredAt" timestamptz, revision bigint`;
@@ -81,6 +82,8 @@ async function shipPieces(tx: Transaction): Promise<void> {
 		select x.account_id, x.piece_number from shipment_pieces x join changed_shipments using (account_id, bol_number)
 		union select c.account_id, l.piece from changed_shipments c join staged_shipment_pieces l using (n)
 		union select p.account_id, p.piece_number from changed_shipments c join pieces p using (account_id, bol_number)`);
+	await tx.sql(begunTalliesTable);
+	await noteBegunTallies(tx);
 	await tx.sql(`delete from shipment_pieces x using changed_shipments c where x.account_id = c.account_id and x.bol_number = c.bol_number
 		and not exists (select from staged_shipment_pieces l where l.n = c.n and l.piece = x.piece_number)`);
 	await tx.sql(`insert into shipment_pieces select c.account_id, c.bol_number, l.piece
@@ -103,4 +106,6 @@ async function shipPieces(tx: Transaction): Promise<void> {
 		`insert into touched_lines select distinct p.account_id, p.order_number, p.item from moved_pieces join pieces p using (account_id, piece_number)`,
 	);
 	await settleWeights(tx);
+	await noteBegunTallies(tx);
+	await settleTallies(tx);
 }

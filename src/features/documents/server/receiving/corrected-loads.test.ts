@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
+import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let buyer: Caller;
+let yard: Caller;
+let otherYard: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base);
+	const signIn = async (rights: object) => api.signIn((await insertPerson(base, rights)).id);
+	[buyer, yard, otherYard] = [await signIn({ soldTo: ["S1"] }), await signIn({ shipTo: ["T1"] }), await signIn({ shipTo: ["T2"] })];
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
+});
+let revision = 0;
+/** The mill says what is on the load, and where it goes. */
+const ship = (changes: object, bol = "B1") =>
+	feed(base.database, "shipments", [shipmentFeedRow({ bol, revision: ++revision, ...changes })]);
+beforeEach(async () => {
+	await emptyTables(base, "tally_checks");
+	await feed(base.database, "orders", [orderFeedRow({ revision: ++revision, shipTo: "T1" })]);
+	await ship({ pieces: ["C1", "C2"] });
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const mark = (caller: Caller, pieces: string[], is = "received") =>
+	api.ask(caller, 'mutation ($marks: [TallyMarkInput!]!) { markTally(input: { bol: "B1", marks: $marks }) { bolNumber } }', {
+		marks: pieces.map((piece) => ({ id: randomUUID(), piece, mark: is, ageMs: 0 })),
+	});
+type Check = { finishedAt: string | null; marks: { piece: string }[] };
+async function finish(caller: Caller) {
+	const { data, errors } = await api.ask<{ finishTally: Check }>(caller, 'mutation { finishTally(bol: "B1") { finishedAt } }');
+	return data ? data.finishTally.finishedAt !== null : errors?.[0]?.message;
+}
+const counts = "select received, damaged, missing, finished_at is not null as finished from tally_checks where bol_number = 'B1'";
+const counted = async () => (await asOwner(base, counts))[0];
+
+test("a load is counted anew once the mill corrects what is on it, and not received before the rest is marked", async () => {
+	await mark(yard, ["C1"]);
+	await mark(yard, ["C2"], "missing");
+	await ship({ pieces: ["C1", "C3"] });
+	expect(await counted()).toEqual({ received: 1, damaged: 0, missing: 0, finished: false });
+	expect(await finish(yard)).toContain("1");
+	await mark(yard, ["C3"]);
+	expect(await finish(yard)).toBe(true);
+});
+
+test("a load that was received is open again once the mill adds a piece, and stays received when it takes one away", async () => {
+	await mark(yard, ["C1", "C2"]);
+	expect(await finish(yard)).toBe(true);
+	await ship({ pieces: ["C1"] });
+	expect(await counted()).toEqual({ received: 1, damaged: 0, missing: 0, finished: true });
+	await ship({ pieces: ["C1", "C3"] });
+	expect(await counted()).toEqual({ received: 1, damaged: 0, missing: 0, finished: false });
+});
+
+test("a load from which another takes a piece is counted anew", async () => {
+	await mark(yard, ["C1", "C2"]);
+	await ship({ pieces: ["C2"], shippedAt: "2026-05-02T12:00:00Z" }, "B2");
+	expect(await counted()).toMatchObject({ received: 1 });
+	await ship({ pieces: ["C3"], shippedAt: "2026-05-02T12:00:00Z" }, "B2");
+	expect(await counted()).toMatchObject({ received: 2 });
+});
+
+test("a load that goes to another yard is checked off there, with what was marked before", async () => {
+	await mark(yard, ["C1"]);
+	await feed(base.database, "orders", [orderFeedRow({ revision: ++revision, lines: [lineFeedRow({ shipTo: "T2" })] })]);
+	await ship({ pieces: ["C1", "C2"], shipTo: "T2" });
+	await mark(otherYard, ["C2"], "damaged");
+	expect(await counted()).toMatchObject({ received: 1, damaged: 1 });
+	expect(await finish(otherYard)).toBe(true);
+	const read = 'query { tallyCheck(bol: "B1") { finishedAt marks { piece } } }';
+	const seen = async (caller: Caller) => (await api.ask<{ tallyCheck: Check | null }>(caller, read)).data?.tallyCheck;
+	expect((await seen(buyer))?.marks).toEqual((await seen(otherYard))?.marks);
+	expect((await seen(otherYard))?.marks.map(({ piece }) => piece)).toEqual(["C1", "C2"]);
+	expect(await seen(yard)).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { Transaction } from "#server/database/database.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import { recountTallies } from "#server/tallies/recount-tallies.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
+
+/** Loads whose check-off was begun before the mill corrected them; read by `settleTallies`. */
+export const begunTalliesTable = "create temp table begun_tallies (account_id bigint, bol_number text) on commit drop";
+
+/** Notes changed loads, and those that the moved pieces are on; called before the pieces move and after, so that loads they leave are among them. */
+export async function noteBegunTallies(tx: Transaction): Promise<void> {
+	await tx.sql(`
+		insert into begun_tallies select c.account_id, c.bol_number from (
+			select account_id, bol_number from changed_shipments
+			union select p.account_id, p.bol_number from moved_pieces join pieces p using (account_id, piece_number) where p.bol_number is not null
+		) t join tally_checks c using (account_id, bol_number)
+		except select account_id, bol_number from begun_tallies`);
+}
+
+/** Who receives a load checks it off, and what is on it now is what is counted; whoever looks at it is told. */
+export async function settleTallies(tx: Transaction): Promise<void> {
+	// A statement of its own: one that waits for somebody's mark would count what stood before it waited.
+	await tx.sql(
+		"select from begun_tallies b join tally_checks c using (account_id, bol_number) order by account_id, bol_number for update of c",
+	);
+	for (const table of ["tally_checks", "tally_marks"]) {
+		await tx.sql(`
+			update ${table} x set ship_to_id = s.ship_to_id from begun_tallies b join shipments s using (account_id, bol_number)
+			where x.account_id = b.account_id and x.bol_number = b.bol_number and x.ship_to_id <> s.ship_to_id`);
+	}
+	await recountTallies(tx, "begun_tallies");
+	await announceQuery(
+		tx,
+		liveKinds.tallies,
+		`select jsonb_agg(jsonb_build_object('account', c.account_id, 'shipTo', c.ship_to_id, 'bol', c.bol_number))
+		 from begun_tallies b join tally_checks c using (account_id, bol_number)`,
+	);
+}
