@@ -12,7 +12,6 @@ export type AliasMark = {
 export type AliasMarkChange = { isFavourite?: boolean; isDefault?: boolean };
 
 const mostRecent = 8;
-const mostFavourites = 50;
 
 /** Accounts of the person's own that are favourites, the default, or among the last eight used: the favourites first, then by last use. */
 export function findAliasMarks(tx: Transaction, personId: number, accountIds: readonly number[]): Promise<AliasMark[]> {
@@ -23,7 +22,7 @@ export function findAliasMarks(tx: Transaction, personId: number, accountIds: re
 			from alias_marks k join accounts a on a.id = k.account_id
 			where k.person_id = $1 and k.account_id = any ($2::bigint[]) and a.is_active
 		 ) k where is_favourite or is_default or (used_at is not null and place <= ${mostRecent})
-		 order by is_favourite desc, used_at desc nulls last, code limit ${mostFavourites + mostRecent}`,
+		 order by is_favourite desc, used_at desc nulls last, code`,
 		[personId, accountIds],
 	);
 }

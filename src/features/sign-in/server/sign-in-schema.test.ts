@@ -158,12 +158,31 @@ describe("what is kept of the accounts that one acts for", () => {
 		]);
 	});
 
-	test("is one default, whichever windows choose one at once", async () => {
-		for (let round = 0; round < 3; round++) {
-			await Promise.all(["104233", "104261", "204233"].map((alias) => mark({ alias, isDefault: true })));
+	test("is one default, however many are chosen at the same time", async () => {
+		const own = ["104233", "104261", "204233"];
+		for (let round = 0; round < 5; round++) {
+			await Promise.all(own.map((alias) => mark({ alias, isDefault: true })));
 			expect((await marks()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 		}
 		await mark({ alias: "204233", isDefault: true });
+	});
+
+	test("is every favourite, with the default and the last used beside them, however many there are", async () => {
+		const many = Array.from({ length: 60 }, (_, n) => `F${100 + n}`);
+		const { id } = (await asOwner<{ id: string }>(base, "select id from people where email = 'isr@mill.example'"))[0] ?? {};
+		await asOwner(
+			base,
+			`with added as (insert into accounts (code, kind, name, revision) select c, 'sold_to', c, 1 from unnest($1::text[]) c returning id),
+				given as (insert into person_accounts (person_id, account_id, list) select $2, id, 'sold_to' from added)
+			insert into alias_marks (account_id, person_id, is_favourite) select id, $2, true from added`,
+			[many, id],
+		);
+		const favourites = async () => (await marks()).filter(({ isFavourite }) => isFavourite).map(({ code }) => code);
+		await expect.poll(favourites).toEqual(["104233", ...many]);
+		const kept = await marks();
+		expect(kept.find(({ isDefault }) => isDefault)?.code).toBe("204233");
+		expect(kept).toHaveLength(63);
+		await asOwner(base, "delete from person_accounts where account_id in (select id from accounts where code = any ($1))", [many]);
 	});
 
 	test("is never an account that is not one's own, nor a supplier's", async () => {
