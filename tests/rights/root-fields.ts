@@ -149,6 +149,7 @@ export const rootFields: Record<string, Access> = {
 	"Mutation.resendWebhooks": "admin",
 	"Query.stockBasket": "prices",
 	"Query.stockItems": "prices",
+	"Query.stockRequestCount": "prices",
 	"Query.stockRequests": "prices",
 	"Query.terms": "public",
 	"Query.viewer": "signedIn",

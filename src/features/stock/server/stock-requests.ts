@@ -31,7 +31,16 @@ export type StockRequestRow = {
 const files = `coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type) order by f.name, f.id)
 	from files f where f.account_id = r.account_id and f.owner_kind = '${answerFileKinds.stock}' and f.owner_key = r.id::text), '[]')`;
 
-/** The viewer's requests, the newest first. */
+/** So many are shown; whatever waits for the mill is, besides. */
+const mostRequests = 50;
+
+/** How many requests the viewer's accounts have made in all. */
+export async function countRequests(tx: Transaction): Promise<number> {
+	const [row] = await tx.sql<{ count: number }>("select count(*)::int as count from stock_requests");
+	return row?.count ?? 0;
+}
+
+/** The viewer's newest requests and those that wait, the newest first. */
 export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 	return tx.sql<StockRequestRow>(
 		`select r.id, a.code as "accountCode", r.po_number as "poNumber", r.state, r.requested_at as "requestedAt",
@@ -42,7 +51,8 @@ export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 			count(i.stock_number)::int as items, coalesce(sum(i.weight_lb), 0) as "weightLb", ${files} as files
 		 from stock_requests r join accounts a on a.id = r.account_id
 		 left join stock_request_items i on i.account_id = r.account_id and i.request_id = r.id
-		 group by r.account_id, r.id, a.code order by r.requested_at desc limit 50`,
+		 where r.state = 'requested' or r.id in (select id from stock_requests order by requested_at desc, id limit ${mostRequests})
+		 group by r.account_id, r.id, a.code order by r.requested_at desc, r.id`,
 	);
 }
 

@@ -189,6 +189,22 @@ describe("a request", () => {
 		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({ extensions: { faults: [{ field: "account" }] } });
 		expect(await asOwner(base, "select * from stock_requests")).toEqual([]);
 	});
+	test("that waits is shown however many have come since, and those that are not shown are counted", async () => {
+		const request = `insert into stock_requests (account_id, person_id, po_number, mode, requested_week, state, requested_at)
+			select a.id, p.person_id, $1 || n, 'truck', '2026-10-05', $2, now() - make_interval(hours => $3::int + n)
+			from accounts a join person_accounts p on p.account_id = a.id, generate_series(1, $4::int) n where a.code = 'S1'`;
+		await asOwner(base, request, ["decided ", "declined", 0, 60]);
+		await asOwner(base, request, ["waits ", "requested", 100, 1]);
+		type Requests = { stockRequests: { poNumber: string }[]; stockRequestCount: number };
+		const asked = async (caller: Caller) => (await api.ask<Requests>(caller, "{ stockRequests { poNumber } stockRequestCount }")).data;
+		const shown = await asked(one);
+		expect(shown?.stockRequests.map(({ poNumber }) => poNumber)).toEqual([
+			...Array.from({ length: 50 }, (_, n) => `decided ${n + 1}`),
+			"waits 1",
+		]);
+		expect(shown?.stockRequestCount).toBe(61);
+		expect((await asked(two))?.stockRequestCount).toBe(0);
+	});
 	test.each([
 		["no PO number", { poNumber: "" }, "poNumber"],
 		["a week that is over", { requestedWeek: "2020-01-06" }, "requestedWeek"],

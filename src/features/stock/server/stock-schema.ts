@@ -9,7 +9,7 @@ import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { stockRequestForm } from "../stock-request-form.ts";
 import { addStockChanges, announceStock } from "./stock-changes.ts";
 import { dropLapsedHolds, findBasket, type Holder, holdItem, holdsItem, releaseItem } from "./stock-holds.ts";
-import { findRequests, requestHeld, tellOfRequest } from "./stock-requests.ts";
+import { countRequests, findRequests, requestHeld, tellOfRequest } from "./stock-requests.ts";
 import { stockTypes } from "./stock-types.ts";
 import { withdrawStockRequest } from "./withdraw-stock-request.ts";
 
@@ -29,8 +29,15 @@ export function addStock(builder: Builder): void {
 		t.field({
 			type: [request],
 			access: "prices",
-			description: "The last 50 requests of the viewer's accounts, the newest first.",
+			description: "The last 50 requests of the viewer's accounts, and earlier ones that wait for the mill, the newest first.",
 			resolve: (_root, _args, context) => asViewer(context, findRequests),
+		}),
+	);
+	builder.queryField("stockRequestCount", (t) =>
+		t.int({
+			access: "prices",
+			description: "How many requests the viewer's accounts have made in all.",
+			resolve: (_root, _args, context) => asViewer(context, countRequests),
 		}),
 	);
 	builder.mutationFields((t) => ({

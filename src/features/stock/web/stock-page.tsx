@@ -75,6 +75,7 @@ const StockPageDocument = graphql(`
 		stockRequests {
 			...RequestedStock
 		}
+		stockRequestCount
 		savedViews(list: $list) {
 			...ListSavedView
 		}
@@ -166,7 +167,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			empty={{ title: m.stock_empty(), reason: m.stock_empty_why() }}
 		>
 			<StockBasket items={data.stockBasket} soldTos={soldTos} />
-			<StockRequests requests={data.stockRequests} />
+			<StockRequests requests={data.stockRequests} inAll={data.stockRequestCount} />
 		</PaperListPage>
 	);
 }

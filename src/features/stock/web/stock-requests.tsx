@@ -50,8 +50,9 @@ type Request = RequestedStockFragment;
 /** So many are in sight; earlier ones open on demand. */
 const shown = 2;
 
-/** What was asked of the stock, and what the mill said; nothing until there is something to say. */
-export function StockRequests({ requests }: { requests: readonly Request[] }) {
+/** What was asked of the stock, and what the mill said; nothing until there is something to say. Of `inAll` not every one is here. */
+export function StockRequests({ requests, inAll }: { requests: readonly Request[]; inAll: number }) {
+	const format = useFormat();
 	if (requests.length === 0) return null;
 	const earlier = requests.slice(shown);
 	return (
@@ -62,6 +63,11 @@ export function StockRequests({ requests }: { requests: readonly Request[] }) {
 					<details className={styles.earlier}>
 						<summary>{m.stock_requests_earlier({ count: earlier.length })}</summary>
 						<RequestList requests={earlier} />
+						{requests.length < inAll && (
+							<p className={styles.quiet}>
+								{m.stock_requests_newest({ shown: format.number(requests.length), total: format.number(inAll) })}
+							</p>
+						)}
 					</details>
 				)}
 			</Card>
