@@ -48,3 +48,6 @@ export function stillWaiting(waiting: readonly WaitingMark[], sent: readonly Wai
 	const gone = new Set(sent.map(({ id }) => id));
 	return waiting.filter(({ id }) => !gone.has(id));
 }
+
+/** Of the loads to be checked off the newest are listed; days since they left the mill. */
+export const listedLoads = { most: 100, days: 60 } as const;

@@ -148,10 +148,10 @@ describe("the lists", () => {
 			.map((row) => row.pieceNumber)
 			.sort();
 	};
-	const loads = async (state: string) =>
-		(await api.ask<{ tallyLoads: { bolNumber: string }[] }>(buyer, `{ tallyLoads(state: "${state}") { bolNumber } }`)).data?.tallyLoads
-			.length;
-	const shipNow = () => asOwner(base, "update shipments set shipped_at = now() - interval '1 day'");
+	const loads = async (state?: string) =>
+		(await api.ask<{ tallyLoads: object[] }>(buyer, "query ($state: String) { tallyLoads(state: $state) { bolNumber } }", { state })).data
+			?.tallyLoads.length;
+	const ship = (days: number) => asOwner(base, "update shipments set shipped_at = now() - make_interval(days => $1)", [days]);
 
 	test("find pieces by how their load is checked off, and by their own mark", async () => {
 		expect(await listed({ receiving: ["untouched"] })).toEqual(["C1", "C2"]);
@@ -165,7 +165,7 @@ describe("the lists", () => {
 	});
 
 	test("find loads by their state, and one that nobody began is not begun", async () => {
-		await shipNow();
+		await ship(1);
 		const states = ["untouched", "under_way", "finished", "finished_short"];
 		const found = async () => Promise.all(states.map(loads));
 		expect(await found()).toEqual([1, 0, 0, 0]);
@@ -179,6 +179,17 @@ describe("the lists", () => {
 		);
 		await act(yard, "finishTally");
 		expect(await found()).toEqual([0, 0, 1, 0]);
+	});
+
+	test("find a load that left long ago among all while it is under way, and not once it is received", async () => {
+		await ship(61);
+		const found = async () => [await loads(), await loads("under_way"), await loads("untouched"), await loads("finished")];
+		expect(await found()).toEqual([0, 0, 0, 0]);
+		await mark(yard, [{ piece: "C1", mark: "received" }]);
+		expect(await found()).toEqual([1, 1, 0, 0]);
+		await mark(yard, [{ piece: "C2", mark: "received" }]);
+		await act(yard, "finishTally");
+		expect(await found()).toEqual([0, 0, 0, 0]);
 	});
 });
 

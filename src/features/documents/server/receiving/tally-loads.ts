@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
-import type { ReceivingState } from "../../receiving.ts";
+import { listedLoads, type ReceivingState } from "../../receiving.ts";
 import { receivingConditions } from "../tallied-piece.ts";
 
 /** A load `s` with its check `tc`, if it has one. */
@@ -40,17 +40,19 @@ export const tallyLoad: NounObject = {
 	},
 };
 
-const mostLoads = 100;
-const keptDays = 60;
+const isRecent = `s.shipped_at > now() - interval '${listedLoads.days} days'`;
+const ofLoad = "tc.account_id = s.account_id and tc.bol_number = s.bol_number";
+const newestFirst = "order by shipped_at desc, bol_number";
 
-/** The newest loads of the last 60 days, at most 100, and older ones that are under way. */
+/** The newest loads of the last 60 days, at most 100, older ones that are under way among them. */
 export async function findTallyLoads(tx: Transaction, state: ReceivingState | undefined, wanted: Selection): Promise<NounRow[]> {
-	const recent = `s.shipped_at > now() - interval '${keptDays} days'`;
-	const rows = await tx.sql<{ found: NounRow }>(
-		`select ${jsonObject(jsonFieldsOf(tallyLoad), wanted)} as found from shipments s
-		 left join tally_checks tc on tc.account_id = s.account_id and tc.bol_number = s.bol_number
-		 where ${state === "under_way" ? receivingConditions.under_way : `${recent} and ${state ? receivingConditions[state] : "true"}`}
-		 order by s.shipped_at desc, s.bol_number limit ${mostLoads}`,
-	);
+	const some = (from: string, where: string) =>
+		`(select s.shipped_at, s.bol_number, ${jsonObject(jsonFieldsOf(tallyLoad), wanted)} as found
+			from ${from} on ${ofLoad} where ${where} ${newestFirst} limit ${listedLoads.most})`;
+	const recent = some("shipments s left join tally_checks tc", `${isRecent} and ${state ? receivingConditions[state] : "true"}`);
+	// Few, and found by their checks.
+	const older = some("tally_checks tc join shipments s", `not (${isRecent}) and ${receivingConditions.under_way}`);
+	const all = state === undefined || state === "under_way" ? `${recent} union all ${older}` : recent;
+	const rows = await tx.sql<{ found: NounRow }>(`select found from (${all}) l ${newestFirst} limit ${listedLoads.most}`);
 	return rows.map(({ found }) => found);
 }

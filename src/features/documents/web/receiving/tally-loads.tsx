@@ -1,12 +1,13 @@
 import type { TallyLoadsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
+import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { receivingStateWord } from "../../document-words.ts";
-import { type ReceivingState, receivingState, receivingStates } from "../../receiving.ts";
+import { listedLoads, type ReceivingState, receivingState, receivingStates } from "../../receiving.ts";
 import { ReceivingPill } from "./receiving-pill.tsx";
 import styles from "./tally-loads.module.css";
 import { useKeptCopy } from "./use-kept-copy.ts";
@@ -42,7 +43,20 @@ export function TallyLoads({ loads, state }: { loads: readonly Load[]; state: Re
 					))}
 				</ul>
 			)}
+			{loads.length >= listedLoads.most && <EarlierLoads state={state} />}
 		</>
+	);
+}
+
+/** Where loads are that this page has no room for. */
+function EarlierLoads({ state }: { state: ReceivingState | undefined }) {
+	return (
+		<p className={styles.quiet}>
+			{m.documents_check_most_loads({ count: listedLoads.most })}{" "}
+			<AppLink to={pathWith(paths.shipmentTallies, { tab: "all", ...(state ? { receiving: state } : {}) })}>
+				{m.documents_tallies_title()}
+			</AppLink>
+		</p>
 	);
 }
 
