@@ -16,17 +16,12 @@ export async function noteBegunTallies(tx: Transaction): Promise<void> {
 		except select account_id, bol_number from begun_tallies`);
 }
 
-/** Who receives a load checks it off, and what is on it now is what is counted; whoever looks at it is told. */
+/** What is on a load now is what is counted of its check; whoever looks at it is told. */
 export async function settleTallies(tx: Transaction): Promise<void> {
 	// A statement of its own: one that waits for somebody's mark would count what stood before it waited.
 	await tx.sql(
 		"select from begun_tallies b join tally_checks c using (account_id, bol_number) order by account_id, bol_number for update of c",
 	);
-	for (const table of ["tally_checks", "tally_marks"]) {
-		await tx.sql(`
-			update ${table} x set ship_to_id = s.ship_to_id from begun_tallies b join shipments s using (account_id, bol_number)
-			where x.account_id = b.account_id and x.bol_number = b.bol_number and x.ship_to_id <> s.ship_to_id`);
-	}
 	await recountTallies(tx, "begun_tallies");
 	await announceQuery(
 		tx,

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import {
+	certificateFeedRow,
+	feed,
+	feedPartners,
+	heatFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let folder: string;
+let buyer: Caller;
+let yard: Caller;
+let otherYard: Caller;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "moved-"));
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	api = await startApi(base, [], { DATA_DIR: folder });
+	const signIn = async (rights: object) => api.signIn((await insertPerson(base, rights)).id);
+	[buyer, yard, otherYard] = [await signIn({ soldTo: ["S1"] }), await signIn({ shipTo: ["T1"] }), await signIn({ shipTo: ["T2"] })];
+	await feed(base.database, "heats", [heatFeedRow()]);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B2", pieces: ["C2"] })]);
+	const others = certificateFeedRow({ certificate: "X2", bol: "B2", pieces: ["C2"] });
+	const sent = await feed(base.database, "certificates", [
+		certificateFeedRow({ specification: "ASTM A572" }),
+		{ ...others, specification: "ASTM A572" },
+	]);
+	expect(sent.rejects).toEqual([]);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+	await rm(folder, { recursive: true });
+});
+
+async function certificatesOf(caller: Caller) {
+	const document =
+		'{ certificates(tab: all) { nodes { certificateNumber } } certificateRevision(number: "X1", revision: 1) { certificateNumber } }';
+	type Seen = { certificates: { nodes: { certificateNumber: string }[] }; certificateRevision: object | null };
+	const { data } = await api.ask<Seen>(caller, document);
+	return [data?.certificates.nodes.map(({ certificateNumber }) => certificateNumber).sort(), Boolean(data?.certificateRevision)];
+}
+async function papersOf(caller: Caller) {
+	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
+	const get = async (paper: string) => (await fetch(`${api.url}/documents/${paper}.pdf`, { headers: { cookie } })).status;
+	return [await get("certificate/X1"), await get("shipment-tally/B1"), await get("bill-of-lading/B1")];
+}
+
+test("certificates and tally of a load go with it to another ship-to, and no others", async () => {
+	expect([await certificatesOf(yard), await certificatesOf(otherYard)]).toEqual([
+		[["X1", "X2"], true],
+		[[], false],
+	]);
+	expect([await papersOf(yard), await papersOf(otherYard)]).toEqual([
+		[200, 200, 200],
+		[404, 404, 404],
+	]);
+	await feed(base.database, "orders", [orderFeedRow({ revision: 2, shipTo: "T2" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow({ revision: 2, shipTo: "T2" })]);
+	expect([await certificatesOf(yard), await certificatesOf(otherYard), await certificatesOf(buyer)]).toEqual([
+		[["X2"], false],
+		[["X1"], true],
+		[["X1", "X2"], true],
+	]);
+	expect([await papersOf(yard), await papersOf(otherYard), await papersOf(buyer)]).toEqual([
+		[404, 404, 404],
+		[200, 200, 200],
+		[200, 200, 200],
+	]);
+});
