@@ -83,8 +83,24 @@ describe.each(byId)("the list %s", (_id, noun) => {
 	});
 });
 
-test.each(byId.filter(([, { access }]) => access === "customer"))("the list %s answers somebody who has no account", async (_id, noun) => {
-	for (const tab of noun.definition.tabs) await ask(noun, { tab }, callers.admin);
+describe.each(byId.filter(([, { access }]) => access === "customer"))("the list %s answers somebody who has no account", (_id, noun) => {
+	const { tabs, filters, columns } = noun.definition;
+	test("whatever view, filter, sort or search they ask for", async () => {
+		for (const tab of tabs) await ask(noun, { tab }, callers.admin);
+		for (const filter of filters)
+			for (const tab of tabs) await ask(noun, { tab, filter: { [filter.id]: sampleOf(filter) } }, callers.admin);
+		for (const { id, isSortable } of columns) if (isSortable) await ask(noun, { sort: { column: id, isDescending: true } }, callers.admin);
+		if (noun.search) await ask(noun, { search: "a-1/2" }, callers.admin);
+	});
+	test("with a file of no rows", async () => {
+		const { cookie, authorization } = callers.admin as Caller;
+		const session = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` };
+		for (const filter of filters) {
+			const query = new URLSearchParams(printFilter(filter, sampleOf(filter)));
+			const response = await fetch(`${api.url}/downloads/${noun.definition.id}.csv?${query}`, { headers: session });
+			expect([response.status, (await response.text()).trim().split("\r\n").length], String(query)).toEqual([200, 1]);
+		}
+	});
 });
 
 test("every list says of its days whether they are UTC's, as its filter reads them", () => {
