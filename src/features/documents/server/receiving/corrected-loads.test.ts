@@ -74,6 +74,21 @@ test("a load from which another takes a piece is counted anew", async () => {
 	expect(await counted()).toMatchObject({ received: 2 });
 });
 
+test("a load that pieces name themselves is counted anew once one names another, or one more names it", async () => {
+	const name = (piece: string, bol?: string) => feed(base.database, "pieces", [pieceFeedRow({ piece, bol, revision: ++revision })]);
+	await ship({ pieces: ["C1"] });
+	await name("C2", "B1");
+	await mark(yard, ["C1", "C2"]);
+	expect(await finish(yard)).toBe(true);
+	await name("C4", "B1");
+	expect(await counted()).toEqual({ received: 2, damaged: 0, missing: 0, finished: false });
+	await name("C2");
+	expect(await counted()).toMatchObject({ received: 1 });
+	expect(await finish(yard)).toContain("1");
+	await name("C4");
+	expect(await finish(yard)).toBe(true);
+});
+
 test("a load that goes to another yard is checked off there, with what was marked before", async () => {
 	await mark(yard, ["C1"]);
 	await feed(base.database, "orders", [orderFeedRow({ revision: ++revision, lines: [lineFeedRow({ shipTo: "T2" })] })]);

@@ -2,6 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { PieceRow } from "../../rows/piece-row.ts";
 import { changedBy, type Landing, refuse, type Staged, stage } from "./landing.ts";
 import { settleWeights, touchedLinesTable } from "./line-sums.ts";
+import { begunTalliesTable, noteBegunTallies, settleTallies } from "./settle-tallies.ts";
 
 const columns = `n int, piece text, "order" text, item int, heat text, slab text, "thicknessIn" numeric, "widthIn" numeric, "lengthIn" numeric,
 	"weightLb" int, state text, place text, bol text, revision bigint`;
@@ -16,9 +17,15 @@ export const piecesLanding: Landing<PieceRow> = {
 		await tx.sql(touchedLinesTable);
 		await tx.sql(`insert into touched_lines select p.account_id, p.order_number, p.item from newest_pieces s
 			join pieces p on p.piece_number = s.piece where p.revision < s.revision`);
+		await tx.sql(begunTalliesTable);
+		await noteBegunTallies(tx, touchedLoads);
 		const changed = new Set([...(await changedBy(tx, update)), ...(await changedBy(tx, insert))]);
 		await tx.sql(`insert into touched_lines select account_id, "order", item from newest_pieces where n = any ($1::int[])`, [[...changed]]);
-		if (changed.size > 0) await settleWeights(tx);
+		if (changed.size > 0) {
+			await settleWeights(tx);
+			await noteBegunTallies(tx, touchedLoads);
+			await settleTallies(tx);
+		}
 		return { faults, changed };
 	},
 };
@@ -50,6 +57,9 @@ const newestPieces = `
 		where x.account_id = s.account_id and x.piece_number = s.piece order by h.shipped_at desc, x.bol_number desc limit 1
 	) sh on true
 	left join shipments b on b.account_id = s.account_id and b.bol_number = coalesce(sh.bol_number, s.bol)`;
+
+const touchedLoads =
+	"select p.account_id, p.bol_number from newest_pieces s join pieces p on p.piece_number = s.piece where p.bol_number is not null";
 
 const shownState = "case when s.shipped_bol is null then s.state else 'shipped' end";
 

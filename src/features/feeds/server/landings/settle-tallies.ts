@@ -6,13 +6,13 @@ import { liveKinds } from "#shared/live-kinds.ts";
 /** Loads whose check-off was begun before the mill corrected them; read by `settleTallies`. */
 export const begunTalliesTable = "create temp table begun_tallies (account_id bigint, bol_number text) on commit drop";
 
-/** Notes changed loads, and those that the moved pieces are on; called before the pieces move and after, so that loads they leave are among them. */
-export async function noteBegunTallies(tx: Transaction): Promise<void> {
+/**
+ * Notes those of `loads`, rows of (account_id, bol_number), that were begun; called before pieces move and after, so that loads that they leave
+ * are among them.
+ */
+export async function noteBegunTallies(tx: Transaction, loads: string): Promise<void> {
 	await tx.sql(`
-		insert into begun_tallies select c.account_id, c.bol_number from (
-			select account_id, bol_number from changed_shipments
-			union select p.account_id, p.bol_number from moved_pieces join pieces p using (account_id, piece_number) where p.bol_number is not null
-		) t join tally_checks c using (account_id, bol_number)
+		insert into begun_tallies select c.account_id, c.bol_number from (${loads}) l join tally_checks c using (account_id, bol_number)
 		except select account_id, bol_number from begun_tallies`);
 }
 

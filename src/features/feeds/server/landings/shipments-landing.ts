@@ -76,6 +76,9 @@ async function upsert(tx: Transaction): Promise<Set<number>> {
 	return new Set(changed.map((row) => row.n));
 }
 
+const touchedLoads = `select account_id, bol_number from changed_shipments
+	union select p.account_id, p.bol_number from moved_pieces join pieces p using (account_id, piece_number) where p.bol_number is not null`;
+
 /** Writes the changed lists and gives every piece that is or was on one, or names one itself, what follows from all lists together. */
 async function shipPieces(tx: Transaction): Promise<void> {
 	await tx.sql(`create temp table moved_pieces on commit drop as
@@ -83,7 +86,7 @@ async function shipPieces(tx: Transaction): Promise<void> {
 		union select c.account_id, l.piece from changed_shipments c join staged_shipment_pieces l using (n)
 		union select p.account_id, p.piece_number from changed_shipments c join pieces p using (account_id, bol_number)`);
 	await tx.sql(begunTalliesTable);
-	await noteBegunTallies(tx);
+	await noteBegunTallies(tx, touchedLoads);
 	await tx.sql(`delete from shipment_pieces x using changed_shipments c where x.account_id = c.account_id and x.bol_number = c.bol_number
 		and not exists (select from staged_shipment_pieces l where l.n = c.n and l.piece = x.piece_number)`);
 	await tx.sql(`insert into shipment_pieces select c.account_id, c.bol_number, l.piece
@@ -106,6 +109,6 @@ async function shipPieces(tx: Transaction): Promise<void> {
 		`insert into touched_lines select distinct p.account_id, p.order_number, p.item from moved_pieces join pieces p using (account_id, piece_number)`,
 	);
 	await settleWeights(tx);
-	await noteBegunTallies(tx);
+	await noteBegunTallies(tx, touchedLoads);
 	await settleTallies(tx);
 }
