@@ -61,7 +61,7 @@ export function StockRequests({ requests, inAll }: { requests: readonly Request[
 				<RequestList requests={requests.slice(0, shown)} />
 				{earlier.length > 0 && (
 					<details className={styles.earlier}>
-						<summary>{m.stock_requests_earlier({ count: earlier.length })}</summary>
+						<summary>{m.stock_requests_earlier({ count: Math.max(inAll - shown, earlier.length) })}</summary>
 						<RequestList requests={earlier} />
 						{requests.length < inAll && (
 							<p className={styles.quiet}>
