@@ -18,14 +18,14 @@ export type BasketRow = {
 /** Who takes the hold: an account of the viewer's, and the person behind it. */
 export type Holder = { accountId: number; personId: number; name: string; alias: string | null };
 
-/** What the viewer's accounts hold and have not asked for yet, what lapses first on top. */
+/** What the viewer's accounts hold and have not asked for yet, what lapses first on top. What the mill has sold elsewhere is nobody's any more. */
 export function findBasket(tx: Transaction): Promise<BasketRow[]> {
 	return tx.sql<BasketRow>(
 		`select s.stock_number as "stockNumber", a.code as "accountCode", s.grade, s.thickness_in as "thicknessIn", s.width_in as "widthIn",
 			s.length_in as "lengthIn", s.pieces, s.weight_lb as "weightLb", s.price_per_cwt as "pricePerCwt", s.currency,
 			h.expires_at as "expiresAt"
 		 from stock_holds h join stock_items s on s.stock_number = h.stock_number join accounts a on a.id = h.account_id
-		 where h.request_id is null and h.expires_at > now() order by h.expires_at, s.stock_number limit 200`,
+		 where h.request_id is null and h.expires_at > now() and s.is_available order by h.expires_at, s.stock_number limit 200`,
 	);
 }
 
@@ -49,9 +49,13 @@ export async function holdItem(tx: Transaction, stockNumber: string, { accountId
 	return taken.length > 0;
 }
 
-/** True while one of the viewer's accounts holds an item, or waits for the mill's answer about it; of others' holds nobody sees a row. */
+/** True while one of the viewer's accounts holds an item that the mill still has, or waits for its answer about it; of others' holds nobody sees a row. */
 export async function holdsItem(tx: Transaction, stockNumber: string): Promise<boolean> {
-	const held = await tx.sql("select 1 from stock_holds where stock_number = $1", [stockNumber]);
+	const held = await tx.sql(
+		`select 1 from stock_holds h join stock_items s using (stock_number)
+		 where stock_number = $1 and (s.is_available or h.request_id is not null)`,
+		[stockNumber],
+	);
 	return held.length > 0;
 }
 

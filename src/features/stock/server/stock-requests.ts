@@ -63,8 +63,8 @@ type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "c
 };
 
 /**
- * Asks the mill for what the account holds: the holds stay until it decides. Answers the request's id with the items that it asks for, or
- * nothing when no hold is left, since all have lapsed.
+ * Asks the mill for what the account holds and the mill still has: the holds stay until it decides. Answers the request's id with the items
+ * that it asks for, or nothing when no hold is left.
  */
 export async function requestHeld(
 	tx: Transaction,
@@ -79,8 +79,10 @@ export async function requestHeld(
 	if (!request) throw new Error("The request was not stored");
 	const items = await tx.sql<{ stock: string }>(
 		`with bound as (
-			update stock_holds set request_id = $2, expires_at = 'infinity'
-			where account_id = $1 and request_id is null and expires_at > now() and ($3::text[] is null or stock_number = any ($3)) returning stock_number
+			update stock_holds h set request_id = $2, expires_at = 'infinity'
+			where account_id = $1 and request_id is null and expires_at > now() and ($3::text[] is null or stock_number = any ($3))
+				and exists (select from stock_items s where s.stock_number = h.stock_number and s.is_available)
+			returning stock_number
 		)
 		insert into stock_request_items (account_id, request_id, stock_number, weight_lb, pieces, price_per_cwt)
 		select $1, $2, s.stock_number, s.weight_lb, s.pieces, s.price_per_cwt from bound join stock_items s using (stock_number)

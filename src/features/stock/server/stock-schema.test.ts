@@ -164,10 +164,16 @@ describe("a request", () => {
 			},
 		]);
 	});
-	test("of something that has lapsed meanwhile is refused as a whole, which says what, and then goes without it", async () => {
+	test.each([
+		["has lapsed", () => asOwner(base, "update stock_holds set expires_at = now() - interval '1 second' where stock_number = 'S1002'")],
+		[
+			"the mill has sold elsewhere",
+			() => feed(base.database, "stock-list", [{ ...item, stock: "S1002", isAvailable: false, revision: 2 }]),
+		],
+	])("of something that %s meanwhile is refused as a whole, which says what, and then goes without it", async (_how, lose) => {
 		await hold(one, "S1");
 		await hold(one, "S1", "S1002");
-		await asOwner(base, "update stock_holds set expires_at = now() - interval '1 second' where stock_number = 'S1002'");
+		await lose();
 		const shown = { ...input, stock: ["S1001", "S1002"] };
 		const { errors } = await api.ask(one, requestDocument, { input: shown });
 		const fault = { field: "account", reason: expect.stringContaining("No longer held for you: S1002.") };
@@ -175,6 +181,13 @@ describe("a request", () => {
 		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [{ stockNumber: "S1001" }], stockRequests: [] });
 		expect((await api.ask(one, requestDocument, { input: { ...shown, stock: ["S1001"] } })).errors).toBeUndefined();
 		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [], stockRequests: [{ items: 1 }] });
+	});
+	test("waits for the mill as one's own, though the mill offers the steel to nobody meanwhile", async () => {
+		await hold(one, "S1");
+		await api.ask(one, requestDocument, { input });
+		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
+		expect((await hold(one, "S1")).errors?.[0]?.message).toBe("S1001 is on hold for you already.");
+		expect((await hold(two, "S2")).errors?.[0]?.message).toBe("S1001 was just taken by somebody else.");
 	});
 	test("asks for what its asker saw, not for what a colleague holds since", async () => {
 		await hold(one, "S1");
