@@ -43,10 +43,8 @@ export function PageHeader({ title, titleAction, trail, trailEnd, mark, summary,
 					</nav>
 				)}
 				<div className={styles.line}>
-					<div className={styles.title}>
-						<h1>{title}</h1>
-						{titleAction}
-					</div>
+					<h1>{title}</h1>
+					{titleAction && <span className={styles.titleAction}>{titleAction}</span>}
 					{mark}
 					<Stamp summary={summary} stamp={stamp} />
 				</div>
