@@ -22,18 +22,27 @@ type Row = { personId: number; email: string; accountId: number; account: string
  */
 export async function removeFromCompany(context: RequestContext, view: string, sent: unknown): Promise<RemovalOutcome> {
 	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
-	const take = () => asCompany(context, (tx) => removeChosen(tx, context, view, reason));
-	const outcome = await take().catch((error: unknown) => {
-		// Read anew, what somebody else took away meanwhile is gone, or the sentence says so.
-		if (isOvertaken(error)) return take();
-		throw error;
-	});
+	const outcome = await unlessOvertaken(() => asCompany(context, (tx) => removeChosen(tx, context, view, reason)));
 	forgetViewers(context.database);
 	return outcome;
 }
 
-/** Whether a row policy refused to decide about a right: the company has it no more. */
-const isOvertaken = (error: unknown): boolean => (error as { code?: unknown }).code === "42501";
+/** A right was taken away, or its holder became an administrator, after it was read. */
+class OvertakenError extends Error {}
+const mostOvertaken = 3;
+
+/** Read anew, what somebody else took away meanwhile is gone, or the sentence says so. */
+async function unlessOvertaken<T>(remove: () => Promise<T>, turn = 1): Promise<T> {
+	try {
+		return await remove();
+	} catch (error) {
+		// 42501 (PostgreSQL appendix A): a row policy does not let a company decide about a right that it has no more.
+		const isOvertaken = error instanceof OvertakenError || (error as { code?: unknown }).code === "42501";
+		if (!isOvertaken) throw error;
+		if (turn === mostOvertaken) throw new InvalidError(m.people_company_nobody());
+		return unlessOvertaken(remove, turn + 1);
+	}
+}
 
 async function removeChosen(tx: Transaction, context: RequestContext, view: string, reason: string): Promise<RemovalOutcome> {
 	const rows = await tx.sql<Row>(
@@ -71,6 +80,5 @@ async function takeAway(tx: Transaction, rows: readonly Row[]): Promise<void> {
 		 where pa.person_id = x."personId" and pa.account_id = x."accountId" and pa.list = x.list returning 1`,
 		given,
 	);
-	// Somebody became an administrator of the company since they were read.
-	if (taken.length !== rows.length) throw new InvalidError(m.people_company_only_mill());
+	if (taken.length !== rows.length) throw new OvertakenError("A right was decided by somebody else");
 }
