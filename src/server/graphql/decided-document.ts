@@ -7,6 +7,7 @@ import {
 	type SelectionSetNode,
 	visit,
 } from "graphql";
+import { isLeftOut } from "./selection.ts";
 
 /** Variables on which `@include` and `@skip` of a document depend, each once. */
 export function conditionsOf(document: DocumentNode): string[] {
@@ -27,10 +28,10 @@ export function conditionsOf(document: DocumentNode): string[] {
 export function decide(document: DocumentNode, variables: Readonly<Record<string, boolean>>): DocumentNode | undefined {
 	let isWhole = true;
 	const decideOne = <Node extends SelectionNode>(node: Node): Node | null | undefined => {
-		const conditions = (node.directives ?? []).filter((directive) => variableOf(directive) !== undefined);
-		if (conditions.length === 0) return undefined;
-		if (conditions.some((directive) => variables[variableOf(directive) ?? ""] === (directive.name.value === "skip"))) return null;
-		return { ...node, directives: node.directives?.filter((directive) => !conditions.includes(directive)) };
+		const directives = (node.directives ?? []).filter((directive) => variableOf(directive) !== undefined);
+		if (directives.length === 0) return undefined;
+		if (isLeftOut({ directives }, variables)) return null;
+		return { ...node, directives: node.directives?.filter((directive) => !directives.includes(directive)) };
 	};
 	const SelectionSet = {
 		leave: ({ selections }: SelectionSetNode) => {

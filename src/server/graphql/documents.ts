@@ -84,11 +84,12 @@ function requireValid(schema: GraphQLSchema, document: DocumentNode, rules: read
 function compilePersisted(schema: GraphQLSchema, document: DocumentNode): ReadyDocument {
 	const whole = compile(schema, document, null);
 	const names = conditionsOf(document);
+	if (names.length === 0 || names.length > mostConditions) return whole;
 	const decided = new Map<string, ReadyDocument["run"]>();
 	const runOf = (variables: Record<string, unknown>): ReadyDocument["run"] => {
 		const values = names.map((name) => variables[name]);
 		// Whoever leaves one out, or says something else, is told so by the whole document.
-		if (names.length === 0 || names.length > mostConditions || !values.every((value) => typeof value === "boolean")) return whole.run;
+		if (!values.every((value) => typeof value === "boolean")) return whole.run;
 		return remembered(decided, values.join(), () => {
 			const one = decide(document, Object.fromEntries(names.map((name, at) => [name, values[at] === true])));
 			return one ? compile(schema, one, null).run : whole.run;

@@ -76,7 +76,7 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 }
 
 /** Whether it is what its parent has by this name, so that it needs no resolver (Pothos gives each field one that it exposes, and notes its name). */
-const isPlain = ({ name, resolve, extensions }: Field) => resolve !== undefined && extensions.pothosExposedField === name;
+const isPlain = ({ name, extensions }: Field) => extensions.pothosExposedField === name;
 
 /** Says what still works where the mill has switched something off; nothing that was typed is lost by that. */
 function requireSwitchedOn({ extensions }: Field, { viewer }: RequestContext): void {

@@ -36,10 +36,10 @@ function collect(set: SelectionSetNode | undefined, info: Asked, into: MutableSe
 	}
 }
 
-/** Left out by `@include` or `@skip` (GraphQL 3.13). */
-function isLeftOut(selection: SelectionNode, variables: GraphQLResolveInfo["variableValues"]): boolean {
-	if (!selection.directives?.length) return false;
-	const included = getDirectiveValues(GraphQLIncludeDirective, selection, variables);
-	const skipped = getDirectiveValues(GraphQLSkipDirective, selection, variables);
+/** Left out by `@include` or `@skip` with these variables (GraphQL 3.13). */
+export function isLeftOut({ directives }: Pick<SelectionNode, "directives">, variables: GraphQLResolveInfo["variableValues"]): boolean {
+	if (!directives?.length) return false;
+	const included = getDirectiveValues(GraphQLIncludeDirective, { directives }, variables);
+	const skipped = getDirectiveValues(GraphQLSkipDirective, { directives }, variables);
 	return included?.if === false || skipped?.if === true;
 }
