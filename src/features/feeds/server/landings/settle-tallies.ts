@@ -19,9 +19,10 @@ export async function noteBegunTallies(tx: Transaction, loads: string): Promise<
 /** What is on a load now is what is counted of its check; whoever looks at it is told. */
 export async function settleTallies(tx: Transaction): Promise<void> {
 	// A statement of its own: one that waits for somebody's mark would count what stood before it waited.
-	await tx.sql(
-		"select from begun_tallies b join tally_checks c using (account_id, bol_number) order by account_id, bol_number for update of c",
+	const begun = await tx.sql(
+		"select 1 from begun_tallies b join tally_checks c using (account_id, bol_number) order by account_id, bol_number for update of c",
 	);
+	if (begun.length === 0) return;
 	await recountTallies(tx, "begun_tallies");
 	await announceQuery(
 		tx,
