@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
+import { paths } from "#shared/paths.ts";
 import type { PageViewer } from "../page-context.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Icon } from "../ui/signs/icon.tsx";
@@ -11,7 +12,7 @@ export function AliasBanner({ viewer }: { viewer: PageViewer }) {
 	const codes = new Set([...user.SoldTo, ...user.ShipTo].filter((code) => mayUseAlias(user, code)));
 	if (!alias && codes.size === 0) return null;
 	return (
-		<AppLink to="/customer/isr-settings" className={styles.banner} data-alias={alias ? true : undefined} title={m.web_alias_change()}>
+		<AppLink to={paths.isrSettings} className={styles.banner} data-alias={alias ? true : undefined} title={m.web_alias_change()}>
 			<span className={styles.words}>
 				{alias ? (
 					<>

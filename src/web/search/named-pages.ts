@@ -12,7 +12,7 @@ export function namedPages(area: Area, viewer: PageViewer | undefined): Navigati
 	const hasAccounts = user.SoldTo.length + user.ShipTo.length > 0;
 	const own = [
 		{ path: area === "supplier" ? paths.supplierProfile : paths.profile, label: m.web_nav_profile() },
-		...(area === "customer" && hasAccounts ? [{ path: "/customer/isr-settings", label: m.web_alias_change() }] : []),
+		...(area === "customer" && hasAccounts ? [{ path: paths.isrSettings, label: m.web_alias_change() }] : []),
 		...areas.filter((other) => other !== area).map((other) => ({ path: areaHome[other], label: areaWord(other) })),
 	];
 	return [...rail, ...own];

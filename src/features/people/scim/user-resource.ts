@@ -130,7 +130,8 @@ export function readUser(sent: unknown, held: readonly string[] = []): UserValue
 	}
 	const user: Shape = read.data;
 	const { accounts } = user;
-	const codesIn = (list: readonly string[] | null | undefined) => list && [...new Set(list.flatMap((one) => splitCodes(one, held)))];
+	const codesIn = (list: readonly string[] | null | undefined) =>
+		list ? [...new Set(list.flatMap((one) => splitCodes(one, held)))] : undefined;
 	const phone = user.phonenumbers?.find(({ primary }) => primary) ?? user.phonenumbers?.[0];
 	return {
 		email: user.username,
@@ -143,9 +144,9 @@ export function readUser(sent: unknown, held: readonly string[] = []): UserValue
 		language: user.preferredlanguage ? (/^es\b/i.test(user.preferredlanguage) ? "es" : "en") : undefined,
 		timeZone: user.timezone ?? undefined,
 		accounts: {
-			soldTo: codesIn(accounts?.soldto) ?? undefined,
-			shipTo: codesIn(accounts?.shipto) ?? undefined,
-			suppliers: codesIn(accounts?.suppliers) ?? undefined,
+			soldTo: codesIn(accounts?.soldto),
+			shipTo: codesIn(accounts?.shipto),
+			suppliers: codesIn(accounts?.suppliers),
 		},
 	};
 }
