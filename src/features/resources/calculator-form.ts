@@ -16,7 +16,7 @@ export type CalculatorValues = {
 
 const size = (label: Label, only?: CalculatorValues["product"]) =>
 	input(label, {
-		type: "float",
+		type: "length",
 		validation: "required|min:0.01|max:100000",
 		...(only ? { shownWhen: (form) => form.product === only } : {}),
 	});

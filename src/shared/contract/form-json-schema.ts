@@ -38,6 +38,7 @@ function inputSchema({ type, options, validation }: InputShape): JsonSchema {
 		case "integer":
 			return { type: "integer", ...numberBounds(validation) };
 		case "float":
+		case "length":
 			return { type: "number", ...numberBounds(validation) };
 		case "flag":
 			return { type: "boolean" };

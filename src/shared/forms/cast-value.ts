@@ -1,9 +1,10 @@
 import type { Language } from "../languages.ts";
 import type { FieldShape } from "./form-shape.ts";
+import { parseLength } from "./parse-length.ts";
 import { parseNumber } from "./parse-number.ts";
 
 /**
- * What an input's raw value becomes. Numbers: integer (cut off, as FormKit does) or float, empty gives undefined; what is no number stays
+ * What an input's raw value becomes. Numbers: integer (cut off, as FormKit does), float or length, empty gives undefined; what is no number stays
  * as it was typed, so that the rule `number` can say so. File inputs always hold lists (specification §5).
  */
 export function castValue(shape: FieldShape, value: unknown, language: Language): unknown {
@@ -11,6 +12,7 @@ export function castValue(shape: FieldShape, value: unknown, language: Language)
 	switch (shape.type) {
 		case "integer":
 		case "float":
+		case "length":
 			return castNumber(shape.type, value, language);
 		case "flag":
 			return value === true || value === "true" || value === "on";
@@ -22,9 +24,10 @@ export function castValue(shape: FieldShape, value: unknown, language: Language)
 	}
 }
 
-function castNumber(type: "integer" | "float", value: unknown, language: Language): unknown {
+function castNumber(type: "integer" | "float" | "length", value: unknown, language: Language): unknown {
 	if (value === undefined || value === null || (typeof value === "string" && value.trim() === "")) return undefined;
-	const parsed = typeof value === "string" ? parseNumber(value, language) : value;
+	const read = type === "length" ? parseLength : parseNumber;
+	const parsed = typeof value === "string" ? read(value, language) : value;
 	if (typeof parsed !== "number") return value;
 	if (!Number.isFinite(parsed)) return undefined;
 	return type === "integer" ? Math.trunc(parsed) : parsed;

@@ -131,6 +131,7 @@ function isOfInput({ type }: InputShape, value: unknown): boolean {
 	switch (type) {
 		case "integer":
 		case "float":
+		case "length":
 			return typeof value === "number" || typeof value === "string";
 		case "flag":
 			return typeof value === "boolean";

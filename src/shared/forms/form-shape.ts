@@ -11,10 +11,11 @@ export const labelOf =
 		message({}, { locale: language });
 
 /**
- * What an input's value is. `text`: a string; `integer`, `float`: a number, as typed in the person's language, undefined when empty;
+ * What an input's value is. `text`: a string; `integer`, `float`: a number, as typed in the person's language, undefined when empty; `length`: the
+ * same, and fractions as inches have them;
  * `flag`: true or false; `choices`: a list of strings; `day`: `YYYY-MM-DD`; `time`: `HH:MM`; `files`: always a list (specification §5).
  */
-export type InputType = "text" | "integer" | "float" | "flag" | "choices" | "day" | "time" | "files";
+export type InputType = "text" | "integer" | "float" | "length" | "flag" | "choices" | "day" | "time" | "files";
 
 /** When messages show before a submit: after blur, after a change, at once, or not at all (specification §4). */
 export type Visibility = "blur" | "dirty" | "live" | "submit";

@@ -155,7 +155,7 @@ function initialValues(shape: GroupShape): FormValues {
 function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 	const own: string[] = [];
 	if (shape.kind === "input") {
-		if (shape.type === "integer" || shape.type === "float") own.push("real_number");
+		if (shape.type === "integer" || shape.type === "float" || shape.type === "length") own.push("real_number");
 		if (shape.type === "day") own.push("real_day");
 		if (shape.type === "time") own.push("real_time");
 		if (shape.options || shape.isOption) own.push("one_of");

@@ -1,3 +1,5 @@
+import { parseLength } from "../forms/parse-length.ts";
+import { parseNumber } from "../forms/parse-number.ts";
 import { inchesFromLength, type Units } from "../units.ts";
 import type { DayRange, FilterValue, ListFilter, NumberRange } from "./list-definition.ts";
 
@@ -67,14 +69,16 @@ function readChoices(given: readonly string[], choices: readonly string[] | unde
 	return codes.length <= filterLimits.codes && codes.every(isFine) ? codes : unread;
 }
 
+// An address has no language of its own: the Spanish reading takes the habits of both (decisions/numbers-as-typed.md).
+const eitherHabit = "es";
+
 function readLength(text: string, units: Units): number | typeof unread {
-	const value = /^\d{1,9}([.,]\d{1,9})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
-	const inches = Math.round(inchesFromLength(value, units) * 10_000) / 10_000;
+	const inches = Math.round(inchesFromLength(parseLength(text, eitherHabit) ?? Number.NaN, units) * 10_000) / 10_000;
 	return inches >= 0 && inches <= filterLimits.inches ? inches : unread;
 }
 
 function readNumber(text: string): number | typeof unread {
-	const value = /^-?\d{1,12}([.,]\d{1,9})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+	const value = parseNumber(text, eitherHabit) ?? Number.NaN;
 	return Math.abs(value) <= filterLimits.number ? value : unread;
 }
 

@@ -16,6 +16,7 @@ const list: ListDefinition = {
 		{ id: "kind", kind: "choices", choices: ["plate", "coil"] },
 		{ id: "grade", kind: "choices" },
 		{ id: "thickness", kind: "lengths" },
+		{ id: "charge", kind: "numbers" },
 		{ id: "made", kind: "days" },
 		{ id: "late", kind: "flag" },
 	],
@@ -49,7 +50,7 @@ function arbitraryOf(filter: ListFilter): fc.Arbitrary<FilterValue> {
 	if (filter.kind === "text") return text;
 	if (filter.kind === "flag") return fc.constant(true);
 	if (filter.kind === "days") return rangeOf(day);
-	if (filter.kind === "lengths") return rangeOf(inches);
+	if (filter.kind === "lengths" || filter.kind === "numbers") return rangeOf(inches);
 	return filter.kind === "choices" && filter.choices
 		? fc.subarray([...filter.choices], { minLength: 1 })
 		: fc.uniqueArray(text, { minLength: 1, maxLength: 5 });
@@ -106,6 +107,9 @@ describe("a list's URL", () => {
 		["made_from=2026-03-02&made_to=2026-03-01", "made"],
 		["thickness_from=-1", "thickness"],
 		["thickness_from=1e9", "thickness"],
+		["thickness_from=1/0", "thickness"],
+		["thickness_to=20'", "thickness"],
+		["charge_from=9999999999999", "charge"],
 		["late=maybe", "late"],
 		["tab=closed", "tab"],
 		["sort=note", "sort"],
@@ -123,6 +127,16 @@ describe("a list's URL", () => {
 	});
 	test("takes lengths in millimetres from a metric form and keeps inches", () => {
 		expect(read("thickness_from=12.7&units=metric").state.filters).toEqual({ thickness: { from: 0.5 } });
+	});
+	test.each([
+		["thickness_from=3/8&thickness_to=1-1/2", { thickness: { from: 0.375, to: 1.5 } }],
+		["thickness_from=.5", { thickness: { from: 0.5 } }],
+		["thickness_from=12,7&units=metric", { thickness: { from: 0.5 } }],
+		["thickness_to=2,540&units=metric", { thickness: { to: 100 } }],
+		["charge_from=1,000", { charge: { from: 1000 } }],
+		["charge_to=-1.234,5", { charge: { to: -1234.5 } }],
+	])("reads %s as people type it", (query, filters) => {
+		expect(read(query)).toMatchObject({ unread: [], state: { filters } });
 	});
 	test("searches in the view that holds everything, unless a view is named", () => {
 		expect([read("q=4500").state.tab, read("q=4500&tab=open").state.tab]).toEqual(["all", "open"]);
