@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readsOrders, submitsComplaints } from "./support/fault-mill.ts";
 import { type FaultyPortal, startFaultyPortal } from "./support/portals.ts";
 import { underLoad, unharmed } from "./support/under-load.ts";
 
@@ -46,6 +47,27 @@ test("a network to the database on which nothing passes, and then does again, lo
 	});
 	expect(outcome).toMatchObject(unharmed);
 	expect(answers).toEqual([200]);
+});
+
+test("a network that stays silent is told long before a statement's time is over, and whoever comes meanwhile waits for nothing", async () => {
+	const asPage = () => fetch(`${faulty.portal.url}/verify/NO-SUCH-CODE`).then(({ status }) => status);
+	const answers: (number | string)[] = [];
+	const about = { name: "database-frozen, long", done: "nothing passes between portal and database for 25 s, connections stay" };
+	const damage = async () => {
+		faulty.wire.freeze();
+		const silence = pause(25_000, "no answer");
+		answers.push(await Promise.race([asPage(), silence]), await Promise.race([asPage(), silence]));
+		await silence;
+		faulty.wire.thaw();
+	};
+	// A feed has ten minutes for a statement and waits the silence out.
+	const { mill, portal } = faulty;
+	const outcome = await underLoad(faulty, about, damage, [
+		submitsComplaints(mill, portal.url, { lanes: 2 }),
+		readsOrders(mill, portal.url),
+	]);
+	expect(outcome).toMatchObject(unharmed);
+	expect(answers).toEqual([503, 503]);
 });
 
 test("connections to the database that are cut all at once are made anew", async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { unhurried } from "#server/database/statement-limits.ts";
@@ -13,8 +14,8 @@ let hurried: Database;
 let wire: TcpProxy;
 
 const usual = 300;
-const connect = (url: string) =>
-	connectDatabase(url, { connections: 1, acquireMs: 5000, log: createLog("silent"), limits: { usual, long: 60_000, silence: 200 } });
+const opened = { connections: 1, acquireMs: 5000, log: createLog("silent") };
+const connect = (url: string) => connectDatabase(url, { ...opened, limits: { usual, long: 60_000, silence: 200 } });
 
 beforeAll(async () => {
 	base = await createTestDatabase();
@@ -79,6 +80,43 @@ test("a database that falls silent without ending its connections is given up, a
 	wire.thaw();
 	await expect.poll(() => far.isHealthy()).toBe(true);
 	await far.close();
+});
+
+describe("long before a statement's time is over", () => {
+	const doubting = { ...opened, limits: { usual: 60_000, long: 60_000 }, doubt: { afterMs: 100, answerMs: 300, lookMs: 20 } };
+	const connectThrough = () => connectDatabase(appUrl(base.adminUrl, wire.through(base.adminUrl)), doubting);
+	const one = (database: Database) => database.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"));
+
+	test("a silent database is given up, nobody waits for it meanwhile, and it is asked again by itself", async () => {
+		const far = connectThrough();
+		await one(far);
+		wire.freeze();
+		await expect(one(far)).rejects.toBeInstanceOf(UnavailableError);
+		expect(far.pool.totalCount).toBe(0);
+		await expect(one(far)).rejects.toBeInstanceOf(UnavailableError);
+		expect(far.pool.totalCount).toBe(0);
+		wire.thaw();
+		await expect.poll(() => one(far).catch(() => "away")).toEqual([{ one: 1 }]);
+		await far.close();
+	});
+
+	test("one that answers others is waited for", async () => {
+		const far = connectThrough();
+		expect(await sleep(far, 1)).toHaveLength(1);
+		await asOwner(base, "delete from people where email = 'slow@b.example'");
+		await far.close();
+	});
+
+	test("work that nobody waits for outlives the silence", async () => {
+		const far = connectThrough();
+		await one(far);
+		wire.freeze();
+		const asked = one(unhurried(far));
+		await pause(1000);
+		wire.thaw();
+		expect(await asked).toEqual([{ one: 1 }]);
+		await far.close();
+	});
 });
 
 test("what signs in has an end for every statement, also beside transactions", async () => {

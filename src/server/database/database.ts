@@ -12,6 +12,7 @@ import pg from "pg";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
+import { type AnswerWatch, type Doubt, saysAnything, usualDoubt, watchAnswers } from "./answer-watch.ts";
 import { createPreparedStatements, isStalePlan, type PreparedStatements } from "./prepared-statements.ts";
 import { followReplica, type Replica } from "./replica.ts";
 import type { WorkingRole } from "./roles.ts";
@@ -81,6 +82,7 @@ type ConnectOptions = {
 	acquireMs: number;
 	log: Log;
 	limits?: StatementLimits;
+	doubt?: Doubt;
 	replica?: { url: string; lagMs: number };
 };
 
@@ -92,11 +94,12 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
 	const { limits = usualLimits } = options;
 	const reading = { ...databaseOn(opened, limits, "begin read only"), ...shared };
 	const readOnly: Database = Object.assign(reading, { readOnly: reading as Database });
+	const own = databaseOn(opened, limits);
 	const close = async () => {
 		await replica?.close();
-		await opened.pool.end();
+		await own.close();
 	};
-	return { ...databaseOn(opened, limits), ...shared, readOnly, close };
+	return { ...own, ...shared, readOnly, close };
 }
 
 /**
@@ -107,12 +110,13 @@ export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void>
 	await Promise.allSettled(Array.from({ length: pool.options.max }, async () => (await pool.connect()).release()));
 }
 
-type Opened = { pool: pg.Pool; prepared: PreparedStatements };
+type Opened = { pool: pg.Pool; prepared: PreparedStatements; answers: AnswerWatch };
 
 // A connection whose other end vanished without a word is found out by the kernel, asked or not.
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-function openPool(url: string, { connections, kept = 0, acquireMs, log, limits = usualLimits }: ConnectOptions): Opened {
+function openPool(url: string, options: ConnectOptions): Opened {
+	const { connections, kept = 0, acquireMs, log, limits = usualLimits, doubt = usualDoubt } = options;
 	const times = { connectionTimeoutMillis: acquireMs, query_timeout: silentAfterMs(limits, "long") };
 	const pool = new pg.Pool({ connectionString: url, max: connections, min: kept, ...keepAlive, ...times, ...pipelined });
 	const warn = (error: Error) => log.warn({ error: error.message }, "database connection lost");
@@ -122,7 +126,7 @@ function openPool(url: string, { connections, kept = 0, acquireMs, log, limits =
 		client.on("error", warn);
 		prepared.meet(client);
 	});
-	return { pool, prepared };
+	return { pool, prepared, answers: watchAnswers(() => saysAnything(url, doubt.answerMs), doubt, log) };
 }
 
 function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: number }, options: ConnectOptions): Replica {
@@ -135,19 +139,25 @@ function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: n
 	return { ...replica, close };
 }
 
-function databaseOn({ pool, prepared }: Opened, limits: StatementLimits, begin?: string): Omit<Database, "readOnly"> {
+function databaseOn({ pool, prepared, answers }: Opened, limits: StatementLimits, begin?: string): Omit<Database, "readOnly"> {
 	return {
 		pool,
 		transaction: (role, scope, work, pace = "usual") => {
 			const opening = [beginAs(role, scope, begin), ...limitStatements(limits[pace])].join(";");
-			return runTransaction(pool, { opening, prepared, role, patience: givenUpAfter(silentAfterMs(limits, pace)) }, work);
+			const patience = givenUpAfter(silentAfterMs(limits, pace));
+			// What nobody waits for stays: behind a pooler whose connections are all at long work, a new one waits as if nobody were there.
+			const watched = pace === "usual" ? { answers } : {};
+			return runTransaction(pool, { opening, prepared, role, patience, ...watched }, work);
 		},
 		isHealthy: () =>
 			pool.query({ text: "select 1", ...givenUpAfter(healthMs) }).then(
 				() => true,
 				() => false,
 			),
-		close: () => pool.end(),
+		close: async () => {
+			answers.close();
+			await pool.end();
+		},
 	};
 }
 
@@ -156,21 +166,23 @@ const healthMs = 5000;
 /** As pg has it for a single query too, which its types do not say. */
 const givenUpAfter = (ms: number): object => ({ query_timeout: ms });
 
-type Begun = { opening: string; prepared: PreparedStatements; role: WorkingRole; patience: object };
+type Begun = { opening: string; prepared: PreparedStatements; role: WorkingRole; patience: object; answers?: AnswerWatch };
 
 async function runTransaction<T>(
 	pool: pg.Pool,
-	{ opening, prepared, role, patience }: Begun,
+	{ opening, prepared, role, patience, answers }: Begun,
 	work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
 	const ending: Ending = {};
 	const send: Ask = (text, values, name) => client.query({ text, ...(values && { values }), ...(name && { name }), ...patience });
 	// Work of which one part failed may have others that go on: by then the connection is somebody else's.
 	const ask: Ask = (...what) => (ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(...what));
+	if (answers?.isSilent()) throw new UnavailableError();
 	const client = await pool.connect().catch((cause: Error) => {
 		throw Object.assign(new UnavailableError(), { cause });
 	});
 	let broken: Error | undefined;
+	const leave = answers?.follow(() => streamOf(client).destroy(new UnavailableError()));
 	try {
 		sendTogether(client);
 		// Not awaited: the first query of `work` travels with it. Should it fail, that query runs as the app's own role, which may do nothing.
@@ -189,14 +201,17 @@ async function runTransaction<T>(
 		if (isStalePlan(error)) prepared.startAnew();
 		throw asNamed(error);
 	} finally {
+		leave?.();
 		client.release(broken ?? prepared.isOutdated(client));
 	}
 }
 
+/** pg's types do not say that a client has its connection. */
+const streamOf = (client: pg.PoolClient): Writable => (client as unknown as { connection: { stream: Writable } }).connection.stream;
+
 /** What is asked of this connection until its work first waits leaves as one packet: each of its own costs both sides a call and a waking. */
 function sendTogether(client: pg.PoolClient): void {
-	// pg's types do not say that a client has its connection.
-	const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+	const stream = streamOf(client);
 	stream.cork();
 	process.nextTick(() => stream.uncork());
 }
