@@ -112,3 +112,13 @@ test("every list says of its days whether they are UTC's, as its filter reads th
 	expect(told.length).toBeGreaterThan(20);
 	for (const { name, filter, about } of told) expect([name, filter.isUtc === true]).toEqual([name, about.includes("UTC")]);
 });
+
+// Stock is everybody's, but whose holds are one's own an alias decides.
+const partlyNarrowed = ["stock"];
+
+test("every list whose rows are of no account of the viewer's says that an alias hides none of them, and no other does", () => {
+	const isWhole = ({ definition, source }: NounList) =>
+		source.owners.length === 0 && !source.scopeOf && !partlyNarrowed.includes(definition.id);
+	for (const noun of nounLists)
+		expect([noun.definition.id, noun.definition.isWholeUnderAlias === true]).toEqual([noun.definition.id, isWhole(noun)]);
+});

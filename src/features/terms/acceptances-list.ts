@@ -10,6 +10,7 @@ export type AcceptanceTab = (typeof acceptanceTabs)[number];
 export const acceptancesList: ListDefinition = {
 	id: "terms-acceptances",
 	isUnitless: true,
+	isWholeUnderAlias: true,
 	columns: acceptanceColumnIds.map((id) => ({ id, isSortable: true, isDefault: true })),
 	filters: [
 		{ id: "version", kind: "choices" },

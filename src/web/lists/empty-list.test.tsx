@@ -1,8 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { type ListDefinition, type ListState, openingState } from "#shared/lists/list-definition.ts";
+import { paths } from "#shared/paths.ts";
+import { buyingViewer } from "../../../tests/support/page-viewer.ts";
+import type { PageViewer } from "../page-context.ts";
+import { ViewerProvider } from "../viewer.tsx";
 import { EmptyList } from "./empty-list.tsx";
 
 const list: ListDefinition = {
@@ -12,13 +16,23 @@ const list: ListDefinition = {
 	tabs: ["open", "late", "all"],
 	sort: { column: "name", isDescending: false },
 };
-type Given = { state?: Partial<ListState>; matching?: number; counts?: Partial<Record<string, number>> };
+type Given = {
+	state?: Partial<ListState>;
+	matching?: number;
+	counts?: Partial<Record<string, number>>;
+	viewer?: PageViewer;
+	shown?: ListDefinition;
+};
 
 /** What is said, and where the buttons lead. */
-async function waysOut({ state, matching = 0, counts = {} }: Given): Promise<{ html: string; ways: string[] }> {
+async function waysOut({ state, matching = 0, counts = {}, viewer, shown = list }: Given): Promise<{ html: string; ways: string[] }> {
 	const tabs = list.tabs.map((id) => ({ id, label: `View ${id}`, count: counts[id] }));
-	const view = { list, path: "/things", state: { ...openingState(list), ...state } };
-	const element = <EmptyList view={view} tabs={tabs} matching={matching} title="No things" reason="Nothing stands here." />;
+	const view = { list: shown, path: "/things", state: { ...openingState(list), ...state } };
+	const element = (
+		<ViewerProvider shared={{ viewer, millName: "Caldera Steel", version: "1" }}>
+			<EmptyList view={view} tabs={tabs} matching={matching} title="No things" reason="Nothing stands here." />
+		</ViewerProvider>
+	);
 	const handler = createStaticHandler([{ path: "/", element }]);
 	const context = await handler.query(new Request("http://localhost/"));
 	if (context instanceof Response) throw new Error("the route answered by itself");
@@ -43,4 +57,21 @@ test("an empty view leads to one that may hold something, and nowhere when none 
 	expect((await waysOut({})).ways).toEqual(["/things?tab=all"]);
 	expect((await waysOut({ state: { tab: "all" }, counts: { open: 0, late: 2 } })).ways).toEqual(["/things?tab=late"]);
 	expect((await waysOut({ state: { tab: "all" }, counts: { open: 0, late: 0 } })).ways).toEqual([]);
+});
+
+describe("under an alias", () => {
+	const viewer: PageViewer = { ...buyingViewer, alias: { code: "104233", name: "Great Lakes", city: null, kind: "sold_to" } };
+	const whose = m.web_list_empty_alias({ alias: "104233 Great Lakes" });
+
+	test("an empty list says whose rows it is narrowed to, and leads to another account", async () => {
+		const { html, ways } = await waysOut({ viewer });
+		expect(html).toContain(whose);
+		expect(ways).toEqual([paths.isrSettings, "/things?tab=all"]);
+	});
+
+	test("a list from which the alias hides nothing does not blame it", async () => {
+		const { html, ways } = await waysOut({ viewer, shown: { ...list, isWholeUnderAlias: true } });
+		expect(html).not.toContain(whose);
+		expect(ways).toEqual(["/things?tab=all"]);
+	});
 });

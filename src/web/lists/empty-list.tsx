@@ -31,7 +31,7 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 		);
 		return <EmptyState title={title} reason={m.web_list_empty_filtered()} actions={clear} />;
 	}
-	if (viewer?.alias) {
+	if (viewer?.alias && !list.isWholeUnderAlias) {
 		const alias = `${viewer.alias.code} ${viewer.alias.name}`;
 		const change = (
 			<>
