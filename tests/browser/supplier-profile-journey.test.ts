@@ -34,6 +34,30 @@ test("the menu of whoever is a supplier alone leads to their profile", async () 
 	await context.close();
 });
 
+test("who acts for a customer's account is told on supplier pages that their own are out of reach, and how to come back", async () => {
+	const locale = { locale: "es" } as const;
+	const { email } = await insertPerson({ adminUrl: inject("portalDatabaseUrl") }, { suppliers: [account], soldTo: [`B${account}`] });
+	const { page, context, faults } = await visit(browser, { language: "es", width: 1440 });
+	const jar = await openJar(email);
+	await context.addCookies([...jar, { ...(jar[0] as (typeof jar)[number]), name: "isr-alias", value: `B${account}` }]);
+	for (const path of ["/supplier", "/supplier/profile", `/supplier/profile?account=${account}`, "/supplier/asn-entry"]) {
+		expect((await page.goto(path))?.status(), path).toBe(200);
+		await page.getByText(m.web_suppliers_hidden({}, locale)).waitFor();
+		expect(
+			await page
+				.getByRole("main")
+				.getByRole("link", { name: m.web_list_other_account({}, locale) })
+				.first()
+				.getAttribute("href"),
+		).toBe("/customer/isr-settings");
+	}
+	await page.goto("/supplier/profile");
+	await page.getByRole("link", { name: m.supplier_profile_tab_person({}, locale) }).click();
+	await page.getByRole("heading", { name: m.users_looks({}, locale) }).waitFor();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("a supplier names a contact, sends a paper and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
 	const { page, context, faults } = await visitAs({ suppliers: [account] }, { language: "es", width: 360, theme: "dark" });
 	await page.goto("/supplier/profile");

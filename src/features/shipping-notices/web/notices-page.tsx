@@ -13,10 +13,11 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { SuppliersHidden } from "#web/suppliers-hidden.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
-import { useFormat } from "#web/viewer.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { columnWord, type NoticeColumnId, noticesList, tabWord } from "../notices-list.ts";
 import { copyOf, freshValues } from "./entry-values.ts";
@@ -83,6 +84,7 @@ export default function NoticesPage() {
 	const { state, unread, data, ...asked } = useLoaderData<typeof loader>();
 	useNoticeMoves();
 	const format = useFormat();
+	const alias = useViewer()?.alias;
 	const [isSending, setSending] = useState(false);
 	const { totals, tabs, nodes, pageInfo } = data.shippingNotices;
 	const count = format.number(totals.count);
@@ -103,7 +105,7 @@ export default function NoticesPage() {
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			actions={!asked.number && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />}
+			actions={!(asked.number || alias) && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />}
 			empty={{ title: m.asn_empty_title(), reason: m.asn_empty_reason() }}
 			above={above()}
 		/>
@@ -126,6 +128,7 @@ export default function NoticesPage() {
 					<NoticeAmendment {...parts} notice={shippingNotice} entryKey={key} />
 				</OpenedPart>
 			);
+		if (alias) return <SuppliersHidden alias={alias} />;
 		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
 		return (
 			<div className={styles.entries}>

@@ -4,6 +4,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { NoticesCard } from "#web/notices/notices-card.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { SuppliersHidden } from "#web/suppliers-hidden.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
@@ -43,10 +44,19 @@ export default function SupplierHomePage() {
 	const { supplierHome, notices, myAccounts } = useLoaderData<typeof loader>();
 	useNoticeMoves();
 	const viewer = useViewer();
+	const title = m.supplier_home_welcome({ name: viewer?.name ?? "" });
+	if (viewer?.alias)
+		return (
+			<>
+				<PageHeader title={title} />
+				<NoticesCard notices={notices} />
+				<SuppliersHidden alias={viewer.alias} />
+			</>
+		);
 	const whose = myAccounts.map(({ code, name }) => `${code} · ${name}`).join(", ");
 	return (
 		<>
-			<PageHeader title={m.supplier_home_welcome({ name: viewer?.name ?? "" })} summary={whose} stamp={supplierHome.dataAsOf ?? null} />
+			<PageHeader title={title} summary={whose} stamp={supplierHome.dataAsOf ?? null} />
 			<NoticesCard notices={notices} />
 			<SupplierTiles home={supplierHome} />
 			<div className={styles.cards}>
