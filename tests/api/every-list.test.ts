@@ -113,12 +113,10 @@ test("every list says of its days whether they are UTC's, as its filter reads th
 	for (const { name, filter, about } of told) expect([name, filter.isUtc === true]).toEqual([name, about.includes("UTC")]);
 });
 
-// Stock is everybody's, but whose holds are one's own an alias decides.
-const partlyNarrowed = ["stock"];
-
-test("every list whose rows are of no account of the viewer's says that an alias hides none of them, and no other does", () => {
-	const isWhole = ({ definition, source }: NounList) =>
-		source.owners.length === 0 && !source.scopeOf && !partlyNarrowed.includes(definition.id);
-	for (const noun of nounLists)
-		expect([noun.definition.id, noun.definition.isWholeUnderAlias === true]).toEqual([noun.definition.id, isWhole(noun)]);
+test("every list whose rows are of no account of the viewer's says which views an alias narrows all the same, and no other does", () => {
+	for (const { definition, source } of nounLists) {
+		const isOfNobody = source.owners.length === 0 && !source.scopeOf;
+		expect([definition.id, definition.aliasNarrows !== undefined]).toEqual([definition.id, isOfNobody]);
+		expect(definition.tabs).toEqual(expect.arrayContaining([...(definition.aliasNarrows ?? [])]));
+	}
 });

@@ -38,7 +38,7 @@ export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly Audi
 export const auditList: ListDefinition = {
 	id: "audit",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: auditColumnIds.map((id) => ({ id, isSortable: id === "at", isDefault: id !== "detail" && id !== "code" })),
 	filters: [
 		{ id: "at", kind: "days", isUtc: true },

@@ -12,7 +12,7 @@ export const mailStates = ["waiting", "claimed", "sent", "kept", "failed"] as co
 export const mailsList: ListDefinition = {
 	id: "mails",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: mailColumnIds.map((id) => ({
 		id,
 		isSortable: id === "queued" || id === "address" || id === "state",

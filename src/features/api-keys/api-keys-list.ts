@@ -10,7 +10,7 @@ export type ApiKeyTab = (typeof apiKeyTabs)[number];
 export const apiKeysList: ListDefinition = {
 	id: "api-keys",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: apiKeyColumnIds.map((id) => ({ id, isSortable: id !== "scopes" && id !== "hint", isDefault: id !== "createdBy" })),
 	filters: [
 		{ id: "scope", kind: "choices" },

@@ -11,7 +11,7 @@ export type InvitationTab = (typeof invitationTabs)[number];
 export const invitationsList: ListDefinition = {
 	id: "invitations",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: invitationColumnIds.map((id) => ({ id, isSortable: id !== "accounts", isDefault: id !== "language" })),
 	filters: [
 		{ id: "area", kind: "choices", choices: invitationAreas },

@@ -10,7 +10,7 @@ export type PeopleTab = (typeof peopleTabs)[number];
 export const peopleList: ListDefinition = {
 	id: "people",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: peopleColumnIds.map((id) => ({
 		id,
 		isSortable: id !== "groups" && id !== "accounts",

@@ -5,7 +5,7 @@ import { resourceCategories } from "#shared/resource-categories.ts";
 export const resourcesList: ListDefinition = {
 	id: "resources",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: [
 		{ id: "title", isSortable: true },
 		{ id: "category", isSortable: true, isDefault: true },

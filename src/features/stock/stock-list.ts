@@ -38,6 +38,7 @@ export const stockList: ListDefinition = {
 		{ id: "line", kind: "choices" },
 	],
 	tabs: ["free", "mine", "all"],
+	aliasNarrows: ["mine"],
 	hasPreview: true,
 	sort: { column: "size", isDescending: false },
 };

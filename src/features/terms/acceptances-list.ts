@@ -10,7 +10,7 @@ export type AcceptanceTab = (typeof acceptanceTabs)[number];
 export const acceptancesList: ListDefinition = {
 	id: "terms-acceptances",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: acceptanceColumnIds.map((id) => ({ id, isSortable: true, isDefault: true })),
 	filters: [
 		{ id: "version", kind: "choices" },

@@ -15,8 +15,8 @@ export type ListDefinition = {
 	hasPapers?: boolean;
 	/** Nothing in it is measured: it does not say in which units. */
 	isUnitless?: boolean;
-	/** Its rows are of no account, or of whatever accounts its reader administers: an alias hides none of them. */
-	isWholeUnderAlias?: boolean;
+	/** The views that an alias narrows, where it is not all of them: rows of no account, or of accounts that one administers, stay. */
+	aliasNarrows?: readonly string[];
 	/** Its rows open beside it: the URL may say which one is. */
 	hasPreview?: boolean;
 };

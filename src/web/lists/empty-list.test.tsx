@@ -69,8 +69,17 @@ describe("under an alias", () => {
 		expect(ways).toEqual([paths.isrSettings, "/things?tab=all"]);
 	});
 
+	test("what neither filters nor the alias let through is told of both, and both ways out stand there", async () => {
+		const { html, ways } = await waysOut({ viewer, state: { filters: { name: "A" } } });
+		expect(html).toContain(`${m.web_list_empty_filtered()} ${whose}`);
+		expect(ways).toEqual(["/things", paths.isrSettings, "/things?tab=all&name=A"]);
+		const whole = await waysOut({ viewer, shown: { ...list, aliasNarrows: [] }, state: { filters: { name: "A" } } });
+		expect(whole.html).not.toContain(whose);
+		expect(whole.ways).toEqual(["/things", "/things?tab=all&name=A"]);
+	});
+
 	test("a list from which the alias hides nothing does not blame it", async () => {
-		const { html, ways } = await waysOut({ viewer, shown: { ...list, isWholeUnderAlias: true } });
+		const { html, ways } = await waysOut({ viewer, shown: { ...list, aliasNarrows: [] } });
 		expect(html).not.toContain(whose);
 		expect(ways).toEqual(["/things?tab=all"]);
 	});

@@ -10,7 +10,7 @@ import type { ListView } from "./list-view.ts";
 type Tab = { id: string; label: string; count?: number };
 type EmptyListProps = { view: ListView; tabs: readonly Tab[]; matching: number; title: string; reason: string };
 
-/** Why nothing is here, and the ways out: another page first, then filters, then the alias, then there simply is nothing. */
+/** Why nothing is here, and the ways out: another page, else filters and the alias, of which each may hide what is sought, else there simply is nothing. */
 export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProps) {
 	const { list, path, state } = view;
 	const viewer = useViewer();
@@ -22,26 +22,19 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 		const first = <ButtonLink to={listPath(path, list, withChange(state, {}))}>{m.web_list_first()}</ButtonLink>;
 		return <EmptyState title={m.web_list_beyond()} reason={m.web_list_beyond_why()} actions={first} />;
 	}
-	if (isNarrowed(state)) {
-		const clear = (
-			<>
+	const alias = (list.aliasNarrows ?? list.tabs).includes(state.tab) ? viewer?.alias : undefined;
+	const why = isNarrowed(state) ? m.web_list_empty_filtered() : reason;
+	const whose = alias && m.web_list_empty_alias({ alias: `${alias.code} ${alias.name}` });
+	const ways = (isNarrowed(state) || alias || elsewhere) && (
+		<>
+			{isNarrowed(state) && (
 				<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>{m.web_list_clear_filters()}</ButtonLink>
-				{elsewhere}
-			</>
-		);
-		return <EmptyState title={title} reason={m.web_list_empty_filtered()} actions={clear} />;
-	}
-	if (viewer?.alias && !list.isWholeUnderAlias) {
-		const alias = `${viewer.alias.code} ${viewer.alias.name}`;
-		const change = (
-			<>
-				<ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>
-				{elsewhere}
-			</>
-		);
-		return <EmptyState title={title} reason={`${reason} ${m.web_list_empty_alias({ alias })}`} actions={change} />;
-	}
-	return <EmptyState title={title} reason={reason} actions={elsewhere} />;
+			)}
+			{alias && <ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>}
+			{elsewhere}
+		</>
+	);
+	return <EmptyState title={title} reason={whose ? `${why} ${whose}` : why} actions={ways} />;
 }
 
 /** The view of the same list that may hold what is sought: all there is, unless it is known to be empty, else one that holds something. */

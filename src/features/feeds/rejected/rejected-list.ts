@@ -12,7 +12,7 @@ export type RejectedTab = (typeof rejectedTabs)[number];
 export const rejectedList: ListDefinition = {
 	id: "rejected-rows",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: rejectedColumnIds.map((id) => ({ id, isSortable: id !== "reason", isDefault: id !== "first" && id !== "run" })),
 	filters: [
 		{ id: "source", kind: "choices" },

@@ -10,7 +10,7 @@ export type CompanyPeopleTab = (typeof companyPeopleTabs)[number];
 export const companyPeopleList: ListDefinition = {
 	id: "our-people",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: companyPeopleColumnIds.map((id) => ({ id, isSortable: id !== "lastUsed" && id !== "role", isDefault: id !== "accountName" })),
 	filters: [
 		{ id: "account", kind: "text" },

@@ -12,7 +12,7 @@ export const accountKinds = ["sold_to", "ship_to", "supplier"] as const;
 export const accountReviewsList: ListDefinition = {
 	id: "access-review",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: accountReviewColumnIds.map((id) => ({ id, isSortable: id !== "people" && id !== "ending", isDefault: true })),
 	filters: [
 		{ id: "kind", kind: "choices", choices: accountKinds },
@@ -60,7 +60,7 @@ const further: readonly AccessRightColumnId[] = ["email", "accountName", "source
 export const accessRightsList: ListDefinition = {
 	id: "access-rights",
 	isUnitless: true,
-	isWholeUnderAlias: true,
+	aliasNarrows: [],
 	columns: accessRightColumnIds.map((id) => ({ id, isSortable: sortable.includes(id), isDefault: !further.includes(id) })),
 	filters: [
 		{ id: "account", kind: "text" },
