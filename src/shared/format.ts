@@ -45,7 +45,8 @@ export type Format = {
 	instant(iso: Maybe<string>, timeZone?: string): string;
 	/** The time of day of an ISO instant, "14:05", in the person's time zone, or in the zone given (a mill's). */
 	time(iso: Maybe<string>, timeZone?: string): string;
-	number(value: Maybe<number>, decimals?: number): string;
+	/** With so many decimals; with `most`, up to that many where the value has them. */
+	number(value: Maybe<number>, decimals?: number, most?: number): string;
 	/** A share of 1 as "93%". */
 	percent(share: Maybe<number>, decimals?: number): string;
 	/** An amount as "$58.40". */
@@ -85,7 +86,7 @@ function decimal(locale: string, least: number, most = least): (value: number) =
 
 function figures(locale: string): Pick<Format, "number" | "percent" | "money"> {
 	return {
-		number: orDash((value: number, places = 0) => decimal(locale, places)(value)),
+		number: orDash((value: number, places = 0, most = places) => decimal(locale, places, most)(value)),
 		percent: orDash((share: number, places = 0) => `${decimal(locale, places)(share * 100)}%`),
 		money: orDash((amount: number, currency = "USD") =>
 			numberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount),

@@ -11,7 +11,10 @@ export const measure: NounObject = {
 		"One value of a certificate, or of one to come, with what its specification asks for. Per cent, ksi, HBW or foot-pounds, by its property.",
 	access: "customer",
 	fields: {
-		property: text("v.property", "An element's symbol, `CE`, `yieldKsi`, `tensileKsi`, `elongationPct`, `hardnessHbw` or `charpyFtLb`."),
+		property: text(
+			"v.property",
+			"An element's symbol, `CE`, `yieldKsi`, `tensileKsi`, `elongationPct`, `hardnessHbw` or `charpyFtLb`; the scale of a hardness that is not Brinell.",
+		),
 		isChemistry: { type: "Boolean", sql: "v.place = 1", description: "Whether it is of the melt, not of a test." },
 		sample: optionalText("v.sample", "Slab that a test was taken from."),
 		direction: optionalText("v.direction", "Direction of the test piece: L along the rolling, T across."),

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { PaperBody, PaperReader } from "#server/papers/paper-kind.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
+import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import type { Format } from "#shared/format.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
 import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
@@ -82,7 +83,11 @@ function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn, product);
 	return [
 		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
-		coded("B04", m.certificates_treatment(), conditionText(facts, format.number)),
+		coded(
+			"B04",
+			m.certificates_treatment(),
+			conditionText(facts, (value) => certifiedNumber(format, value)),
+		),
 	];
 }
 

@@ -114,6 +114,29 @@ describe("a certificate as PDF", () => {
 		]);
 	});
 
+	test("writes each figure with all that was certified, so that what misses its limit never reads as if it met it", async () => {
+		const odd = [
+			{ kind: "tension", slab: "H7-01", direction: "T", yieldKsi: 49.96, tensileKsi: 70, elongationPct: 22.5, gaugeLengthIn: 2.5 },
+			{ kind: "hardness", slab: "H7-01", value: 143.5, values: [142.5, 144.5] },
+			{ kind: "charpy", slab: "H7-01", direction: "L", tempF: -20.5, energyFtLb: [44.4, 45.3], averageFtLb: 44.85 },
+		];
+		await feed(base.database, "heats", [heatFeedRow({ heat: "H7", chemistry: { C: 0.230_04, B: 0.000_25 }, tests: odd })]);
+		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C7", heat: "H7", slab: "H7-01" })]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B7", pieces: ["C7"] })]);
+		const steps = [{ step: "normalize", tempF: 1650.5, minutes: 12.25 }];
+		const heatTreatment = { condition: "normalized", steps };
+		await feed(base.database, "certificates", [
+			certificateFeedRow({ certificate: "X7", heat: "H7", bol: "B7", pieces: ["C7"], heatTreatment }),
+		]);
+		const { blocks = [] } = (await describeFor([account], "X7")) ?? {};
+		const cells = blocks.flatMap((block) => (block.kind === "table" ? block.rows.map((row) => row.cells) : []));
+		expect(cells).toContainEqual(["H7", "0.23004 *", "0.00025"]);
+		expect(cells).toContainEqual(["H7-01", "T", "2.5", "49.96 *", "70.0", "22.5"]);
+		expect(cells).toContainEqual(["H7-01", "–", "HBW", "142.5 · 144.5", "143.5", "–", "–"]);
+		expect(cells).toContainEqual(["H7-01", "L", "–", "-20.5", "44.4 · 45.3", "44.85", "–", "–"]);
+		expect(JSON.stringify(blocks)).toContain("1,650.5 °F 12.25 min");
+	});
+
 	test("goes into a ZIP of its list, for the receiver as for the buyer", async () => {
 		for (const caller of [buyer, yard]) {
 			const answer = await fetch(`${api.url}/downloads/certificates.zip?tab=all&one=X1`, { headers: { cookie: cookiesOf(caller) } });

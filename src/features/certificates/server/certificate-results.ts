@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { PaperBlock, PaperRow, PaperTable } from "#server/pdf/paper.ts";
+import { certifiedNumber, shareDecimals, testDecimals } from "#shared/certificates/certified-number.ts";
 import { isWithin } from "#shared/certificates/limits.ts";
 import type { Format } from "#shared/format.ts";
 import type { CertificateFacts, Share } from "../certificate-facts.ts";
@@ -46,7 +47,7 @@ const against = (value: number | null, bounds: Bounds, show: Show) =>
 const boundText = (bound: number | null, show: Show) => (bound === null ? "–" : show(bound));
 
 function meltTables({ shares, heatNumber }: CertificateFacts, format: Format): Table[] {
-	const show: Show = (value) => format.number(value, 4);
+	const show: Show = (value) => certifiedNumber(format, value, shareDecimals);
 	// Rows of much the same length: nobody looks for a last element that stands alone.
 	const across = Math.ceil(shares.length / Math.ceil(shares.length / mostAcross));
 	const parts: Share[][] = [];
@@ -71,7 +72,7 @@ const sampleCells = ({ slab, direction }: HeatTest) => [slab ?? "–", direction
 
 function tensionTable(tests: readonly Of<"tension">[], { limits }: CertificateFacts, format: Format): Table[] {
 	if (tests.length === 0) return [];
-	const show: Show = (value) => format.number(value, 1);
+	const show: Show = (value) => certifiedNumber(format, value, testDecimals("yieldKsi"));
 	const bounds = (["yieldKsi", "tensileKsi", "elongationPct"] as const).map((property) => boundsOf(limits, property));
 	const limitRow = (word: string, side: keyof Bounds): PaperRow => ({
 		cells: [word, "", "", ...bounds.map((bound) => boundText(bound[side], show))],
@@ -93,7 +94,7 @@ function tensionTable(tests: readonly Of<"tension">[], { limits }: CertificateFa
 				...tests.map((test) => ({
 					cells: [
 						...sampleCells(test),
-						test.gaugeLengthIn === null ? "–" : format.number(test.gaugeLengthIn),
+						test.gaugeLengthIn === null ? "–" : certifiedNumber(format, test.gaugeLengthIn),
 						...[test.yieldKsi, test.tensileKsi, test.elongationPct].map((value, index) => against(value, bounds[index] ?? noBounds, show)),
 					],
 				})),
@@ -111,7 +112,7 @@ const boundColumns = () => [
 
 function hardnessTable(tests: readonly Of<"hardness">[], { limits }: CertificateFacts, format: Format): Table[] {
 	if (tests.length === 0) return [];
-	const show: Show = (value) => format.number(value);
+	const show: Show = (value) => certifiedNumber(format, value);
 	return [
 		{
 			kind: "table",
@@ -135,7 +136,7 @@ function hardnessTable(tests: readonly Of<"hardness">[], { limits }: Certificate
 
 function charpyTable(tests: readonly Of<"charpy">[], { limits }: CertificateFacts, format: Format): Table[] {
 	if (tests.length === 0) return [];
-	const show: Show = (value) => format.number(value);
+	const show: Show = (value) => certifiedNumber(format, value);
 	return [
 		{
 			kind: "table",

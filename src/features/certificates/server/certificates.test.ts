@@ -27,6 +27,12 @@ let stranger: Caller;
 
 const ask = async (caller: Caller, variables = {}) =>
 	(await api.ask<{ certificates: Page }>(caller, document, variables)).data?.certificates;
+const chart = `query ($filter: CertificateFilterInput) { certificates(tab: all, filter: $filter) {
+	totals { count } charted { heatNumber meltedOn certificateNumber grade sample value least most } } }`;
+const charted = async (caller: Caller, filter: object) => {
+	const { data } = await api.ask<{ certificates: { totals: { count: number }; charted: object[] } }>(caller, chart, { filter });
+	return data?.certificates;
+};
 const limits = [
 	{ property: "C", most: 0.23 },
 	{ property: "tensileKsi", least: 65, most: 90 },
@@ -106,13 +112,6 @@ describe("a certificate", () => {
 });
 
 describe("a value across heats", () => {
-	const chart = `query ($filter: CertificateFilterInput) { certificates(tab: all, filter: $filter) {
-		totals { count } charted { heatNumber meltedOn certificateNumber grade sample value least most } } }`;
-	const charted = async (caller: Caller, filter: object) => {
-		const { data } = await api.ask<{ certificates: { totals: { count: number }; charted: object[] } }>(caller, chart, { filter });
-		return data?.certificates;
-	};
-
 	test("is given for each heat of the view as its newest certificate says, the oldest first, with its limits", async () => {
 		await feed(base.database, "heats", [heatFeedRow({ heat: "H0", meltedAt: "2026-03-01T04:00:00Z", chemistry: { C: 0.25 }, tests: [] })]);
 		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C0", heat: "H0", slab: "H0-01" })]);
@@ -138,5 +137,32 @@ describe("a value across heats", () => {
 		expect(await charted(buyer, { chart: ["elongationPct"] })).toEqual({ totals: { count: 0 }, charted: [] });
 		expect(await charted(stranger, { chart: ["C"] })).toEqual({ totals: { count: 0 }, charted: [] });
 		expect((await charted(buyer, {}))?.charted).toEqual([]);
+	});
+});
+
+describe("tests that are not as usual", () => {
+	const odd = [
+		{ kind: "hardness", slab: "H5-01", scale: "HRB", value: 78.4 },
+		{ kind: "hardness", slab: "H5-01", value: 143.5 },
+		{ kind: "charpy", slab: "H5-01", tempF: -20, energyFtLb: [19, "n/a", 20] },
+		{ kind: "charpy", slab: "H5-02", tempF: -20, energyFtLb: ["n/a"] },
+	];
+
+	test("a hardness that is not Brinell goes by its scale and has no limits of Brinell, an impact without its mean has that of its values", async () => {
+		await feed(base.database, "specifications", [
+			specificationFeedRow({ limits: [...limits, { property: "hardnessHbw", least: 100 }], revision: 2 }),
+		]);
+		await feed(base.database, "heats", [heatFeedRow({ heat: "H5", chemistry: {}, tests: odd })]);
+		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C5", heat: "H5" })]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B5", pieces: ["C5"] })]);
+		await feed(base.database, "certificates", [certificateFeedRow({ certificate: "X5", heat: "H5", bol: "B5", pieces: ["C5"] })]);
+		const of = { sample: "H5-01" };
+		expect((await ask(buyer, { filter: { one: ["X5"] } }))?.nodes[0]?.measures).toEqual([
+			measure("HRB", 78.4, of),
+			measure("hardnessHbw", 143.5, { ...of, least: 100 }),
+			measure("charpyFtLb", 19.5, { ...of, singles: [19, 20], least: 20, tempF: -20 }),
+		]);
+		expect((await charted(buyer, { chart: ["hardnessHbw"], heat: "H5" }))?.charted).toMatchObject([{ value: 143.5 }]);
+		expect((await charted(buyer, { chart: ["charpyFtLb"], heat: "H5" }))?.charted).toMatchObject([{ value: 19.5 }]);
 	});
 });

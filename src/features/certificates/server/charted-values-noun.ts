@@ -1,4 +1,4 @@
-import { measuredTests, measureRows } from "#server/certificates/measures-sql.ts";
+import { measuredProperty, measuredTests, measuredValue, measureRows } from "#server/certificates/measures-sql.ts";
 import type { NounAsk, NounExtra, NounFilter, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
@@ -35,7 +35,7 @@ export const chartFilter: NounFilter = {
 		);
 		return `(c.chemistry ?| ${elements} or exists (
 			select from jsonb_array_elements(c.tests) t (test) join ${measuredTests} on k.kind = t.test ->> 'kind'
-			where k.property = any (${tests}) and jsonb_typeof(t.test -> k.field) = 'number'))`;
+			where ${measuredProperty} = any (${tests}) and ${measuredValue} is not null))`;
 	},
 };
 
@@ -55,7 +55,7 @@ function chartedSql(noun: NounList, { request, scope }: NounAsk, json: string, v
 	const inForce = viewRows(noun, request, scope, values, ["c.revoked_on is null"]);
 	const newest = `select distinct on (c.heat_number, c.grade) c.* from ${inForce}
 		order by c.heat_number, c.grade, c.issued_on desc, c.certificate_number desc`;
-	return `(select coalesce(json_agg(${json} order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction), '[]')
+	return `(select coalesce(json_agg(${json} order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction, v.nth), '[]')
 		from (select * from (${newest}) n order by n.melted_at desc, n.heat_number limit ${mostChartedHeats}) c
 		join mills m on m.code = c.mill
 		join lateral ${measureRows("c")} v on v.property = ${values.add(property, "text")})`;

@@ -1,5 +1,6 @@
 import type { CertificatesPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { propertyWord } from "#shared/certificates/measure-words.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
@@ -56,7 +57,7 @@ function PropertyLinks({ view: { list, path, state }, property }: Omit<Certifica
 function Drawn({ property, values }: Omit<CertificateChartProps, "view">) {
 	const format = useFormat();
 	const decimals = decimalsOf(property);
-	const number = (value: number) => format.number(value, decimals);
+	const number = (value: number) => certifiedNumber(format, value, decimals);
 	const heats = new Set(values.map(({ heatNumber }) => heatNumber)).size;
 	const outside = values.filter((value) => !isKept(value)).length;
 	const all = values.map(({ value }) => value);
@@ -66,7 +67,10 @@ function Drawn({ property, values }: Omit<CertificateChartProps, "view">) {
 		<>
 			<p className={styles.sum}>
 				<b>{`${number(Math.min(...all))} – ${number(Math.max(...all))}`}</b>{" "}
-				{m.certificates_chart_sum({ heats: format.number(heats), mean: number(all.reduce((sum, value) => sum + value, 0) / all.length) })}{" "}
+				{m.certificates_chart_sum({
+					heats: format.number(heats),
+					mean: format.number(all.reduce((sum, value) => sum + value, 0) / all.length, decimals),
+				})}{" "}
 				{outside > 0 ? (
 					<Pill tone="heat">{`▲ ${m.certificates_chart_outside({ count: outside })}`}</Pill>
 				) : (

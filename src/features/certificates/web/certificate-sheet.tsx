@@ -1,5 +1,6 @@
 import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
@@ -174,7 +175,7 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 			value: <AppLink to={paths.talliesOfHeat(certificate.heatNumber)}>{mono(certificate.heatNumber)}</AppLink>,
 		},
 		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
-		{ term: m.certificates_treatment(), value: conditionText(certificate, format.number) },
+		{ term: m.certificates_treatment(), value: conditionText(certificate, (value) => certifiedNumber(format, value)) },
 		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },
 		{ term: m.certificates_third_party(), value: certificate.thirdParty },
 	];

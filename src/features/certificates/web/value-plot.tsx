@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { m } from "#generated/texts/messages.js";
+import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { SizedPlot } from "#web/ui/surfaces/sized-plot.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { isKept, type LimitLine } from "../charted-values.ts";
@@ -76,7 +77,7 @@ function Limit({
 }) {
 	const format = useFormat();
 	const words = {
-		value: format.number(value, decimals),
+		value: certifiedNumber(format, value, decimals),
 		grades: grades.length > 3 ? `${grades.slice(0, 3).join(", ")} …` : grades.join(", "),
 	};
 	return (

@@ -1,5 +1,6 @@
 import type { MeasuredValueFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { certifiedNumber, shareDecimals, testDecimals } from "#shared/certificates/certified-number.ts";
 import { isWithin } from "#shared/certificates/limits.ts";
 import { propertyWord } from "#shared/certificates/measure-words.ts";
 import type { Format } from "#shared/format.ts";
@@ -25,11 +26,8 @@ graphql(`
 
 type Measure = MeasuredValueFragment;
 
-/** Shares of the melt are given to the ten-thousandth, tests as they were read. */
-const shown = (format: Format, { isChemistry, property }: Measure, value: number | null | undefined) => {
-	if (isChemistry) return format.number(value, 4);
-	return format.number(value, property === "hardnessHbw" || property === "charpyFtLb" ? 0 : 1);
-};
+const shown = (format: Format, { isChemistry, property }: Measure, value: number | null | undefined) =>
+	certifiedNumber(format, value, isChemistry ? shareDecimals : testDecimals(property));
 
 /** The values of a certificate, each beside what its specification asks for and whether it keeps it; `none` says that there are none. */
 export function MeasureTables({ measures, none }: { measures: readonly Measure[]; none: string }) {
@@ -57,7 +55,7 @@ function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
 		<SheetTable
 			label={areTests ? m.measure_tests() : m.measure_chemistry()}
 			rows={measures}
-			keyOf={({ property, sample }) => `${property} ${sample}`}
+			keyOf={(measure) => `${measures.indexOf(measure)}`}
 			columns={[
 				{ title: m.measure_property(), cell: (measure) => nameOf(measure, format) },
 				...(areTests ? [{ title: m.measure_sample(), cell: sampleOf }] : []),
@@ -70,11 +68,13 @@ function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
 	);
 }
 
-function nameOf({ property, tempF, singles }: Measure, format: Format): string {
+function nameOf({ property, isChemistry, tempF, singles }: Measure, format: Format): string {
 	const name = propertyWord(property);
+	// What no word stands for is the scale of a hardness.
+	if (!isChemistry && name === property) return m.measure_hardness_scale({ scale: property });
 	if (property !== "charpyFtLb") return name;
-	const at = tempF === null || tempF === undefined ? "" : `, ${format.number(tempF)} °F`;
-	return singles.length > 0 ? `${name}${at} (${singles.map((value) => format.number(value)).join(" · ")})` : `${name}${at}`;
+	const at = tempF === null || tempF === undefined ? "" : `, ${certifiedNumber(format, tempF)} °F`;
+	return singles.length > 0 ? `${name}${at} (${singles.map((value) => certifiedNumber(format, value)).join(" · ")})` : `${name}${at}`;
 }
 
 const sampleOf = ({ sample, direction }: Measure) => <span className="mono">{[sample, direction].filter(Boolean).join(" ") || "–"}</span>;
