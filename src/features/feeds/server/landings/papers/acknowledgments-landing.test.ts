@@ -19,6 +19,11 @@ const faultsOf = async (...rows: object[]) => (await send(...rows)).rejects.map(
 const heads = () => readRows(db.database, "select revision, answer_state, po_number is not null as has_po from order_acknowledgments");
 const papers = () =>
 	readRows(db.database, "select revision, state, has_prices from documents where kind = 'order_acknowledgment' order by revision");
+const issued = () =>
+	readRows(
+		db.database,
+		"select revision, state, (published_at at time zone 'America/Chicago')::date::text as day from documents where kind = 'order_acknowledgment' order by revision",
+	);
 
 describe("the acknowledgments feed", () => {
 	test("changes nothing when sent twice, or when an older revision comes late", async () => {
@@ -38,6 +43,17 @@ describe("the acknowledgments feed", () => {
 		]);
 		const [kept] = await readRows(db.database, "select count(distinct revision)::int as revisions from order_acknowledgment_lines");
 		expect(kept).toEqual({ revisions: 3 });
+	});
+
+	test("counts its papers by the revisions of the mill, of which some may never have come", async () => {
+		await send(acknowledgmentFeedRow({ revision: 11 }));
+		expect(await issued()).toEqual([{ revision: 11, state: "published", day: "2026-05-02" }]);
+		await send(acknowledgmentFeedRow({ revision: 14 }), acknowledgmentFeedRow({ revision: 13 }));
+		expect(await issued()).toMatchObject([
+			{ revision: 11, state: "superseded" },
+			{ revision: 13, state: "superseded" },
+			{ revision: 14, state: "published" },
+		]);
 	});
 
 	test("asks for an answer anew with each revision, unless the mill has it already", async () => {

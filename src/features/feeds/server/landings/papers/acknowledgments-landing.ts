@@ -93,13 +93,13 @@ const statements = [
 /** Revision by revision, so that each supersedes the one before it, also where several come together. */
 async function publish(tx: Transaction): Promise<void> {
 	const revisions = await tx.sql<{ revision: number }>("select distinct revision from changed_acknowledgments order by revision");
-	for (const { revision } of revisions) await publishDocuments(tx, paperOf(revision));
+	for (const { revision } of revisions) await publishDocuments(tx, paperOf(revision), "i.own_revision");
 }
 
 // The revision is printed: the same words again are a new paper all the same.
 const paperOf = (revision: number) => `
 	select c.account_id, 'order_acknowledgment' as kind, c.acknowledgment as number, null::bigint as ship_to_id, null::text as bol_number,
-		c."order" as order_number, true as has_prices,
+		c."order" as order_number, true as has_prices, c.revision as own_revision,
 		md5(row(c.revision, c.po_number, c."acknowledgedOn", c.currency, c."noteEn", c."noteEs", (
 			select string_agg(row(l.item, l.actions, l.pieces, l."weightLb", l."netPerCwt", l."promisedOn", l."noteEn", l."noteEs")::text, ','
 				order by l.item)
