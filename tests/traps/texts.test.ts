@@ -28,3 +28,29 @@ test("a state begins with a capital, in a pill, a cell and a choice alike", () =
 		expect(states.filter(({ text }) => /^\p{Ll}/u.test(text))).toEqual([]);
 	}
 });
+
+/** What English says by the left is said in Spanish by the right and by no other word (GLOSSARY.md). */
+const tradeWords: readonly (readonly [english: RegExp, spanish: RegExp])[] = [
+	[/\bheats?\b(?! treat)/i, /\bcoladas?\b|^\{heat\}/i],
+	[/\bmill order/i, /\b[oó]rden(es)? de fabricación/i],
+	[/\border[ -]lines?\b|\bPO (\/ )?line/i, /\bpartidas?\b/i],
+	[/\bBOL\b/, /\bconocimiento|\bembarque/i],
+	[/\bsurcharges?\b/i, /\brecargos?\b/i],
+	[/\bsold-to\b/i, /\bcomprador/i],
+	[/\bon hold\b/i, /\bretenid[oa]|\bapartad[oa]/i],
+	[/\bscale tickets?\b/i, /\bboletos? de báscula/i],
+	[/\brejected rows?\b|\brefused rows?\b/i, /\bfilas? rechazadas?/i],
+	[/^Mode$/, /^Transporte$/],
+];
+
+test("each thing of the trade has one word in Spanish", () => {
+	const spanish = new Map(texts("es").map(({ key, text }) => [key, text]));
+	const strange = tradeWords.flatMap(([english, word]) =>
+		texts("en").filter(({ key, text }) => english.test(text) && !word.test(spanish.get(key) ?? "")),
+	);
+	expect(strange.map(({ key }) => `${key}: ${spanish.get(key)}`)).toEqual([]);
+});
+
+test("Spanish quotes as one does in Spanish", () => {
+	expect(texts("es").filter(({ text }) => /[“”]/.test(text))).toEqual([]);
+});

@@ -43,8 +43,8 @@ const library: readonly Entry[] = [
 			body: "# Scrap surcharge\nFollows the average of No. 1 busheling and shredded of the month before.\n# Alloy\nNickel, chromium and molybdenum are charged as billed on the acknowledgment.",
 		},
 		es: {
-			title: "Sobrecargo de chatarra y aleaciones, mes en curso",
-			body: "# Sobrecargo de chatarra\nSigue el promedio del recorte nuevo núm. 1 y de la fragmentada del mes anterior.\n# Aleaciones\nEl níquel, el cromo y el molibdeno se cobran como figura en la confirmación del pedido.",
+			title: "Recargo de chatarra y aleaciones, mes en curso",
+			body: "# Recargo de chatarra\nSigue el promedio del recorte nuevo núm. 1 y de la fragmentada del mes anterior.\n# Aleaciones\nEl níquel, el cromo y el molibdeno se cobran como figura en la confirmación del pedido.",
 		},
 	},
 	{
@@ -91,7 +91,7 @@ const library: readonly Entry[] = [
 		},
 		es: {
 			title: "Condiciones de venta",
-			body: "# Precio\nEl confirmado, con los sobrecargos vigentes el día del embarque.\n# Peso\nRige el peso de báscula de la planta; peso teórico a solicitud, indicado en la confirmación.\n# Entrega\nLAB planta, salvo acuerdo distinto.",
+			body: "# Precio\nEl confirmado, con los recargos vigentes el día del embarque.\n# Peso\nRige el peso de báscula de la planta; peso teórico a solicitud, indicado en la confirmación.\n# Entrega\nLAB planta, salvo acuerdo distinto.",
 		},
 	},
 	{
