@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 
 const texts = (language: "en" | "es") =>
 	globSync(`src/**/${language}.json`, { exclude: (name) => name.endsWith("generated") }).flatMap((path) =>
@@ -53,4 +54,29 @@ test("each thing of the trade has one word in Spanish", () => {
 
 test("Spanish quotes as one does in Spanish", () => {
 	expect(texts("es").filter(({ text }) => /[“”]/.test(text))).toEqual([]);
+});
+
+test("one of a thing is not counted as several", () => {
+	const said = (["en", "es"] as const).flatMap((locale) => {
+		const inIt = { locale };
+		return [
+			...[m.server_bundle_rate, m.server_file_rate, m.server_writing_rate, m.supplier_profile_bank_rate].map((say) =>
+				say({ minutes: 1 }, inIt),
+			),
+			...[m.feeds_error_rate, m.webhooks_fault_tests].map((say) => say({ seconds: "1" }, inIt)),
+			...[m.stock_requests_earlier, m.switches_some_off, m.web_search_hits, m.web_nav_new, m.web_nav_late_said].map((say) =>
+				say({ count: "1" }, inIt),
+			),
+			m.people_review_summary({ due: "0", months: "1" }, inIt),
+			m.people_review_policy_saved({ months: 1 }, inIt),
+			m.certificates_chart_sum({ heats: "1", mean: "0.1" }, inIt),
+			m.home_on_time_of({ onTime: "1", lines: "1" }, inIt),
+			m.railcars_map_says({ cars: "1", places: "1" }, inIt),
+			m.people_batch_plan({ changes: "1", rows: "1" }, inIt),
+		];
+	});
+	const several = /\b1 (?:\p{L}+ )?(?:minutes|seconds|months|heats|lines|cars|places|changes|rows)\b|\b1 \p{L}{2,}[oae]s\b/u;
+	expect(said.filter((text) => several.test(text))).toEqual([]);
+	expect(m.web_nav_late_said({ count: "1,234" }, { locale: "es" })).toBe("1,234 partidas atrasadas");
+	expect(m.railcars_map_says({ cars: "2", places: "1" }, { locale: "es" })).toBe("2 carros en 1 lugar; la lista dice lo mismo.");
 });
