@@ -11,7 +11,7 @@ import { paperFonts } from "./paper-fonts.ts";
 import type { Pen } from "./pen.ts";
 
 /** Part of what a drawn paper is kept under: count it up when papers are to look different. */
-export const drawingVersion = 4;
+export const drawingVersion = 5;
 
 const margin = 42;
 const footHeight = 24;

@@ -15,6 +15,12 @@ export function paperFonts(): PaperFonts {
 	return fonts;
 }
 
+/** Signs that stand for several letters: text has the letters. */
+const isLigature = (code: number) => code >= 0xfb00 && code <= 0xfb06;
+
 function readFont(file: string): Font {
-	return create(readFileSync(`${folder}/${file}`)) as Font;
+	const font = create(readFileSync(`${folder}/${file}`)) as Font;
+	// A glyph keeps the letters that it was first met for, and one met as a part of another none: whatever was drawn later could not be read.
+	for (const code of font.characterSet) if (!isLigature(code)) font.glyphForCodePoint(code);
+	return font;
 }
