@@ -68,6 +68,12 @@ describe("a bill of lading as PDF", () => {
 		expect(kept).toContain(english.headers.get("etag")?.replaceAll('"', ""));
 	});
 
+	test("of a load without pieces has a tally that says so, to whom the load belongs", async () => {
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B0", pieces: [] })]);
+		const answers = await Promise.all([buyer, yard, stranger].map((caller) => get(caller, "shipment-tally/B0.pdf")));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+	});
+
 	test("that the browser has already is not sent again", async () => {
 		const etag = (await get(buyer, "bill-of-lading/B1.pdf")).headers.get("etag") ?? "";
 		expect((await get(buyer, "bill-of-lading/B1.pdf", { "if-none-match": etag })).status).toBe(304);

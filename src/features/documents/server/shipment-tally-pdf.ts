@@ -23,19 +23,29 @@ type Piece = {
 	theoreticalLb: number | null;
 	grade: string;
 	mark: string | null;
-	shippedAt: string | null;
-	timeZone: string | null;
 };
+
+type Load = { shippedAt: string; timeZone: string };
 
 /** Every piece of one load, with sums by order line and heat. */
 export const shipmentTallyPaper: PaperKind = {
 	kind: "shipment_tally",
 	access: "customer",
 	describe: async (tx, paper, { format }) => {
-		const pieces = await findPieces(tx, paper);
-		return pieces.length === 0 ? undefined : bodyOf(paper, pieces, format);
+		const load = await findLoad(tx, paper);
+		return load && bodyOf(paper, load, await findPieces(tx, paper), format);
 	},
 };
+
+/** Of the load itself: it may have left with no piece named. */
+async function findLoad(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Load | undefined> {
+	const [row] = await tx.sql<{ load: Load }>(
+		`select json_build_object('shippedAt', s.shipped_at, 'timeZone', m.time_zone) as load from shipments s join mills m on m.code = s.mill
+		 where s.account_id = $1 and s.bol_number = $2`,
+		[accountId, number],
+	);
+	return row?.load;
+}
 
 async function findPieces(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Piece[]> {
 	const json = wholeObject(tallies.row);
@@ -47,8 +57,7 @@ async function findPieces(tx: Transaction, { accountId, number }: PublishedPaper
 	return rows.map(({ piece }) => piece);
 }
 
-function bodyOf({ revision, state, number }: PublishedPaper, pieces: readonly Piece[], format: Format): PaperBody {
-	const [first] = pieces;
+function bodyOf({ revision, state, number }: PublishedPaper, load: Load, pieces: readonly Piece[], format: Format): PaperBody {
 	return {
 		title: m.documents_tally(),
 		subtitle: `${m.documents_revision()} ${revision} · ${documentStateWord(state)}`,
@@ -59,7 +68,7 @@ function bodyOf({ revision, state, number }: PublishedPaper, pieces: readonly Pi
 				columns: 4,
 				facts: [
 					{ term: m.documents_bol(), value: number },
-					{ term: m.documents_shipped(), value: first?.shippedAt && format.instant(first.shippedAt, first.timeZone ?? undefined) },
+					{ term: m.documents_shipped(), value: format.instant(load.shippedAt, load.timeZone) },
 					{ term: m.documents_pieces(), value: format.number(pieces.length) },
 					{ term: m.documents_actual(), value: format.weightLb(sumOf(pieces)) },
 				],
