@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
-import { feed, lineFeedRow, orderFeedRow, pieceFeedRow, readRows, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	restartFeeds,
+	shipmentFeedRow,
+} from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
@@ -64,6 +72,17 @@ describe("a refused row", () => {
 		await feed(base.database, "orders", [orderFeedRow({ revision: 5 })]);
 		expect(await list()).toMatchObject([{ key: "", code: "malformed_json" }]);
 		expect(await list("settled")).toMatchObject([{ key: "M100", state: "landed" }]);
+	});
+
+	test("is settled when it lands later by a moment that is written with an offset", async () => {
+		const sighting = { bol: "B1", car: "GLKR 412345", code: "W", at: "2026-05-02T06:00:00-06:00", place: "Galesburg", revision: 1 };
+		await feed(base.database, "orders", [orderFeedRow()]);
+		await feed(base.database, "pieces", [pieceFeedRow()]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
+		await feed(base.database, "railcar-sightings", [{ ...sighting, isLoaded: "yes" }]);
+		expect(await list()).toHaveLength(1);
+		await feed(base.database, "railcar-sightings", [{ ...sighting, isLoaded: true }]);
+		expect(await list()).toEqual([]);
 	});
 
 	test("an older sending that is refused too does not take the place of a newer one", async () => {
