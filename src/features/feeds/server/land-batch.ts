@@ -67,8 +67,8 @@ async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, 
 	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
 	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, rejected);
-	if (counts.rejected < counts.rows) await settleLanded(tx, entity, () => landedMarks(entity, batch, rejected));
 	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, rejected);
+	if (counts.rejected < counts.rows) await settleLanded(tx, { run: run.id, entity }, () => landedMarks(entity, batch, rejected));
 	await countBatch(tx, run.id, counts);
 	if (counts.accepted > 0) await tellOfLanding(tx, entity);
 }
@@ -84,7 +84,7 @@ function landedMarks(entity: EntityName, batch: Batch, rejected: readonly Reject
 	return batch.rows.flatMap(({ n, row }) => {
 		const line = batch.lines[n]?.line;
 		const mark = rowMark(entity, row);
-		return mark === undefined || line === undefined || bad.has(line) ? [] : [{ mark, revision: rowRevision(row) }];
+		return mark === undefined || line === undefined || bad.has(line) ? [] : [{ mark, line, revision: rowRevision(row) }];
 	});
 }
 

@@ -85,6 +85,17 @@ describe("a refused row", () => {
 		expect(await list()).toEqual([]);
 	});
 
+	test("is settled by a line behind it in the same file, and not by one before it", async () => {
+		await feed(base.database, "orders", [
+			orderFeedRow({ mill: "XX" }),
+			orderFeedRow(),
+			orderFeedRow({ order: "M101" }),
+			orderFeedRow({ order: "M101", mill: "XX" }),
+		]);
+		expect(await list()).toMatchObject([{ key: "M101", code: "unknown_mill" }]);
+		expect(await list("settled")).toMatchObject([{ key: "M100", state: "landed" }]);
+	});
+
 	test("an older sending that is refused too does not take the place of a newer one", async () => {
 		await feed(base.database, "orders", [orderFeedRow({ revision: 5, mill: "XX" })]);
 		await feed(base.database, "orders", [orderFeedRow({ revision: 4, mill: "XX" })]);
