@@ -6,10 +6,16 @@ const folderFaults = new Set(["EEXIST", "ENOTDIR", "ENOENT", "EACCES", "EPERM", 
 
 /** Rejects with ConfigError, in a line, what work says of a DATA_DIR that cannot be used. */
 export async function inDataFolder<T>({ DATA_DIR }: Pick<Config, "DATA_DIR">, work: () => Promise<T>): Promise<T> {
-	return work().catch((error: NodeJS.ErrnoException) => {
-		if (!error.syscall || !folderFaults.has(error.code ?? "")) throw error;
+	return work().catch((error: unknown) => {
+		if (!isFolderFault(error)) throw error;
 		throw new ConfigError(`DATA_DIR: ${DATA_DIR} cannot be used: ${error.message}`, { cause: error });
 	});
+}
+
+/** Whether an error says that a folder is none, or takes nothing. */
+export function isFolderFault(error: unknown): error is Error {
+	const { syscall, code } = error as NodeJS.ErrnoException;
+	return syscall !== undefined && folderFaults.has(code ?? "");
 }
 
 /** Makes DATA_DIR where it is not there yet, before anything works in it. Throws ConfigError where it is no folder that can be written into. */
@@ -21,11 +27,11 @@ export async function makeDataFolder(config: Pick<Config, "DATA_DIR">): Promise<
 	});
 }
 
-// Node's own `recursive` tries for ever under a folder that is there but takes none (/proc).
-async function makeFolder(folder: string): Promise<void> {
+/** Makes a folder, given whole, with those above it. Node's own `recursive` tries for ever under a folder that is there but takes none (/proc). */
+export async function makeFolder(folder: string, mode?: number): Promise<void> {
 	if (await isThere(folder)) return;
-	if (!(await isThere(dirname(folder)))) await makeFolder(dirname(folder));
-	await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
+	if (!(await isThere(dirname(folder)))) await makeFolder(dirname(folder), mode);
+	await mkdir(folder, { mode }).catch(async (error: NodeJS.ErrnoException) => {
 		// Another process was first.
 		if (error.code !== "EEXIST" || !(await stat(folder)).isDirectory()) throw error;
 	});

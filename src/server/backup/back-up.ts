@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type pg from "pg";
 import type { Config } from "../config.ts";
+import { isFolderFault, makeFolder } from "../data-folder.ts";
 import { migrationsFolder } from "../database/migrate.ts";
 import { readSecretKey } from "../secret-key.ts";
 import { storageOf } from "../storage/storage.ts";
@@ -15,11 +16,13 @@ type Settings = Pick<Config, "DATA_DIR" | "SECRET_KEY"> & Config;
 
 /**
  * Writes all rows, as of one moment, and all files of the store into an empty folder, while the portal goes on working; the manifest comes last.
- * Throws BackupError where there is no portal, the folder holds something or the role may not read every row; what fails leaves the folder empty, so that it can be run again.
+ * Throws BackupError where there is no portal, the folder holds something or takes nothing, or the role may not read every row; what fails leaves the folder empty, so that it can be run again.
  */
 export async function backUp(adminUrl: string, config: Settings, options: { folder: string; version: string }): Promise<Manifest> {
 	const { folder } = options;
-	await makeFolder(folder);
+	await makeEmptyFolder(folder).catch((error: unknown) => {
+		throw isFolderFault(error) ? new BackupError(`${folder} cannot be used: ${error.message}`, { cause: error }) : error;
+	});
 	try {
 		return await fillFolder(adminUrl, config, options);
 	} catch (error) {
@@ -51,8 +54,8 @@ async function fillFolder(adminUrl: string, config: Settings, { folder, version 
 	return manifest;
 }
 
-async function makeFolder(folder: string): Promise<void> {
-	await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 });
+async function makeEmptyFolder(folder: string): Promise<void> {
+	await makeFolder(resolve(folder, "tables"), 0o700);
 	if ((await readdir(folder)).length > 1 || (await readdir(join(folder, "tables"))).length > 0)
 		throw new BackupError(`${folder} is not empty: a backup needs a folder of its own.`);
 	await mkdir(join(folder, "files"), { mode: 0o700 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { createLog } from "../log.ts";
 import { storageOf } from "../storage/storage.ts";
 import { backUp } from "./back-up.ts";
 import { checkBackup } from "./check-backup.ts";
-import type { Manifest } from "./manifest.ts";
+import { BackupError, type Manifest } from "./manifest.ts";
 import { withAdmin } from "./open-admin.ts";
 import { restore } from "./restore.ts";
 
@@ -85,6 +85,15 @@ test("a backup under writes holds the rows of one moment", () => {
 test("a folder that holds something is not written into", async () => {
 	await expect(backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" })).rejects.toThrow("is not empty");
 });
+
+test.each(["/proc/nowhere", "manifest.json", "manifest.json/below"])(
+	"a place that takes no folder is told of at once: %s",
+	async (place) => {
+		const asked = backUp(db.adminUrl, config, { folder: resolve(at("backup"), place), version: "1.0.63" });
+		await expect(asked).rejects.toThrow(BackupError);
+		await expect(asked).rejects.toThrow(/^\S+ cannot be used: (ENOENT|ENOTDIR|EEXIST).*$/);
+	},
+);
 
 test("settings that are not the portal's leave no backup behind, nor a database that was made for it", async () => {
 	const empty = await ensureDatabase(db.adminUrl, `nobody_${randomBytes(6).toString("hex")}`);

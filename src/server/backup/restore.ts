@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Config } from "../config.ts";
+import { makeDataFolder } from "../data-folder.ts";
 import { connectDatabase } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { appUrl } from "../database/roles.ts";
@@ -70,7 +71,7 @@ async function restoreKey(config: Config, { secretKey }: Manifest, folder: strin
 	if (held !== undefined) return;
 	if (!secretKey.isIncluded)
 		throw new BackupError("Set SECRET_KEY to the one of the backup, which was not kept in it. Nothing was changed.");
-	await mkdir(config.DATA_DIR, { recursive: true });
+	await makeDataFolder(config);
 	await copyFile(join(folder, "secret.key"), file);
 }
 
