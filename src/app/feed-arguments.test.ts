@@ -6,6 +6,9 @@ test.each([
 	[["nothing.csv"], "no entity"],
 	[["--new-key", "mes"], "needs a source and --scopes"],
 	[["--new-key", "mes", "--scopes", "orders,beams"], "No such scope: beams."],
+	[["--new-key", "yard", "--scopes", "notices:"], "No such scope: notices:."],
+	[["--new-key", "yard", "--scopes", "orders,notices:700110"], "opens nothing else"],
+	[["--new-key", "yard", "--scopes", "notices:700110,notices:700120"], "make one for each"],
 	[["--resend", "x"], "--resend needs a number."],
 	[["--as-of", "yesterday", "orders.ndjson"], "--as-of needs a moment"],
 	// Once shown, a moment ahead could not be taken back: older ones change nothing.

@@ -7,8 +7,8 @@ import { importRows } from "#features/feeds/server/import-rows.ts";
 import { pastMoment } from "#features/feeds/server/past-moment.ts";
 import { resendRejects } from "#features/feeds/server/resend-rejects.ts";
 import type { Database } from "#server/database/database.ts";
-import { createFeedKey, revokeFeedKey } from "#server/keys/feed-keys.ts";
-import { isKeyScope, keyScopes, noticeScope } from "#shared/keys/key-scopes.ts";
+import { createFeedKey, isSupplier, revokeFeedKey } from "#server/keys/feed-keys.ts";
+import { isKeyScope, keyScopes, noticeScope, supplierOfScope } from "#shared/keys/key-scopes.ts";
 
 const otherScopes = [...keyScopes.filter((scope) => !findEntity(scope)), noticeScope("<supplier>")];
 
@@ -95,8 +95,15 @@ function newKey(source: string, values: Arguments["values"]): Command {
 	const unknown = scopes.filter((scope) => !isKeyScope(scope));
 	if (source === "" || scopes.length === 0) throw new UsageError("A key needs a source and --scopes.");
 	if (unknown.length > 0) throw new UsageError(`No such scope: ${unknown.join(", ")}.`);
+	const [supplier] = scopes.flatMap((scope) => supplierOfScope(scope) ?? []);
+	if (supplier !== undefined && scopes.length > 1)
+		throw new UsageError("A key for the notices of a supplier opens nothing else: make one for each.");
 	const expiresAt = values.expires === undefined ? undefined : momentAhead("--expires", values.expires);
 	return async (database) => {
+		if (supplier !== undefined && !(await database.transaction("millgate_feeds", {}, (tx) => isSupplier(tx, supplier)))) {
+			process.stdout.write(`There is no supplier ${supplier}.\n`);
+			return false;
+		}
 		const { id, key } = await createFeedKey(database, { source, name: values.name, scopes, expiresAt });
 		process.stdout.write(`Key ${id} of ${source} for ${scopes.join(", ")}. It is shown this once:\n${key}\n`);
 		return true;

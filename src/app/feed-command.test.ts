@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFeedKey } from "#server/keys/feed-keys.ts";
-import { orderFeedRow, readRows, restartFeeds } from "../../tests/support/feed-rows.ts";
+import { feed, orderFeedRow, readRows, restartFeeds } from "../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 
 let mill: TestDatabase;
@@ -66,6 +66,19 @@ describe("npm run feed", () => {
 		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toMatchObject({ id: Number(id), source: "mes", scopes: ["orders", "heats"] });
 		expect(await feedCommand("--revoke-key", String(id))).toMatchObject({ code: 0 });
 		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toBeUndefined();
+	});
+
+	test("makes a key for the notices of a supplier, whatever signs are in its code, and of none that nobody knows", async () => {
+		await feed(mill.database, "accounts", [{ account: "S.7/ÑU 12", kind: "supplier", name: "Chatarra del Norte", revision: 1 }]);
+		const { code, out } = await feedCommand("--new-key", "yard", "--scopes", "notices:S.7/ÑU 12");
+		expect([code, out]).toEqual([0, expect.stringContaining("of yard for notices:S.7/ÑU 12.")]);
+		// S1 is a customer.
+		for (const nobody of ["V99", "S1"])
+			expect(await feedCommand("--new-key", "yard", "--scopes", `notices:${nobody}`)).toEqual({
+				code: 1,
+				out: `There is no supplier ${nobody}.\n`,
+				err: "",
+			});
 	});
 
 	test("sends the kept rejects of a run again", async () => {

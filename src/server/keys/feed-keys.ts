@@ -50,6 +50,11 @@ export async function insertKey(
 	return { id: made.id, key };
 }
 
+/** Whether an account is a supplier's, so that a key for its notices opens something. */
+export async function isSupplier(tx: Transaction, code: string): Promise<boolean> {
+	return (await tx.sql("select from accounts where code = $1 and kind = 'supplier'", [code])).length > 0;
+}
+
 /** A key that takes over from another with the same source and scopes; the other holds `overlapHours` more, never longer than it would have. */
 export async function replaceKey(
 	tx: Transaction,

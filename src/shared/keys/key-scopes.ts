@@ -23,16 +23,12 @@ export function noticeScope(supplier: string): string {
 	return `${noticeScopes}${supplier}`;
 }
 
-export function isNoticeScope(scope: string): boolean {
-	return /^notices:[\w-]{1,40}$/.test(scope);
-}
-
 /** The supplier whom such a scope names; nothing for another scope. */
 export function supplierOfScope(scope: string): string | undefined {
 	return scope.startsWith(noticeScopes) ? scope.slice(noticeScopes.length) : undefined;
 }
 
-/** Whether keys may have it. */
+/** Whether keys may have it; what a supplier's code holds is the mill's to say. */
 export function isKeyScope(scope: string): boolean {
-	return keyScopes.includes(scope) || isNoticeScope(scope);
+	return keyScopes.includes(scope) || Boolean(supplierOfScope(scope));
 }

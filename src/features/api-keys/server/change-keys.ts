@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { databaseNow } from "#server/database/database-clock.ts";
 import { takeForm } from "#server/forms/take-form.ts";
-import { endKey, insertKey, type MadeKey, replaceKey } from "#server/keys/feed-keys.ts";
+import { endKey, insertKey, isSupplier, type MadeKey, replaceKey } from "#server/keys/feed-keys.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -40,8 +40,7 @@ async function requireScopes(tx: Transaction, { scopes = [], supplier = "" }: Ne
 	if (code === "" && scopes.length === 0) throw refused("scopes", m.api_keys_fault_no_scope());
 	if (code === "") return scopes;
 	if (scopes.length > 0) throw refused("supplier", m.api_keys_fault_supplier_alone());
-	const known = await tx.sql("select from accounts where code = $1 and kind = 'supplier'", [code]);
-	if (known.length === 0) throw refused("supplier", m.api_keys_fault_supplier({ code }));
+	if (!(await isSupplier(tx, code))) throw refused("supplier", m.api_keys_fault_supplier({ code }));
 	return [noticeScope(code)];
 }
 
