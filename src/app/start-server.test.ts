@@ -12,9 +12,10 @@ test("a schedule of feeds that names no kind of data stops the start as any wron
 		() => {
 			throw new Error("asked for its pages");
 		},
-		{ DATA_DIR, PORT: "0", IDENTITY_PORT: "0", FEED_SCHEDULE: "ordres=4" },
+		{ DATA_DIR, PORT: "0", IDENTITY_PORT: "0", FEED_SCHEDULE: "ordres=4", LOG_LEVEL: "loud" },
 	);
 	await expect(start).rejects.toThrow(ConfigError);
 	await expect(start).rejects.toThrow('FEED_SCHEDULE: "ordres=4"');
+	await expect(start).rejects.toThrow(/LOG_LEVEL: .*Least severe line/);
 	expect(existsSync(DATA_DIR)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provide
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import documents from "#generated/documents.json" with { type: "json" };
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
-import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { type Config, partsOf, readConfig } from "#server/config.ts";
 import { makeDataFolder } from "#server/data-folder.ts";
 import { connectDatabase, type Database, openAhead } from "#server/database/database.ts";
 import { ensureDatabase, freePort } from "#server/database/embedded.ts";
@@ -46,8 +46,7 @@ export async function startServer(
 	environment = process.env,
 	front?: Front,
 ): Promise<RunningServer> {
-	const given = await withPorts(readConfig(environment));
-	requireFeedSchedule(given);
+	const given = await withPorts(readConfig(environment, scheduleFaults));
 	const log = createLog(given.LOG_LEVEL);
 	for (const warning of startWarnings(given)) log.warn(warning);
 	await makeDataFolder(given);
@@ -109,11 +108,12 @@ export async function startServer(
 }
 
 /** A setting like the others, judged before anything is touched; which kinds of data there are, only its feature knows. */
-function requireFeedSchedule({ FEED_SCHEDULE }: Config): void {
+function scheduleFaults({ FEED_SCHEDULE = "" }: NodeJS.ProcessEnv): string[] {
 	try {
-		readFeedSchedule(FEED_SCHEDULE);
+		readFeedSchedule(partsOf(FEED_SCHEDULE));
+		return [];
 	} catch (error) {
-		throw new ConfigError(`These settings are wrong:\n  ${(error as Error).message}`);
+		return [(error as Error).message];
 	}
 }
 

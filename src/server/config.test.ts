@@ -25,6 +25,11 @@ test("the audit record is kept for a year at least, and for no more years than a
 	expect(readConfig({ AUDIT_KEEP_DAYS: "36500" }).AUDIT_KEEP_DAYS).toBe(36_500);
 });
 
+test("a mail server without its scheme is told of once", () => {
+	const read = () => readConfig({ SMTP_URL: "mail.mill.example:587" });
+	expect(read).toThrow(/^These settings are wrong:\n {2}SMTP_URL: must be as smtp:[^\n]*$/);
+});
+
 test("an empty setting counts as not given", () => {
 	expect(readConfig({ PORT: "" }).PORT).toBe(3000);
 	expect(readConfig({ PORT: " " }).PORT).toBe(3000);

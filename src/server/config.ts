@@ -12,7 +12,10 @@ const isNetwork = (text: string) => {
 	const [address = "", bits = ""] = text.split("/");
 	return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) !== 0;
 };
-const networks = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+/** The parts of a setting that is a list, apart by commas or spaces. */
+export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+const networks = z.string().transform(partsOf);
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: "must be an address with its scheme, as https://example.com" });
 
@@ -54,6 +57,8 @@ const canDecode = (text: string): boolean => {
 		return false;
 	}
 };
+
+const smtpForm = "must be as smtp://user:password@host:port";
 
 const headerList = z
 	.string()
@@ -167,8 +172,9 @@ const settings = z.object({
 		.optional()
 		.describe("clamd://host:port, or a command that ends with 0 for a harmless file and 1 for another; unset = none"),
 	SMTP_URL: z
-		.url({ protocol: /^smtps?$/, hostname: /./, error: "must be as smtp://user:password@host:port" })
-		.refine(canDecode, "must be as smtp://user:password@host:port, a percent sign in it as %25")
+		.url({ protocol: /^smtps?$/, error: smtpForm, abort: true })
+		.refine((text) => URL.parse(text)?.hostname, smtpForm)
+		.refine(canDecode, `${smtpForm}, a percent sign in it as %25`)
 		.optional()
 		.describe("Mail server, smtp://user:password@host:port; unset = mails stay in the outbox, which administrators read"),
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
@@ -177,7 +183,7 @@ const settings = z.object({
 	FEED_SCHEDULE: z
 		.string()
 		.default("")
-		.transform((text) => text.split(/[\s,]+/).filter(Boolean))
+		.transform(partsOf)
 		.describe("Hours after which a kind of data is late and administrators are told, as orders=4,shipments=2; unset = nobody is"),
 	METRICS_PORT: port.optional().describe("Port of /metrics for Prometheus; 0 takes a free one; unset = none"),
 	METRICS_HOST: z.string().default("127.0.0.1").describe("Address that /metrics listens on"),
@@ -248,13 +254,17 @@ const guarded = settings.superRefine((values, check) => {
 /** Thrown at start when settings are wrong; the message lists every fault with its setting's name and meaning. */
 export class ConfigError extends Error {}
 
-export function readConfig(environment: Record<string, string | undefined>): Config {
+type Given = Record<string, string | undefined>;
+
+/** `judge` tells what only a feature knows to be wrong with them, each fault with its setting's name. */
+export function readConfig(environment: Given, judge: (given: Given) => readonly string[] = () => []): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 	const result = guarded.safeParse(given);
-	if (result.success) return { ...result.data, isEmbeddedDatabase: !result.data.DATABASE_URL };
-	const faults = result.error.issues.map((issue) => {
+	const judged = judge(given).map((fault) => `  ${fault}`);
+	if (result.success && judged.length === 0) return { ...result.data, isEmbeddedDatabase: !result.data.DATABASE_URL };
+	const faults = (result.error?.issues ?? []).map((issue) => {
 		const name = String(issue.path[0]) as keyof typeof settings.shape;
 		return `  ${name}: ${issue.message} (${settings.shape[name]?.description ?? "unknown setting"})`;
 	});
-	throw new ConfigError(`These settings are wrong:\n${faults.join("\n")}`);
+	throw new ConfigError(`These settings are wrong:\n${[...faults, ...judged].join("\n")}`);
 }
