@@ -25,6 +25,11 @@ test("the audit record is kept for a year at least, and for no more years than a
 	expect(readConfig({ AUDIT_KEEP_DAYS: "36500" }).AUDIT_KEEP_DAYS).toBe(36_500);
 });
 
+test.each(["SESSION_SECONDS", "TOKEN_SECONDS"])("%s goes no further than moments do", (name) => {
+	expect(() => readConfig({ [name]: "99999999999999" })).toThrow(new RegExp(`${name}: .*<=315360000`));
+	expect(readConfig({ [name]: "315360000" })).toMatchObject({ [name]: 315_360_000 });
+});
+
 test("a mail server without its scheme is told of once", () => {
 	const read = () => readConfig({ SMTP_URL: "mail.mill.example:587" });
 	expect(read).toThrow(/^These settings are wrong:\n {2}SMTP_URL: must be as smtp:[^\n]*$/);

@@ -7,7 +7,8 @@ import { retentionSetting } from "./retention/retention-days.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const port = z.coerce.number().int().min(0).max(65_535);
-const seconds = z.coerce.number().int().positive();
+// Ten years: of what lies beyond all days the database makes no moment, and nobody could sign in.
+const seconds = z.coerce.number().int().positive().max(315_360_000);
 const isNetwork = (text: string) => {
 	const [address = "", bits = ""] = text.split("/");
 	return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) !== 0;
