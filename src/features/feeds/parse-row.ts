@@ -4,7 +4,7 @@ import { type Fault, type FaultCode, faultCodes, fieldPath } from "./faults.ts";
 export type ParsedRow = { row: unknown } | { faults: Fault[] };
 
 /** One order has at most this many lines; more would make one row an unbounded piece of work. */
-const mostLines = 1000;
+export const mostLines = 1000;
 /** Past this many, further faults of one row say nothing new. */
 const mostFaults = 1000;
 

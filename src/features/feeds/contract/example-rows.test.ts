@@ -18,6 +18,17 @@ describe.each(entityNames)("%s", (entity) => {
 		for (const name of Object.keys(exampleRow(entity))) expect(paths).toContain(name);
 	});
 
+	test("says how many lines a row may have, where it has lines", () => {
+		const { lines } = exampleRow(entity) as { lines?: object[] };
+		if (!lines) return;
+		const [limit] = rowFields(entity).filter(({ path }) => path === "lines");
+		const most = Number(/(\d+)$/.exec(limit?.bounds ?? "")?.[1]);
+		const refusal = (count: number) =>
+			parseRow(rowSchemas[entity], JSON.stringify({ ...exampleRow(entity), lines: Array(count).fill(lines[0]) }));
+		expect(refusal(most + 1)).toEqual({ faults: [{ field: "lines", code: "too_many", value: String(most) }] });
+		expect(refusal(most)).not.toEqual(refusal(most + 1));
+	});
+
 	test("says of every field what its values are", () => {
 		expect(rowFields(entity).filter(({ type }) => type === "any")).toEqual([]);
 	});

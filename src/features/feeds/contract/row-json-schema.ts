@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JsonSchema } from "#shared/contract/json-schema.ts";
 import { type EntityName, entityNames } from "../entities.ts";
+import { mostLines } from "../parse-row.ts";
 import { rowSchemas } from "../rows/row-schemas.ts";
 import { entityNotes } from "./entity-notes.ts";
 import { fieldNotes } from "./field-notes.ts";
@@ -11,7 +12,14 @@ import { fieldNotes } from "./field-notes.ts";
  */
 export function rowJsonSchema(entity: EntityName): JsonSchema {
 	const made = z.toJSONSchema(rowSchemas[entity] as z.ZodType, { io: "input", unrepresentable: "any", override: sayMore });
-	return { ...made, title: entity, description: entityNotes[entity] };
+	return { ...withMostLines(made), title: entity, description: entityNotes[entity] };
+}
+
+// Counted before a row is looked at, so no row's own schema says it.
+function withMostLines(made: JsonSchema): JsonSchema {
+	const properties = (made.properties ?? {}) as Record<string, JsonSchema>;
+	const { lines } = properties;
+	return lines ? { ...made, properties: { ...properties, lines: { ...lines, maxItems: mostLines } } } : made;
 }
 
 // The format says what the long pattern of dates says; the importer is exact either way.
