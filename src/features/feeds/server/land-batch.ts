@@ -79,7 +79,8 @@ export async function tellOfLanding(tx: Transaction, entity: EntityName): Promis
 	if (landings[entity].group === "orders") await announceLines(tx);
 }
 
-function landedMarks(entity: EntityName, batch: Batch, rejected: readonly RejectedRow[]) {
+/** What landed of a batch, by what it is about. */
+export function landedMarks(entity: EntityName, batch: Batch, rejected: readonly RejectedRow[]) {
 	const bad = new Set(rejected.map(({ line }) => line));
 	return batch.rows.flatMap(({ n, row }) => {
 		const line = batch.lines[n]?.line;

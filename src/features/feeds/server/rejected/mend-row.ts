@@ -6,7 +6,8 @@ import { InvalidError, NotFoundError, refusedField } from "#shared/errors.ts";
 import { findEntity } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
 import { type Batch, batchOf } from "../batches.ts";
-import { type Landed, landRows, lockGroup, tellOfLanding } from "../land-batch.ts";
+import { settleLanded } from "../feed-rejects.ts";
+import { type Landed, landedMarks, landRows, lockGroup, tellOfLanding } from "../land-batch.ts";
 import { inTurn } from "../landing-turns.ts";
 import { landings } from "../landings/landings.ts";
 import { lockRejected, type RejectedRowDetail, settleRejected } from "./rejected-queries.ts";
@@ -36,6 +37,7 @@ export async function mendRow(context: RequestContext, id: string, text: string)
 			const outcome: MendOutcome = landed.counts.accepted > 0 ? "accepted" : "unchanged";
 			if (outcome === "accepted") await tellOfLanding(tx, entity);
 			await settleRejected(tx, id, "mended", context.viewer?.email ?? "");
+			await settleLanded(tx, { entity }, () => landedMarks(entity, batch, landed.rejected));
 			await recordAudit(tx, context, {
 				action: "feed-row.mend",
 				target: id,

@@ -152,6 +152,14 @@ describe("mending", () => {
 		expect([JSON.parse(String(entry?.before)), JSON.parse(String(entry?.after))]).toMatchObject([{ mill: "XX" }, { mill: "RB" }]);
 	});
 
+	test("settles what else was refused of the same thing, as a landing does", async () => {
+		const of = (changes: object) => orderFeedRow({ mill: "XX", ...changes });
+		await feed(base.database, "orders", [of({}), of({ po: "B" }), of({ revision: 2 }), of({ order: "M101" })]);
+		expect((await mend(await first(), orderFeedRow())).data).toEqual({ mendRejectedRow: "accepted" });
+		expect((await list()).map(({ key }) => key)).toEqual(["M100", "M101"]);
+		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(["M100 landed", "M100 mended"]);
+	});
+
 	test("does not put an older revision over a newer one", async () => {
 		await feed(base.database, "orders", [orderFeedRow({ mill: "XX", revision: 1 })]);
 		const id = await first();
