@@ -10,5 +10,9 @@ const failures = {
 	internal: m.administration_run_internal,
 };
 
-/** Why a feed's run ended early, in the reader's language. */
-export const runFailureWord = wordOf(failures);
+const word = wordOf(failures);
+
+/** Why a feed's run ended early, in the reader's language; what stands behind its code is for the log. */
+export function runFailureWord(failure: string): string {
+	return word(failure.split(":")[0] ?? failure);
+}
