@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runFailureWord } from "./feed-run-words.ts";
 
 test("why a run ended early is said in words", () => {
-	for (const code of ["stopped", "too_large", "bad_gzip", "too_many_rejects", "unavailable", "internal"])
+	for (const code of ["stopped", "too_large", "bad_gzip", "too_many_rejects", "unavailable", "internal", "lost"])
 		expect(runFailureWord(code)).toMatch(/^[a-z ]{5,}$/);
 });
 

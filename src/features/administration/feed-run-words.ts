@@ -8,6 +8,7 @@ const failures = {
 	too_many_rejects: m.administration_run_too_many_rejects,
 	unavailable: m.administration_run_unavailable,
 	internal: m.administration_run_internal,
+	lost: m.administration_run_lost,
 };
 
 const word = wordOf(failures);

@@ -1,5 +1,6 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
+import { failureSql } from "./feed-runs.ts";
 
 type RunRow = {
 	id: string;
@@ -27,7 +28,11 @@ export function addFeedRuns(builder: Builder): void {
 			source: t.exposeString("source", { description: "System that sent it." }),
 			entity: t.exposeString("entity", { description: "Kind of rows." }),
 			startedAt: t.expose("startedAt", { type: "DateTime", description: "When it began." }),
-			finishedAt: t.expose("finishedAt", { type: "DateTime", nullable: true, description: "When it ended; null while it runs." }),
+			finishedAt: t.expose("finishedAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When it ended; null while it runs, and where nobody knows (`lost`).",
+			}),
 			rows: t.exposeInt("rows", { description: "Rows read." }),
 			accepted: t.exposeInt("accepted", { description: "Rows that landed." }),
 			unchanged: t.exposeInt("unchanged", { description: "Rows that said nothing new." }),
@@ -54,7 +59,7 @@ export function addFeedRuns(builder: Builder): void {
 				asAdmin(context, (tx) =>
 					tx.sql<RunRow>(
 						`select id::text, source, entity, to_json(started_at) #>> '{}' as "startedAt", to_json(finished_at) #>> '{}' as "finishedAt",
-							rows, accepted, unchanged, rejected, failure from feed_runs order by started_at desc, id desc limit $1`,
+							rows, accepted, unchanged, rejected, ${failureSql("r")} as failure from feed_runs r order by started_at desc, id desc limit $1`,
 						[Math.min(Math.max(first ?? 25, 1), mostRuns)],
 					),
 				),

@@ -34,6 +34,13 @@ export async function finishRun(tx: Transaction, run: number, entity: EntityName
 	);
 }
 
+/**
+ * SQL: why a run ended early. `lost` is one that has told no end for so long that its process was gone, or the database away, when it came: no file
+ * takes hours to land, and one that did tells its end all the same.
+ */
+export const failureSql = (run: string): string =>
+	`case when ${run}.finished_at is null and ${run}.started_at < now() - interval '6 hours' then 'lost' else ${run}.failure end`;
+
 /** Ends a run early, or one that refused everything and so says nothing about freshness. */
 export async function closeRun(tx: Transaction, run: number, failure: string | null): Promise<void> {
 	await tx.sql("update feed_runs set finished_at = now(), failure = $2 where id = $1", [run, failure]);

@@ -1,6 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { readFeedSchedule } from "../feed-schedule.ts";
+import { failureSql } from "./feed-runs.ts";
 
 type SourceRow = {
 	source: string;
@@ -26,7 +27,7 @@ const sourcesSql = `with recursive pairs as (
 		) n
 	)
 	select p.source, p.entity, r.id::text as run, to_json(r.started_at) #>> '{}' as "startedAt", to_json(r.finished_at) #>> '{}' as "finishedAt",
-		r.failure, r.rows, r.accepted, r.rejected, coalesce(o.open, 0) as "openRejects", to_json(f.as_of) #>> '{}' as "asOf",
+		${failureSql("r")} as failure, r.rows, r.accepted, r.rejected, coalesce(o.open, 0) as "openRejects", to_json(f.as_of) #>> '{}' as "asOf",
 		exists (select from feed_alarms a where a.entity = p.entity) as "isLate"
 	from pairs p
 	cross join lateral (
@@ -46,7 +47,11 @@ export function addFeedSources(builder: Builder): void {
 			entity: t.exposeString("entity", { description: "Kind of rows." }),
 			run: t.exposeID("run", { description: "Number of its last run." }),
 			startedAt: t.expose("startedAt", { type: "DateTime", description: "When that began." }),
-			finishedAt: t.expose("finishedAt", { type: "DateTime", nullable: true, description: "When that ended; null while it runs." }),
+			finishedAt: t.expose("finishedAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When that ended; null while it runs, and where nobody knows (`lost`).",
+			}),
 			failure: t.exposeString("failure", { nullable: true, description: "Why that ended early; null when it did not." }),
 			rows: t.exposeInt("rows", { description: "Rows that came in it." }),
 			accepted: t.exposeInt("accepted", { description: "Rows of it that landed." }),
