@@ -41,5 +41,5 @@ export const fedEntities: readonly string[] = Object.keys(words);
 
 /** The kind of data as people say it, in the reader's language or in `locale`; a kind of an older release keeps its own name. */
 export function entityWord(name: string, locale?: Language): string {
-	return words[name]?.({}, locale ? { locale } : {}) ?? name;
+	return (Object.hasOwn(words, name) ? words[name]?.({}, locale ? { locale } : {}) : undefined) ?? name;
 }

@@ -28,7 +28,7 @@ const states: Record<string, () => string> = {
 	expired: m.api_keys_state_expired,
 	revoked: m.api_keys_state_revoked,
 };
-const ownScopes: Record<string, () => string> = {
+const ownScopes: Readonly<Record<string, () => string>> = {
 	"*": m.api_keys_scope_every,
 	outbox: m.api_keys_scope_outbox,
 	documents: m.api_keys_scope_documents,
@@ -48,10 +48,13 @@ export const apiKeyColumnWord = (id: ApiKeyColumnId): string => columns[id]();
 export const apiKeyTabWord = (id: string): string => tabs[id as ApiKeyTab]();
 export const apiKeyStateWord = wordOf(states);
 
+const ownScopeWord = wordOf(ownScopes);
+
 /** What a key may do, as people say it. */
 export function scopeWord(scope: string): string {
 	const supplier = supplierOfScope(scope);
-	return supplier === undefined ? (ownScopes[scope]?.() ?? entityWord(scope)) : m.api_keys_scope_notices({ supplier });
+	if (supplier !== undefined) return m.api_keys_scope_notices({ supplier });
+	return Object.hasOwn(ownScopes, scope) ? ownScopeWord(scope) : entityWord(scope);
 }
 
 export const scopeChoices = () => keyScopes.map((value) => ({ value, label: scopeWord(value) }));
