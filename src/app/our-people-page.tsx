@@ -3,11 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-route
 import { CompanyInvitations, loadCompanyInvitations } from "#features/invitations/web/company/company-invitations.tsx";
 import { CompanyPeople, loadCompanyPeople } from "#features/people/web/company/company-people.tsx";
 import { m } from "#generated/texts/messages.js";
+import { fetchPart } from "#web/build-check/fetch-part.ts";
 import { pageContext } from "#web/page-context.ts";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 
 const InviteView = lazy(async () => ({
-	default: (await import("#features/invitations/web/company/invite-to-company.tsx")).InviteToCompany,
+	default: (await fetchPart(() => import("#features/invitations/web/company/invite-to-company.tsx"))).InviteToCompany,
 }));
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>

@@ -1,3 +1,5 @@
+import { isReached } from "../copies/copy-in-view.ts";
+
 // A broken release fails on every load; without this pause the page would reload for ever (§4, §9).
 export const chunkReloadGuardMs = 10_000;
 
@@ -32,12 +34,12 @@ export function isChunkFault(error: unknown): boolean {
 	);
 }
 
-/** Reloads for parts that Vite's own loader misses, as dialogs that come on demand. */
+/** Reloads for parts that Vite's own loader misses, as dialogs that come on demand: those that are gone, not those that nobody could be asked for. */
 export function reloadOnChunkFaults(): void {
-	window.addEventListener("vite:preloadError", (event) => {
-		// Left alone it would be thrown where the part is used, which is right once reloading is over.
-		if (reloadOnce(window.location.pathname)) event.preventDefault();
-	});
+	const reloadIfGone = async () => {
+		if (await isReached()) reloadOnce(window.location.pathname);
+	};
+	window.addEventListener("vite:preloadError", () => void reloadIfGone());
 }
 
 function readTimes(storage: Pick<Storage, "getItem">): Record<string, number> {

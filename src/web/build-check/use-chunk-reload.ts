@@ -1,9 +1,8 @@
 import { useEffect } from "react";
+import { untilReached } from "../copies/copy-in-view.ts";
 import { isChunkFault, reloadOnce } from "./chunk-reload.ts";
 
-/** For error pages: a page whose script is gone with its build is loaded anew, where the reader was going. */
+/** For error pages: a page whose script is gone with its build is loaded anew, where the reader was going, once there is somebody to ask for it. */
 export function useChunkReload(error: unknown): void {
-	useEffect(() => {
-		if (isChunkFault(error)) reloadOnce(window.location.pathname);
-	}, [error]);
+	useEffect(() => (isChunkFault(error) ? untilReached(() => void reloadOnce(window.location.pathname)) : undefined), [error]);
 }

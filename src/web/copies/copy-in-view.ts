@@ -12,19 +12,23 @@ export function noteCaughtUp(): void {
 	document.documentElement.removeAttribute(copySign);
 }
 
-async function isReached(): Promise<boolean> {
-	const answer = await fetch("/livez", { cache: "no-store", signal: AbortSignal.timeout(askEveryMs) });
-	// Read to its end: an answer that is left lying keeps its connection until the time is over.
-	await answer.text();
-	return answer.ok;
+/** Whether the portal answers, whatever the browser thinks of its connection. */
+export async function isReached(): Promise<boolean> {
+	try {
+		const answer = await fetch("/livez", { cache: "no-store", signal: AbortSignal.timeout(askEveryMs) });
+		// Read to its end: an answer that is left lying keeps its connection until the time is over.
+		await answer.text();
+		return answer.ok;
+	} catch {
+		return false;
+	}
 }
 
-/** Calls back once the portal answers, whatever the browser thinks of its connection; answers how to stop. */
+/** Calls back once the portal answers; answers how to stop. */
 export function untilReached(onReached: () => void): () => void {
 	let isOver = false;
 	const ask = async () => {
-		const isThere = await isReached().catch(() => false);
-		if (!isThere || isOver) return;
+		if (!(await isReached()) || isOver) return;
 		stop();
 		onReached();
 	};

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { OrderMessagedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
+import { fetchPart } from "#web/build-check/fetch-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
@@ -14,7 +15,9 @@ import styles from "./order-page.module.css";
 import type { OrderPageData } from "./order-page.tsx";
 
 // Most who look at an order write nothing: the form comes with the first who does.
-const MessageForm = lazy(async () => ({ default: (await import("#web/forms/message-form.tsx")).MessageForm<OrderMessageValues> }));
+const MessageForm = lazy(async () => ({
+	default: (await fetchPart(() => import("#web/forms/message-form.tsx"))).MessageForm<OrderMessageValues>,
+}));
 
 const WriteAboutOrderDocument = graphql(`
 	mutation WriteAboutOrder($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }

@@ -6,6 +6,7 @@ import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { fetchPart } from "#web/build-check/fetch-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
@@ -54,7 +55,7 @@ const NoticesDocument = graphql(`
 `);
 
 // Most suppliers type or paste: what sends interchanges comes with whoever wants to.
-const InterchangePanel = lazy(async () => ({ default: (await import("./interchange-panel.tsx")).InterchangePanel }));
+const InterchangePanel = lazy(async () => ({ default: (await fetchPart(() => import("./interchange-panel.tsx"))).InterchangePanel }));
 
 const ownParameters = ["notice", "amend"] as const;
 

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { sayAway } from "./use-overlay-trigger.ts";
 
 type DialogProps = {
 	title: string;
@@ -16,7 +17,15 @@ const DialogPanel = lazy(async () => ({ default: (await load()).DialogPanel }));
 
 /** A modal dialog; Escape, the cross and a press beside it close it. Focus goes back to where it came from. */
 export function Dialog({ isOpen, onClose, size = "small", ...panel }: DialogProps) {
-	if (!isOpen) return null;
+	const [isThere, setThere] = useState(false);
+	const giveUp = useEffectEvent(() => {
+		sayAway();
+		onClose();
+	});
+	useEffect(() => {
+		if (isOpen) load().then(() => setThere(true), giveUp);
+	}, [isOpen]);
+	if (!isOpen || !isThere) return null;
 	return (
 		<Suspense>
 			<DialogPanel {...panel} size={size} closeLabel={m.web_close()} isOpen onOpenChange={(open) => !open && onClose()} />

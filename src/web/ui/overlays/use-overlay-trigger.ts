@@ -1,4 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
+import { m } from "#generated/texts/messages.js";
+import { showToast } from "./toast-list.ts";
 
 /** What an overlay needs of the native button that opens it. */
 export type TriggerProps = {
@@ -12,20 +14,26 @@ export type TriggerProps = {
 
 /**
  * Opens and closes what stands below a native button. React Aria's overlays are a third of a page's script:
- * `load` fetches them when somebody reaches for the first one.
+ * `load` fetches them when somebody reaches for the first one. Where they cannot be had it is said, and nothing opens later, when
+ * the reader is elsewhere.
  */
 export function useOverlayTrigger(kind: TriggerProps["aria-haspopup"], load: () => Promise<unknown>) {
-	// A failed warm-up is not told: the click asks again, and that one reaches the error page.
+	// A failed warm-up is not told: the click asks again.
 	const warmUp = () => void load().catch(() => undefined);
 	const ref = useRef<HTMLButtonElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const triggerProps: TriggerProps = {
 		ref,
-		onClick: () => setOpen(true),
+		onClick: () => void load().then(() => setOpen(true), sayAway),
 		onPointerEnter: warmUp,
 		onFocus: warmUp,
 		"aria-haspopup": kind,
 		"aria-expanded": isOpen,
 	};
 	return { ref, isOpen, setOpen, triggerProps };
+}
+
+/** Says that what comes on demand does not come now. */
+export function sayAway(): void {
+	showToast(m.web_outage(), "heat");
 }

@@ -1,9 +1,10 @@
 import { lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
+import { fetchPart } from "#web/build-check/fetch-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 
-const QueueView = lazy(async () => ({ default: (await import("./queue-view.tsx")).QueueView }));
+const QueueView = lazy(async () => ({ default: (await fetchPart(() => import("./queue-view.tsx"))).QueueView }));
 
 const QueueDocument = graphql(`
 	query JobQueue {

@@ -1,0 +1,17 @@
+import { isReached, untilReached } from "../copies/copy-in-view.ts";
+import { isChunkFault } from "./chunk-reload.ts";
+
+/**
+ * A part of a page that comes on demand. While nobody can be asked for it, it is waited for, and the page around it stays as it is with what
+ * was typed there; one that is gone with its build is thrown, which reloads the page (specification §4).
+ */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+	for (;;) {
+		try {
+			return await load();
+		} catch (error) {
+			if (!isChunkFault(error) || (await isReached())) throw error;
+			await new Promise<void>((resolve) => void untilReached(resolve));
+		}
+	}
+}
