@@ -57,3 +57,24 @@ test.each([
 	expect([loads, await email.inputValue()]).toEqual([[], "typed@somewhere.example"]);
 	await context.close();
 });
+
+test("another language costs nothing that was typed without a connection", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(demoEmail("admin")));
+	await page.goto("/admin/user-invitations?task=invite");
+	const email = page.getByRole("main").getByRole("textbox").first();
+	const title = (locale: "en" | "es") => page.getByRole("heading", { level: 1, name: m.invitations_new({}, { locale }) });
+	await email.fill("typed@somewhere.example");
+	await untilAtRest(page);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: m.web_language_es() }).click();
+	await title("es").waitFor();
+	await page.getByText(m.web_offline_away({}, { locale: "es" })).waitFor();
+	expect(await email.inputValue()).toBe("typed@somewhere.example");
+	await context.setOffline(false);
+	await page.getByText(m.web_offline_away({}, { locale: "es" })).waitFor({ state: "detached" });
+	await page.getByRole("button", { name: m.web_language_en() }).click();
+	await title("en").waitFor();
+	expect(await email.inputValue()).toBe("typed@somewhere.example");
+	await context.close();
+});

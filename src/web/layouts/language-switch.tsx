@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
+import { refreshing } from "../data/patient-refresh.ts";
 import { currentLanguage, type Language, languages, speak } from "../language.ts";
 import { isHeldForOwnAccount } from "../session/page-account.ts";
 import { useViewer } from "../viewer.tsx";
@@ -24,7 +25,8 @@ function useRenderAgain(): () => void {
 	const navigate = useNavigate();
 	const here = useLocation();
 	return () => {
-		if (!isHeldForOwnAccount()) void revalidate();
+		// The words change without an answer too, so nobody may lose the page by its failing.
+		if (!isHeldForOwnAccount()) void refreshing(revalidate);
 		else void navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
 	};
 }
