@@ -145,3 +145,19 @@ test("a page whose account is taken away from its person shows what is left to t
 	expect(faults).toEqual([]);
 	await context.close();
 });
+
+test("rows that were chosen stay behind with the account they were chosen for", async () => {
+	const { page, context } = await visit(browser, { language: "es" });
+	await context.addCookies(await openJar(buyer));
+	await page.goto(paths.orders);
+	await untilAtRest(page);
+	await page.locator("tbody input[type=checkbox]").first().check();
+	const chosen = page.getByText(m.web_list_selected({ count: "1" }, locale), { exact: true }).first();
+	await chosen.waitFor();
+	await chooseElsewhere(context, own.code);
+	await banner(page).getByText(acting()).waitFor();
+	await untilAtRest(page);
+	expect([await chosen.count(), await page.locator("tbody input:checked").count()]).toEqual([0, 0]);
+	await chooseElsewhere(context, undefined);
+	await context.close();
+});

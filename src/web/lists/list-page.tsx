@@ -6,7 +6,7 @@ import { printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { PaperBundleButton } from "../papers/paper-bundle-dialog.tsx";
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
-import { useFormat } from "../viewer.tsx";
+import { useFormat, useViewer } from "../viewer.tsx";
 import { Beside } from "./beside.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -115,10 +115,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 /** The rows and what is chosen of them: whoever chooses one has nothing else of the page drawn anew. `columns` are those that are shown. */
 function ListBody<Row>(props: ListPageProps<Row>) {
 	const { view, rows, keyOf } = props;
-	const selection = useRowSelection(
-		printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort })),
-		rows.map(keyOf),
-	);
+	const account = useViewer()?.alias?.code ?? "";
+	// Another window may choose another account: what was chosen before is not among its rows.
+	const query = printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort }));
+	const selection = useRowSelection(`${account}?${query}`, rows.map(keyOf));
 	const format = useFormat();
 	const sorting = props.columns.find(({ id }) => id === view.state.sort.column);
 	return (
