@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import type { LoaderFunctionArgs } from "react-router";
+import { fetchPart } from "#web/build-check/fetch-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ReportMailsCard } from "#web/report-mails/report-mails-card.tsx";
@@ -7,8 +9,10 @@ import { ProfileAccounts } from "./profile-accounts.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
 import { ProfileLooks } from "./profile-looks.tsx";
 import { ProfileNotifications } from "./profile-notifications.tsx";
-import { ProfileRecord } from "./profile-record.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
+
+// The words of all that may be on record weigh more than the rest of its card.
+const ProfileRecord = lazy(async () => ({ default: (await fetchPart(() => import("./profile-record.tsx"))).ProfileRecord }));
 
 const ProfilePageDocument = graphql(`
 	query ProfilePage {
@@ -46,7 +50,9 @@ export function PersonProfile({ data }: { data: ProfileData }) {
 				<ProfileAccounts groups={viewer.groups} accounts={myAccounts} />
 				<ProfileNotifications choices={notificationPreferences} />
 				<ProfileSessions sessions={profile.sessions} />
-				<ProfileRecord signIns={profile.signIns} acts={profile.actsForMe} />
+				<Suspense>
+					<ProfileRecord signIns={profile.signIns} acts={profile.actsForMe} />
+				</Suspense>
 				<ProfileLooks looks={profile.looks} />
 			</div>
 		</div>
