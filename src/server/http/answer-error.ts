@@ -1,20 +1,27 @@
 import type { Context } from "hono";
 import { InvalidError, isInWords, NamedError, UnavailableError } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
 import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
-import { problemOf, problemResponse } from "./problem.ts";
+import { type Problem, problemOf, problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 import { toldPath } from "./told-path.ts";
 
 /** Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at its own level. */
 export async function answerError(thrown: unknown, c: Context<Env>): Promise<Response> {
-	const error = isBrokenOff(thrown) ? new InvalidError("The request broke off") : thrown;
 	const language = requestLanguage(c.req.raw);
+	const problem = loggedProblem(thrown, c, language);
+	// What a form sent is not sent again by itself, and where words say what to do, it is not asked for again.
+	const comesBack = thrown instanceof UnavailableError && !isInWords(thrown) && c.req.method === "GET";
+	return asksForPage(c) ? errorDocument(problem, language, { comesBack }) : problemResponse(problem);
+}
+
+/** The problem behind an error, which the log has from now on; for whoever answers in a form of their own. */
+export function loggedProblem(thrown: unknown, c: Context<Env>, language: Language): Problem {
+	const error = isBrokenOff(thrown) ? new InvalidError("The request broke off") : thrown;
 	const problem = problemOf(error, c.var.requestId, language);
 	logError(error, problem.status, c);
-	// What a form sent is not sent again by itself, and where words say what to do, it is not asked for again.
-	const comesBack = error instanceof UnavailableError && !isInWords(error) && c.req.method === "GET";
-	return asksForPage(c) ? errorDocument(problem, language, { comesBack }) : problemResponse(problem);
+	return problem;
 }
 
 /** Its sender left, or was cut off, while their body was read: nobody hears the answer, and nothing here failed. Node's words, and Hono's. */

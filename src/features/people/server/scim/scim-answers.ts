@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { loggedProblem } from "#server/http/answer-error.ts";
 import type { Env } from "#server/http/env.ts";
+import { comeAgain } from "#server/http/problem.ts";
 import { InvalidError, NamedError } from "#shared/errors.ts";
 import { type Projection, projected } from "../../scim/project-resource.ts";
 import { errorSchema, ScimError } from "../../scim/scim-error.ts";
@@ -48,15 +50,16 @@ export function requireVersion(c: Context<Env>, resource: Resource): void {
 	if (wanted && !isNamed(wanted, versionOf(resource))) throw new ScimError(412, "The resource has changed since this version.");
 }
 
-/** What went wrong, as RFC 7644 3.12 says it; what is no mistake of the client's is left to the server. */
+/** What went wrong, as RFC 7644 3.12 says it; the log has what is no mistake of the client's, and only an outage is worth asking again. */
 export function answerScimError(c: Context<Env>, error: unknown): Response {
 	if (error instanceof ScimError) return scimError(c, error.status, error.message, error.scimType);
 	if (error instanceof InvalidError) {
 		const [fault] = error.faults ?? [];
 		return scimError(c, fault ? 400 : 403, fault ? `${fault.field}: ${fault.reason}` : error.message, fault ? "invalidValue" : undefined);
 	}
-	if (error instanceof NamedError) return scimError(c, error.status as ContentfulStatusCode, error.message);
-	throw error;
+	if (error instanceof NamedError && error.status < 500) return scimError(c, error.status as ContentfulStatusCode, error.message);
+	const { status, message } = loggedProblem(error, c, "en");
+	return scimError(c, status as ContentfulStatusCode, message, undefined, comeAgain(status));
 }
 
 export function scimError(

@@ -25,7 +25,7 @@ export type FindKey = (authorization: string | undefined) => Promise<FeedKey | u
 /** SCIM 2.0 (RFC 7643, 7644) under /scim/v2: identity providers provision people and groups, with a key of the scope `scim`. docs/scim.md. */
 export function registerScim(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	const base = "/scim/v2";
-	const as = (work: Work) => (c: Context<Env>) => answered(c, services, findKey, work);
+	const as = (work: Work) => (c: Context<Env>) => answered(c, services, findKey, work).catch((error: unknown) => answerScimError(c, error));
 	const described = (path: string, work: Work) =>
 		app.get(
 			`${base}${path}`,
@@ -71,11 +71,7 @@ async function answered(c: Context<Env>, services: Services, findKey: FindKey, w
 	const by = { viewer: undefined, requestId, address, actor: `key ${key.source}`, source: key.source };
 	const { config } = services;
 	const baseUrl = new URL("/scim/v2", config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).toString();
-	try {
-		return await work({ c, services, by, baseUrl });
-	} catch (error) {
-		return answerScimError(c, error);
-	}
+	return work({ c, services, by, baseUrl });
 }
 
 /** What describes the service is given whole: RFC 7644 4 wants 403, so that nobody takes the answer for filtered. */
