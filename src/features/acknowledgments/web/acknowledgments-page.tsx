@@ -11,11 +11,9 @@ import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { OnlyBuyers } from "#web/only-buyers.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
-import { ButtonLink } from "#web/ui/actions/button.tsx";
-import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
-import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { acknowledgmentsList } from "../acknowledgments-list.ts";
@@ -126,13 +124,11 @@ export default function AcknowledgmentsPage() {
 
 function Refused() {
 	return (
-		<>
-			<PageHeader title={m.acknowledgments_title()} />
-			<EmptyState
-				title={m.acknowledgments_refused()}
-				reason={m.acknowledgments_only_buyers()}
-				actions={<ButtonLink to={paths.orders}>{m.acknowledgments_to_orders()}</ButtonLink>}
-			/>
-		</>
+		<OnlyBuyers
+			page={m.acknowledgments_title()}
+			title={m.acknowledgments_refused()}
+			acting={m.acknowledgments_acting_receives()}
+			receiving={{ reason: m.acknowledgments_only_buyers(), to: paths.orders, label: m.acknowledgments_to_orders() }}
+		/>
 	);
 }

@@ -12,11 +12,9 @@ import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { OnlyBuyers } from "#web/only-buyers.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
-import { ButtonLink } from "#web/ui/actions/button.tsx";
-import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
-import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
@@ -76,15 +74,15 @@ export default function InvoicesPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const format = useFormat();
 	usePublishedDocuments("invoice");
-	if (!loaded) {
-		const wayOut = <ButtonLink to={paths.billsOfLading}>{m.invoices_to_bills()}</ButtonLink>;
+	if (!loaded)
 		return (
-			<>
-				<PageHeader title={m.invoices_title()} />
-				<EmptyState title={m.invoices_refused()} reason={m.invoices_only_buyers()} actions={wayOut} />
-			</>
+			<OnlyBuyers
+				page={m.invoices_title()}
+				title={m.invoices_refused()}
+				acting={m.invoices_acting_receives()}
+				receiving={{ reason: m.invoices_only_buyers(), to: paths.billsOfLading, label: m.invoices_to_bills() }}
+			/>
 		);
-	}
 	const { state, unread, data } = loaded;
 	const { invoices, sheets, savedViews } = data;
 	const sheet = sheets?.nodes[0];
