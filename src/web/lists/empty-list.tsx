@@ -1,11 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import { isNarrowed } from "#shared/lists/list-definition.ts";
 import { listPath, withChange } from "#shared/lists/list-url.ts";
-import { paths } from "#shared/paths.ts";
 import { ButtonLink } from "../ui/actions/button.tsx";
 import { EmptyState } from "../ui/surfaces/empty-state.tsx";
-import { useViewer } from "../viewer.tsx";
 import type { ListView } from "./list-view.ts";
+import { useHidingAlias } from "./use-hiding-alias.tsx";
 
 type Tab = { id: string; label: string; count?: number };
 type EmptyListProps = { view: ListView; tabs: readonly Tab[]; matching: number; title: string; reason: string };
@@ -13,7 +12,7 @@ type EmptyListProps = { view: ListView; tabs: readonly Tab[]; matching: number; 
 /** Why nothing is here, and the ways out: another page, else filters and the alias, of which each may hide what is sought, else there simply is nothing. */
 export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProps) {
 	const { list, path, state } = view;
-	const viewer = useViewer();
+	const hiding = useHidingAlias();
 	const other = otherView(state.tab, tabs);
 	const elsewhere = other && (
 		<ButtonLink to={listPath(path, list, withChange(state, { tab: other.id }))}>{m.web_list_look_in({ view: other.label })}</ButtonLink>
@@ -22,19 +21,18 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 		const first = <ButtonLink to={listPath(path, list, withChange(state, {}))}>{m.web_list_first()}</ButtonLink>;
 		return <EmptyState title={m.web_list_beyond()} reason={m.web_list_beyond_why()} actions={first} />;
 	}
-	const alias = (list.aliasNarrows ?? list.tabs).includes(state.tab) ? viewer?.alias : undefined;
+	const alias = (list.aliasNarrows ?? list.tabs).includes(state.tab) ? hiding : undefined;
 	const why = isNarrowed(state) ? m.web_list_empty_filtered() : reason;
-	const whose = alias && m.web_list_empty_alias({ alias: `${alias.code} ${alias.name}` });
 	const ways = (isNarrowed(state) || alias || elsewhere) && (
 		<>
 			{isNarrowed(state) && (
 				<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>{m.web_list_clear_filters()}</ButtonLink>
 			)}
-			{alias && <ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>}
+			{alias?.change}
 			{elsewhere}
 		</>
 	);
-	return <EmptyState title={title} reason={whose ? `${why} ${whose}` : why} actions={ways} />;
+	return <EmptyState title={title} reason={alias ? `${why} ${alias.whose}` : why} actions={ways} />;
 }
 
 /** The view of the same list that may hold what is sought: all there is, unless it is known to be empty, else one that holds something. */

@@ -19,13 +19,13 @@ const load = (n: number) => ({
 	...{ pieces: 2, netLb: 13_000, received: 0, damaged: 0, missing: 0, finishedAt: null, finishedBy: null },
 });
 
-async function render(count: number): Promise<string> {
+async function render(count: number, alias: PageViewer["alias"] = null): Promise<string> {
 	const loads = Array.from({ length: count }, (_, n) => load(n));
 	const handler = createStaticHandler([{ path: "/", element: <TallyLoads loads={loads} state="untouched" /> }]);
 	const context = await handler.query(new Request("http://localhost/"));
 	if (context instanceof Response) throw new Error("the route answered by itself");
 	const preferences = { language: "en", units: "imperial", dateFormat: "locale", timeZone: "America/Chicago" };
-	const viewer = { email: "yard@example.test", preferences } as unknown as PageViewer;
+	const viewer = { email: "yard@example.test", preferences, alias } as unknown as PageViewer;
 	return renderToString(
 		<ViewerProvider shared={{ viewer, millName: "Caldera Steel", version: "1.0.63" }}>
 			<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
@@ -39,4 +39,11 @@ test("loads that the page has no room for are told of, and led to", async () => 
 	expect(full).toContain(most);
 	expect(full).toContain('href="/customer/documents/shipment-tallies?tab=all&amp;receiving=untouched"');
 	expect(await render(listedLoads.most - 1)).not.toContain(most);
+});
+
+test("who acts for one yard is told that loads of the others are not here, and led to their choice", async () => {
+	expect(await render(0)).not.toContain("isr-settings");
+	const html = await render(0, { code: "200310", name: "Duluth Yard", city: null, kind: "ship_to" });
+	expect(html).toContain(m.web_list_empty_alias({ alias: "200310 Duluth Yard" }));
+	expect(html).toContain('href="/customer/isr-settings"');
 });

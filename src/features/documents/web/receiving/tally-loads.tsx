@@ -1,6 +1,7 @@
 import type { TallyLoadsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
+import { useHidingAlias } from "#web/lists/use-hiding-alias.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
@@ -35,7 +36,7 @@ export function TallyLoads({ loads, state }: { loads: readonly Load[]; state: Re
 				]}
 			/>
 			{loads.length === 0 ? (
-				<EmptyState title={m.documents_check_no_loads()} reason={m.documents_check_no_loads_reason()} />
+				<NoLoads />
 			) : (
 				<ul className={styles.loads}>
 					{loads.map((load) => (
@@ -46,6 +47,12 @@ export function TallyLoads({ loads, state }: { loads: readonly Load[]; state: Re
 			{loads.length >= listedLoads.most && <EarlierLoads state={state} />}
 		</>
 	);
+}
+
+function NoLoads() {
+	const alias = useHidingAlias();
+	const reason = m.documents_check_no_loads_reason();
+	return <EmptyState title={m.documents_check_no_loads()} reason={alias ? `${reason} ${alias.whose}` : reason} actions={alias?.change} />;
 }
 
 /** Where loads are that this page has no room for. */
