@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ordersList } from "#features/orders/order-lines-list.ts";
 import { m } from "#generated/texts/messages.js";
 import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
@@ -91,6 +92,25 @@ test("paper has a sum once, below its last row", async () => {
 	// What is a foot stands on every sheet.
 	const displays = await page.locator("tfoot").evaluateAll((feet) => feet.map((foot) => getComputedStyle(foot).display));
 	expect(displays).toEqual(["table-row-group"]);
+	await context.close();
+});
+
+test("paper has every column that was chosen, and every name as a whole", async () => {
+	// As wide as Chromium makes a page for a sheet of Letter that lies across, before it is too small to be read.
+	const { page, context } = await visit(browser, { language: "es", width: 1900 });
+	await context.addCookies(await jarFor("customer"));
+	const columns = ordersList.columns.map(({ id }) => id);
+	await page.goto(`/customer/orders?tab=all&columns=${columns.join(",")}`);
+	await untilAtRest(page);
+	await page.emulateMedia({ media: "print" });
+	const table = page.locator("main table").first();
+	expect(await table.locator("thead th").count()).toBeGreaterThan(columns.length);
+	expect(await table.evaluate((one) => one.getBoundingClientRect().right - innerWidth)).toBeLessThanOrEqual(0);
+	const places = table.locator("tbody td span[title]");
+	expect(await places.count()).toBeGreaterThan(0);
+	expect(
+		await places.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length),
+	).toBe(0);
 	await context.close();
 });
 
