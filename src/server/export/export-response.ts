@@ -1,5 +1,6 @@
 import type { Log } from "#server/log.ts";
 import { csvStream } from "./csv-stream.ts";
+import { savedName } from "./saved-name.ts";
 import type { Sheet } from "./sheet.ts";
 import { xlsxStream } from "./xlsx-stream.ts";
 
@@ -27,7 +28,7 @@ export async function exportResponse(
 
 /** RFC 6266: the name as it is for today's browsers, and one in ASCII for the rest. */
 export function attachment(fileName: string): string {
-	const clean = fileName.replace(/[\u0000-\u001F\u007F/\\:*?"<>|]/g, " ").toWellFormed();
+	const clean = savedName(fileName);
 	const ascii = clean.normalize("NFKD").replace(/[^\u0020-\u007E]/g, "");
 	const encoded = encodeURIComponent(clean).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 	return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;

@@ -147,6 +147,13 @@ describe("a drawn paper", () => {
 		expect(new Set(ends).size).toBeGreaterThan(2);
 	});
 
+	test("carries files under names that can be saved, whatever its number has in it", async () => {
+		const attachments = [{ name: "MY/1:r1.json", mediaType: "application/json", description: "Data", content: "{}" }];
+		const pdf = await draw({ attachments });
+		expect(pdf).toContain("/F (MY 1 r1.json)");
+		expect(pdf).not.toContain("MY/1");
+	});
+
 	test("of nothing but a title is one page", async () => {
 		expect(pagesOf(await draw({ blocks: [] }))).toBe(1);
 	});

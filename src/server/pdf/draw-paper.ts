@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import { savedName } from "../export/saved-name.ts";
 import { inLanguage } from "../language.ts";
 import { drawCode } from "./blocks/draw-code.ts";
 import { drawFacts } from "./blocks/draw-facts.ts";
@@ -65,7 +66,8 @@ function openDocument({ language, title, number, mill, issuedAt, isLandscape }: 
 
 function attach(doc: ReturnType<typeof openDocument>, { name, mediaType, description, content }: PaperAttachment, date: Date): void {
 	// The relationship is what PDF/A-3 asks of each attachment (ISO 19005-3, 6.8).
-	const facts = { name, type: mediaType, description, creationDate: date, modifiedDate: date, relationship: "Data" };
+	// Readers take a slash for the way to a folder that is not there.
+	const facts = { name: savedName(name), type: mediaType, description, creationDate: date, modifiedDate: date, relationship: "Data" };
 	doc.file(Buffer.from(content, "utf8"), facts);
 }
 

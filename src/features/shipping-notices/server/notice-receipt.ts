@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import { savedName } from "#server/export/saved-name.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { Paper, PaperRow } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
@@ -40,7 +41,7 @@ type ReceiptReader = { language: Language; format: Format; publicUrl: string };
 export function receiptPaper(taken: TakenRevision, { language, format, publicUrl }: ReceiptReader): Paper {
 	const { content, revision, writtenAt, millName, timeZone } = taken;
 	const words = { alt: m.asn_paper_verify_alt, line: m.asn_paper_verify_line };
-	const file = `${content.notice}-r${revision}.json`;
+	const file = savedName(`${content.notice}-r${revision}.json`);
 	return {
 		language,
 		title: m.asn_paper_title(),
