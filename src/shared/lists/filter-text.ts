@@ -50,9 +50,15 @@ export function isCodes(value: FilterValue): value is readonly string[] {
 	return Array.isArray(value);
 }
 
-/** One line of plain text; control characters are nothing that anybody searches for. */
+/**
+ * One line of plain text; control characters are nothing that anybody searches for. What comes along unseen is read as it looks: a tab between
+ * two cells of a spreadsheet is a space, and the marks of direction and the empty spaces that programs put around a copied number are nothing.
+ */
 export function readText(text: string, limit: number = filterLimits.text): string | typeof unread {
-	const trimmed = text.trim();
+	const trimmed = text
+		.replace(/[\t\n\v\f\r]+/g, " ")
+		.replace(/\p{Cf}/gu, "")
+		.trim();
 	return trimmed === "" || trimmed.length > limit || /\p{C}/u.test(trimmed) || !trimmed.isWellFormed() ? unread : trimmed;
 }
 

@@ -138,6 +138,16 @@ describe("a list's URL", () => {
 	])("reads %s as people type it", (query, filters) => {
 		expect(read(query)).toMatchObject({ unread: [], state: { filters } });
 	});
+	test.each([
+		["GL-37689\t10", "GL-37689 10"],
+		["\u202aGL-37689\u202c", "GL-37689"],
+		["GL-\u200b37689\ufeff", "GL-37689"],
+	])("reads %j as it looks where it was copied from", (pasted, search) => {
+		expect(read(`${new URLSearchParams({ q: pasted, name: pasted })}`)).toMatchObject({
+			state: { search, filters: { name: search } },
+			unread: [],
+		});
+	});
 	test("searches in the view that holds everything, unless a view is named", () => {
 		expect([read("q=4500").state.tab, read("q=4500&tab=open").state.tab]).toEqual(["all", "open"]);
 	});

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { filterLimits } from "#shared/lists/filter-text.ts";
 import { printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
@@ -15,7 +16,7 @@ export function ListSearch({ view: { list, path, state }, label }: { view: ListV
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
 			<div className={styles.field}>
-				<TextField name="q" label={label} defaultValue={state.search} maxLength={200} autoComplete="off" spellCheck={false} />
+				<TextField name="q" label={label} defaultValue={state.search} maxLength={filterLimits.text} autoComplete="off" spellCheck={false} />
 			</div>
 			<Button type="submit">{m.web_list_search_submit()}</Button>
 		</Form>

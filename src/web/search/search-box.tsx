@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useId } from "react";
 import { Form } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
+import { filterLimits } from "#shared/lists/filter-text.ts";
 import { fetchPart } from "../build-check/fetch-part.ts";
 import { Icon } from "../ui/signs/icon.tsx";
 import { listOfArea } from "./list-of-area.ts";
@@ -49,7 +50,7 @@ export function SearchBox({ area, inputRef }: SearchBoxProps) {
 				autoComplete="off"
 				autoCapitalize="off"
 				spellCheck="false"
-				maxLength={200}
+				maxLength={filterLimits.text}
 				onFocus={box.open}
 				onClick={box.open}
 				onChange={(event) => box.type(event.target.value)}
