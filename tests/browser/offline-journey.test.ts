@@ -91,6 +91,36 @@ test("a page that was never opened comes by itself once there is a connection ag
 	await context.close();
 });
 
+test("what is asked for otherwise than by a link is opened by its copy too, or says that there is none", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
+	await page.goto("/customer/orders");
+	await untilKept(page, "/customer/orders");
+	await untilAtRest(page);
+	await context.setOffline(true);
+	await page.getByRole("combobox", { name: m.web_search() }).fill("M4");
+	await page.keyboard.press("Enter");
+	await page.getByText(m.web_offline_not_kept()).waitFor();
+	await page.goBack();
+	await page.getByRole("heading", { level: 1, name: m.orders_title() }).waitFor();
+	await context.close();
+});
+
+test("a page without a copy that nobody could be asked for says so, and comes by itself", async () => {
+	const { page, context } = await visit(browser);
+	await context.addCookies(await openJar(demoEmail("admin")));
+	await page.goto("/admin");
+	await untilAtRest(page);
+	await context.setOffline(true);
+	await page.getByRole("link", { name: m.administration_see_all() }).first().click();
+	await page.getByRole("heading", { level: 1, name: m.web_error_503_title() }).waitFor();
+	await context.setOffline(false);
+	await page.getByRole("navigation").first().waitFor();
+	await page.getByRole("heading", { level: 1, name: m.web_error_503_title() }).waitFor({ state: "detached" });
+	expect(new URL(page.url()).pathname).not.toBe("/admin");
+	await context.close();
+});
+
 test("a page that comes from its copy says so where the browser knows of no fault, and catches up by itself", async () => {
 	const { page, context } = await visit(browser, { language: "es" });
 	// A network without a way to the portal: browsers say that they are online there.

@@ -1,0 +1,48 @@
+import { outages } from "./outages.ts";
+import { pageAsked } from "./page-address.ts";
+
+type Surroundings = {
+	/** The path that is in view. */
+	path: () => string;
+	/** Whether pages of this area can be shown by their copies. */
+	hasCopies: () => boolean;
+	/** Lets the browser load a page by itself. */
+	leave: (address: string) => void;
+};
+
+/**
+ * A fetch for which a page that nobody can be asked for is away, not broken. Where there may be a copy, the browser asks for the page itself, as it
+ * does for links (decisions/what-was-seen-stays-readable.md), and the fetch ends with this document; elsewhere the error page is one that gives way
+ * to the page once it is there.
+ */
+export function tellUnanswered(fetch: typeof window.fetch, around: Surroundings = browserSurroundings): typeof window.fetch {
+	return async (input, init) => {
+		const asked = pageAsked(input);
+		if (asked === undefined) return fetch(input, init);
+		const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+		const answer = await fetch(input, init).catch((error: unknown) => {
+			if (signal?.aborted) throw error;
+			return undefined;
+		});
+		// The portal numbers each of its answers; a proxy that finds no portal behind it does not.
+		if (answer && !(outages.has(answer.status) && !answer.headers.has("x-request-id"))) return answer;
+		if (!around.hasCopies() || areaOf(asked) !== areaOf(around.path())) throw Object.assign(new Error("Nobody answered"), { status: 503 });
+		around.leave(`${asked}${pageSearch(input)}`);
+		return new Promise(() => {});
+	};
+}
+
+const areaOf = (path: string) => path.split("/")[1];
+
+/** What the page's own address says, without what the router asks of its data. */
+function pageSearch(input: RequestInfo | URL): string {
+	const { searchParams } = new URL(input instanceof Request ? input.url : String(input), "http://here.invalid");
+	searchParams.delete("_routes");
+	return searchParams.size > 0 ? `?${searchParams}` : "";
+}
+
+const browserSurroundings: Surroundings = {
+	path: () => window.location.pathname,
+	hasCopies: () => Boolean(navigator.serviceWorker?.controller),
+	leave: (address) => window.location.assign(address),
+};
