@@ -13,16 +13,18 @@ import type { OrderItemData } from "./order-page.tsx";
 /** Every promised date, newest first: when it was given, why, and by whom. */
 export function OrderPromises({ order, item, timeZone }: { order: string; item: OrderItemData; timeZone: string }) {
 	const format = useFormat();
+	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
+	const answer = isLate && <LateAnswer line={{ ...item, orderNumber: order }} />;
 	if (item.promises.length === 0) {
+		const { firstPromisedOn: first, requestedOn } = item;
 		return (
-			<Card title={m.order_promises()}>
-				<p>{m.order_promises_none({ day: format.day(item.requestedOn) })}</p>
+			<Card title={m.order_promises()} aside={answer}>
+				<p>{first ? m.order_promises_first({ day: format.day(first) }) : m.order_promises_none({ day: format.day(requestedOn) })}</p>
 			</Card>
 		);
 	}
-	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
 	return (
-		<Card title={m.order_promises()} aside={isLate && <LateAnswer line={{ ...item, orderNumber: order }} />}>
+		<Card title={m.order_promises()} aside={answer}>
 			<NamedTable className={styles.history}>
 				<thead className="hidden-text">
 					<tr>

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ViewerProvider } from "#web/viewer.tsx";
+import { buyingViewer } from "../../../../tests/support/page-viewer.ts";
+import type { OrderItemData } from "./order-page.tsx";
+import { OrderPromises } from "./order-promises.tsx";
+
+const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63" };
+const said = (changes: Partial<OrderItemData>) => {
+	const item = { promises: [], requestedOn: "2025-10-04", isOpen: false, ...changes } as unknown as OrderItemData;
+	return renderToStaticMarkup(
+		<ViewerProvider shared={site}>
+			<OrderPromises order="M1" item={item} timeZone="America/Chicago" />
+		</ViewerProvider>,
+	);
+};
+
+test("a line whose promises nobody told says so, and which one came first where that is known", () => {
+	expect(said({ firstPromisedOn: null })).toContain("No date has been promised yet. You asked for Oct 04, 2025.");
+	expect(said({ firstPromisedOn: "2025-10-10" })).toContain("First promised for Oct 10, 2025. The mill has told no more of it.");
+});
