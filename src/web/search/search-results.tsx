@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { m } from "#generated/texts/messages.js";
+import { useHidingAlias } from "../lists/use-hiding-alias.tsx";
 import styles from "./search-box.module.css";
 import type { SearchLine } from "./search-lines.ts";
 import type { SearchBoxState } from "./use-search-box.ts";
@@ -7,6 +8,7 @@ import type { SearchBoxState } from "./use-search-box.ts";
 /** What was found, grouped; the input keeps the focus and says which line is chosen. */
 export function SearchResults({ list, box }: { list: string; box: SearchBoxState }) {
 	const { lines, isOpen, active, found } = box;
+	const hiding = useHidingAlias();
 	const isSimilar = found.choices[0]?.match === "similar";
 	const activeRef = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -48,7 +50,7 @@ export function SearchResults({ list, box }: { list: string; box: SearchBoxState
 				</div>
 			</div>
 			<p role="status" className="hidden-text">
-				{isOpen && statusOf(box)}
+				{isOpen && statusOf(box, hiding?.whose)}
 			</p>
 		</>
 	);
@@ -60,10 +62,11 @@ function groupsOf(lines: readonly SearchLine[]): { name: string; lines: SearchLi
 	return [...groups].map(([name, grouped]) => ({ name, lines: grouped }));
 }
 
-function statusOf({ text, found, lines }: SearchBoxState): string {
+function statusOf({ text, found, lines }: SearchBoxState, whose: string | undefined): string {
 	if (text.trim().length < 2) return "";
 	if (found.state === "searching") return m.web_search_searching();
 	if (found.state === "failed") return m.web_search_failed();
 	const numbers = lines.filter(({ isNumber }) => isNumber).length;
-	return numbers === 0 ? m.web_search_nothing() : m.web_search_hits({ count: numbers });
+	if (numbers > 0) return m.web_search_hits({ count: numbers });
+	return whose ? `${m.web_search_nothing()} ${whose}` : m.web_search_nothing();
 }
