@@ -14,7 +14,6 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
-import { SuppliersHidden } from "#web/suppliers-hidden.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
@@ -107,7 +106,11 @@ export default function NoticesPage() {
 			pageInfo={pageInfo}
 			matching={totals.count}
 			actions={!(asked.number || alias) && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />}
-			empty={{ title: m.asn_empty_title(), reason: m.asn_empty_reason() }}
+			empty={
+				alias
+					? { title: m.web_suppliers_hidden(), reason: m.asn_hidden_reason() }
+					: { title: m.asn_empty_title(), reason: m.asn_empty_reason() }
+			}
 			above={above()}
 		/>
 	);
@@ -129,7 +132,8 @@ export default function NoticesPage() {
 					<NoticeAmendment {...parts} notice={shippingNotice} entryKey={key} />
 				</OpenedPart>
 			);
-		if (alias) return <SuppliersHidden alias={alias} />;
+		// What could be announced is out of reach: the list says so.
+		if (alias) return null;
 		const copy = shippingNotice ? copyOf(shippingNotice) : undefined;
 		return (
 			<div className={styles.entries}>
