@@ -30,7 +30,7 @@ export type FaultMill = {
 };
 
 /** So many that a load's complaints stay within what one person may write in an hour. */
-const writerCount = 24;
+const writerCount = 120;
 
 /** Fills a migrated database, past any proxy. */
 export async function fillFaultMill(adminUrl: string): Promise<FaultMill> {
