@@ -113,7 +113,12 @@ async function stop(
 	};
 	// One person's refusal is theirs; a portal that its provider does not accept keeps everybody out.
 	c.get("log")[why === "rejected" ? "error" : "warn"](told, "sign-in refused");
-	const entry = { action: "sign-in.refused", actor: (isRefusal && error.email) || "visitor", target: word, detail: { why } } as const;
+	const entry = {
+		action: "sign-in.refused",
+		actor: (isRefusal && error.email?.toLowerCase()) || "visitor",
+		target: word,
+		detail: { why },
+	} as const;
 	// When it is the database that does not answer, the page still must.
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
 	await services.database
