@@ -52,15 +52,24 @@ const calledIn = (key: string) =>
 /** Where entries of the outbox (docs/outbox.md) say who did something; the policy of the outbox (0171) goes by the same. */
 const outboxNames = ["by", "author", "openedBy", "requestedBy", "confirmedBy"];
 const isTheirs = "email = any (privacy_names())";
+// Not what somebody else was refused and they settled.
+const isAboutThem = `entity = 'people' and (mark = any (privacy_names())
+	or exists (select from unnest(privacy_names()) n where position('@' in n) > 0 and names_address(row, n)))`;
 
 // What stays without what names them; each table is otherwise written by its own feature alone.
 const emptied: readonly Change[] = [
-	{ table: "feed_rejects", set: `${called("settled_by")}, row = case when entity = 'people' and row is not null then '{}' else row end` },
+	{
+		table: "feed_rejects",
+		set: `${called("settled_by")}, row = case when ${isAboutThem} then '{}' else row end, mark = case when ${isAboutThem} then $1 else mark end,
+			value = case when ${isAboutThem} then null else value end`,
+	},
 	// Loose ones are removed by the next clearing away, with their bytes; others are part of what they were sent with.
 	{ table: "files", set: "name = 'erased', state = 'dropped'", where: "state in ('uploaded', 'rejected')" },
 	{
 		table: "invitations",
-		set: `${called("invited_by")}, name = case when ${isTheirs} then $1 else name end, email = case when ${isTheirs} then $2 else email end`,
+		set: `${called("invited_by")}, name = case when ${isTheirs} then $1 else name end, email = case when ${isTheirs} then $2 else email end,
+			revoked_at = case when ${isTheirs} and accepted_at is null then coalesce(revoked_at, now()) else revoked_at end,
+			token_hash = case when ${isTheirs} then null else token_hash end`,
 	},
 	{ table: "outbox", set: `content = ${["content", ...outboxNames.map(calledIn)].join(" || ")}` },
 	{ table: "paper_bundles", set: "expires_at = now()" },

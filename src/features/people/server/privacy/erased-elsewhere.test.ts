@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+});
+
+const sql = <T extends object>(text: string, values: unknown[] = []) => asOwner<T & Record<string, unknown>>(base, text, values);
+
+async function insertKnown(email: string, more: Parameters<typeof insertPerson>[1] = {}): Promise<SomePerson> {
+	const person = await insertPerson(base, { soldTo: ["400700"], ...more, email });
+	await sql("update right_history set source = 'hand' where person_id = $1", [person.id]);
+	return person;
+}
+
+async function erase({ id, email }: SomePerson): Promise<unknown> {
+	const read = await api.ask<{ person: { revision: string } }>(caller, "query ($id: ID!) { person(id: $id) { revision } }", { id });
+	const input = { person: id, revision: read.data?.person.revision, email, reason: "Asked for it in writing" };
+	return api.ask(caller, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", { input });
+}
+
+/** Tables in which a text stands, in whatever column and letters. */
+async function everywhere(text: string): Promise<string[]> {
+	const tables = await sql<{ name: string }>(
+		"select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
+	);
+	const each = tables.map(
+		({ name }) => `select '${name}' as name where exists (select from ${name} t where position($1 in lower(t::text)) > 0)`,
+	);
+	return (await sql<{ name: string }>(`${each.join(" union all ")} order by name`, [text])).map(({ name }) => name);
+}
+
+test("refused rows about an erased person keep neither their words nor the address that they were told apart by; others' stay", async () => {
+	const ana = await insertKnown("ana.paz@buyer.example");
+	const [run] = await sql<{ id: string }>("insert into feed_runs (source, entity) values ('erp', 'people') returning id");
+	const reject = (line: number, email: string) =>
+		sql(
+			`insert into feed_rejects (run_id, line, field, code, reason, row, mark, first_seen_at, entity)
+			 values ($1, $2, 'language', 'x', 'en or es', $3, $4, now(), 'people')`,
+			[run?.id, line, JSON.stringify({ email, name: "Ana Paz" }), email.toLowerCase()],
+		);
+	await reject(1, "ana.paz@buyer.example");
+	await reject(2, "Ana.Paz@Buyer.example");
+	await reject(3, "joana.paz@buyer.example");
+	await reject(4, "otto.lang@buyer.example");
+	await sql("update feed_rejects set settled_by = $1, resolved_at = now(), outcome = 'dismissed' where line = 4", [ana.email]);
+	expect(await erase(ana)).toMatchObject({ data: { erasePerson: true } });
+	expect(await sql("select line, row, mark, settled_by from feed_rejects order by line")).toEqual([
+		{ line: 1, row: "{}", mark: `erased-${ana.id}`, settled_by: null },
+		{ line: 2, row: "{}", mark: `erased-${ana.id}`, settled_by: null },
+		{ line: 3, row: '{"email":"joana.paz@buyer.example","name":"Ana Paz"}', mark: "joana.paz@buyer.example", settled_by: null },
+		{
+			line: 4,
+			row: '{"email":"otto.lang@buyer.example","name":"Ana Paz"}',
+			mark: "otto.lang@buyer.example",
+			settled_by: `erased-${ana.id}`,
+		},
+	]);
+});
+
+test("whom an erased administrator looked at is told of no name any more", async () => {
+	const looker = await insertKnown("lena.fuchs@mill.example", { groups: ["SSA-Admin"] });
+	const shown = await insertKnown("otto.weiss@buyer.example");
+	await sql(
+		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)
+		 values ($1, $2, 'lookedAt', 'look/1', jsonb_build_object('number', $3::text, 'state', 'customer'), now(), true)`,
+		[shown.accountIds["400700"], shown.id, looker.email],
+	);
+	expect(await erase(looker)).toMatchObject({ data: { erasePerson: true } });
+	expect(await everywhere(looker.email)).toEqual([]);
+});
+
+test("a refused sign-in by an address in capitals is found too", async () => {
+	const mia = await insertKnown("mia.brandt@buyer.example");
+	await sql(
+		"insert into audit_events (actor, action, target, detail, request_id) values ('Mia.Brandt@Buyer.example', 'sign-in.refused', 'cdc', '{}', 'r')",
+	);
+	expect(await erase(mia)).toMatchObject({ data: { erasePerson: true } });
+	expect(await everywhere("mia.brandt@")).toEqual([]);
+});
+
+test("invitations that wait for an erased person are over, however many addresses of theirs one company invited", async () => {
+	const rui = await insertKnown("rui.old@buyer.example");
+	await sql("update people set email = 'rui.new@buyer.example' where id = $1", [rui.id]);
+	const company = rui.accountIds["400700"];
+	for (const [index, email] of ["rui.old@buyer.example", "rui.new@buyer.example"].entries())
+		await sql(
+			`insert into invitations (email, name, area, language, groups, accounts, token_hash, invited_by, expires_at, sent_at, company_id)
+			 values ($1, 'Rui', 'customer', 'en', '{}', '{400700}', $2, 'boss@buyer.example', now() + interval '7 days', now(), $3)`,
+			[email, Buffer.from(`rui${index}`.padEnd(32)), company],
+		);
+	expect(await erase({ ...rui, email: "rui.new@buyer.example" })).toMatchObject({ data: { erasePerson: true } });
+	expect(await sql("select revoked_at is not null as over, token_hash from invitations")).toEqual([
+		{ over: true, token_hash: null },
+		{ over: true, token_hash: null },
+	]);
+});
