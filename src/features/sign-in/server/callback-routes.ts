@@ -99,7 +99,9 @@ async function stop(
 ): Promise<Response> {
 	const isRefusal = error instanceof SignInRefusal;
 	if (!isRefusal && !(error instanceof UnavailableError)) throw error;
-	for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
+	// An answer to what another tab had begun before is no end of the sign-in under way.
+	if (flow && flow.state === c.req.query("state"))
+		for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
 	const why = isRefusal ? error.reason : "unavailable";
 	if (why === "invitationOver") c.header("set-cookie", clearCookie("millgate-invitation"), { append: true });
 	const cause = (error.cause as Told | undefined) ?? {};

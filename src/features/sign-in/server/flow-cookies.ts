@@ -36,7 +36,7 @@ export function readFlow(word: ProviderWord, cookieHeader: string | undefined): 
 	};
 }
 
-/** A sign-in is finished once: whatever came of it, its cookies go. */
+/** A sign-in is finished once: whatever came of its own answer, its cookies go. */
 export function clearFlowCookies(word: ProviderWord): string[] {
 	const prefix = signInPaths[word].cookies;
 	return [
