@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { postWebhook, type Resolve } from "./post-webhook.ts";
@@ -129,6 +130,26 @@ test("what is answered is kept in short, as plain text, with the pause that was 
 	expect(attempt).toMatchObject({ failure: "status", status: 503, askedS: 120 });
 	expect(attempt.answer).toMatch(/^busy x{400,}$/);
 	expect(attempt.answer.length).toBe(500);
+});
+
+test.each([
+	["stays away", false],
+	["breaks off", true],
+])("what was answered stands, though the rest of its words %s", async (_how, breaksOff) => {
+	for (const [status, met] of [
+		[200, { failure: null, status: 200 }],
+		[410, { failure: "status", status: 410, askedS: 60 }],
+	] as const) {
+		const server = createServer((request, response) => {
+			response.writeHead(status, { "content-length": "100", "retry-after": "60" }).write("half");
+			if (breaksOff) setTimeout(() => request.socket.destroy(), 20);
+		});
+		await once(server.listen(0, "127.0.0.1"), "listening");
+		const attempt = await post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, thisMachine, 500);
+		server.closeAllConnections();
+		server.close();
+		expect(attempt).toMatchObject({ ...met, answer: "half" });
+	}
 });
 
 test("a receiver that never answers is given up", async () => {

@@ -75,7 +75,11 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
 			signal,
 		});
 		request.on("error", fail);
-		request.on("response", (response) => readAnswer(response).then(done, fail));
+		request.on("response", (response) => {
+			// What goes wrong from here on, `readAnswer` meets too.
+			request.off("error", fail).on("error", () => undefined);
+			readAnswer(response).then(done, fail);
+		});
 		request.end(body);
 	});
 }
@@ -83,11 +87,15 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
 async function readAnswer(response: IncomingMessage): Promise<Attempt> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;
-	for await (const chunk of response as AsyncIterable<Buffer>) {
-		chunks.push(chunk);
-		bytes += chunk.length;
-		// The loop's end closes the connection: nobody feeds us an endless answer.
-		if (bytes >= answerBytes) break;
+	try {
+		for await (const chunk of response as AsyncIterable<Buffer>) {
+			chunks.push(chunk);
+			bytes += chunk.length;
+			// The loop's end closes the connection: nobody feeds us an endless answer.
+			if (bytes >= answerBytes) break;
+		}
+	} catch {
+		// What it answered stands, however the rest of its words went: only they are missing.
 	}
 	const status = response.statusCode ?? 0;
 	const text = Buffer.concat(chunks).subarray(0, answerBytes).toString("utf8");
