@@ -65,3 +65,11 @@ end $$;
 
 -- What waits for somebody who is erased is over: nobody could redeem it, and sending it again would reach nobody.
 grant update (revoked_at, token_hash) on invitations to millgate_privacy;
+
+-- What somebody answered at the desk keeps no number of theirs, only their name. What the mill's systems sent is theirs to change.
+drop policy privacy_works on order_messages;
+create policy privacy_works on order_messages to millgate_privacy using (
+  person_id = viewer_person() or (starts_with(message_key, 'desk-') and author = any (array(select unnest(privacy_names()))))) with check (true);
+drop policy privacy_works on order_acknowledgment_answers;
+create policy privacy_works on order_acknowledgment_answers to millgate_privacy using (
+  person_id = viewer_person() or (starts_with(answer_key, 'desk-') and author = any (array(select unnest(privacy_names()))))) with check (true);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
@@ -10,6 +11,7 @@ let caller: Caller;
 beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
+	await feedPartners(base.database);
 	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
 });
 afterAll(async () => {
@@ -106,4 +108,35 @@ test("invitations that wait for an erased person are over, however many addresse
 		{ over: true, token_hash: null },
 		{ over: true, token_hash: null },
 	]);
+});
+
+test("what an erased person answered at the desk names them no more, and what the mill's systems sent is left to them", async () => {
+	const kim = await insertKnown("kim.novak@mill.example", { groups: ["SSA-ISR"], soldTo: ["S1"] });
+	await sql("update people set name = 'Kim Novak' where id = $1", [kim.id]);
+	const [own, buyer] = [await api.signIn(kim.id), await api.signIn((await insertKnown("buyer@yard.example", { soldTo: ["S1"] })).id)];
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "acknowledgments", [acknowledgmentFeedRow()]);
+	const enter = (field: string, input: string, values: object) =>
+		api.ask(buyer, `mutation ($input: ${input}!) { ${field}(input: $input) }`, { input: values });
+	await enter("writeAboutOrder", "WriteAboutOrderInput", { order: "M100", body: "When?" });
+	const query = JSON.stringify({ answer: "queried", message: "Why this price?" });
+	await enter("answerAcknowledgment", "AnswerAcknowledgmentInput", { number: "A1", revision: 1, values: query });
+	for (const [kind, item, move] of [
+		["order_message", "M100", "write"],
+		["acknowledgment", "A1", "answered"],
+	]) {
+		const key = { account: "S1", kind, item };
+		const read = await api.ask<{ deskItem: { version: string } }>(own, "query ($key: DeskKeyInput!) { deskItem(key: $key) { version } }", {
+			key,
+		});
+		const document =
+			"mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }";
+		const values = JSON.stringify({ move, body: "On Friday." });
+		expect((await api.ask(own, document, { key, version: read.data?.deskItem.version, values })).errors).toBeUndefined();
+	}
+	const sent = { order: "M100", message: "ERP-1", at: "2026-11-20T10:00:00Z", by: "Kim Novak", body: "By telephone." };
+	await feed(base.database, "order-messages", [sent]);
+	expect(await erase(kim)).toMatchObject({ data: { erasePerson: true } });
+	expect(await everywhere("kim novak")).toEqual(["order_messages"]);
+	expect(await sql("select message_key from order_messages where author = 'Kim Novak'")).toEqual([{ message_key: "ERP-1" }]);
 });
