@@ -35,7 +35,6 @@ type Redeemable = {
 	groups: string[];
 	accounts: string[];
 	invitedBy: string;
-	isOfCompany: boolean;
 };
 
 /** `none`: there is nothing to redeem (any more); `other-address`: the link is good, but was sent to somebody else. */
@@ -43,43 +42,58 @@ export type Redemption = "redeemed" | "other-address" | "none";
 
 /**
  * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person with what was promised.
- * Somebody who is known already (`knownId`) gets the account that a company's own administrator invited them to; nothing else is left to give.
+ * Somebody who is known already (`knownId`; the feed or another invitation brought them meanwhile) gets it beside what they hold, but nothing
+ * that was taken from them by hand since it was sent.
  * Only one of many redemptions at the same moment does; the others wait for it and find nothing left.
  */
 export async function redeemInvitation(tx: Transaction, token: string, email: string, knownId?: number): Promise<Redemption> {
 	if (!isSecret(token)) return "none";
 	const [found] = await tx.sql<Redeemable>(
-		`select id, email, name, language, area, groups, accounts, invited_by as "invitedBy", company_id is not null as "isOfCompany" from invitations where token_hash = $1 and ${isPending} for update`,
+		`select id, email, name, language, area, groups, accounts, invited_by as "invitedBy" from invitations where token_hash = $1 and ${isPending} for update`,
 		[hashSecret(token)],
 	);
 	if (!found) return "none";
 	if (found.email !== email.toLowerCase()) return "other-address";
-	if (knownId !== undefined && !found.isOfCompany) return "none";
 	const personId = knownId ?? (await makePerson(tx, found));
-	// Nobody is made when the feed brought them meanwhile: then the feed says what they may see.
-	if (personId !== undefined) await giveRights(tx, personId, found);
+	await giveRights(tx, personId, await withoutTaken(tx, personId, found));
 	await tx.sql("update invitations set accepted_at = now(), opened_at = coalesce(opened_at, now()), person_id = $2 where id = $1", [
 		found.id,
-		personId ?? null,
+		personId,
 	]);
 	return "redeemed";
 }
 
-async function makePerson(tx: Transaction, found: Redeemable): Promise<number | undefined> {
-	const [person] = await tx.sql<{ id: number }>(
+/** Makes the person, unless the feed brought them at this moment. */
+async function makePerson(tx: Transaction, found: Redeemable): Promise<number> {
+	const [made] = await tx.sql<{ id: number }>(
 		"insert into people (email, name, language) values ($1, $2, $3) on conflict (email) do nothing returning id",
 		[found.email, found.name, found.language],
 	);
-	return person?.id;
+	const [person] = made ? [made] : await tx.sql<{ id: number }>("select id from people where email = $1", [found.email]);
+	if (!person) throw new Error("The invited person is gone");
+	return person.id;
 }
+
+/** An administrator's later word outranks the invitation. */
+async function withoutTaken(tx: Transaction, personId: number, found: Redeemable): Promise<Redeemable> {
+	const rows = await tx.sql<{ value: string }>(
+		`select h.value from hand_rights h join invitations i on i.id = $2
+		 where h.person_id = $1 and not h.is_given and h.decided_at > i.sent_at`,
+		[personId, found.id],
+	);
+	const taken = new Set(rows.map(({ value }) => value));
+	const left = (values: readonly string[]) => values.filter((value) => !taken.has(value));
+	return { ...found, groups: left(groupsOf(found)), accounts: left(found.accounts) };
+}
+
+const groupsOf = ({ area, groups }: Redeemable) => (area === "admin" ? [...groups, groupNames.admin] : groups);
 
 async function giveRights(tx: Transaction, personId: number, { area, groups, accounts, invitedBy }: Redeemable): Promise<void> {
 	await tx.sql("select set_config('millgate.right_source', 'invitation', true), set_config('millgate.actor', $1, true)", [invitedBy]);
-	const all = area === "admin" ? [...groups, groupNames.admin] : groups;
 	const kinds = area === "supplier" ? ["supplier"] : ["sold_to", "ship_to"];
 	await tx.sql("insert into person_groups (person_id, group_name) select $1::bigint, unnest($2::text[]) on conflict do nothing", [
 		personId,
-		all,
+		groups,
 	]);
 	const held = "accounts a where a.code = any ($2::text[]) and a.kind = any ($3::text[])";
 	await tx.sql(
@@ -90,7 +104,7 @@ async function giveRights(tx: Transaction, personId: number, { area, groups, acc
 		`insert into hand_rights (person_id, list, value, is_given)
 		 select $1::bigint, a.kind, a.code, true from ${held} union all select $1, 'group', unnest($4::text[]), true
 		 on conflict (person_id, list, value) do update set is_given = true, decided_at = now()`,
-		[personId, accounts, kinds, all],
+		[personId, accounts, kinds, groups],
 	);
 }
 
