@@ -82,7 +82,7 @@ export async function requireSeenPublication(
 	requireSeen(seen, standing.version);
 }
 
-/** Everything of a kind, or the one of that number: the newest first. */
+/** Everything of a kind, or the one of that number: the newest first. Past the most that is shown, what is over stays out before what is not. */
 export function findPublications(tx: Transaction, kind: PublicationKind, number?: string): Promise<PublicationRow[]> {
 	const { table, number: key, own, from, until, today } = sources[kind];
 	return tx.sql(
@@ -91,7 +91,10 @@ export function findPublications(tx: Transaction, kind: PublicationKind, number?
 			${filesOf(kind)} as files, ${versionOf(kind)} as version,
 			case when withdrawn_at is not null then 'withdrawn' when not is_published then 'unpublished' when ${from} > ${today} then 'coming'
 				when ${until} < ${today} then 'ended' else 'shown' end as state
-		 from ${table} where $1::text is null or ${key} = $1 order by ${from} desc, ${key} limit ${mostShown}`,
+		 from ${table} where ${key} in (
+			select ${key} from ${table} where $1::text is null or ${key} = $1
+			order by withdrawn_at is not null or coalesce(${until} < ${today}, false), ${from} desc, ${key} limit ${mostShown})
+		 order by ${from} desc, ${key}`,
 		[number ?? null],
 	);
 }

@@ -253,3 +253,18 @@ describe("PDFs of the library", () => {
 		expect(await library()).toEqual([]);
 	});
 });
+
+test("what is shown is there to be withdrawn however much newer of its kind is over", async () => {
+	await asOwner(
+		base,
+		`insert into notices (notice_number, audience, title_en, body_en, starts_on, ends_on, revision)
+		 select 'N' || n, 'everyone', 'Notice', 'Words', current_date - 30, case when n > 1 then current_date - 10 end, 1 from generate_series(1, 202) n`,
+	);
+	await asOwner(base, "update notices set starts_on = current_date - 400 where notice_number = 'N1'");
+	const { data } = await api.ask<{ publications: { number: string; state: string }[] }>(
+		callers.admin,
+		'{ publications(kind: "notice") { number state } }',
+	);
+	expect(data?.publications).toHaveLength(200);
+	expect(data?.publications.at(-1)).toEqual({ number: "N1", state: "shown" });
+});
