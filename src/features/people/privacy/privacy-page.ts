@@ -10,7 +10,7 @@ database: a table that is named nowhere here fails a test.
   record has \`AUDIT_KEEP_DAYS\`.
 - **What is known about somebody** leaves at \`/admin/user-management\` (a person’s view) as JSON in a ZIP, for an administrator to hand on, and is on record. Secrets
   (hashes of keys and tokens, sealed bank details) are not in it.
-- **Erasing somebody** is there too: an administrator other than themselves, with a reason and their address typed once more. Rights and sessions end; what was
+- **Erasing somebody** is there too: an administrator other than themselves, with a reason and their address typed once more. Rights, sessions and invitations that wait for them end; what was
   only theirs goes; what must stay calls them \`erased-17\`. Names that stand alone (an author, without a number), also those that they bore before, are replaced where nobody else bears the same name.
   What a person wrote into free text stays, names of attached files with it: whoever answers the request looks through it with the export in hand.
 - **Three things that others hold stay** after that. Mails to others that name somebody ("… asked for a change") stay as they were sent, until \`RETENTION\`'s \`mails\`
