@@ -1,10 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * These read a module as a page that has just opened does, speak a page's one language, or need the platform's own Response, which the HTTP
- * server replaces.
+ * These read a module as a page that has just opened does, or a process that has just begun, speak a page's one language, or need the platform's own
+ * Response, which the HTTP server replaces.
  */
-const alone = ["tests/specification/render-wait.test.ts", "src/**/*.test.tsx", "src/server/export/*-stream.test.ts"];
+const alone = [
+	"tests/specification/render-wait.test.ts",
+	"src/**/*.test.tsx",
+	"src/server/export/*-stream.test.ts",
+	"src/server/pdf/paper-fonts.test.ts",
+];
 
 // Four megabytes of texts are Node's to read, and the same for every file of a process.
 const server = { deps: { external: [/src\/generated\/texts/] } };
