@@ -1,6 +1,10 @@
--- Whether an address stands in a text, in whatever letters, and is not part of a longer one.
+-- The pattern of an address that is not part of a longer one.
+create function address_pattern(address text) returns text language sql immutable parallel safe
+  return '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])';
+
+-- Whether an address stands in a text, in whatever letters.
 create function names_address(told text, address text) returns boolean language sql immutable parallel safe
-  return told ~* ('(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])');
+  return told ~* address_pattern(address);
 
 -- A refused row about a person is known by its mark once it is emptied: a row that its own policy let go of could not be changed at all, and nobody
 -- of whom one was refused could be erased.
@@ -52,9 +56,7 @@ begin
     continue when called like 'erased-%' or length(called) <= 4;
     quoted := to_jsonb(called)::text;
     if position('@' in called) > 0 then
-      update audit_events set detail = regexp_replace(detail::text,
-        '(?<![[:alnum:]._%+-])' || regexp_replace(trim(both '"' from quoted), '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
-        pseudonym, 'gi')::jsonb
+      update audit_events set detail = regexp_replace(detail::text, address_pattern(trim(both '"' from quoted)), pseudonym, 'gi')::jsonb
       where position(trim(both '"' from quoted) in lower(detail::text)) > 0;
     else
       update audit_events set detail = replace(detail::text, quoted, to_jsonb(pseudonym)::text)::jsonb where position(quoted in detail::text) > 0;
