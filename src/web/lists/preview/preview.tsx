@@ -3,11 +3,10 @@ import { m } from "#generated/texts/messages.js";
 import { listPath, withOpened } from "#shared/lists/list-url.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import type { IconName } from "../../ui/signs/icon.tsx";
-import { EmptyState } from "../../ui/surfaces/empty-state.tsx";
 import { Skeleton } from "../../ui/surfaces/skeleton.tsx";
 import { useFormat } from "../../viewer.tsx";
 import type { ListView } from "../list-view.ts";
-import { useHidingAlias } from "../use-hiding-alias.tsx";
+import { EmptyUnderAlias } from "../use-hiding-alias.tsx";
 import styles from "./preview.module.css";
 import { PreviewContext, type RowPaper } from "./preview-context.ts";
 import { useOpening } from "./use-opening.ts";
@@ -44,11 +43,9 @@ export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
 const isOther = (opening: string | null | undefined, open: string | undefined) => typeof opening === "string" && opening !== open;
 
 function NotFound({ number }: { number: string }) {
-	const alias = useHidingAlias();
-	const reason = m.web_preview_none_reason();
 	return (
 		<div className={styles.none}>
-			<EmptyState title={m.web_preview_none({ number })} reason={alias ? `${reason} ${alias.whose}` : reason} actions={alias?.change} />
+			<EmptyUnderAlias title={m.web_preview_none({ number })} reason={m.web_preview_none_reason()} />
 		</div>
 	);
 }

@@ -1,10 +1,9 @@
 import type { TallyLoadsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
-import { useHidingAlias } from "#web/lists/use-hiding-alias.tsx";
+import { EmptyUnderAlias } from "#web/lists/use-hiding-alias.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
-import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { receivingStateWord } from "../../document-words.ts";
@@ -36,7 +35,7 @@ export function TallyLoads({ loads, state }: { loads: readonly Load[]; state: Re
 				]}
 			/>
 			{loads.length === 0 ? (
-				<NoLoads />
+				<EmptyUnderAlias title={m.documents_check_no_loads()} reason={m.documents_check_no_loads_reason()} />
 			) : (
 				<ul className={styles.loads}>
 					{loads.map((load) => (
@@ -47,12 +46,6 @@ export function TallyLoads({ loads, state }: { loads: readonly Load[]; state: Re
 			{loads.length >= listedLoads.most && <EarlierLoads state={state} />}
 		</>
 	);
-}
-
-function NoLoads() {
-	const alias = useHidingAlias();
-	const reason = m.documents_check_no_loads_reason();
-	return <EmptyState title={m.documents_check_no_loads()} reason={alias ? `${reason} ${alias.whose}` : reason} actions={alias?.change} />;
 }
 
 /** Where loads are that this page has no room for. */
