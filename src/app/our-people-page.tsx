@@ -1,15 +1,12 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { CompanyInvitations, loadCompanyInvitations } from "#features/invitations/web/company/company-invitations.tsx";
 import { CompanyPeople, loadCompanyPeople } from "#features/people/web/company/company-people.tsx";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { pageContext } from "#web/page-context.ts";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 
-const InviteView = lazy(async () => ({
-	default: (await fetchPart(() => import("#features/invitations/web/company/invite-to-company.tsx"))).InviteToCompany,
-}));
+const InviteView = lazyPart(() => import("#features/invitations/web/company/invite-to-company.tsx"), "InviteToCompany");
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.kind === "invite" ? m.invitations_new() : undefined, m.people_company_title());

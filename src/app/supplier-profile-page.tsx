@@ -1,19 +1,16 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadSupplierProfile, SupplierProfile } from "#features/supplier-profile/web/supplier-profile.tsx";
 import { loadPersonProfile } from "#features/users/web/person-profile.tsx";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { pageContext } from "#web/page-context.ts";
 import { SuppliersHidden } from "#web/suppliers-hidden.tsx";
 import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 
-const PersonProfile = lazy(async () => ({
-	default: (await fetchPart(() => import("#features/users/web/person-profile.tsx"))).PersonProfile,
-}));
+const PersonProfile = lazyPart(() => import("#features/users/web/person-profile.tsx"), "PersonProfile");
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.tab === "person" ? m.supplier_profile_tab_person() : undefined, m.supplier_profile_title());

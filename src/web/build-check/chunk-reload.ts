@@ -1,4 +1,4 @@
-import { isReached } from "../copies/copy-in-view.ts";
+import { isReached } from "../data/portal-reach.ts";
 
 // A broken release fails on every load; without this pause the page would reload for ever (§4, §9).
 export const chunkReloadGuardMs = 10_000;

@@ -1,4 +1,5 @@
-import { isReached, untilReached } from "../copies/copy-in-view.ts";
+import { lazy } from "react";
+import { isReached, untilReached } from "../data/portal-reach.ts";
 import { isChunkFault } from "./chunk-reload.ts";
 
 /**
@@ -14,4 +15,13 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
 			await new Promise<void>((resolve) => void untilReached(resolve));
 		}
 	}
+}
+
+/** Whatever React may render, in its own types' words. */
+type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>["default"];
+
+/** A component of such a part, by its name in its module. */
+export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+	type Part = Extract<Module[Name], AnyComponent>;
+	return lazy<Part>(async () => ({ default: (await fetchPart(load))[name] as Part }));
 }

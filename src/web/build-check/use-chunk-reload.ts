@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { untilReached } from "../copies/copy-in-view.ts";
+import { untilReached } from "../data/portal-reach.ts";
 import { isChunkFault, reloadOnce } from "./chunk-reload.ts";
 
 /** For error pages: a page whose script is gone with its build is loaded anew, where the reader was going, once there is somebody to ask for it. */

@@ -3,10 +3,11 @@ import { useLocation, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { refreshing } from "../data/patient-refresh.ts";
+import { untilReached } from "../data/portal-reach.ts";
 import type { PageViewer } from "../page-context.ts";
 import { PageNotice } from "../ui/surfaces/page-notice.tsx";
 import { hasUnsaved } from "../unsaved.ts";
-import { isCopyInView, noteCaughtUp, untilReached } from "./copy-in-view.ts";
+import { isCopyInView, noteCaughtUp } from "./copy-in-view.ts";
 
 // Whoever is only passing through a page will not want it later.
 const dwellMs = 3_000;

@@ -1,10 +1,10 @@
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { defaultColumns, type ListColumn, pageSizes } from "#shared/lists/list-definition.ts";
 import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
-import { fetchPart } from "../build-check/fetch-part.ts";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
@@ -69,9 +69,7 @@ export async function takePapers(view: ListView, format: Pick<Format, "number">)
 }
 
 // Forms weigh more than the rest of a list page: whoever has a report mailed loads them.
-const ReportMailsPanel = lazy(async () => ({
-	default: (await fetchPart(() => import("../report-mails/report-mails-panel.tsx"))).ReportMailsPanel,
-}));
+const ReportMailsPanel = lazyPart(() => import("../report-mails/report-mails-panel.tsx"), "ReportMailsPanel");
 
 /** What is filtered, as a file now or by mail again and again; plain links where no script runs. */
 export function ExportMenu({ view, title }: { view: ListView; title: string }) {

@@ -1,10 +1,10 @@
 // Its looks come with every page, so that it never stands there bare; its code only with a look.
 import "./look-banner.module.css";
-import { lazy, Suspense } from "react";
-import { fetchPart } from "../build-check/fetch-part.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { useViewer } from "../viewer.tsx";
 
-const LookBar = lazy(async () => ({ default: (await fetchPart(() => import("./look-bar.tsx"))).LookBar }));
+const LookBar = lazyPart(() => import("./look-bar.tsx"), "LookBar");
 
 /** Says on every page that an administrator looks as somebody else. */
 export function LookBanner() {

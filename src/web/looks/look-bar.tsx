@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { fetchPart } from "../build-check/fetch-part.ts";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import type { PageViewer } from "../page-context.ts";
 import { leaveAfter } from "../session/page-session.ts";
 import { callApi } from "../session/session-in-browser.ts";
@@ -10,7 +10,7 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import styles from "./look-banner.module.css";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
-const SightPanel = lazy(async () => ({ default: (await fetchPart(() => import("./sight-panel.tsx"))).SightPanel }));
+const SightPanel = lazyPart(() => import("./sight-panel.tsx"), "SightPanel");
 
 type LookBarProps = { viewer: PageViewer; look: NonNullable<PageViewer["look"]> };
 

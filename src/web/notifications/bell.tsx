@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "../build-check/fetch-part.ts";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { Popover } from "../ui/overlays/popover.tsx";
 import { Icon } from "../ui/signs/icon.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
@@ -8,7 +8,7 @@ import { useFormat } from "../viewer.tsx";
 import styles from "./bell.module.css";
 import { useBell } from "./use-bell.ts";
 
-const BellPanel = lazy(async () => ({ default: (await fetchPart(() => import("./bell-panel.tsx"))).BellPanel }));
+const BellPanel = lazyPart(() => import("./bell-panel.tsx"), "BellPanel");
 const mostShown = 99;
 
 /** The bell in the header: how much is unread, and below it what happened. What comes is announced without taking the focus. */

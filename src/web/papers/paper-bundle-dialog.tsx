@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "../build-check/fetch-part.ts";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
 
 // Forms weigh more than the rest of a list page: whoever pastes numbers loads them.
-const BundleForm = lazy(async () => ({ default: (await fetchPart(() => import("./paper-bundle-form.tsx"))).PaperBundleForm }));
+const BundleForm = lazyPart(() => import("./paper-bundle-form.tsx"), "PaperBundleForm");
 
 /** Opens the form that takes papers by pasted numbers. */
 export function PaperBundleButton() {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { ReportMailValues } from "#shared/report-mails/report-mail-form.ts";
 import { mailDayWord, mailHourWord, mailPeriodWord } from "#shared/report-mails/report-mail-words.ts";
-import { fetchPart } from "../build-check/fetch-part.ts";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button } from "../ui/actions/button.tsx";
@@ -11,7 +11,7 @@ import { useFormat } from "../viewer.tsx";
 import { DeleteReportMailDocument, type ListedReportMail, PauseReportMailDocument } from "./report-mail-documents.ts";
 import styles from "./report-mails.module.css";
 
-const ReportMailForm = lazy(async () => ({ default: (await fetchPart(() => import("./report-mail-form.tsx"))).ReportMailForm }));
+const ReportMailForm = lazyPart(() => import("./report-mail-form.tsx"), "ReportMailForm");
 
 type ReportMailListProps = { reports: readonly ListedReportMail[]; hasTitles?: boolean; onChanged: () => Promise<void> };
 

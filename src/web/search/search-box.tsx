@@ -1,15 +1,15 @@
-import { lazy, type RefObject, Suspense, useId } from "react";
+import { type RefObject, Suspense, useId } from "react";
 import { Form } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
 import { filterLimits } from "#shared/lists/filter-text.ts";
-import { fetchPart } from "../build-check/fetch-part.ts";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { Icon } from "../ui/signs/icon.tsx";
 import { listOfArea } from "./list-of-area.ts";
 import styles from "./search-box.module.css";
 import { useSearchBox } from "./use-search-box.ts";
 
-const SearchResults = lazy(async () => ({ default: (await fetchPart(() => import("./search-results.tsx"))).SearchResults }));
+const SearchResults = lazyPart(() => import("./search-results.tsx"), "SearchResults");
 
 type SearchBoxProps = { area: Area; inputRef: RefObject<HTMLInputElement | null> };
 

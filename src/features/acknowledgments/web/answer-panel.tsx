@@ -1,16 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { SheetOfAcknowledgmentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
 import { placeText } from "#shared/places/place-text.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./acknowledgment-sheet.module.css";
 
 // Most acknowledgments are read and have been answered: the form comes with the first that has not.
-const AnswerForm = lazy(async () => ({ default: (await fetchPart(() => import("./answer-entry.tsx"))).AnswerForm }));
+const AnswerForm = lazyPart(() => import("./answer-entry.tsx"), "AnswerForm");
 
 /** What was said to the acknowledgment so far, and the way to answer the revision in force. */
 export function AnswerPanel({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {

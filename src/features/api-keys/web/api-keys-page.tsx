@@ -1,8 +1,7 @@
-import { lazy } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ApiKeySortColumn, ApiKeyTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -11,8 +10,8 @@ import { apiKeysList } from "../api-keys-list.ts";
 import { ApiKeysView } from "./api-keys-view.tsx";
 
 // Their forms weigh more than the list that people mostly come for.
-const NewKeyView = lazy(async () => ({ default: (await fetchPart(() => import("./new-key-view.tsx"))).NewKeyView }));
-const ApiKeyView = lazy(async () => ({ default: (await fetchPart(() => import("./api-key-view.tsx"))).ApiKeyView }));
+const NewKeyView = lazyPart(() => import("./new-key-view.tsx"), "NewKeyView");
+const ApiKeyView = lazyPart(() => import("./api-key-view.tsx"), "ApiKeyView");
 
 const ApiKeysDocument = graphql(`
 	query ApiKeys(

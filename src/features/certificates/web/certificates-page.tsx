@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -7,7 +7,7 @@ import { propertyWord } from "#shared/certificates/measure-words.ts";
 import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
@@ -74,7 +74,7 @@ const CertificatesPageDocument = graphql(`
 const chartedProperty = ({ filters: { chart } }: ListState) => (Array.isArray(chart) ? (chart as string[])[0] : undefined);
 
 // Drawings weigh more than the rest of the page: whoever looks at one loads them.
-const CertificateChart = lazy(async () => ({ default: (await fetchPart(() => import("./certificate-chart.tsx"))).CertificateChart }));
+const CertificateChart = lazyPart(() => import("./certificate-chart.tsx"), "CertificateChart");
 
 /** The revision that the address names; nothing when it can be none. */
 function readRevision({ searchParams }: URL): number | undefined {

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { DeskItemSortColumn, DeskTab as TabName } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
@@ -75,7 +75,7 @@ const DeskDocument = graphql(`
 `);
 
 // Templates and hours are kept by few, and seldom.
-const DeskSettings = lazy(async () => ({ default: (await fetchPart(() => import("./desk-settings.tsx"))).DeskSettings }));
+const DeskSettings = lazyPart(() => import("./desk-settings.tsx"), "DeskSettings");
 
 const ownParameters = ["matter", "task", "template"] as const;
 const nothing = { account: "", kind: "", item: "" };

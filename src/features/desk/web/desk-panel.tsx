@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
@@ -7,7 +7,7 @@ import { defectsWord } from "#shared/complaints/defect-words.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -27,7 +27,7 @@ import styles from "./desk-panel.module.css";
 import type { ShownTemplate } from "./desk-settings.tsx";
 
 // Most who look at the queue answer nothing: the form comes with the first thing that can be answered.
-const AnswerForm = lazy(async () => ({ default: (await fetchPart(() => import("./answer-form.tsx"))).AnswerForm }));
+const AnswerForm = lazyPart(() => import("./answer-form.tsx"), "AnswerForm");
 
 graphql(`
 	fragment DeskPanel on DeskItemDetail {

@@ -1,9 +1,8 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { RejectedRowSortColumn, RejectedTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { entityWord } from "#shared/feed-words.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -12,12 +11,10 @@ import { rejectedList } from "../rejected/rejected-list.ts";
 import { FeedsView } from "./feeds-view.tsx";
 
 // Their forms weigh more than the list that people mostly come for.
-const RejectedRowView = lazy(async () => ({
-	default: (await fetchPart(() => import("./rejected/rejected-row-view.tsx"))).RejectedRowView,
-}));
+const RejectedRowView = lazyPart(() => import("./rejected/rejected-row-view.tsx"), "RejectedRowView");
 
-const FormatsView = lazy(async () => ({ default: (await fetchPart(() => import("./formats/formats-view.tsx"))).FormatsView }));
-const TryView = lazy(async () => ({ default: (await fetchPart(() => import("./formats/try-view.tsx"))).TryView }));
+const FormatsView = lazyPart(() => import("./formats/formats-view.tsx"), "FormatsView");
+const TryView = lazyPart(() => import("./formats/try-view.tsx"), "TryView");
 
 const FeedsDocument = graphql(`
 	query Feeds(

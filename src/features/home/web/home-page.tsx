@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { HomePageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { NoticesCard } from "#web/notices/notices-card.tsx";
 import { pageContext } from "#web/page-context.ts";
@@ -24,7 +24,7 @@ import { ShippedChart } from "./shipped-chart.tsx";
 import { useHomeVisit } from "./use-home-visit.ts";
 
 // Few customers are on a programme; the others do not load its panels.
-const ValuePlusPanels = lazy(async () => ({ default: (await fetchPart(() => import("./value-plus-panels.tsx"))).ValuePlusPanels }));
+const ValuePlusPanels = lazyPart(() => import("./value-plus-panels.tsx"), "ValuePlusPanels");
 
 const HomePageDocument = graphql(`
 	query HomePage($withPrices: Boolean!, $withProgrammes: Boolean!) {

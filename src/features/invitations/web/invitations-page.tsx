@@ -1,8 +1,7 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { InvitationSortColumn, InvitationTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -11,9 +10,9 @@ import { invitationsList } from "../invitations-list.ts";
 import { InvitationsView } from "./invitations-view.tsx";
 
 // Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for them as for its data.
-const InvitationView = lazy(async () => ({ default: (await fetchPart(() => import("./invitation-view.tsx"))).InvitationView }));
-const InviteView = lazy(async () => ({ default: (await fetchPart(() => import("./invite-view.tsx"))).InviteView }));
-const InviteManyView = lazy(async () => ({ default: (await fetchPart(() => import("./invite-many-view.tsx"))).InviteManyView }));
+const InvitationView = lazyPart(() => import("./invitation-view.tsx"), "InvitationView");
+const InviteView = lazyPart(() => import("./invite-view.tsx"), "InviteView");
+const InviteManyView = lazyPart(() => import("./invite-many-view.tsx"), "InviteManyView");
 
 const InvitationsDocument = graphql(`
 	query Invitations(

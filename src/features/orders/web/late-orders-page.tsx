@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { LateOrderTab, OrderLineSortColumn } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -42,7 +42,7 @@ const LateOrdersDocument = graphql(`
 `);
 
 // Drawn by the server: the page need not wait for what draws it again.
-const LateChart = lazy(async () => ({ default: (await fetchPart(() => import("./late-chart.tsx"))).LateChart }));
+const LateChart = lazyPart(() => import("./late-chart.tsx"), "LateChart");
 
 /** Open lines behind their first promise, with why and until when. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

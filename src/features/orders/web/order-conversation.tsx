@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { OrderMessagedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { fetchPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";

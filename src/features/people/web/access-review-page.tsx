@@ -1,9 +1,8 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AccountReviewSortColumn, AccountReviewTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
@@ -18,7 +17,7 @@ import { accountKinds, accountReviewsList } from "../review/review-lists.ts";
 import { accountReviewTabWord } from "../review/review-words.ts";
 import { accountReviewColumns } from "./review/account-review-columns.tsx";
 
-const PolicyView = lazy(async () => ({ default: (await fetchPart(() => import("./review/policy-view.tsx"))).PolicyView }));
+const PolicyView = lazyPart(() => import("./review/policy-view.tsx"), "PolicyView");
 
 const AccessReviewDocument = graphql(`
 	query AccessReviewPage(

@@ -1,8 +1,7 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedPersonSortColumn, PeopleTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -11,8 +10,8 @@ import { peopleList } from "../people-list.ts";
 import { PeopleView } from "./people-view.tsx";
 
 // Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for them as for its data.
-const BatchView = lazy(async () => ({ default: (await fetchPart(() => import("./batch-view.tsx"))).BatchView }));
-const PersonView = lazy(async () => ({ default: (await fetchPart(() => import("./person-view.tsx"))).PersonView }));
+const BatchView = lazyPart(() => import("./batch-view.tsx"), "BatchView");
+const PersonView = lazyPart(() => import("./person-view.tsx"), "PersonView");
 
 const PeopleDocument = graphql(`
 	query People(

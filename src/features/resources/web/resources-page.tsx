@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ResourceSortColumn, ResourceTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { ResourceText, resourceTitle } from "#web/library/resource-text.tsx";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -23,7 +23,7 @@ import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
 import styles from "./resources-page.module.css";
 
 // It stands below the library, drawn by the server, and starts to work a little later.
-const WeightCalculator = lazy(async () => ({ default: (await fetchPart(() => import("./weight-calculator.tsx"))).WeightCalculator }));
+const WeightCalculator = lazyPart(() => import("./weight-calculator.tsx"), "WeightCalculator");
 
 const ResourcesPageDocument = graphql(`
 	query ResourcesPage(

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ShippingNoticeSortColumn, ShippingNoticeTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -6,7 +6,7 @@ import { modes, modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
@@ -54,7 +54,7 @@ const NoticesDocument = graphql(`
 `);
 
 // Most suppliers type or paste: what sends interchanges comes with whoever wants to.
-const InterchangePanel = lazy(async () => ({ default: (await fetchPart(() => import("./interchange-panel.tsx"))).InterchangePanel }));
+const InterchangePanel = lazyPart(() => import("./interchange-panel.tsx"), "InterchangePanel");
 
 const ownParameters = ["notice", "amend"] as const;
 

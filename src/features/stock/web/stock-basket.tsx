@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BasketItemFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -14,7 +14,7 @@ import styles from "./stock-page.module.css";
 import type { BuyingAccount } from "./stock-request-form.tsx";
 
 // Comes with the first hold.
-const StockRequestForm = lazy(async () => ({ default: (await fetchPart(() => import("./stock-request-form.tsx"))).StockRequestForm }));
+const StockRequestForm = lazyPart(() => import("./stock-request-form.tsx"), "StockRequestForm");
 
 graphql(`
 	fragment BasketItem on StockBasketItem {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedReceiptFragment, ReceivedLoadSortColumn, ReceivedLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
@@ -8,7 +8,7 @@ import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
 import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -97,7 +97,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 // The list opens without it, unless one load was asked for.
-const ReceiptWay = lazy(async () => ({ default: (await fetchPart(() => import("./receipt-way.tsx"))).ReceiptWay }));
+const ReceiptWay = lazyPart(() => import("./receipt-way.tsx"), "ReceiptWay");
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.data.way?.nodes[0]?.receiptNumber, m.supply_received_title());

@@ -1,9 +1,8 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AcceptanceTab as TabName, TermsAcceptanceSortColumn } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { NotFoundError } from "#shared/errors.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -12,8 +11,8 @@ import { acceptancesList } from "../acceptances-list.ts";
 import { AcceptancesView } from "./acceptances-view.tsx";
 
 // Written and read again seldom.
-const WriteTermsView = lazy(async () => ({ default: (await fetchPart(() => import("./write-terms-view.tsx"))).WriteTermsView }));
-const VersionView = lazy(async () => ({ default: (await fetchPart(() => import("./version-view.tsx"))).VersionView }));
+const WriteTermsView = lazyPart(() => import("./write-terms-view.tsx"), "WriteTermsView");
+const VersionView = lazyPart(() => import("./version-view.tsx"), "VersionView");
 
 const TermsAdminDocument = graphql(`
 	query TermsAdmin(

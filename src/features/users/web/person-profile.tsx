@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ReportMailsCard } from "#web/report-mails/report-mails-card.tsx";
@@ -12,7 +12,7 @@ import { ProfileNotifications } from "./profile-notifications.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 
 // The words of all that may be on record weigh more than the rest of its card.
-const ProfileRecord = lazy(async () => ({ default: (await fetchPart(() => import("./profile-record.tsx"))).ProfileRecord }));
+const ProfileRecord = lazyPart(() => import("./profile-record.tsx"), "ProfileRecord");
 
 const ProfilePageDocument = graphql(`
 	query ProfilePage {

@@ -1,15 +1,14 @@
-import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { EndpointsView } from "./endpoints-view.tsx";
 
 // The list is what people mostly come for.
-const EndpointView = lazy(async () => ({ default: (await fetchPart(() => import("./endpoint-view.tsx"))).EndpointView }));
-const NewEndpointView = lazy(async () => ({ default: (await fetchPart(() => import("./new-endpoint-view.tsx"))).NewEndpointView }));
+const EndpointView = lazyPart(() => import("./endpoint-view.tsx"), "EndpointView");
+const NewEndpointView = lazyPart(() => import("./new-endpoint-view.tsx"), "NewEndpointView");
 
 const WebhooksDocument = graphql(`
 	query Webhooks {

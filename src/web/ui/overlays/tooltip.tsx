@@ -1,5 +1,5 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from "react";
-import { fetchPart } from "../../build-check/fetch-part.ts";
+import { cloneElement, type ReactElement, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazyPart } from "../../build-check/lazy-part.ts";
 import styles from "./tooltip.module.css";
 
 type TooltipProps = {
@@ -10,7 +10,7 @@ type TooltipProps = {
 };
 
 const load = () => import("./tooltip-panel.tsx");
-const TooltipPanel = lazy(async () => ({ default: (await fetchPart(load)).TooltipPanel }));
+const TooltipPanel = lazyPart(load, "TooltipPanel");
 const hoverDelayMs = 500;
 
 /** A few words on what is rested on with the mouse, or reached by the keyboard. Escape puts them away. */

@@ -1,15 +1,14 @@
-import { lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { NotFoundError } from "#shared/errors.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { writeWord } from "./write-word.ts";
 
-const PublicationsView = lazy(async () => ({ default: (await fetchPart(() => import("./publications-view.tsx"))).PublicationsView }));
-const LibraryFilesView = lazy(async () => ({ default: (await fetchPart(() => import("./library-files-view.tsx"))).LibraryFilesView }));
-const WriteView = lazy(async () => ({ default: (await fetchPart(() => import("./write-view.tsx"))).WriteView }));
+const PublicationsView = lazyPart(() => import("./publications-view.tsx"), "PublicationsView");
+const LibraryFilesView = lazyPart(() => import("./library-files-view.tsx"), "LibraryFilesView");
+const WriteView = lazyPart(() => import("./write-view.tsx"), "WriteView");
 
 const PublishingDocument = graphql(`
 	query Publishing {

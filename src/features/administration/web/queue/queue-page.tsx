@@ -1,10 +1,9 @@
-import { lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 
-const QueueView = lazy(async () => ({ default: (await fetchPart(() => import("./queue-view.tsx"))).QueueView }));
+const QueueView = lazyPart(() => import("./queue-view.tsx"), "QueueView");
 
 const QueueDocument = graphql(`
 	query JobQueue {

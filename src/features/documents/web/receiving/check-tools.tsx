@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -11,7 +11,7 @@ import type { Checked } from "./tally-view.ts";
 import { type TallyCount, type TallyFilter, tallyFilters } from "./tally-view.ts";
 import type { TallyPiece } from "./use-tally.ts";
 
-const TagScanner = lazy(async () => ({ default: (await fetchPart(() => import("./tag-scanner.tsx"))).TagScanner }));
+const TagScanner = lazyPart(() => import("./tag-scanner.tsx"), "TagScanner");
 
 export type Scanned = (piece: string, mark: PieceMark, before: PieceMark) => void;
 

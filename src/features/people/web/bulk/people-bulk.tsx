@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import type { ChosenRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 // Forms weigh more than the rest of a list page: whoever changes many people loads them.
-const RightOfMany = lazy(async () => ({ default: (await fetchPart(() => import("./right-of-many.tsx"))).RightOfMany }));
-const ActOnMany = lazy(async () => ({ default: (await fetchPart(() => import("./act-on-many.tsx"))).ActOnMany }));
+const RightOfMany = lazyPart(() => import("./right-of-many.tsx"), "RightOfMany");
+const ActOnMany = lazyPart(() => import("./act-on-many.tsx"), "ActOnMany");
 
 /** What can be done with the people that were chosen: one right more or less, or their access. */
 export function PeopleBulk({ chosen }: { chosen: ChosenRows }) {

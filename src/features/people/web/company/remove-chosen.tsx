@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import type { ChosenRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-const RemoveForm = lazy(async () => ({ default: (await fetchPart(() => import("./remove-form.tsx"))).RemoveForm }));
+const RemoveForm = lazyPart(() => import("./remove-form.tsx"), "RemoveForm");
 
 /** Takes the account from the people that were chosen, once a reason is given. */
 export function RemoveChosen({ chosen }: { chosen: ChosenRows }) {

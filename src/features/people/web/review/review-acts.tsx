@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import type { ChosenRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -9,7 +9,7 @@ export const reviewActs = ["attest", "end", "remove"] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 // Forms weigh more than the rest of a list page: whoever decides on rights loads them.
-const ReviewForm = lazy(async () => ({ default: (await fetchPart(() => import("./review-form.tsx"))).ReviewForm }));
+const ReviewForm = lazyPart(() => import("./review-form.tsx"), "ReviewForm");
 
 const titles: Record<ReviewAct, () => string> = {
 	attest: m.people_review_attest,

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ShownBankChangeFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
@@ -17,7 +17,7 @@ import { paidAccounts } from "../../bank/paid-accounts.ts";
 import styles from "../supplier-profile.module.css";
 import { BankPill } from "./bank-pill.tsx";
 
-const BankEntry = lazy(async () => ({ default: (await fetchPart(() => import("./bank-entry.tsx"))).BankEntry }));
+const BankEntry = lazyPart(() => import("./bank-entry.tsx"), "BankEntry");
 
 graphql(`
 	fragment ShownBankChange on BankChange {

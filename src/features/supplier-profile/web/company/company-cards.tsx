@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -12,7 +12,7 @@ import { contactReceiptWord, contactRoleWord } from "../../contact-words.ts";
 import styles from "../supplier-profile.module.css";
 import type { SupplierProfileData } from "../supplier-profile.tsx";
 
-const CompanyEntry = lazy(async () => ({ default: (await fetchPart(() => import("./company-entry.tsx"))).CompanyEntry }));
+const CompanyEntry = lazyPart(() => import("./company-entry.tsx"), "CompanyEntry");
 
 export type Company = SupplierProfileData["supplierProfile"];
 

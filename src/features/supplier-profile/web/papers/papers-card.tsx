@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ShownPaperFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -10,7 +10,7 @@ import styles from "../supplier-profile.module.css";
 import { PapersTable } from "./papers-table.tsx";
 
 // Most who look send nothing: the form comes with whoever does.
-const PaperEntry = lazy(async () => ({ default: (await fetchPart(() => import("./paper-entry.tsx"))).PaperEntry }));
+const PaperEntry = lazyPart(() => import("./paper-entry.tsx"), "PaperEntry");
 
 type PapersCardProps = { account: string; today: string; papers: readonly ShownPaperFragment[] };
 

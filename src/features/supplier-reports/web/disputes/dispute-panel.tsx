@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
 import { disputeReasonWord, disputeStateWord } from "#shared/supplies/dispute-words.ts";
-import { fetchPart } from "#web/build-check/fetch-part.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
@@ -16,8 +16,8 @@ import styles from "./dispute-panel.module.css";
 
 // Most readers of a receipt agree with it: the forms come with the first who does not.
 const loadForms = () => import("./dispute-forms.tsx");
-const DisputeEntry = lazy(async () => ({ default: (await fetchPart(loadForms)).DisputeEntry }));
-const DisputeMessage = lazy(async () => ({ default: (await fetchPart(loadForms)).DisputeMessage }));
+const DisputeEntry = lazyPart(loadForms, "DisputeEntry");
+const DisputeMessage = lazyPart(loadForms, "DisputeMessage");
 
 graphql(`
 	fragment DisputeOfReceipt on ReceiptDispute {

@@ -1,0 +1,33 @@
+const askEveryMs = 5_000;
+
+/** Whether the portal answers, whatever the browser thinks of its connection. */
+export async function isReached(): Promise<boolean> {
+	try {
+		const answer = await fetch("/livez", { cache: "no-store", signal: AbortSignal.timeout(askEveryMs) });
+		// Read to its end: an answer that is left lying keeps its connection until the time is over.
+		await answer.text();
+		return answer.ok;
+	} catch {
+		return false;
+	}
+}
+
+/** Calls back once the portal answers; answers how to stop. */
+export function untilReached(onReached: () => void): () => void {
+	let isOver = false;
+	const ask = async () => {
+		if (!(await isReached()) || isOver) return;
+		stop();
+		onReached();
+	};
+	const listener = () => void ask();
+	const timer = setInterval(listener, askEveryMs);
+	window.addEventListener("online", listener);
+	const stop = () => {
+		isOver = true;
+		clearInterval(timer);
+		window.removeEventListener("online", listener);
+	};
+	void ask();
+	return stop;
+}
