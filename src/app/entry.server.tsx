@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 // Texts that were made anew while developing must learn again whose language they speak.
 import "#server/language.ts";
+import { chooseEncoding, encode } from "#server/http/compress.ts";
 import { pageContext } from "#web/page-context.ts";
 import { renderPage } from "./render-page.ts";
 
@@ -28,9 +29,16 @@ export default async function handleRequest(
 	};
 	await readHandoff(routerContext);
 	const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, { nonce, onError });
-	// A page is complete before its first byte leaves, so it goes in one piece.
-	headers.set("content-length", String(html.length));
-	return new Response(html, { status: code, headers });
+	return new Response(await encoded(html, request, headers), { status: code, headers });
+}
+
+/** A page is complete before its first byte leaves, so it goes in one piece, compressed here: an answer's bytes are dear to read again. */
+async function encoded(html: Buffer<ArrayBuffer>, request: Request, headers: Headers): Promise<Buffer<ArrayBuffer>> {
+	const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
+	const body = encoding ? await encode(html, encoding) : html;
+	if (encoding) headers.set("content-encoding", encoding);
+	headers.set("content-length", String(body.length));
+	return body;
 }
 
 /** Nothing is painted without the stylesheet, and in the head it stands behind some thirty scripts: named in a header it is fetched first. */

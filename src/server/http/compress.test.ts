@@ -17,6 +17,7 @@ const long = "steel plate ".repeat(500);
 function textApp() {
 	const { app } = createTestApp();
 	app.get("/json", (c) => c.json({ long }));
+	app.get("/large", (c) => c.json(long.repeat(100)));
 	app.get("/small", (c) => c.json({ ok: true }));
 	app.get("/html", (c) => {
 		c.header("set-cookie", "a=1");
@@ -57,7 +58,7 @@ describe("compress", () => {
 	});
 
 	const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
-	test.each(["/json", "/html"].flatMap((path) => (["zstd", "br", "gzip"] as const).map((encoding) => [path, encoding] as const)))(
+	test.each(["/json", "/html", "/large"].flatMap((path) => (["zstd", "br", "gzip"] as const).map((encoding) => [path, encoding] as const)))(
 		"sends %s as %s, whole",
 		async (path, encoding) => {
 			const [encoded, plain] = [await get(path, encoding), await get(path)];
