@@ -11,7 +11,7 @@ export function FileRow({ file, transfer, onRemove, onRetry }: FileRowProps) {
 	return (
 		<li className={styles.file}>
 			<span className={styles.name}>{file.name}</span>
-			<span className={styles.quiet}>{limitOf(Math.max(file.size, 104_858))} MB</span>
+			<span className={styles.quiet}>{limitOf(file.size && Math.max(file.size, 104_858))} MB</span>
 			{transfer && !transfer.hasFailed && <progress max={1} value={transfer.share} aria-label={m.forms_uploading({ name: file.name })} />}
 			{transfer?.hasFailed && (
 				<span role="alert" className={styles.failed}>
