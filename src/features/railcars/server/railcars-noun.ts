@@ -12,9 +12,10 @@ import { arrivedStates, carExceptions, type RailcarColumnId, type RailcarTab, ra
 const silentDays = 3;
 
 const isOnTheRoad = "c.state <> 'placed'";
+const isAtDestination = "c.state in ('arrived', 'constructively_placed', 'placed')";
 // A car that was unloaded and given back is the railroad's: nothing about it is its customer's trouble any more.
 const exception = `case when not c.is_open then null when c.is_bad_order then 'bad_order' when c.is_held then 'held'
-	when c.state = 'constructively_placed' then 'constructively_placed' when ${isOnTheRoad} and c.eta_at < now() then 'overdue'
+	when c.state = 'constructively_placed' then 'constructively_placed' when not ${isAtDestination} and c.eta_at < now() then 'overdue'
 	when ${isOnTheRoad} and c.sighted_at < now() - interval '${silentDays} days' then 'silent' end`;
 const givenBack = carExceptions.length + 2;
 const rank = `case when c.is_open then coalesce(array_position(array['${carExceptions.join("','")}'], ${exception}), ${carExceptions.length + 1})
@@ -131,7 +132,7 @@ const tabs: Readonly<Record<RailcarTab, NounTab>> = {
 	exceptions: { description: "Cars with which something is wrong.", sql: `${exception} is not null`, isOpen: true },
 	atDestination: {
 		description: "Arrived, waiting to be placed, or placed.",
-		sql: "c.state in ('arrived', 'constructively_placed', 'placed')",
+		sql: isAtDestination,
 		isOpen: true,
 	},
 	all: { description: "All cars, released and returning ones too.", sql: "true", isKept: true },
