@@ -96,7 +96,7 @@ async function replaceWhole(c: Context, encoding: Encoding): Promise<void> {
 	replace(c, await encode(body, encoding), encoding);
 }
 
-/** `body` as `encoding`. */
+/** `body` as `encoding`; a page's bytes come here before they are an answer (`app/entry.server.tsx`). */
 export function encode(body: Buffer, encoding: Encoding): Bytes | Promise<Bytes> {
 	return body.length <= atOnce ? encoders[encoding].now(body) : encoders[encoding].whole(body);
 }

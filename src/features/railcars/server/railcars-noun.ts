@@ -11,12 +11,11 @@ import { arrivedStates, carExceptions, type RailcarColumnId, type RailcarTab, ra
 /** Days without a sighting after which a car on the road is an exception. */
 const silentDays = 3;
 
-const isOnTheRoad = "c.state <> 'placed'";
 const isAtDestination = "c.state in ('arrived', 'constructively_placed', 'placed')";
 // A car that was unloaded and given back is the railroad's: nothing about it is its customer's trouble any more.
 const exception = `case when not c.is_open then null when c.is_bad_order then 'bad_order' when c.is_held then 'held'
 	when c.state = 'constructively_placed' then 'constructively_placed' when not ${isAtDestination} and c.eta_at < now() then 'overdue'
-	when ${isOnTheRoad} and c.sighted_at < now() - interval '${silentDays} days' then 'silent' end`;
+	when c.state <> 'placed' and c.sighted_at < now() - interval '${silentDays} days' then 'silent' end`;
 const givenBack = carExceptions.length + 2;
 const rank = `case when c.is_open then coalesce(array_position(array['${carExceptions.join("','")}'], ${exception}), ${carExceptions.length + 1})
 	else ${givenBack} end`;
