@@ -31,6 +31,9 @@ export function openLiveMill(): LiveMill {
 			orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] }),
 			orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" }),
 		]);
+		// What was fed is told before anybody follows, or it would be the first thing that they hear.
+		await mill.here.realtime.listener.look();
+		await mill.there.realtime.listener.look();
 		mill.buyerId = (await insertPerson(mill.base, { soldTo: ["S1"] })).id;
 		mill.buyer = await mill.here.signIn(mill.buyerId);
 	});

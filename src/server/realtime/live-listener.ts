@@ -52,7 +52,7 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 			.finally(() => {
 				reading = undefined;
 				// Asked between the last look and here.
-				if (isAskedAgain && !isStopped) void look();
+				if (isAskedAgain && !isStopped) return look();
 			});
 		return reading;
 	};
