@@ -88,9 +88,10 @@ async function listOfPages() {
 }
 
 // Either the device was without a connection, which it says itself when there is one again, or the server was away: the page that was asked for
-// comes as soon as there is an answer, unless another is on its way by then.
+// comes as soon as there is an answer, unless another is on its way by then. Proxies keep the portal's probes to themselves; the file of the latest
+// build is for everybody.
 const comeBack = `let isLeft=false;addEventListener("beforeunload",()=>{isLeft=true});
-const ask=()=>fetch("/livez",{cache:"no-store"}).then(({ok})=>ok&&!isLeft&&location.reload(),()=>{});setInterval(ask,10000);addEventListener("online",ask)`;
+const ask=()=>fetch("/build/latest.json",{cache:"no-store"}).then(({ok})=>ok&&!isLeft&&location.reload(),()=>{});setInterval(ask,10000);addEventListener("online",ask)`;
 
 async function hashOf(text) {
 	const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -124,6 +124,18 @@ describe("a release under an open tab (§§4, 9)", () => {
 		expect(asked).toEqual(["/customer/orders"]);
 		await context.close();
 	});
+
+	test("so it is behind a proxy that keeps the probes to itself", async () => {
+		await deploy();
+		// A window of a size of its own, which nobody had before.
+		const { page, context, asked } = await openTab(1420);
+		await page.route(/\/(?:livez|readyz)$/, (route) => route.fulfill({ status: 404 }));
+		await deploy(release.folder);
+		await goTo(page, "/customer/orders");
+		await page.getByRole("heading", { level: 1, name: /^Newest/ }).waitFor();
+		expect(asked).toEqual(["/customer/orders"]);
+		await context.close();
+	});
 });
 
 describe("a release whose own part is gone (§§4, 9)", () => {

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { composeFaults, dockerfileFaults, execForm, type Repository, unitFaults } from "./deployment.ts";
 
@@ -82,4 +83,15 @@ test("the container's check passes while the portal lives, and fails when it say
 test("container and unit start the same program", async () => {
 	const command = execForm(await readFile("operations/Dockerfile", "utf8"), "CMD")?.join(" ");
 	expect(await readFile("operations/millgate.service", "utf8")).toContain(`ExecStart=/opt/millgate/${command}\n`);
+});
+
+test("no page asks for what the proxies keep to themselves", async () => {
+	for (const file of ["nginx.conf", "haproxy.cfg"]) expect(await readFile(`operations/${file}`, "utf8")).toMatch(/livez\W+readyz/);
+	const asking: string[] = [];
+	for (const folder of ["src/web", "src/features", "public"])
+		for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+			const path = join(entry.parentPath, entry.name);
+			if (entry.isFile() && /\.(?:js|tsx?)$/.test(path) && /\/(?:livez|readyz)\b/.test(await readFile(path, "utf8"))) asking.push(path);
+		}
+	expect(asking).toEqual([]);
 });

@@ -1,9 +1,14 @@
+import { latestBuildPath } from "#shared/build-files.ts";
+
 const askEveryMs = 5_000;
 
-/** Whether the portal answers, whatever the browser thinks of its connection. */
+/**
+ * Whether the portal answers, whatever the browser thinks of its connection. Its probes are not asked: proxies keep those from the world
+ * (operations/nginx.conf). The file of the latest build asks no database either.
+ */
 export async function isReached(): Promise<boolean> {
 	try {
-		const answer = await fetch("/livez", { cache: "no-store", signal: AbortSignal.timeout(askEveryMs) });
+		const answer = await fetch(latestBuildPath, { cache: "no-store", signal: AbortSignal.timeout(askEveryMs) });
 		// Read to its end: an answer that is left lying keeps its connection until the time is over.
 		await answer.text();
 		return answer.ok;
