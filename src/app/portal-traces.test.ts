@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unsubscribeToken } from "#features/notifications/server/unsubscribe-token.ts";
 import { readConfig } from "#server/config.ts";
+import { hashOf } from "#server/graphql/documents.ts";
 import { startTraces } from "#server/traces/traces.ts";
 import { type Api, type Caller, startApi } from "../../tests/support/api.ts";
 import { freeFormKey } from "../../tests/support/free-form-key.ts";
@@ -76,7 +77,7 @@ function tracedPortal(settings: Record<string, string>) {
 	});
 	const traces = startTraces(config, "1.0.63", log);
 	const database = traces?.database(base.database) ?? base.database;
-	const app = createPortal({ config, database, log }, { documents: [], ...(traces && { traces }) });
+	const app = createPortal({ config, database, log }, { documents: [ofPages], ...(traces && { traces }) });
 	const ask = (headers: Record<string, string> = {}) =>
 		app.request("/api/graphql", {
 			method: "POST",
@@ -88,6 +89,8 @@ function tracedPortal(settings: Record<string, string>) {
 		});
 	return { app, traces, ask, lines };
 }
+
+const ofPages = "query MyName { viewer { name } }";
 
 const attribute = ({ attributes }: Sent, name: string) => attributes.find(({ key }) => key === name)?.value;
 
@@ -152,6 +155,18 @@ describe("a traced request", () => {
 		}
 		expect(said).not.toContain(caller.authorization.slice("Bearer ".length));
 		expect(said).not.toContain(/millgate-session=([^;]+)/.exec(caller.cookie)?.[1]);
+	});
+
+	test("is called by the operation that ran, also where it was asked for by its hash alone", async () => {
+		const collected = await collector();
+		const { app, traces } = tracedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collected.url });
+		const body = JSON.stringify({ extensions: { documentId: hashOf(ofPages) } });
+		await app.request("/api/graphql", { method: "POST", headers: { "content-type": "application/json", ...caller }, body });
+		await traces?.stop();
+		await collected.stop();
+		const operation = collected.spans().find((one) => attribute(one, "graphql.operation.type"));
+		expect(operation?.name).toBe("query MyName");
+		expect(attribute(operation as Sent, "graphql.operation.name")).toEqual({ stringValue: "MyName" });
 	});
 
 	test("goes on with a trusted proxy's trace, and with nobody else's", async () => {

@@ -66,7 +66,7 @@ function tracedStore(store: DocumentStore, below: Below): DocumentStore {
 	return {
 		resolve: (request) => {
 			const document = store.resolve(request);
-			const name = /\b(?:query|mutation|subscription)\s+(\w+)/.exec(request.query ?? "")?.[1] ?? request.operationName ?? "";
+			const { name = "" } = document;
 			const attributes = { "graphql.operation.type": document.operation, ...(name && { "graphql.operation.name": name }) };
 			const run: ReadyDocument["run"] = (context, variables) =>
 				below({ name: `${document.operation} ${name}`.trim(), kind: "internal", attributes }, () => document.run(context, variables));
