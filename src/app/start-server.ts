@@ -15,7 +15,6 @@ import { ensureDatabase, freePort } from "#server/database/embedded.ts";
 import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl, workerUrl } from "#server/database/roles.ts";
-import { unhurried } from "#server/database/statement-limits.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { createLog, type Log } from "#server/log.ts";
@@ -23,7 +22,6 @@ import { createMetrics, type Metrics } from "#server/operations/metrics.ts";
 import { serveMetrics } from "#server/operations/metrics-server.ts";
 import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
 import { readSecretKey } from "#server/secret-key.ts";
-import { sweepSessions } from "#server/session/sessions.ts";
 import type { Traces } from "#server/traces/traces.ts";
 import { close, listen } from "./http-server.ts";
 import { jobs } from "./jobs.ts";
@@ -32,6 +30,7 @@ import { createPortal } from "./portal.ts";
 import { type Watched, watchPortal } from "./portal-metrics.ts";
 import type { Readiness } from "./probes.ts";
 import { startWarnings } from "./start-warnings.ts";
+import { sweepRegularly } from "./sweep-regularly.ts";
 import { version } from "./version.ts";
 
 export type RunningServer = { url: string; config: Config; stop: () => Promise<void> };
@@ -95,7 +94,7 @@ export async function startServer(
 		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
 		if (config.LIVE) server.on("upgrade", realtime.upgrade);
 		// Open sockets would hold the server: they are told to come again first.
-		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, log));
+		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, documents, log));
 		if (metrics) undo.push(await openMetrics(metrics, { database, counts: realtime.counts }, config, log));
 		await opened;
 		readiness.isReady = true;
@@ -162,13 +161,4 @@ async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDat
 	if (given) return { adminUrl: given, stopDatabase: () => {} };
 	const embedded = await embeddedDatabase(config);
 	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.release };
-}
-
-const sweepEveryMs = 3_600_000;
-
-/** Clears away what is long over; a sweep that fails is done again an hour later. Answers how to stop. */
-function sweepRegularly(database: Database, log: Log): Step {
-	const sweep = () => sweepSessions(unhurried(database)).catch((error: unknown) => log.warn({ error }, "old sessions were not swept"));
-	const timer = setInterval(() => void sweep(), sweepEveryMs);
-	return () => clearInterval(timer);
 }

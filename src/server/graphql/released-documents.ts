@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { hashOf } from "./documents.ts";
 
-/** Records this release's documents and answers them together with those of releases within the last 30 days. */
+/** Records this release's documents and answers them together with those of releases that were served within the last 30 days. */
 export function rememberDocuments(database: Database, documents: readonly string[]): Promise<string[]> {
 	return database.transaction("millgate_gate", {}, async (tx) => {
 		await tx.sql(
@@ -13,4 +13,11 @@ export function rememberDocuments(database: Database, documents: readonly string
 		const rows = await tx.sql<{ body: string }>("select body from released_documents");
 		return rows.map((row) => row.body);
 	});
+}
+
+/** Notes that a release is served still: its pages may be open for as long after its last process as after its first. */
+export async function noteServed(database: Database, documents: readonly string[]): Promise<void> {
+	await database.transaction("millgate_gate", {}, (tx) =>
+		tx.sql("update released_documents set released_at = now() where hash = any ($1)", [documents.map(hashOf)]),
+	);
 }
