@@ -56,6 +56,31 @@ test("stopping waits for the job under way", async () => {
 	expect(seen.length).toBe(1);
 });
 
+test("a process that waits for its last job goes on saying that it lives, so that nobody else starts the job", async () => {
+	const opened = Promise.withResolvers<void>();
+	let begun = 0;
+	const long: Job<unknown> = {
+		name: "long",
+		run: async () => {
+			begun += 1;
+			await opened.promise;
+		},
+	};
+	const jobs = await runJobs(base, [long]);
+	await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, long, {}));
+	await expect.poll(() => begun).toBe(1);
+	const stopping = jobs.stop();
+	await asOwner(base, "delete from jobs.pools");
+	await asOwner(base, "update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds'");
+	await expect.poll(() => asOwner(base, "select from jobs.pools"), { timeout: 15_000 }).toHaveLength(1);
+	const queue = new pg.Pool({ connectionString: workerUrl(base.adminUrl) });
+	expect(await giveBackLostJobs(queue)).toBe(0);
+	await queue.end();
+	opened.resolve();
+	await stopping;
+	expect(begun).toBe(1);
+});
+
 const cutQueue =
 	"select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_worker' and datname = current_database()";
 const limitConnections = (most: "0" | "-1") =>

@@ -62,9 +62,10 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 	const stop = async () => {
 		stopping.abort();
 		clearTimeout(again);
-		unwatch();
 		// A runner that ended by itself says so by throwing; there is nothing left to stop then.
 		await runner?.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"));
+		// Not before: a long job that ends with the process would be given back and started elsewhere while it still runs here.
+		unwatch();
 		await pool.end();
 	};
 	return { stop };
