@@ -24,16 +24,16 @@ export const spreadWebhooksJob: Job<unknown> = {
 		}),
 };
 
-// Others' jobs wait meanwhile: after so many the endpoint queues up again.
+// Others' jobs wait meanwhile: after so many the endpoint queues up again, as it does where the process is to end.
 const mostInARow = 50;
 
 /** Sends what an endpoint is due, one message after the other, until nothing is due or one fails. */
 export const sendWebhooksJob: Job<{ endpoint: number }> = {
 	name: "send-webhooks",
-	run: async ({ endpoint }, services) => {
+	run: async ({ endpoint }, services, stopping) => {
 		const { database } = services;
 		const claim = randomUUID();
-		for (let sent = 0; sent < mostInARow; sent += 1) {
+		for (let sent = 0; sent < mostInARow && !stopping?.aborted; sent += 1) {
 			const message = await database.transaction("millgate_hooks", {}, (tx) => claimMessage(tx, endpoint, claim));
 			if (!message) return;
 			const attempt = await sendMessage(services, message);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addToOutbox } from "#server/outbox.ts";
+import { keyFor, seal } from "#server/secret-key.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
+import { newWebhookSecret } from "./sign-webhook.ts";
+
+let base: TestDatabase;
+let receiver: WebhookReceiver;
+let accountId: number;
+let endpoint: number;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	receiver = await startWebhookReceiver();
+	await feedPartners(base.database);
+	accountId = Number((await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'"))[0]?.id);
+});
+afterAll(async () => {
+	await receiver.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	receiver.received.length = 0;
+	receiver.answerWith(() => ({ status: 200 }));
+	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries");
+	await asOwner(base, "delete from graphile_worker._private_jobs");
+	const sealed = seal(keyFor(jobServices(base).config, "webhook secrets"), newWebhookSecret());
+	const [made] = await asOwner<{ id: string }>(
+		base,
+		`insert into webhook_endpoints (name, url, kinds, secret, position, created_by)
+		 values ('ERP', $1, array['complaint.message'], $2, coalesce((select max(position) from outbox), 0), 'test') returning id`,
+		[receiver.url, sealed],
+	);
+	endpoint = Number(made?.id);
+});
+
+const enter = (...subjects: string[]) =>
+	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
+		for (const subject of subjects)
+			await addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: { complaint: subject } });
+	});
+const spread = () => spreadWebhooksJob.run({}, jobServices(base));
+const subjects = () => receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject);
+
+test("whatever failed often lets others pass, however many those are that do", async () => {
+	await enter(...Array.from({ length: 450 }, (_, n) => `CP${n}`));
+	await spread();
+	await asOwner(base, "update webhook_deliveries set attempts = 5, due_at = now() + interval '1 hour'");
+	await enter("CP0", "CP900");
+	await spread();
+	await sendWebhooksJob.run({ endpoint }, jobServices(base));
+	expect(subjects()).toEqual(["CP900"]);
+});
+
+test("a process that is to end sends no more than what is on its way, and leaves the rest to the next", async () => {
+	await enter("CP1", "CP2", "CP3");
+	await spread();
+	const stopping = new AbortController();
+	receiver.answerWith(() => {
+		stopping.abort();
+		return { status: 200 };
+	});
+	await asOwner(base, "delete from graphile_worker._private_jobs");
+	await sendWebhooksJob.run({ endpoint }, jobServices(base), stopping.signal);
+	expect(subjects()).toEqual(["CP1"]);
+	const jobs = await runJobs(base, [sendWebhooksJob]);
+	await expect.poll(subjects).toEqual(["CP1", "CP2", "CP3"]);
+	await jobs.stop();
+});
