@@ -8,7 +8,7 @@ const waiting = (position: number, rest: Partial<Waiting> = {}): Waiting => ({
 	topic: `t${position}`,
 	...rest,
 });
-const next = (...rows: Waiting[]) => nextOf(rows)?.position;
+const next = async (...rows: Waiting[]) => (await nextOf(rows))?.position;
 
 test("a message is tried again ever later, and given up after about a day", () => {
 	const delays = Array.from({ length: 20 }, (_, index) => retryAfterS(index + 1, 0.5)).filter((delay) => delay !== undefined);
@@ -29,18 +29,18 @@ test("an endpoint rests at most an hour by itself, and as long as it asked for, 
 	expect(restS(1, 999_999, 0.5)).toBe(3600);
 });
 
-test("messages go in the order of the outbox", () => {
-	expect(next(waiting(1), waiting(2))).toBe(1);
-	expect(next()).toBeUndefined();
+test("messages go in the order of the outbox", async () => {
+	expect(await next(waiting(1), waiting(2))).toBe(1);
+	expect(await next()).toBeUndefined();
 });
 
-test("whatever failed a few times is waited for", () => {
-	expect(next(waiting(1, { attempts: 2, isDue: false }), waiting(2))).toBeUndefined();
+test("whatever failed a few times is waited for", async () => {
+	expect(await next(waiting(1, { attempts: 2, isDue: false }), waiting(2))).toBeUndefined();
 });
 
-test("what failed often lets others pass, but nothing about the same thing", () => {
+test("what failed often lets others pass, but nothing about the same thing", async () => {
 	const stuck = waiting(1, { attempts: 4, isDue: false, topic: "CP1" });
-	expect(next(stuck, waiting(2, { topic: "CP1" }), waiting(3))).toBe(3);
-	expect(next(stuck, waiting(2, { topic: "CP1" }))).toBeUndefined();
-	expect(next(waiting(1, { attempts: 4, topic: "CP1" }), waiting(2, { topic: "CP1" }))).toBe(1);
+	expect(await next(stuck, waiting(2, { topic: "CP1" }), waiting(3))).toBe(3);
+	expect(await next(stuck, waiting(2, { topic: "CP1" }))).toBeUndefined();
+	expect(await next(waiting(1, { attempts: 4, topic: "CP1" }), waiting(2, { topic: "CP1" }))).toBe(1);
 });

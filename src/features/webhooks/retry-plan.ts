@@ -32,9 +32,9 @@ export type Waiting = { position: number; attempts: number; isDue: boolean; topi
  * The message that goes next. Order is the outbox's; whatever failed only a few times is waited for. Later it lets others pass, yet never
  * what is about the same complaint or notice.
  */
-export function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
+export async function nextOf(waiting: Iterable<Waiting> | AsyncIterable<Waiting>): Promise<Waiting | undefined> {
 	const held = new Set<string>();
-	for (const one of waiting) {
+	for await (const one of waiting) {
 		if (one.isDue && !held.has(one.topic)) return one;
 		if (one.attempts < stepsAsideAfter && !held.has(one.topic)) return undefined;
 		held.add(one.topic);

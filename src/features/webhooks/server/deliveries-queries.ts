@@ -17,7 +17,7 @@ export type ClaimedMessage = {
 
 // Longer than an attempt may take: whoever died in the middle is followed by another one after it.
 const claimSeconds = 60;
-const mostLookedAt = 200;
+const readAtOnce = 200;
 const keptDays = 30;
 const secretsInForce = "array_remove(array[secret, case when old_until > now() then old_secret end], null) as secrets";
 
@@ -50,7 +50,7 @@ export async function claimMessage(tx: Transaction, endpoint: number, claim: str
 		[endpoint, claim],
 	);
 	if (!found) return undefined;
-	const next = nextOf(await findWaiting(tx, endpoint));
+	const next = await nextOf(eachWaiting(tx, endpoint));
 	const entry = next && (await findEntry(tx, next.position));
 	if (next && entry) return { ...found, attempts: next.attempts, entry };
 	await release(tx, endpoint, claim);
@@ -64,13 +64,20 @@ export async function findTarget(tx: Transaction, id: string, lock: "" | "for up
 	return (await tx.sql<Target>(`select url, ${secretsInForce} from webhook_endpoints where id = $1 ${lock}`, [id]))[0];
 }
 
-function findWaiting(tx: Transaction, endpoint: number): Promise<Waiting[]> {
-	return tx.sql<Waiting>(
-		`select d.position, d.attempts, d.due_at <= now() as "isDue", o.account_id || ' ' || o.subject as topic
-		 from webhook_deliveries d join outbox o on o.position = d.position
-		 where d.endpoint_id = $1 and d.state = 'waiting' order by d.position limit ${mostLookedAt}`,
-		[endpoint],
-	);
+/** What waits for an endpoint, in the order of the outbox, read as far as somebody looks. */
+async function* eachWaiting(tx: Transaction, endpoint: number): AsyncGenerator<Waiting> {
+	let behind = 0;
+	for (;;) {
+		const found = await tx.sql<Waiting>(
+			`select d.position, d.attempts, d.due_at <= now() as "isDue", o.account_id || ' ' || o.subject as topic
+			 from webhook_deliveries d join outbox o on o.position = d.position
+			 where d.endpoint_id = $1 and d.state = 'waiting' and d.position > $2 order by d.position limit ${readAtOnce}`,
+			[endpoint, behind],
+		);
+		yield* found;
+		behind = found.at(-1)?.position ?? behind;
+		if (found.length < readAtOnce) return;
+	}
 }
 
 async function findEntry(tx: Transaction, position: number): Promise<OutboxRow | undefined> {
