@@ -88,6 +88,15 @@ describe("a switch that is off", () => {
 		expect((await fetch(`${here.url}/api/notices/v1/N1`, { headers })).status).toBe(404);
 	});
 
+	test("keeps a ZIP that would be made from being taken by its address too", async () => {
+		const cookie = `${buyer.cookie}; auth=${buyer.authorization.slice("Bearer ".length)}`;
+		const take = (address: string) => fetch(`${here.url}/downloads/${address}`, { headers: { cookie } });
+		expect((await take("invoices.zip")).headers.get("content-type")).toBe("application/zip");
+		await set("paperBundles", false);
+		await expect.poll(async () => (await take("invoices.zip")).status).toBe(503);
+		expect(await (await take("invoices.zip")).text()).toContain("downloads as a PDF as always");
+	});
+
 	test("keeps the public page from looking a certificate up", async () => {
 		await set("verification", false);
 		const asked = await here.ask(undefined, '{ verification(code: "AAAA-BBBB-CCCC") { isOff certificate { state } } }');

@@ -5,7 +5,7 @@ import { noteRefusal } from "#server/audit-record/note-refusal.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
-import { inLanguage } from "#server/language.ts";
+import { currentLanguage, inLanguage } from "#server/language.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
@@ -14,8 +14,9 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { type Access, mayAccess } from "#shared/access.ts";
 import { mostStreamed } from "#shared/documents/paper-bundle-form.ts";
 import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
-import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError, SwitchedOffError } from "#shared/errors.ts";
 import { dayIn } from "#shared/forms/days.ts";
+import { switchedOffWord } from "#shared/switches/switch-words.ts";
 import { findPaperChoices } from "../choices/paper-choices-queries.ts";
 import { heldResponse } from "../making/held-response.ts";
 import type { PaperKind } from "../paper-kind.ts";
@@ -33,6 +34,7 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 		return answered(c, services, "customer", async (context, viewer) => {
 			const held = await heldResponse(context, id, (title) => fileName(title, viewer));
 			if (held) return held;
+			requireBundlesOn(viewer);
 			const { title, ...bundle } = await asViewer(context, (tx) => takeOffered(tx, context, id));
 			return bundleResponse(context, kinds, { ...bundle, choice: choiceOf(c, viewer) }, fileName(title, viewer));
 		});
@@ -40,6 +42,7 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 	for (const noun of nouns.filter(({ papers }) => papers)) {
 		app.get(`/downloads/${noun.definition.id}.zip`, (c) =>
 			answered(c, services, noun.access, async (context, viewer) => {
+				requireBundlesOn(viewer);
 				const state = requireListState(noun, listQuery(c.req.url));
 				const given = givenPattern(c);
 				const { papers, namePattern } = await asViewer(context, async (tx) => {
@@ -72,6 +75,11 @@ async function takeOffered(tx: Transaction, context: RequestContext, id: string)
 
 function requireStreamable(papers: readonly unknown[]): void {
 	if (papers.length > mostStreamed) throw new InvalidError(m.server_bundle_too_many_at_once({ most: String(mostStreamed) }));
+}
+
+/** What is made while it is read is made now; what was made before may be taken as ever. */
+function requireBundlesOn({ switchedOff }: Viewer): void {
+	if (switchedOff.includes("paperBundles")) throw new SwitchedOffError(switchedOffWord("paperBundles", currentLanguage()));
 }
 
 type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;

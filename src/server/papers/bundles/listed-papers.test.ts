@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nounLists } from "#app/noun-lists.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feedPapers } from "../../../../tests/support/paper-mill.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let base: TestDatabase;
@@ -48,6 +48,19 @@ async function papersOf(caller: Caller, list: string, query: string): Promise<st
 	const files = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())));
 	return files.filter((name) => name.endsWith(".pdf")).sort();
 }
+
+test("what was prepared is not made while the mill has switched ZIPs off", async () => {
+	const { prepared } = await prepare(buyer, "bills-of-lading", "tab=all");
+	const take = async () => {
+		const cookie = `${buyer.cookie}; auth=${buyer.authorization.slice("Bearer ".length)}`;
+		return (await fetch(`${api.url}/downloads/papers/${prepared?.id}.zip`, { headers: { cookie } })).status;
+	};
+	expect(await take()).toBe(200);
+	await asOwner(base, "insert into feature_switches (name, is_on) values ('paperBundles', false)");
+	await expect.poll(take).toBe(503);
+	await asOwner(base, "delete from feature_switches");
+	await expect.poll(take).toBe(200);
+});
 
 const lists: [list: string, one: string, ofOne: string[], ofAll: string[]][] = [
 	["bills-of-lading", "B2", ["bill-of-lading B2.pdf"], ["bill-of-lading B1.pdf", "bill-of-lading B2.pdf"]],
