@@ -70,3 +70,12 @@ export async function reviveMail(tx: Transaction, id: string): Promise<{ address
 	);
 	return mail;
 }
+
+/** Makes a mail that waits one that failed: nobody tries it any more, and it may be sent again by hand. */
+export async function giveUpMail(tx: Transaction, id: string): Promise<void> {
+	await tx.sql(
+		`update mails set state = 'failed', failure = coalesce(failure, 'not sent: taken out of the job queue')
+		 where id::text = $1 and state = 'waiting'`,
+		[id],
+	);
+}

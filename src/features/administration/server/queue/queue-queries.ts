@@ -1,5 +1,7 @@
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { sendMailJobName } from "#server/mail/mail.ts";
+import { giveUpMail } from "#server/mail/mail-queries.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 
@@ -37,17 +39,18 @@ export function findQueuedJobs(tx: Transaction): Promise<QueuedJob[]> {
 type Act = "job.again" | "job.give-up";
 const statements: Readonly<Record<Act, string>> = { "job.again": "jobs.again", "job.give-up": "jobs.give_up" };
 
-/** Lets a job run now with all its attempts before it, or takes it out of the queue; on record with what it was and how it failed. */
+/** Lets a job run now with all its attempts before it, or takes it out of the queue, a mail with its job; on record with what it was and how it failed. */
 export function actOnJob(context: RequestContext, id: string, act: Act): Promise<boolean> {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	return asAdmin(context, async (tx) => {
-		const [job] = await tx.sql<{ task: string; attempts: number; error: string | null; subject: object }>(
+		const [job] = await tx.sql<{ task: string; attempts: number; error: string | null; subject: { id?: string } }>(
 			`select task, attempts, last_error as error, subject from ${statements[act]}($1)`,
 			[id],
 		);
 		// Done meanwhile, or under way.
 		if (!job) throw new NotFoundError();
 		const { task, attempts, error, subject } = job;
+		if (act === "job.give-up" && task === sendMailJobName && subject.id !== undefined) await giveUpMail(tx, subject.id);
 		await recordAudit(tx, context, { action: act, target: task, detail: { job: id, attempts, error, subject } });
 		return true;
 	});

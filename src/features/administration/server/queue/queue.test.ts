@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { queueMail } from "#server/mail/mail.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { runJobs } from "../../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
@@ -94,6 +95,21 @@ test("it is given up, and then is no longer there to be given up or run", async 
 	for (const name of ["giveUpJob", "runJobAgain"] as const)
 		for (const id of [job?.id, "0", "x", "99999999999999999999"])
 			expect((await act(name, id)).errors?.[0]?.extensions?.code).toBe("not-found");
+});
+
+test("a mail whose job is given up is tried no more, and may be sent again", async () => {
+	const words = { subject: "Steel", text: "Steel", html: "<p>Steel</p>" };
+	const id = await base.database.transaction("millgate_admin", {}, (tx) =>
+		queueMail(tx, { address: "max@works.example", language: "en", ...words }),
+	);
+	const jobOf = async () => (await queued()).find(({ task }) => task === "send-mail")?.id;
+	expect((await act("giveUpJob", await jobOf())).errors).toBeUndefined();
+	expect(await asOwner(base, "select state, failure from mails where id = $1", [id])).toEqual([
+		{ state: "failed", failure: "not sent: taken out of the job queue" },
+	]);
+	expect((await api.ask(caller, "mutation ($id: ID!) { sendMailAgain(id: $id) }", { id })).errors).toBeUndefined();
+	expect(await asOwner(base, "select state from mails where id = $1", [id])).toEqual([{ state: "waiting" }]);
+	expect((await act("giveUpJob", await jobOf())).errors).toBeUndefined();
 });
 
 test("one that is under way is left alone", async () => {
