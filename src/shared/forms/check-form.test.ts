@@ -114,6 +114,27 @@ describe("a form checked by the server", () => {
 		]);
 	});
 
+	test.each([
+		["a long list", () => checkForm(shape, { ...right, loads: Array.from({ length: 250 }, () => ({ lb: 1 })) }, "en")],
+		[
+			"one form after the other",
+			async () => {
+				for (let at = 0; at < 10; at++) await checkForm(shape, right, "en");
+			},
+		],
+	])("lets others go on while it checks %s", async (_what, check) => {
+		let turns = 0;
+		let isOver = false;
+		const count = () => {
+			turns++;
+			if (!isOver) setImmediate(count);
+		};
+		setImmediate(count);
+		await check();
+		isOver = true;
+		expect(turns).toBeGreaterThanOrEqual(10);
+	});
+
 	test("refuses a choice that is not offered", async () => {
 		expect((await checkForm(shape, { ...right, mode: "barge" }, "en")).faults).toEqual([
 			{ field: "mode", reason: "Mode is not an allowed value." },
