@@ -32,6 +32,24 @@ describe("a CSV file", () => {
 	])("refuses %j with its place", (text, faults) => {
 		expect(faultsOf(text)).toEqual(faults);
 	});
+	test("tells of an endless line once, wherever it stands and however it is broken", () => {
+		const names = Array.from({ length: 3_000 }, (_, at) => `c${at}`);
+		const long = { line: 1, column: "", value: "", reason: expect.stringContaining("10000") };
+		for (const text of [`email,${names.join()}\na@x.example`, `email,${names.map((name) => `"${name}\n"`).join()}\na@x.example`])
+			expect(readCsv(text, columns).faults).toEqual([{ ...long, line: expect.any(Number) }]);
+		expect(readCsv(`email,right\n${"=a,".repeat(5_000)}`, columns).faults).toEqual([{ ...long, line: 2 }]);
+	});
+	test("tells of the cells beyond its heading once for each row, by the first of them", () => {
+		const { faults } = readCsv(`email,right\na@x.example,A1${",=more".repeat(1_000)}\nb@x.example,A1,,more`, columns);
+		expect(faults.map(({ line, value }) => [line, value])).toEqual([
+			[2, "=more"],
+			[3, "more"],
+		]);
+	});
+	test("counts only rows that hold something", () => {
+		expect(readCsv(`email,right\n${",\n".repeat(20)}a@x.example,A1\n`, columns)).toMatchObject({ rows: [{ line: 22 }], faults: [] });
+		expect(readCsv("email,right\na,b\na,b\na,b\n", columns).rows).toHaveLength(3);
+	});
 	test("refuses a quote that never ends", () => {
 		expect(faultsOf('email,right\n"a@x.example,A1')).toHaveLength(1);
 	});

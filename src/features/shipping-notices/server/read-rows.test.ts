@@ -38,6 +38,11 @@ describe("rows of a spreadsheet", () => {
 		]);
 	});
 
+	test("are not looked for in a line without end, which is told at its place", async () => {
+		for (const text of [`vehicle,gross,tare\nT-1${",=1".repeat(5_000)}`, `\n${"vehicle,".repeat(5_000)}\nT-1`])
+			expect((await read(text)).faults).toEqual([{ line: 2, column: "", value: "", reason: expect.stringContaining("10000") }]);
+	});
+
 	test("are of what the line buys, in pounds, where they say nothing else", async () => {
 		const { loads } = await read("vehicle,gross,tare,radiation\nT-1,78000,32000,no");
 		expect(loads).toMatchObject([{ commodity: "210", unit: "lb", radiation: "not_scanned" }]);

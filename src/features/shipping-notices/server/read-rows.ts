@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { type CellFault, type CsvRow, readCsv } from "#server/csv/read-csv.ts";
+import { type CellFault, type CsvRow, endlessLine, readCsv } from "#server/csv/read-csv.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import { checkForm } from "#shared/forms/check-form.ts";
 import { defineForm } from "#shared/forms/form-shape.ts";
@@ -22,6 +22,8 @@ const rowsForm = defineForm<{ loads: LoadValues[] }>(loadsField ? { loads: loads
  * heading of its weights, or in pounds.
  */
 export async function readRows(text: string, mode: LoadMode, facts: NoticeFacts, language: Language): Promise<ReadRows> {
+	const endless = endlessLine(text);
+	if (endless) return { loads: [], faults: [endless] };
 	const { text: csv, shift, cells, headings } = withHeading(text);
 	if (cells < 2) return { loads: [], faults: [{ line: 1, column: "", value: "", reason: m.asn_fault_separator() }] };
 	const known = { all: rowColumns, required: ["vehicle", "gross", "tare"], mostRows: mostLoads, titleOf: columnTitle } as const;
