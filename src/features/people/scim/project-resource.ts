@@ -1,8 +1,14 @@
+import { ScimError } from "./scim-error.ts";
+
 type Json = Record<string, unknown>;
 
 /** Which attributes a client wants (RFC 7644 3.9), each `name`, `name.sub` or `urn:…:name`; lower case. */
 export type Projection = { only: readonly string[] | undefined; without: readonly string[] };
 
+// Far more than users and groups have: each is held against every attribute of every resource.
+const mostNames = 500;
+
+/** Throws ScimError for more names than there could be. */
 export function readProjection(only: string | undefined, without: string | undefined): Projection {
 	return { only: listOf(only), without: listOf(without) ?? [] };
 }
@@ -36,6 +42,7 @@ function listOf(text: string | undefined): string[] | undefined {
 				.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, ""),
 		)
 		.filter(Boolean);
+	if (names && names.length > mostNames) throw new ScimError(400, `More than ${mostNames} attributes are named.`, "invalidValue");
 	return names && names.length > 0 ? names : undefined;
 }
 

@@ -8,6 +8,10 @@ export type PatchOperation = { op: "add" | "remove" | "replace"; path?: string; 
 
 const schema = "urn:ietf:params:scim:api:messages:2.0:patchop";
 
+// Each is held against what the lists hold by then: more than a directory sends at once, or lists longer than it has people, would hold everybody up.
+const mostOperations = 500;
+const longestList = 10_000;
+
 /**
  * The operations of a PATCH (RFC 7644 3.5.2), however the provider spells them: Entra ID writes `Add` and `"False"`, Okta leaves paths out.
  * Throws ScimError for what is none.
@@ -16,6 +20,7 @@ export function readOperations(body: unknown): PatchOperation[] {
 	const { schemas, Operations: operations = undefined } = asObject(body);
 	if (!Array.isArray(schemas) || !schemas.some((one) => String(one).toLowerCase() === schema) || !Array.isArray(operations))
 		throw new ScimError(400, "A PatchOp has schemas and Operations.", "invalidSyntax");
+	if (operations.length > mostOperations) throw new ScimError(413, `More than ${mostOperations} operations: send them in parts.`);
 	return operations.map((operation: unknown) => {
 		const { op, path, value } = asObject(operation);
 		const word = String(op).toLowerCase();
@@ -80,11 +85,13 @@ function changeValue(holder: Json, key: string, op: PatchOperation["op"], value:
 	const held = holder[key];
 	if (op === "remove") {
 		// `{"op": "remove", "path": "members", "value": [{"value": "7"}]}`: only these.
-		if (Array.isArray(held) && value !== undefined && value !== null)
-			holder[key] = held.filter((one) => !asList(value).some((gone) => isSame(one, gone)));
-		else delete holder[key];
+		if (Array.isArray(held) && value !== undefined && value !== null) {
+			const gone = keysOf(asList(value));
+			holder[key] = held.filter((one) => !gone.has(keyValue(one)));
+		} else delete holder[key];
 	} else if (op === "add" && Array.isArray(held)) {
-		holder[key] = [...held, ...asList(value).filter((one) => !held.some((own) => isSame(own, one)))];
+		const own = keysOf(held);
+		holder[key] = shortList([...held, ...asList(value).filter((one) => !own.has(keyValue(one)))]);
 	} else if (isRecord(held) && isRecord(value)) {
 		for (const [name, own] of Object.entries(value)) changeValue(held, keyOf(held, name), op, own);
 	} else holder[key] = value;
@@ -94,10 +101,11 @@ type Matching = { filter: ScimFilter; sub: string | undefined };
 
 /** Elements of a list that the brackets name. Adding to one that is not there makes it, of what the brackets say equals what. */
 function changeMatching(holder: Json, key: string, { filter, sub }: Matching, op: PatchOperation["op"], value: unknown): void {
-	const list = asList(holder[key]);
+	const list = shortList(asList(holder[key]));
 	const named = list.filter((one) => matches(one, filter));
 	if (op === "remove") {
-		const left = sub === undefined ? list.filter((one) => !named.includes(one)) : list;
+		const gone = new Set(named);
+		const left = sub === undefined ? list.filter((one) => !gone.has(one)) : list;
 		if (sub !== undefined) for (const one of named) delete asObject(one)[keyOf(asObject(one), sub)];
 		// A list without values is an attribute without one (RFC 7643 2.5).
 		if (left.length > 0) holder[key] = left;
@@ -115,8 +123,14 @@ function equalities(filter: ScimFilter): Json {
 }
 
 const asList = (value: unknown): unknown[] => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]);
-const keyValue = (one: unknown) => (isRecord(one) ? String(one[keyOf(one, "value")] ?? JSON.stringify(one)) : String(one));
-const isSame = (a: unknown, b: unknown) => keyValue(a).toLowerCase() === keyValue(b).toLowerCase();
+/** What makes two elements of a list one. */
+const keyValue = (one: unknown) => (isRecord(one) ? String(one[keyOf(one, "value")] ?? JSON.stringify(one)) : String(one)).toLowerCase();
+const keysOf = (list: readonly unknown[]) => new Set(list.map(keyValue));
+
+function shortList(list: unknown[]): unknown[] {
+	if (list.length > longestList) throw new ScimError(413, `A list of more than ${longestList} is not taken.`);
+	return list;
+}
 
 /** The name as the resource spells it; a new one as it was sent. Names that objects are born with are no attributes. */
 function keyOf(holder: Json, name: string): string {

@@ -1,6 +1,7 @@
 import SCIMMY from "scimmy";
 import { describe, expect, test } from "vitest";
 import { matches } from "./match-filter.ts";
+import { readProjection } from "./project-resource.ts";
 import { ScimError } from "./scim-error.ts";
 import { parseFilter } from "./scim-filter.ts";
 import { applyPatch, readOperations } from "./scim-patch.ts";
@@ -121,4 +122,43 @@ describe("a PATCH makes what the referee makes", () => {
 test("the referee's schema reads our users", () => {
 	for (const one of people)
 		expect(JSON.parse(JSON.stringify(new SCIMMY.Schemas.User(one)))).toMatchObject({ id: one.id, userName: one.userName });
+});
+
+describe("what is far more than a directory sends", () => {
+	const members = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ value: String(from + at) }));
+	const group = { id: "SSA-VP", members: [] as { value: string }[] };
+	const refusal = (work: () => unknown) => {
+		try {
+			work();
+		} catch (error) {
+			return error instanceof ScimError ? error.status : error;
+		}
+	};
+
+	test("is refused: operations, lists and attributes without end", () => {
+		const Operations = Array.from({ length: 501 }, () => ({ op: "remove", path: 'members[value eq "1"]' }));
+		expect(refusal(() => readOperations({ schemas: [SCIMMY.Messages.PatchOp.id], Operations }))).toBe(413);
+		expect(refusal(() => applyPatch(group, [{ op: "add", path: "members", value: members(0, 10_001) }]))).toBe(413);
+		const given = { ...group, members: members(0, 10_001) };
+		expect(refusal(() => applyPatch(given, [{ op: "remove", path: 'members[value eq "1"]' }]))).toBe(413);
+		expect(
+			refusal(() =>
+				readProjection(
+					members(0, 501)
+						.map(({ value }) => value)
+						.join(),
+					undefined,
+				),
+			),
+		).toBe(400);
+	});
+
+	test("is not a whole company, added and taken away member by member", () => {
+		const added = applyPatch(group, [
+			{ op: "add", path: "members", value: members(0, 6_000) },
+			{ op: "add", path: "members", value: members(3_000, 9_000) },
+			{ op: "remove", path: "members", value: members(1, 8_999) },
+		]);
+		expect(added.members.map(({ value }) => value)).toEqual(["0", "8999"]);
+	});
 });
