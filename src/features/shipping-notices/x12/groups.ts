@@ -26,7 +26,7 @@ export function readGroups(segments: readonly Segment[]): Found {
 		const header = segments[start];
 		if (!header) break;
 		if (header.id !== "GS") return { groups: [], faults: [broken(header, m.asn_x12_outside({ segment: header.id }))] };
-		const next = segments.findIndex(({ id }, index) => index > start && (id === "GE" || id === "GS"));
+		const next = nextOf(segments, start, ["GE", "GS"]);
 		const trailer = next === -1 ? undefined : segments[next];
 		const isClosed = trailer?.id === "GE";
 		const end = next === -1 ? segments.length : next;
@@ -34,6 +34,12 @@ export function readGroups(segments: readonly Segment[]): Found {
 		start = isClosed ? end + 1 : end;
 	}
 	return found;
+}
+
+/** Where the next of these segments stands, looked for from there on: an interchange may be made of nothing but ends. */
+function nextOf(segments: readonly Segment[], start: number, ids: readonly string[]): number {
+	for (let at = start + 1; at < segments.length; at++) if (ids.includes(segments[at]?.id ?? "")) return at;
+	return -1;
 }
 
 const broken = (segment: Segment, reason: string): X12Fault => ({ ...placeOf(segment, null), level: "interchange", code: "024", reason });
@@ -66,6 +72,7 @@ function readGroup(found: Found, header: Segment, inside: readonly Segment[], tr
 
 function readSets(found: Found, group: Group, number: number, inside: readonly Segment[]): void {
 	let start = 0;
+	const controls = new Set<string>();
 	while (start < inside.length) {
 		const header = inside[start];
 		if (!header) break;
@@ -73,20 +80,24 @@ function readSets(found: Found, group: Group, number: number, inside: readonly S
 			found.faults.push(broken(header, m.asn_x12_outside({ segment: header.id })));
 			return;
 		}
-		const next = inside.findIndex(({ id }, index) => index > start && (id === "SE" || id === "ST"));
+		const next = nextOf(inside, start, ["SE", "ST"]);
 		const isClosed = next !== -1 && inside[next]?.id === "SE";
 		const end = next === -1 ? inside.length : isClosed ? next + 1 : next;
-		readSet(found, group, number, inside.slice(start, end), isClosed);
+		readSet(found, group, number, { segments: inside.slice(start, end), isClosed, controls });
 		start = end;
 	}
 }
 
-function readSet(found: Found, group: Group, number: number, segments: Segment[], isClosed: boolean): void {
+type SentSet = { segments: Segment[]; isClosed: boolean; controls: Set<string> };
+
+/** `controls` are the control numbers of the group's sets so far. */
+function readSet(found: Found, group: Group, number: number, { segments, isClosed, controls }: SentSet): void {
 	const [header] = segments;
 	const trailer = isClosed ? segments.at(-1) : undefined;
 	if (!header) return;
 	const set: TransactionSet = { kind: element(header, 1), control: element(header, 2), implementation: element(header, 3), segments };
-	const isTwice = group.sets.some(({ control }) => control === set.control);
+	const isTwice = controls.has(set.control);
+	controls.add(set.control);
 	const index = group.sets.push(set) - 1;
 	const wrong = (segment: Segment, at: number | null, code: string, reason: string) =>
 		found.faults.push({ ...placeOf(segment, at, set.control), level: "set", group: number, index, code, reason });

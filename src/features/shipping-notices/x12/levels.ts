@@ -22,6 +22,8 @@ export function readLevels(segments: readonly Segment[], complain: Complain): { 
 		else own.push(segment);
 	}
 	const all = [...byNumber.values()];
+	const shipments = all.flatMap(({ code, segments: [header] }) => (code === "S" && header ? [header] : []));
+	for (const second of shipments.slice(1)) complain(second, null, segmentCodes.unexpected, m.asn_x12_shipment_twice());
 	for (const item of all.filter(({ code }) => code === "I")) for (const level of chainOf(item)) level.items++;
 	return { heading, levels: all };
 }
@@ -36,8 +38,6 @@ function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Com
 	if (isTooDeep) complain(segment, 2, elementCodes.code, m.asn_x12_too_deep({ most: deepest }));
 	else if (above !== "" && !parent) complain(segment, 2, elementCodes.code, m.asn_x12_level_parent({ value: above }));
 	if (!levels.has(code)) complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code, codes: [...levels].join(", ") }));
-	if (code === "S" && [...byNumber.values()].some((level) => level.code === "S"))
-		complain(segment, null, segmentCodes.unexpected, m.asn_x12_shipment_twice());
 	const level = { code, number, parent, depth: (parent?.depth ?? 0) + 1, segments: [segment], items: 0 };
 	// What stands at a number that is there already is read too: its own faults are told in the same answer.
 	byNumber.set(byNumber.has(number) ? `${number} ${segment.at}` : number, level);
