@@ -7,6 +7,9 @@ export type TryValues = { entity: EntityName; rows: string };
 /** As much as one try takes; a real feed takes any amount. */
 export const longestTried = 500_000;
 
+/** As many faults as one try tells: a thousand rows may have hundreds each, which no page lays out. */
+export const mostTriedFaults = 1_000;
+
 /** Rows that are tried without anything landing. */
 export const tryForm = defineForm<TryValues>({
 	entity: input(labelOf(m.feeds_admin_entity), { validation: "required", options: entityNames }),

@@ -7,7 +7,7 @@ import { NotFoundError } from "#shared/errors.ts";
 import { exampleRow } from "../../contract/example-rows.ts";
 import { type RowField, rowFields } from "../../contract/row-fields.ts";
 import { type EntityName, findEntity } from "../../entities.ts";
-import { tryForm } from "../../try-form.ts";
+import { mostTriedFaults, tryForm } from "../../try-form.ts";
 import type { Reject } from "../feed-rejects.ts";
 import { type Trial, tryRows } from "./try-rows.ts";
 
@@ -103,7 +103,7 @@ function trialType(builder: Builder) {
 			accepted: t.exposeInt("accepted", { description: "Rows that would change something." }),
 			unchanged: t.exposeInt("unchanged", { description: "Rows that are known already, or older than what is known." }),
 			rejected: t.exposeInt("rejected", { description: "Rows that would be refused." }),
-			rejects: t.expose("rejects", { type: [reject], description: "Every fault, in the order of the lines." }),
+			rejects: t.expose("rejects", { type: [reject], description: `The first ${mostTriedFaults} faults, in the order of the lines.` }),
 		}),
 	});
 }

@@ -58,6 +58,12 @@ describe("a try", () => {
 		expect(await readRows(base.database, "select po_number from orders")).toEqual([{ po_number: "PO-1" }]);
 	});
 
+	test("tells the first thousand faults, however many each row has", async () => {
+		const rows = Array.from({ length: 20 }, () => ({ lines: Array.from({ length: 100 }, () => ({})) }));
+		const tried = (await attempt("orders", ndjson(...rows))).data?.tryFeedRows ?? {};
+		expect(tried).toMatchObject({ rejected: 20, rejects: { length: 1_000, 0: { line: 1 } } });
+	});
+
 	test("settles no refused row, though it would land", async () => {
 		await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
 		await attempt("orders", ndjson(orderFeedRow()));

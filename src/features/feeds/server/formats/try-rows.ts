@@ -4,6 +4,7 @@ import { refusedField } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
+import { mostTriedFaults } from "../../try-form.ts";
 import { batchOf } from "../batches.ts";
 import type { Reject } from "../feed-rejects.ts";
 import type { RunCounts } from "../feed-runs.ts";
@@ -15,7 +16,7 @@ import { type FeedLine, splitLines } from "../split-lines.ts";
 /** One batch of the importer: what lands in one transaction there can be tried in one here. */
 const mostRows = 1000;
 
-/** What the importer would answer. */
+/** What the importer would answer; of the faults the first `mostTriedFaults`. */
 export type Trial = RunCounts & { rejects: Reject[] };
 
 /** Carries the answer out of the transaction, which ends without a trace. */
@@ -43,7 +44,7 @@ export async function tryRows(database: Database, entity: EntityName, text: stri
 			database.transaction("millgate_feeds", {}, async (tx) => {
 				await lockGroup(tx, group);
 				const { rejected, counts } = await landRows(tx, { entity, language }, batch);
-				throw new Undone({ ...counts, rejects: answeredFaults(rejected) });
+				throw new Undone({ ...counts, rejects: answeredFaults(rejected).slice(0, mostTriedFaults) });
 			}),
 		);
 	} catch (error) {

@@ -18,7 +18,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { entityNames } from "../../entities.ts";
-import { longestTried, type TryValues, tryForm } from "../../try-form.ts";
+import { longestTried, mostTriedFaults, type TryValues, tryForm } from "../../try-form.ts";
 import styles from "../feeds.module.css";
 
 const TryFeedRowsDocument = graphql(`
@@ -90,6 +90,7 @@ function Answer({ trial: { rows, accepted, unchanged, rejected, rejects } }: { t
 					]}
 				/>
 			</div>
+			{rejects.length >= mostTriedFaults && <p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedFaults) })}</p>}
 			{rejects.length > 0 && (
 				<SheetTable
 					label={m.feeds_try_answer()}
