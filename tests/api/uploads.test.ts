@@ -131,6 +131,8 @@ describe("a file that is asked for", () => {
 		expect(answer.headers.get("content-disposition")).toBe(
 			`attachment; filename="Grieta en la placa n.pdf"; filename*=UTF-8''Grieta%20en%20la%20placa%20%C3%B1.pdf`,
 		);
+		const unread = await get(maria, (await upload(maria, "写真.pdf", pdf)).body.id);
+		expect(unread.headers.get("content-disposition")).toContain('filename="file.pdf"');
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 		expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 		expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -9,6 +9,10 @@ describe("the name of a file that was sent", () => {
 		['a"b<c>d:e|f?g*h%i;j\u0000\n', "abcdefghij.pdf"],
 		["...hidden", "hidden.pdf"],
 		["", "file.pdf"],
+		["CON.pdf", "CON_.pdf"],
+		["aux.tar.pdf", "aux_.tar.pdf"],
+		["lpt1", "lpt1_.pdf"],
+		["console.pdf", "console.pdf"],
 	])("%j is kept as %j", (given, kept) => {
 		expect(safeFileName(given, ".pdf")).toBe(kept);
 	});

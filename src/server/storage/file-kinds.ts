@@ -1,3 +1,5 @@
+import { withoutDevice } from "#shared/device-names.ts";
+
 /** Kinds of files that people may send. What a file is, its first bytes say; its name and stated type are only claims. */
 export type FileKind = { mediaType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf"; ending: string; isImage: boolean };
 
@@ -22,8 +24,8 @@ const longestName = 150;
 const mostBytes = 230;
 
 /**
- * A name that is safe to keep, to send in a header and to save as: no path, no control or direction characters, short enough for any file system,
- * the kind's own ending.
+ * A name that is safe to keep, to send in a header and to save as: no path, no control or direction characters, no device, short enough for any
+ * file system, the kind's own ending.
  */
 export function safeFileName(given: string, ending: string): string {
 	const last = given.split(/[\\/]/).at(-1) ?? "";
@@ -38,5 +40,5 @@ export function safeFileName(given: string, ending: string): string {
 		if (Buffer.byteLength(short + sign) > mostBytes) break;
 		short += sign;
 	}
-	return `${short || "file"}${ending}`;
+	return `${withoutDevice(short) || "file"}${ending}`;
 }

@@ -110,13 +110,14 @@ function tooLarge(c: Context<Env>, maxBytes: number): Response {
 	return problemResponse({ status: 413, code: "too-large", message, requestId: c.var.requestId });
 }
 
+/** The name for clients that know only plain letters; "file" where it has none of them. */
 function asciiName(name: string): string {
-	return (
-		name
-			.normalize("NFKD")
-			.replace(/[^\x20-\x7e]/g, "")
-			.replace(/["\\]/g, "") || "file"
-	);
+	return name
+		.normalize("NFKD")
+		.replace(/[^\x20-\x7e]/g, "")
+		.replace(/["\\]/g, "")
+		.trim()
+		.replace(/^(?=\.|$)/, "file");
 }
 
 /** Percent-encoding of a header's extended value (RFC 8187 §3.2). */

@@ -1,3 +1,5 @@
+import { withoutDevice } from "../device-names.ts";
+
 /** Names of files in a ZIP of papers, by a pattern that the person chooses: "{po}/{kind} {number}". Safe on Windows, macOS and Linux. */
 
 export const namePlaces = ["kind", "number", "revision", "account", "po", "order", "item", "heat", "bol", "date", "asked"] as const;
@@ -33,8 +35,6 @@ const longestPath = 180;
 const longestPart = 100;
 // What Linux takes is 255 bytes; a number behind a name of the same letters and the ending come to it.
 const mostBytes = 230;
-/** Names that are devices on Windows, whatever their ending. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const encoder = new TextEncoder();
 
 function safePart(text: string): string {
@@ -43,7 +43,7 @@ function safePart(text: string): string {
 		.normalize("NFC")
 		.replace(/[\p{C}<>:"/\\|?*]/gu, "-")
 		.replace(/\s+/g, " ");
-	return cut(clean, longestPart).replace(devices, "$1_");
+	return withoutDevice(cut(clean, longestPart));
 }
 
 /** Windows drops blanks and dots at the end, and dots in front hide files elsewhere. */
