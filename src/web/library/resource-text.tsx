@@ -21,13 +21,25 @@ export function resourceTitle({ titleEn, titleEs }: Pick<ReadResource, "titleEn"
 	return (language === "es" ? (titleEs ?? titleEn) : (titleEn ?? titleEs)) ?? "";
 }
 
+/** Which language its title is in, where that is not the reader's. */
+export function titleLanguage(
+	{ titleEn, titleEs }: Pick<ReadResource, "titleEn" | "titleEs">,
+	language = currentLanguage(),
+): Language | undefined {
+	if (language === "es" ? titleEs : titleEn) return undefined;
+	return titleEn ? "en" : "es";
+}
+
 /** One resource, to read and to print, as a reader of `language` sees it; says so when it is there in the other language only. */
 export function ResourceText({ resource, language = currentLanguage() }: { resource: ReadResource; language?: Language }) {
 	const own = language === "es" ? resource.bodyEs : resource.bodyEn;
 	const body = own ?? resource.bodyEn ?? resource.bodyEs ?? "";
 	const other = own ? undefined : resource.bodyEn ? "en" : "es";
 	return (
-		<Card title={resourceTitle(resource, language)} aside={categoryWord(resource.category, language)}>
+		<Card
+			title={<span lang={titleLanguage(resource, language)}>{resourceTitle(resource, language)}</span>}
+			aside={categoryWord(resource.category, language)}
+		>
 			{other && <p className={styles.quiet}>{m.resources_other_language({}, { locale: language })}</p>}
 			<div lang={other} className={styles.text}>
 				<WrittenText text={body} />

@@ -46,9 +46,9 @@ function Notice({ notice, reader, isOpen }: { notice: ShownNotice; reader: Langu
 	const days = endsOn ? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) }, locale) : format.day(startsOn);
 	return (
 		<details className={styles.notice} open={isOpen}>
-			<summary lang={language}>
+			<summary>
 				{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent({}, locale)} </span>}
-				<b>{title}</b> <span className={styles.quiet}>{[millName, days].filter(Boolean).join(" · ")}</span>
+				<b lang={language}>{title}</b> <span className={styles.quiet}>{[millName, days].filter(Boolean).join(" · ")}</span>
 			</summary>
 			<div lang={language} className={styles.text}>
 				<WrittenText text={body} />

@@ -7,7 +7,7 @@ import { paths, pathWith } from "#shared/paths.ts";
 import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
-import { ResourceText, resourceTitle } from "#web/library/resource-text.tsx";
+import { ResourceText, resourceTitle, titleLanguage } from "#web/library/resource-text.tsx";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
@@ -153,7 +153,9 @@ export default function ResourcesPage() {
 const cells: Record<ResourceColumnId, (row: Row, format: Format) => React.ReactNode> = {
 	title: (row) => (
 		<>
-			<RowLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })}>{resourceTitle(row)}</RowLink>
+			<RowLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })} lang={titleLanguage(row)}>
+				{resourceTitle(row)}
+			</RowLink>
 			{row.files.length > 0 && <span className={styles.mark}> PDF</span>}
 		</>
 	),
