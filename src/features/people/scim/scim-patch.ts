@@ -8,9 +8,10 @@ export type PatchOperation = { op: "add" | "remove" | "replace"; path?: string; 
 
 const schema = "urn:ietf:params:scim:api:messages:2.0:patchop";
 
-// Each is held against what the lists hold by then: more than a directory sends at once, or lists longer than it has people, would hold everybody up.
+// Each operation looks through what the lists hold by then, which would hold everybody up: five hundred of them with a group of ten thousand, or
+// fifty with one of a hundred thousand, are more than a directory sends at once.
 const mostOperations = 500;
-const longestList = 10_000;
+const mostLookedThrough = 5_500_000;
 
 /**
  * The operations of a PATCH (RFC 7644 3.5.2), however the provider spells them: Entra ID writes `Add` and `"False"`, Okta leaves paths out.
@@ -32,8 +33,12 @@ export function readOperations(body: unknown): PatchOperation[] {
 	});
 }
 
-/** The resource as it is after the operations, one after the other; the one given stays as it is. */
+/** The resource as it is after the operations, one after the other; the one given stays as it is. Throws ScimError for more work than that is worth. */
 export function applyPatch<T extends object>(resource: T, operations: readonly PatchOperation[]): T {
+	const longest = Math.max(...Object.values(resource).map((value) => asList(value).length));
+	const sent = operations.reduce((sum, { value }) => sum + asList(value).length, 0);
+	if (operations.length * (longest + sent) > mostLookedThrough)
+		throw new ScimError(413, `${operations.length} operations with lists of ${longest + sent}: send them in parts.`);
 	const patched = structuredClone(resource) as Json;
 	for (const { op, path, value } of operations) {
 		if (path !== undefined) change(patched, path, op, value);
@@ -91,7 +96,7 @@ function changeValue(holder: Json, key: string, op: PatchOperation["op"], value:
 		} else delete holder[key];
 	} else if (op === "add" && Array.isArray(held)) {
 		const own = keysOf(held);
-		holder[key] = shortList([...held, ...asList(value).filter((one) => !own.has(keyValue(one)))]);
+		holder[key] = [...held, ...asList(value).filter((one) => !own.has(keyValue(one)))];
 	} else if (isRecord(held) && isRecord(value)) {
 		for (const [name, own] of Object.entries(value)) changeValue(held, keyOf(held, name), op, own);
 	} else holder[key] = value;
@@ -101,7 +106,7 @@ type Matching = { filter: ScimFilter; sub: string | undefined };
 
 /** Elements of a list that the brackets name. Adding to one that is not there makes it, of what the brackets say equals what. */
 function changeMatching(holder: Json, key: string, { filter, sub }: Matching, op: PatchOperation["op"], value: unknown): void {
-	const list = shortList(asList(holder[key]));
+	const list = asList(holder[key]);
 	const named = list.filter((one) => matches(one, filter));
 	if (op === "remove") {
 		const gone = new Set(named);
@@ -126,11 +131,6 @@ const asList = (value: unknown): unknown[] => (value === undefined || value === 
 /** What makes two elements of a list one. */
 const keyValue = (one: unknown) => (isRecord(one) ? String(one[keyOf(one, "value")] ?? JSON.stringify(one)) : String(one)).toLowerCase();
 const keysOf = (list: readonly unknown[]) => new Set(list.map(keyValue));
-
-function shortList(list: unknown[]): unknown[] {
-	if (list.length > longestList) throw new ScimError(413, `A list of more than ${longestList} is not taken.`);
-	return list;
-}
 
 /** The name as the resource spells it; a new one as it was sent. Names that objects are born with are no attributes. */
 function keyOf(holder: Json, name: string): string {
