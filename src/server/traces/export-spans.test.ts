@@ -61,8 +61,8 @@ test("one that never answers does not keep the portal from stopping", async () =
 	const collector = await slowCollector();
 	const spans = exportTo(collector.endpoint);
 	for (let n = 0; n < 3_000; n++) spans.add(span);
-	const startedAt = performance.now();
 	await spans.stop();
-	expect(performance.now() - startedAt).toBeLessThan(8_000);
+	// The others, which would each have waited in vain too, were not even tried.
+	expect(collector.parcels).toEqual([512]);
 	collector.stop();
 });

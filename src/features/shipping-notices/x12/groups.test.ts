@@ -48,9 +48,9 @@ describe("an interchange of nothing but envelopes", () => {
 
 	test("tells of each set whose number was there before", () => {
 		const { segments } = counted(group(1, [...set("0001"), ...set("0002"), ...set("0001"), ...set("0001")]));
-		expect(readGroups(segments).faults.map(({ at, code }) => [at, code])).toEqual([
-			[7, "23"],
-			[9, "23"],
+		expect(readGroups(segments).faults).toMatchObject([
+			{ at: 7, code: "23" },
+			{ at: 9, code: "23" },
 		]);
 	});
 });
