@@ -6,7 +6,7 @@ export type ParsedRow = { row: unknown } | { faults: Fault[] };
 /** One order has at most this many lines; more would make one row an unbounded piece of work. */
 export const mostLines = 1000;
 /** Past this many, further faults of one row say nothing new. */
-const mostFaults = 1000;
+const mostFaults = 100;
 
 /** Reads one line of a feed: every fault of it, or the row. */
 export function parseRow(schema: z.ZodType, line: string): ParsedRow {

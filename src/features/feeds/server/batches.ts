@@ -32,7 +32,7 @@ export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.Zo
 	if (batch.lines.length > 0) yield batch;
 }
 
-/** One batch of all the lines given: what is tried or mended by hand. */
+/** One batch of all the lines given: what is mended by hand. */
 export function batchOf(lines: readonly FeedLine[], schema: z.ZodType): Batch {
 	const batch = emptyBatch();
 	for (const line of lines) addLine(batch, line, schema);

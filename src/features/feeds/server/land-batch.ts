@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Transaction } from "#server/database/database.ts";
 import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../entities.ts";
@@ -15,6 +16,7 @@ import type { Outcome } from "./landings/landing.ts";
 import { landings } from "./landings/landings.ts";
 
 const answeredRejects = 100;
+const wordedWithoutPause = 16;
 /** First key of the advisory locks that keep landings of one group apart; the second is the group's. Migration 0199 takes that of orders. */
 const landingLock = 7_460_002;
 const groupLocks = {
@@ -54,7 +56,7 @@ export type Landed = { rejected: RejectedRow[]; counts: RunCounts };
 /** Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and whatever is kept of it. */
 export async function landRows(tx: Transaction, about: { entity: EntityName; language: Language }, batch: Batch): Promise<Landed> {
 	const outcome: Outcome = batch.rows.length > 0 ? await landings[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
-	const rejected = rejectedRows(about, batch, outcome);
+	const rejected = await rejectedRows(about, batch, outcome);
 	return { rejected, counts: countsOf(batch, outcome, rejected) };
 }
 
@@ -89,17 +91,23 @@ export function landedMarks(entity: EntityName, batch: Batch, rejected: readonly
 	});
 }
 
-function rejectedRows({ entity, language }: { entity: EntityName; language: Language }, batch: Batch, outcome: Outcome): RejectedRow[] {
+async function rejectedRows(
+	{ entity, language }: { entity: EntityName; language: Language },
+	batch: Batch,
+	outcome: Outcome,
+): Promise<RejectedRow[]> {
 	const faults = new Map<number, Fault[]>(batch.faults);
 	for (const { n, field, code, value } of outcome.faults) faults.set(n, [...(faults.get(n) ?? []), { field, code, value }]);
-	return [...faults.entries()]
-		.sort(([a], [b]) => a - b)
-		.flatMap(([n, ofRow]) => {
-			const line = batch.lines[n];
-			if (!line) return [];
-			const told = ofRow.map((fault) => ({ line: line.line, ...fault, reason: faultReason(fault, language) }));
-			return [{ line: line.line, text: line.text, ...named(entity, line.text), faults: told }];
-		});
+	const rejected: RejectedRow[] = [];
+	for (const [n, ofRow] of [...faults.entries()].sort(([a], [b]) => a - b)) {
+		const line = batch.lines[n];
+		if (!line) continue;
+		// Each of a thousand rows may have a hundred sentences.
+		if (rejected.length % wordedWithoutPause === 0) await letOthersRun();
+		const told = ofRow.map((fault) => ({ line: line.line, ...fault, reason: faultReason(fault, language) }));
+		rejected.push({ line: line.line, text: line.text, ...named(entity, line.text), faults: told });
+	}
+	return rejected;
 }
 
 /** What a refused row is about, as far as it can be read. */

@@ -5,7 +5,7 @@ import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
 import { mostTriedFaults } from "../../try-form.ts";
-import { batchOf } from "../batches.ts";
+import { type Batch, batchRows } from "../batches.ts";
 import type { Reject } from "../feed-rejects.ts";
 import type { RunCounts } from "../feed-runs.ts";
 import { answeredFaults, landRows, lockGroup } from "../land-batch.ts";
@@ -37,7 +37,7 @@ export async function tryRows(database: Database, entity: EntityName, text: stri
 	const lines = await linesOf(text);
 	if (lines.length === 0) refuse(m.feeds_try_empty());
 	if (lines.length > mostRows) refuse(m.feeds_try_too_many({ most: mostRows }));
-	const batch = batchOf(lines, rowSchemas[entity]);
+	const batch = await firstOf(batchRows(one(lines), rowSchemas[entity]));
 	const { group } = landings[entity];
 	try {
 		return await inTurn(database, group, () =>
@@ -61,8 +61,14 @@ async function linesOf(text: string): Promise<FeedLine[]> {
 	return lines;
 }
 
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-	yield bytes;
+async function* one<T>(chunk: T): AsyncGenerator<T> {
+	yield chunk;
+}
+
+/** As many rows as may be tried, and as much text as one call holds, are one batch. */
+async function firstOf(batches: AsyncGenerator<Batch>): Promise<Batch> {
+	for await (const batch of batches) return batch;
+	return refuse(m.feeds_try_empty());
 }
 
 function refuse(reason: string): never {
