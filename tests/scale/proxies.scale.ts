@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { freePort } from "#server/database/embedded.ts";
+import { latestBuildPath } from "#shared/build-files.ts";
 import { type SignedIn, signInBuyer } from "../../bench/support/portal-process.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow } from "../support/feed-rows.ts";
 import { asOwner } from "../support/people.ts";
@@ -93,6 +94,8 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 		// However they are written: the portal reads all of these as /readyz.
 		for (const path of ["/readyz", "/livez", "/%72eadyz", "/./readyz", "/%2e/readyz", "/login/../readyz"])
 			expect([path, (await askHttp2(proxy.url, path, {})).status]).toEqual([path, 404]);
+		// By this one pages find out whether the portal is there.
+		expect((await askHttp2(proxy.url, latestBuildPath, {})).status).toBe(200);
 		expect((await askHttp2(proxy.url, "/login", {})).status).toBe(200);
 	});
 
