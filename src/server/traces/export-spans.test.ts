@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { exportSpans } from "./export-spans.ts";
@@ -65,4 +66,17 @@ test("one that never answers does not keep the portal from stopping", async () =
 	// The others, which would each have waited in vain too, were not even tried.
 	expect(collector.parcels).toEqual([512]);
 	collector.stop();
+});
+
+test("what comes after a while without any is sent by itself, and a collector that went away then keeps nothing from stopping", async () => {
+	const collector = await slowCollector();
+	collector.answer();
+	const spans = exportTo(collector.endpoint);
+	await pause(2_500);
+	spans.add(span);
+	await expect.poll(() => collector.parcels, { timeout: 5_000 }).toEqual([1]);
+	await pause(2_500);
+	collector.stop();
+	for (let n = 0; n < 3_000; n++) spans.add(span);
+	await spans.stop();
 });

@@ -36,10 +36,11 @@ export function exportSpans(target: ExportTarget, log: Log): { add: (span: Ended
 			const spans = waiting.splice(0, mostSent);
 			await post(target, spans, ending.signal).catch((reason: unknown) => complain(reason, spans.length));
 		}
-		sending = undefined;
 	};
 	const send = () => {
-		sending ??= sendAll();
+		sending ??= sendAll().finally(() => {
+			sending = undefined;
+		});
 		return sending;
 	};
 	const timer = setInterval(() => void send(), everyMs);
