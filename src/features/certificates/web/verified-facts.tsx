@@ -62,7 +62,7 @@ type AnswerProps = { state: State | undefined; sha256: string; note: string; fac
 function Answer({ state, sha256, note, facts }: AnswerProps) {
 	const hash = { term: "SHA-256", value: <span className={`mono ${styles.hash}`}>{sha256.match(/.{1,8}/g)?.join(" ")}</span> };
 	return (
-		<section className={styles.answer} aria-live="polite" aria-label={m.certificates_verify_answer()}>
+		<section className={styles.answer} aria-label={m.certificates_verify_answer()}>
 			<p className={styles.state}>
 				<Pill tone={state?.tone ?? "neutral"}>
 					<span aria-hidden="true">{state?.sign} </span>

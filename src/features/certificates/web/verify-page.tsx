@@ -1,4 +1,5 @@
-import { data, Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { data, Form, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import type { VerifyPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { readVerifyCode, writeVerifyCode } from "#shared/certificates/verify-code.ts";
@@ -71,11 +72,12 @@ const isFound = ({ verification, receiptVerification }: VerifyPageQuery): boolea
 export default function VerifyPage() {
 	const { typed, isEmpty, answer } = useLoaderData<typeof loader>();
 	const { millName } = useSite();
+	const form = useLedToField();
 	return (
 		<div className={styles.page}>
 			<h1>{m.certificates_verify_title()}</h1>
 			<p className={styles.text}>{m.certificates_verify_text({ mill: millName })}</p>
-			<Form className={styles.form} role="search">
+			<Form ref={form} className={styles.form} role="search">
 				<TextField
 					key={typed}
 					label={m.certificates_verify_code()}
@@ -92,10 +94,31 @@ export default function VerifyPage() {
 					{m.certificates_verify_ask()}
 				</Button>
 			</Form>
-			{answer?.verification.certificate && <VerifiedCertificate certificate={answer.verification.certificate} />}
-			{answer?.receiptVerification.receipt && <VerifiedReceipt receipt={answer.receiptVerification.receipt} />}
+			{/* A live region must be there before it has something to say. */}
+			<div aria-live="polite" className={styles.answers}>
+				{answer?.verification.certificate && <VerifiedCertificate certificate={answer.verification.certificate} />}
+				{answer?.receiptVerification.receipt && <VerifiedReceipt receipt={answer.receiptVerification.receipt} />}
+			</div>
 		</div>
 	);
+}
+
+/**
+ * The field is drawn anew with each answer. Whoever asked from it is led back there, and whoever asked in vain is, wherever they stand: so
+ * what is wrong is heard. What the page was opened with takes no focus.
+ */
+function useLedToField(): RefObject<HTMLFormElement | null> {
+	const form = useRef<HTMLFormElement>(null);
+	const { key } = useLocation();
+	const shown = useRef(key);
+	useEffect(() => {
+		if (shown.current === key) return;
+		shown.current = key;
+		const field = form.current?.querySelector<HTMLInputElement>("input[name=code]");
+		const { activeElement, body } = document;
+		if (activeElement === null || activeElement === body || field?.matches("[aria-invalid]")) field?.focus();
+	}, [key]);
+	return form;
 }
 
 function faultOf(answer: VerifyPageQuery): string | undefined {

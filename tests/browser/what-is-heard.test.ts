@@ -1,0 +1,52 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
+import { languages } from "#shared/languages.ts";
+import { paths } from "#shared/paths.ts";
+import { untilAtRest } from "../support/at-rest.ts";
+import { jarFor, openChromium, visit } from "../support/chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openChromium();
+});
+afterAll(() => browser.close());
+
+type Reader = Parameters<typeof jarFor>[0];
+
+async function openAs(reader: Reader | undefined, path: string, look: Parameters<typeof visit>[1]) {
+	const visitor = await visit(browser, look);
+	if (reader) await visitor.context.addCookies(await jarFor(reader));
+	await visitor.page.goto(path);
+	await untilAtRest(visitor.page);
+	return visitor;
+}
+
+/** The field that has the focus and is wrong: what it is called, and what is said of it. */
+async function wrongField(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const field = document.activeElement;
+		if (!(field instanceof HTMLInputElement) || field.getAttribute("aria-invalid") !== "true") return `${field?.localName} is not wrong`;
+		const notes = (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+		return `${field.labels?.[0]?.textContent}: ${notes.join(" ")}`;
+	});
+}
+
+describe.each(languages)("whoever does not see the page hears (%s)", (language) => {
+	const own = { locale: language };
+
+	test("at the field that a code is unknown", async () => {
+		const { page, context } = await openAs(undefined, paths.verify(), { language });
+		await page.getByLabel(m.certificates_verify_code({}, own)).focus();
+		await page.keyboard.type("NO SUCH CODE");
+		await page.keyboard.press("Enter");
+		const told = `${m.certificates_verify_code({}, own)}: ${m.certificates_verify_unknown({}, own)}`;
+		await expect.poll(() => wrongField(page)).toBe(told);
+		await page.keyboard.type("X");
+		await page.getByRole("button", { name: m.certificates_verify_ask({}, own) }).focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/X$/);
+		await expect.poll(() => wrongField(page), { message: "asked by the button" }).toBe(told);
+		await context.close();
+	});
+});
