@@ -49,4 +49,27 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 		await expect.poll(() => wrongField(page), { message: "asked by the button" }).toBe(told);
 		await context.close();
 	});
+
+	test("at the field why a view or a filter was not taken", async () => {
+		const { page, context, faults } = await openAs("customer", `${paths.orders}?tab=all&sort=grade`, { language });
+		const opener = page.getByRole("button", { name: `+ ${m.web_list_save_view({}, own)}` });
+		await opener.focus();
+		await page.keyboard.press("Enter");
+		await page
+			.getByRole("dialog")
+			.getByRole("button", { name: m.web_list_save({}, own), exact: true })
+			.focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => wrongField(page)).toContain(m.web_list_save_name({}, own));
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+		const thickness = m.orders_filter_thickness({}, own);
+		await page.getByRole("button", { name: thickness, exact: true }).focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("dialog").getByRole("textbox").first().fill("abc");
+		await page.keyboard.press("Enter");
+		await expect.poll(() => wrongField(page)).toContain(m.web_list_filter_numbers_fault({ name: thickness }, own));
+		expect(faults).toEqual([]);
+		await context.close();
+	});
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { isCodes, readFilter, unread } from "#shared/lists/filter-text.ts";
@@ -79,6 +79,7 @@ function Chip({ view, filter, words }: ChipProps) {
 
 function ChipForm({ view, filter, words, close }: ChipProps & { close: () => void }) {
 	const [isRefused, setRefused] = useState(false);
+	const faultId = useId();
 	const change = useChangeView(view);
 	const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -91,9 +92,9 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 	};
 	return (
 		<form onSubmit={handleSubmit} className={styles.chipForm}>
-			<FilterFields filter={filter} words={words} value={view.state.filters[filter.id]} />
+			<FilterFields filter={filter} words={words} value={view.state.filters[filter.id]} faultId={isRefused ? faultId : undefined} />
 			{isRefused && (
-				<p role="alert" className={styles.fault}>
+				<p id={faultId} role="alert" className={styles.fault}>
 					{faultOf(filter, words.label)}
 				</p>
 			)}

@@ -12,10 +12,16 @@ export type FilterOption = { value: string; label: string };
 /** A filter as people meet it. `options` are what choices offer; a filter without words is not offered. */
 export type FilterWords = { id: string; label: string; options?: readonly FilterOption[]; valueWord?: (code: string) => string };
 
-type FieldsProps = { filter: ListFilter; words: FilterWords; value: FilterValue | undefined };
+type FieldsProps = {
+	filter: ListFilter;
+	words: FilterWords;
+	value: FilterValue | undefined;
+	/** What says why the value was not taken. */
+	faultId?: string | undefined;
+};
 
 /** The native fields of one filter, named as the URL names them: a plain form sends what the page understands. */
-export function FilterFields({ filter, words, value }: FieldsProps) {
+export function FilterFields({ filter, words, value, faultId }: FieldsProps) {
 	switch (filter.kind) {
 		case "text":
 			return (
@@ -25,6 +31,7 @@ export function FilterFields({ filter, words, value }: FieldsProps) {
 					defaultValue={typeof value === "string" ? value : ""}
 					maxLength={100}
 					autoComplete="off"
+					faultId={faultId}
 				/>
 			);
 		case "flag":
@@ -32,11 +39,11 @@ export function FilterFields({ filter, words, value }: FieldsProps) {
 		case "choices":
 			return <ChoiceFields id={filter.id} words={words} chosen={value !== undefined && isCodes(value) ? value : []} />;
 		case "lengths":
-			return <LengthFields filter={filter} value={value as NumberRange | undefined} />;
+			return <LengthFields filter={filter} value={value as NumberRange | undefined} faultId={faultId} />;
 		case "numbers":
-			return <NumberFields filter={filter} value={value as NumberRange | undefined} />;
+			return <NumberFields filter={filter} value={value as NumberRange | undefined} faultId={faultId} />;
 		case "days":
-			return <DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} />;
+			return <DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} faultId={faultId} />;
 	}
 }
 
@@ -55,7 +62,9 @@ function ChoiceFields({ id, words, chosen }: { id: string; words: FilterWords; c
 	);
 }
 
-function LengthFields({ filter, value }: { filter: ListFilter; value: NumberRange | undefined }) {
+type RangeProps<Range> = Pick<FieldsProps, "filter" | "faultId"> & { value: Range | undefined };
+
+function LengthFields({ filter, value, faultId }: RangeProps<NumberRange>) {
 	const format = useFormat();
 	const units = useViewer()?.preferences.units ?? "imperial";
 	const [from = "", to = ""] = filterParameters(filter);
@@ -70,6 +79,7 @@ function LengthFields({ filter, value }: { filter: ListFilter; value: NumberRang
 				defaultValue={shown(value?.from)}
 				inputMode="decimal"
 				autoComplete="off"
+				faultId={faultId}
 			/>
 			<TextField
 				name={to}
@@ -77,12 +87,13 @@ function LengthFields({ filter, value }: { filter: ListFilter; value: NumberRang
 				defaultValue={shown(value?.to)}
 				inputMode="decimal"
 				autoComplete="off"
+				faultId={faultId}
 			/>
 		</div>
 	);
 }
 
-function NumberFields({ filter, value }: { filter: ListFilter; value: NumberRange | undefined }) {
+function NumberFields({ filter, value, faultId }: RangeProps<NumberRange>) {
 	const [from = "", to = ""] = filterParameters(filter);
 	return (
 		<div className={styles.range}>
@@ -92,8 +103,16 @@ function NumberFields({ filter, value }: { filter: ListFilter; value: NumberRang
 				defaultValue={String(value?.from ?? "")}
 				inputMode="decimal"
 				autoComplete="off"
+				faultId={faultId}
 			/>
-			<TextField name={to} label={m.web_list_filter_to()} defaultValue={String(value?.to ?? "")} inputMode="decimal" autoComplete="off" />
+			<TextField
+				name={to}
+				label={m.web_list_filter_to()}
+				defaultValue={String(value?.to ?? "")}
+				inputMode="decimal"
+				autoComplete="off"
+				faultId={faultId}
+			/>
 		</div>
 	);
 }
@@ -101,13 +120,13 @@ function NumberFields({ filter, value }: { filter: ListFilter; value: NumberRang
 /** Whose days they are, where they are not those of the clock by which the rows are told: "From, UTC". */
 export const clockOf = (filter: ListFilter): string => (filter.kind === "days" && filter.isUtc ? ", UTC" : "");
 
-function DayFields({ filter, value }: { filter: ListFilter; value: { from?: string; to?: string } | undefined }) {
+function DayFields({ filter, value, faultId }: RangeProps<{ from?: string; to?: string }>) {
 	const [from = "", to = ""] = filterParameters(filter);
 	const clock = clockOf(filter);
 	return (
 		<div className={styles.range}>
-			<TextField type="date" name={from} label={`${m.web_list_filter_from()}${clock}`} defaultValue={value?.from ?? ""} />
-			<TextField type="date" name={to} label={`${m.web_list_filter_to()}${clock}`} defaultValue={value?.to ?? ""} />
+			<TextField type="date" name={from} label={`${m.web_list_filter_from()}${clock}`} defaultValue={value?.from ?? ""} faultId={faultId} />
+			<TextField type="date" name={to} label={`${m.web_list_filter_to()}${clock}`} defaultValue={value?.to ?? ""} faultId={faultId} />
 		</div>
 	);
 }

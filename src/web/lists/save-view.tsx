@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
@@ -47,6 +47,11 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 	const [fault, setFault] = useState<{ field: string; reason: string }>();
 	const { revalidate } = useRevalidator();
 	const accounts = useShareable();
+	const ref = useRef<HTMLFormElement>(null);
+	// The field says what is wrong with it to whoever stands there.
+	useEffect(() => {
+		if (fault) ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+	}, [fault]);
 	const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
@@ -65,7 +70,7 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 	};
 	const options = [{ value: "", label: m.web_list_save_private() }, ...accounts];
 	return (
-		<form onSubmit={handleSubmit} className={styles.viewForm}>
+		<form ref={ref} onSubmit={handleSubmit} className={styles.viewForm}>
 			<TextField
 				name="name"
 				label={m.web_list_save_name()}

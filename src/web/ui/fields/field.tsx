@@ -9,6 +9,8 @@ export type FieldWords = {
 	hint?: string;
 	/** The sentence that says what to change; the field is then invalid. */
 	error?: string;
+	/** The id of a sentence elsewhere that says what to change here and in fields beside it; the field is then invalid. */
+	faultId?: string | undefined;
 	isRequired?: boolean;
 	/** The label is read out, not seen: search boxes, table cells. */
 	isLabelHidden?: boolean;
@@ -26,6 +28,7 @@ export function Field({
 	label,
 	hint,
 	error,
+	faultId,
 	isRequired,
 	isLabelHidden,
 	children,
@@ -41,8 +44,8 @@ export function Field({
 			</label>
 			{children({
 				id,
-				"aria-invalid": error ? true : undefined,
-				"aria-describedby": note ? noteId : undefined,
+				"aria-invalid": error || faultId ? true : undefined,
+				"aria-describedby": [note && noteId, faultId].filter(Boolean).join(" ") || undefined,
 				"aria-required": isRequired || undefined,
 			})}
 			{note && (
