@@ -5,6 +5,7 @@ import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { spokenFaults } from "../support/spoken-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -69,6 +70,26 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 		await page.getByRole("dialog").getByRole("textbox").first().fill("abc");
 		await page.keyboard.press("Enter");
 		await expect.poll(() => wrongField(page)).toContain(m.web_list_filter_numbers_fault({ name: thickness }, own));
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("once that a list is empty, and no name twice", async () => {
+		const { page, context, faults } = await openAs("customer", `${paths.orders}?tab=all`, { language });
+		await page.getByRole("button", { name: m.orders_filter_po({}, own), exact: true }).focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("dialog").getByRole("textbox").fill("no-such-number");
+		await page.keyboard.press("Enter");
+		await page.getByText(m.web_list_empty_filtered({}, own)).waitFor();
+		await expect
+			.poll(() =>
+				page
+					.getByRole("status")
+					.filter({ hasText: m.orders_empty_title({}, own) })
+					.count(),
+			)
+			.toBe(1);
+		expect(await spokenFaults(page)).toBe("");
 		expect(faults).toEqual([]);
 		await context.close();
 	});

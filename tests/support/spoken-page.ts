@@ -6,6 +6,7 @@ type Spoken = {
 	ignored: boolean;
 	role?: { value: string };
 	name?: { value: string };
+	description?: { value: string };
 	properties?: { name: string; value: { value: unknown } }[];
 };
 
@@ -14,8 +15,8 @@ const landmarks = ["navigation", "complementary", "region", "form", "search", "b
 
 /**
  * What is wrong with what a screen reader is told, as Chromium itself works it out; a line each. One main part and one first heading, headings
- * in their order, everything that takes the focus, every table, picture and dialog by a name, words of two elements apart, and a place that
- * speaks of what changes.
+ * in their order, everything that takes the focus, every table, picture and dialog by a name, no name told twice, words of two elements
+ * apart, and a place that speaks of what changes.
  */
 export async function spokenFaults(page: Page): Promise<string> {
 	const session = await page.context().newCDPSession(page);
@@ -23,7 +24,7 @@ export async function spokenFaults(page: Page): Promise<string> {
 	const nodes = all.filter(({ ignored }) => !ignored);
 	await session.detach();
 	const written = (await page.locator("body").textContent()) ?? "";
-	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes), ...joinFaults(all, written)];
+	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes), ...twiceFaults(nodes), ...joinFaults(all, written)];
 	if ((await page.locator("[aria-live=polite], [role=status], [role=log]").count()) === 0)
 		faults.push("nothing on the page speaks of changes");
 	return faults.join("\n");
@@ -68,6 +69,12 @@ function nameFaults(nodes: Spoken[]): string[] {
 		.filter((node) => nameOf(node) === "" && (named.test(roleOf(node)) || isSo(node, "focusable")))
 		.filter((node) => !/^(RootWebArea|main|group|figure|alert)$/.test(roleOf(node)))
 		.map((node) => `a ${roleOf(node)} without a name`);
+}
+
+/** A name that is told once more as what describes it: "Notifications, Notifications". */
+function twiceFaults(nodes: Spoken[]): string[] {
+	const twice = nodes.filter((node) => nameOf(node) !== "" && node.description?.value.trim() === nameOf(node));
+	return twice.map((node) => `the ${roleOf(node)} "${nameOf(node)}" is told twice`);
 }
 
 /** Words that stand apart in the text and are heard as one: "4invoices". */

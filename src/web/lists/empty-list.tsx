@@ -19,7 +19,7 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 	);
 	if (matching > 0) {
 		const first = <ButtonLink to={listPath(path, list, withChange(state, {}))}>{m.web_list_first()}</ButtonLink>;
-		return <EmptyState title={m.web_list_beyond()} reason={m.web_list_beyond_why()} actions={first} />;
+		return <EmptyState title={m.web_list_beyond()} reason={m.web_list_beyond_why()} actions={first} isTold />;
 	}
 	const alias = (list.aliasNarrows ?? list.tabs).includes(state.tab) ? hiding : undefined;
 	const why = isNarrowed(state) ? m.web_list_empty_filtered() : reason;
@@ -32,7 +32,7 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 			{elsewhere}
 		</>
 	);
-	return <EmptyState title={title} reason={alias ? `${why} ${alias.whose}` : why} actions={ways} />;
+	return <EmptyState title={title} reason={alias ? `${why} ${alias.whose}` : why} actions={ways} isTold />;
 }
 
 /** The view of the same list that may hold what is sought: all there is, unless it is known to be empty, else one that holds something. */

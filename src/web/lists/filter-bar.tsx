@@ -7,6 +7,7 @@ import { listPath, withChange, withFilter } from "#shared/lists/list-url.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button } from "../ui/actions/button.tsx";
 import { FilterChip } from "../ui/actions/filter-chip.tsx";
+import { Tooltip } from "../ui/overlays/tooltip.tsx";
 import { useFormat, useSite } from "../viewer.tsx";
 import bar from "./filter-bar.module.css";
 import { clockOf, FilterFields, type FilterWords } from "./filter-fields.tsx";
@@ -55,9 +56,11 @@ function Look({ view: { list, path, state } }: { view: ListView }) {
 	return (
 		<span className={bar.look}>
 			{!list.isUnitless && `${format.lengthUnit}, ${format.tonUnit} · `}
-			<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset aria-label={name} title={name}>
-				{shown}
-			</AppLink>
+			<Tooltip text={name} isLabel>
+				<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset aria-label={name}>
+					{shown}
+				</AppLink>
+			</Tooltip>
 		</span>
 	);
 }

@@ -125,7 +125,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 		<>
 			<ListNews
 				view={view}
-				found={rows.length === 0 ? props.empty.title : props.summary}
+				found={rows.length > 0 ? props.summary : props.matching > 0 ? m.web_list_beyond() : props.empty.title}
 				sortedBy={rows.length === 0 ? undefined : sorting?.title}
 				chosen={chosenWords(selection, props.matching, format)}
 			/>

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { m } from "#generated/texts/messages.js";
 import { lazyPart } from "../build-check/lazy-part.ts";
 import { Popover } from "../ui/overlays/popover.tsx";
+import { Tooltip } from "../ui/overlays/tooltip.tsx";
 import { Icon } from "../ui/signs/icon.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
 import { useFormat } from "../viewer.tsx";
@@ -21,15 +22,17 @@ export function Bell() {
 			<Popover
 				label={m.web_bell()}
 				trigger={(props) => (
-					<button type="button" {...props} className={styles.bell} title={label} data-print="no">
-						<Icon name="bell" />
-						<span className="hidden-text">{label}</span>
-						{unread ? (
-							<span className={styles.count} aria-hidden="true">
-								{unread > mostShown ? `${mostShown}+` : unread}
-							</span>
-						) : null}
-					</button>
+					<Tooltip text={label} isLabel>
+						<button type="button" {...props} className={styles.bell} data-print="no">
+							<Icon name="bell" />
+							<span className="hidden-text">{label}</span>
+							{unread ? (
+								<span className={styles.count} aria-hidden="true">
+									{unread > mostShown ? `${mostShown}+` : unread}
+								</span>
+							) : null}
+						</button>
+					</Tooltip>
 				)}
 			>
 				{(close) => (

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
+type EmptyStateProps = {
+	title: string;
+	reason: ReactNode;
+	actions?: ReactNode;
+	/** Its page says so to whoever does not see it: nothing is said twice. */
+	isTold?: boolean;
+};
+
 /** Nothing to show: `title` says what is not there, `reason` why, `actions` offer the way out. */
-export function EmptyState({ title, reason, actions }: { title: string; reason: ReactNode; actions?: ReactNode }) {
+export function EmptyState({ title, reason, actions, isTold }: EmptyStateProps) {
 	return (
-		<div className={styles.empty} role="status">
+		<div className={styles.empty} role={isTold ? undefined : "status"}>
 			<p className={styles.title}>{title}</p>
 			<p className={styles.reason}>{reason}</p>
 			{actions && <div className={styles.actions}>{actions}</div>}
