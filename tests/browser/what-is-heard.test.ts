@@ -33,6 +33,13 @@ async function wrongField(page: Page): Promise<string> {
 	});
 }
 
+/** Keeps hold of the live regions that stand there now: what comes into one of them is told, one that comes with its words may not be. */
+async function markLive(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		for (const region of document.querySelectorAll("[role=status], [aria-live]")) region.setAttribute("data-stood", "");
+	});
+}
+
 describe.each(languages)("whoever does not see the page hears (%s)", (language) => {
 	const own = { locale: language };
 
@@ -92,5 +99,29 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 		expect(await spokenFaults(page)).toBe("");
 		expect(faults).toEqual([]);
 		await context.close();
+	});
+
+	test("how many accounts a search found, time and again", async () => {
+		for (const [path, name] of [
+			["/login-alias", m.sign_in_alias_search({}, own)],
+			[paths.isrSettings, m.accounts_search({}, own)],
+		] as const) {
+			const { page, context, faults } = await openAs("isr", path, { language });
+			await markLive(page);
+			for (const [typed, told] of [
+				["great", /[1-9]/],
+				["zzz", /zzz/],
+				["duluth", /[1-9]/],
+			] as const) {
+				await page.getByLabel(name).last().fill(typed);
+				await page.keyboard.press("Enter");
+				await page.waitForURL(new RegExp(`q=${typed}`));
+				await expect
+					.poll(() => page.locator("main [data-stood]").filter({ hasText: told }).count(), { message: `${path} ${typed}` })
+					.toBe(1);
+			}
+			expect(faults).toEqual([]);
+			await context.close();
+		}
 	});
 });

@@ -19,52 +19,63 @@ type ChoicesProps = {
 /** The accounts found, each with the button that begins to act for it; says why when there are none. */
 export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 	const format = useFormat();
-	const { search, next, total, nodes } = found;
-	if (nodes.length === 0 && search === "") return <EmptyState title={m.accounts_none()} reason={m.accounts_none_why()} />;
-	if (nodes.length === 0) {
-		const all = `${paths.isrSettings}?${new URLSearchParams({ next })}`;
-		return (
-			<EmptyState
-				title={m.accounts_nothing()}
-				reason={m.accounts_nothing_why({ search })}
-				actions={<ButtonLink to={all}>{m.accounts_nothing_clear()}</ButtonLink>}
-			/>
-		);
-	}
+	const { search, total, nodes } = found;
 	const counts = { shown: format.number(nodes.length), total: format.number(total) };
+	const isEmpty = nodes.length === 0;
 	return (
 		<>
-			<div className={styles.scroll}>
-				<NamedTable label={m.accounts_mine()} className={styles.table}>
-					<thead>
-						<tr>
-							<th scope="col">{m.accounts_code()}</th>
-							<th scope="col">{m.accounts_name()}</th>
-							<th scope="col">{m.accounts_city()}</th>
-							<th scope="col">{m.accounts_kind()}</th>
-							<th scope="col">{m.accounts_keep()}</th>
-							<th scope="col">
-								<span className="hidden-text">{m.accounts_choose()}</span>
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{nodes.map((account) => (
-							<ChoiceLine
-								key={account.code}
-								account={account}
-								mark={found.marks.find(({ code }) => code === account.code)}
-								isPending={pending === account.code}
-								onChoose={onChoose}
-							/>
-						))}
-					</tbody>
-				</NamedTable>
+			{!isEmpty && <FoundAccounts found={found} pending={pending} onChoose={onChoose} />}
+			{/* It stands there before it has something to say; the same words of another search are said again. */}
+			<div role="status" className={isEmpty ? undefined : styles.quiet}>
+				{isEmpty && <NothingFound key={search} {...found} />}
+				{!isEmpty && <p key={search}>{total > nodes.length ? m.accounts_found_more(counts) : m.accounts_found(counts)}</p>}
 			</div>
-			<p role="status" className={styles.quiet}>
-				{total > nodes.length ? m.accounts_found_more(counts) : m.accounts_found(counts)}
-			</p>
 		</>
+	);
+}
+
+function NothingFound({ search, next }: Pick<AccountChoicesData, "search" | "next">) {
+	if (search === "") return <EmptyState title={m.accounts_none()} reason={m.accounts_none_why()} isTold />;
+	const all = `${paths.isrSettings}?${new URLSearchParams({ next })}`;
+	return (
+		<EmptyState
+			title={m.accounts_nothing()}
+			reason={m.accounts_nothing_why({ search })}
+			actions={<ButtonLink to={all}>{m.accounts_nothing_clear()}</ButtonLink>}
+			isTold
+		/>
+	);
+}
+
+function FoundAccounts({ found: { nodes, marks }, pending, onChoose }: ChoicesProps) {
+	return (
+		<div className={styles.scroll}>
+			<NamedTable label={m.accounts_mine()} className={styles.table}>
+				<thead>
+					<tr>
+						<th scope="col">{m.accounts_code()}</th>
+						<th scope="col">{m.accounts_name()}</th>
+						<th scope="col">{m.accounts_city()}</th>
+						<th scope="col">{m.accounts_kind()}</th>
+						<th scope="col">{m.accounts_keep()}</th>
+						<th scope="col">
+							<span className="hidden-text">{m.accounts_choose()}</span>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{nodes.map((account) => (
+						<ChoiceLine
+							key={account.code}
+							account={account}
+							mark={marks.find(({ code }) => code === account.code)}
+							isPending={pending === account.code}
+							onChoose={onChoose}
+						/>
+					))}
+				</tbody>
+			</NamedTable>
+		</div>
 	);
 }
 

@@ -16,13 +16,27 @@ type AliasTableProps = {
 
 /** The accounts that may be acted for; says why when there are none. */
 export function AliasTable({ choices: { total, nodes }, search, current, pending, onChoose }: AliasTableProps) {
-	if (nodes.length === 0) {
-		return (
-			<p role="status" className={styles.empty}>
-				{search === "" ? m.sign_in_alias_none() : m.sign_in_alias_no_match({ query: search })}
-			</p>
-		);
-	}
+	const isEmpty = nodes.length === 0;
+	return (
+		<>
+			{!isEmpty && <Choices nodes={nodes} current={current} pending={pending} onChoose={onChoose} />}
+			{/* It stands there before it has something to say; the same words of another search are said again. */}
+			<div role="status" className={isEmpty ? styles.empty : styles.more}>
+				<p key={search}>{isEmpty ? noneWords(search) : countWords(nodes.length, total)}</p>
+			</div>
+		</>
+	);
+}
+
+const noneWords = (search: string) => (search === "" ? m.sign_in_alias_none() : m.sign_in_alias_no_match({ query: search }));
+
+function countWords(shown: number, total: number): string {
+	return total > shown ? m.sign_in_alias_more({ count: total - shown }) : m.sign_in_alias_found({ count: total });
+}
+
+type ChoicesProps = Pick<AliasTableProps, "current" | "pending" | "onChoose"> & { nodes: readonly Choice[] };
+
+function Choices({ nodes, current, pending, onChoose }: ChoicesProps) {
 	return (
 		<div className={styles.frame}>
 			<NamedTable label={m.sign_in_alias_title()} className={styles.table}>
@@ -54,7 +68,6 @@ export function AliasTable({ choices: { total, nodes }, search, current, pending
 					))}
 				</tbody>
 			</NamedTable>
-			{total > nodes.length && <p className={styles.more}>{m.sign_in_alias_more({ count: total - nodes.length })}</p>}
 		</div>
 	);
 }
