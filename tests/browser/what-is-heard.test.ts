@@ -124,4 +124,17 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 			await context.close();
 		}
 	});
+
+	test("what was found of pasted numbers", async () => {
+		const { page, context, faults } = await openAs("customer", `${paths.invoices}?tab=all`, { language });
+		const number = await page.locator("tbody th a").first().textContent();
+		await page.getByRole("button", { name: m.web_bundle_title({}, own) }).click();
+		await page.getByRole("dialog").getByRole("textbox").first().fill(`${number}\nnothing-of-the-kind`);
+		await markLive(page);
+		await page.getByRole("button", { name: m.web_bundle_find({}, own) }).click();
+		const found = page.locator("[data-stood]").filter({ hasText: m.web_bundle_not_found({ count: "1" }, own) });
+		await expect.poll(() => found.count()).toBe(1);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
 });

@@ -90,7 +90,10 @@ function NumbersForm({ choices }: { choices: Choices | undefined }) {
 				</div>
 				<SubmitButton>{m.web_bundle_find()}</SubmitButton>
 			</Form>
-			{prepared && <Found {...prepared} />}
+			{/* A live region must be there before it has something to say. */}
+			<div aria-live="polite" className={styles.answer}>
+				{prepared && <Found {...prepared} />}
+			</div>
 			<p className={styles.mine}>
 				<AppLink to={paths.paperBundles}>{m.web_bundle_mine()}</AppLink>
 			</p>
@@ -102,7 +105,7 @@ function Found({ id, papers, isLarge, notFound }: Prepared) {
 	const format = useFormat();
 	const count = format.number(papers);
 	return (
-		<section className={styles.found} aria-live="polite" aria-label={m.web_bundle_found({ count })}>
+		<section className={styles.found} aria-label={m.web_bundle_found({ count })}>
 			<p>
 				<strong>{papers === 1 ? m.web_bundle_found_one() : m.web_bundle_found({ count })}</strong>
 			</p>
