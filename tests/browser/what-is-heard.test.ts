@@ -5,6 +5,8 @@ import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
+import { keyboardFaults } from "../support/keyboard-walk.ts";
+import { showFewRows } from "../support/page-room.ts";
 import { spokenFaults } from "../support/spoken-page.ts";
 
 let browser: Browser;
@@ -134,6 +136,15 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 		await page.getByRole("button", { name: m.web_bundle_find({}, own) }).click();
 		const found = page.locator("[data-stood]").filter({ hasText: m.web_bundle_not_found({ count: "1" }, own) });
 		await expect.poll(() => found.count()).toBe(1);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("and finds nothing behind what is chosen, on a phone", async () => {
+		const { page, context, faults } = await openAs("customer", paths.stock, { language, width: 360, height: 600 });
+		await showFewRows(page, true);
+		await page.locator("tbody input[type=checkbox]").nth(1).check();
+		expect(await keyboardFaults(page)).toBe("");
 		expect(faults).toEqual([]);
 		await context.close();
 	});
