@@ -140,6 +140,21 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 		await context.close();
 	});
 
+	test("no hint that comes back once nothing is wrong", async () => {
+		const { page, context, faults } = await openAs("customer", `${paths.invoices}?tab=all`, { language });
+		await page.getByRole("button", { name: m.web_bundle_title({}, own) }).click();
+		const numbers = page.getByRole("dialog").getByRole("textbox").first();
+		await numbers.fill("");
+		await page.getByRole("button", { name: m.web_bundle_find({}, own) }).click();
+		await page.getByRole("dialog").locator("textarea[aria-invalid]").waitFor();
+		await numbers.fill("1");
+		const hint = m.web_bundle_numbers_help({ most: "500" }, own);
+		await page.getByText(hint).waitFor();
+		expect(await page.locator("[aria-live]").filter({ hasText: hint }).count()).toBe(0);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
 	test("and finds nothing behind what is chosen, on a phone", async () => {
 		const { page, context, faults } = await openAs("customer", paths.stock, { language, width: 360, height: 600 });
 		await showFewRows(page, true);

@@ -75,16 +75,21 @@ export function RequiredMark({ isShown }: { isShown: boolean }) {
 	return isShown ? <span className={field.required}> ({m.web_required()})</span> : null;
 }
 
-/** It stands there from the start, so that what comes into it is read out. */
+/**
+ * What is wrong stands there from the start, so that what comes into it is read out; the hint, which only comes back once nothing is wrong
+ * any more, is not.
+ */
 export function FieldNote({ id, messages, hint }: { id: string; messages: readonly string[]; hint?: string | undefined }) {
 	return (
-		<div id={id} aria-live="polite" className={styles.notes}>
-			{messages.map((message) => (
-				<p key={message} className={field.note} data-error>
-					<Icon name="alert" size={14} />
-					{message}
-				</p>
-			))}
+		<div id={id} className={styles.notes}>
+			<div aria-live="polite" className={styles.messages}>
+				{messages.map((message) => (
+					<p key={message} className={field.note} data-error>
+						<Icon name="alert" size={14} />
+						{message}
+					</p>
+				))}
+			</div>
 			{messages.length === 0 && hint && <p className={field.note}>{hint}</p>}
 		</div>
 	);
