@@ -7,6 +7,7 @@ import { freePort } from "#server/database/embedded.ts";
 import { latestBuildPath } from "#shared/build-files.ts";
 import { type SignedIn, signInBuyer } from "../../bench/support/portal-process.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow } from "../support/feed-rows.ts";
+import { makeNextRelease } from "../support/next-release.ts";
 import { asOwner } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { type FrontProxy, type ProxyName, startProxy } from "./support/front-proxy.ts";
@@ -112,6 +113,36 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 		await asOwner(base, "update sessions set ended_at = null, ended_why = null");
 	});
 });
+
+test.each(["nginx", "haproxy"] as const)("while two releases run behind %s, the files of both are there", async (name: ProxyName) => {
+	await using stack = new AsyncDisposableStack();
+	const base = await createTestDatabase();
+	stack.defer(() => base.drop());
+	const dataDir = await mkdtemp(join(tmpdir(), "millgate-proxied-"));
+	stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+	const release = await makeNextRelease({ from: /`Orders`,\s*`Pedidos`/g, to: "`Newest Orders`,`Pedidos`" });
+	stack.defer(release.remove);
+	const port = await freePort();
+	const shared = { databaseUrl: base.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
+	const processes: PortalProcess[] = [];
+	for (const folder of [".", release.folder]) {
+		const one = await startProcess(shared, {}, folder);
+		stack.defer(async () => void (await one.stop()));
+		processes.push(one);
+	}
+	const proxy = await startProxy(
+		name,
+		port,
+		processes.map((one) => one.port),
+	);
+	stack.defer(proxy.stop);
+	const files = await Promise.all(processes.map(async ({ url }) => builtFiles(await (await fetch(`${url}/login`)).text())));
+	expect(new Set(files.flat()).size).toBe(files.flat().length);
+	for (const file of files.flat()) expect([file, (await askHttp2(proxy.url, file, {})).status]).toEqual([file, 200]);
+	expect((await askHttp2(proxy.url, "/assets/of-no-release-12345678.js", {})).status).toBe(404);
+});
+
+const builtFiles = (page: string): string[] => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
 
 type RequestLine = { path: string; requestId: string; address: string };
 

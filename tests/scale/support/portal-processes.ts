@@ -17,10 +17,11 @@ export type PortalProcess = {
 	stop: () => Promise<number | null>;
 };
 
-/** The built portal as one of several processes behind a proxy at `publicUrl`, on a database and a folder that they share. */
+/** The built portal, that of `release` if there is one, as one of several processes behind a proxy at `publicUrl`, on a database and a folder that they share. */
 export async function startProcess(
 	shared: { databaseUrl: string; dataDir: string; publicUrl: string },
 	settings: Record<string, string> = {},
+	release = ".",
 ): Promise<PortalProcess> {
 	if (!existsSync(entry)) throw new Error(`${entry} is missing: run \`npm run build\` first`);
 	const port = await freePort();
@@ -38,7 +39,7 @@ export async function startProcess(
 		GRAPHQL_FREE_FORM_KEY: freeFormKey,
 		...settings,
 	};
-	const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+	const child = spawn(process.execPath, [entry], { env, cwd: release, stdio: ["ignore", "pipe", "pipe", "ipc"] });
 	let printed = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on("data", (chunk: Buffer) => {
