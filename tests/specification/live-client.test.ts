@@ -92,7 +92,14 @@ describe("the client's socket (§§7-9)", () => {
 			{},
 			{ readAt: performance.now(), next: () => {}, resumed: () => {} },
 		);
-		await expect.poll(() => page.reported).toEqual([["Unknown", "Only the documents of the pages are accepted"]]);
+		await expect
+			.poll(() => page.reported)
+			.toEqual([
+				[
+					"Unknown",
+					"Only the documents of the pages are accepted. If a page says so, the portal is being upgraded: try again in a minute.",
+				],
+			]);
 		page.stop();
 	});
 
