@@ -106,7 +106,8 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 				word.toLowerCase(),
 			);
 			const density = page.getByRole("link", { name: m.web_list_density({ now: now ?? "", other: other ?? "" }, { locale }), exact: true });
-			const look = await density.locator("xpath=..").textContent();
+			// Around the link stands what shows its name to the mouse.
+			const look = await density.locator("xpath=../..").textContent();
 			expect(look?.replace((await density.textContent()) ?? "", "")).toBe(says);
 		}
 		await context.close();

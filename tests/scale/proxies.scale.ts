@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { freePort } from "#server/database/embedded.ts";
 import { latestBuildPath } from "#shared/build-files.ts";
@@ -115,19 +115,18 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 });
 
 test.each(["nginx", "haproxy"] as const)("while two releases run behind %s, the files of both are there", async (name: ProxyName) => {
-	await using stack = new AsyncDisposableStack();
 	const base = await createTestDatabase();
-	stack.defer(() => base.drop());
+	onTestFinished(() => base.drop());
 	const dataDir = await mkdtemp(join(tmpdir(), "millgate-proxied-"));
-	stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 	const release = await makeNextRelease({ from: /`Orders`,\s*`Pedidos`/g, to: "`Newest Orders`,`Pedidos`" });
-	stack.defer(release.remove);
+	onTestFinished(release.remove);
 	const port = await freePort();
 	const shared = { databaseUrl: base.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
 	const processes: PortalProcess[] = [];
 	for (const folder of [".", release.folder]) {
 		const one = await startProcess(shared, {}, folder);
-		stack.defer(async () => void (await one.stop()));
+		onTestFinished(async () => void (await one.stop()));
 		processes.push(one);
 	}
 	const proxy = await startProxy(
@@ -135,7 +134,7 @@ test.each(["nginx", "haproxy"] as const)("while two releases run behind %s, the 
 		port,
 		processes.map((one) => one.port),
 	);
-	stack.defer(proxy.stop);
+	onTestFinished(proxy.stop);
 	const files = await Promise.all(processes.map(async ({ url }) => builtFiles(await (await fetch(`${url}/login`)).text())));
 	expect(new Set(files.flat()).size).toBe(files.flat().length);
 	for (const file of files.flat()) expect([file, (await askHttp2(proxy.url, file, {})).status]).toEqual([file, 200]);

@@ -9,6 +9,7 @@ import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { addWebhookEndpoint } from "../../../../tests/support/webhook-endpoint.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
@@ -37,20 +38,7 @@ beforeEach(async () => {
 	endpoint = await addEndpoint();
 });
 
-async function addEndpoint({
-	kinds = ["complaint.message", "notice.submitted"],
-	sealed = secret,
-	url = receiver.url,
-} = {}): Promise<number> {
-	const key = keyFor(jobServices(base).config, "webhook secrets");
-	const [made] = await asOwner<{ id: string }>(
-		base,
-		`insert into webhook_endpoints (name, url, kinds, secret, position, created_by)
-		 values ('ERP', $1, $2, $3, coalesce((select max(position) from outbox), 0), 'test') returning id`,
-		[url, kinds, seal(key, sealed)],
-	);
-	return Number(made?.id);
-}
+const addEndpoint = () => addWebhookEndpoint(base, { url: receiver.url, kinds: ["complaint.message", "notice.submitted"], secret });
 
 const enter = (subject: string, kind: "complaint.message" | "dispute.opened" | "notice.submitted" = "complaint.message") =>
 	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
-import { keyFor, seal } from "#server/secret-key.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { addWebhookEndpoint } from "../../../../tests/support/webhook-endpoint.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
-import { newWebhookSecret } from "./sign-webhook.ts";
 
 let base: TestDatabase;
 let receiver: WebhookReceiver;
@@ -30,14 +29,7 @@ beforeEach(async () => {
 	receiver.answerWith(() => ({ status: 200 }));
 	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries");
 	await asOwner(base, "delete from graphile_worker._private_jobs");
-	const sealed = seal(keyFor(jobServices(base).config, "webhook secrets"), newWebhookSecret());
-	const [made] = await asOwner<{ id: string }>(
-		base,
-		`insert into webhook_endpoints (name, url, kinds, secret, position, created_by)
-		 values ('ERP', $1, array['complaint.message'], $2, coalesce((select max(position) from outbox), 0), 'test') returning id`,
-		[receiver.url, sealed],
-	);
-	endpoint = Number(made?.id);
+	endpoint = await addWebhookEndpoint(base, { url: receiver.url });
 });
 
 const enter = (...subjects: string[]) =>

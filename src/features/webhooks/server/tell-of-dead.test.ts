@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addToOutbox } from "#server/outbox.ts";
-import { keyFor, seal } from "#server/secret-key.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
 import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { addWebhookEndpoint } from "../../../../tests/support/webhook-endpoint.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
-import { newWebhookSecret } from "./sign-webhook.ts";
 import { tellOfDeadJob } from "./tell-of-dead-job.ts";
 
 let base: TestDatabase;
@@ -34,14 +33,7 @@ beforeEach(async () => {
 	receiver.answerWith(() => ({ status: 422 }));
 	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries", "mails");
 	await asOwner(base, "delete from graphile_worker._private_jobs");
-	const key = keyFor(jobServices(base).config, "webhook secrets");
-	const [made] = await asOwner<{ id: string }>(
-		base,
-		`insert into webhook_endpoints (name, url, kinds, secret, position, created_by)
-		 values ('ERP', $1, '{complaint.message}', $2, 0, 'test') returning id`,
-		[receiver.url, seal(key, newWebhookSecret())],
-	);
-	endpoint = Number(made?.id);
+	endpoint = await addWebhookEndpoint(base, { url: receiver.url });
 });
 
 /** Messages about these complaints, tried for the last time. */
