@@ -21,7 +21,8 @@ export type Step = {
 };
 
 // A fieldset says what is wrong below its controls, of which none is wrong by itself.
-const firstWrong = '[data-step]:not([hidden]) :is([aria-invalid="true"], fieldset:has(> * > [aria-live] > [data-error]) :is(input, button))';
+const firstWrong =
+	'[data-step]:not([hidden]) :is([aria-invalid="true"], fieldset:has(> * > [aria-live] > [data-error]) :is(input, button))';
 
 /** A form in steps. The next one opens when this one's fields are right; all of them stay in the page, so nothing typed is lost and the summary can jump to any. */
 export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; submitLabel?: ReactNode }) {
