@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
-import { jsonObject } from "#server/graphql/json-fields.ts";
+import { type JsonRow, jsonObject, jsonRow } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
 import { beyondSql, decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
@@ -41,7 +41,8 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 	const found = await findKeys(tx, noun, asked, values);
 	const ask = found ? { ...asked, request: { ...asked.request, found } } : asked;
 	const parts: Record<string, string> = {};
-	if (wanted.edges || wanted.nodes || wanted.pageInfo) parts.rows = pageSql(noun, ask, { ...wanted.nodes, ...wanted.edges?.node }, values);
+	const row = jsonRow(jsonFieldsOf(noun.row), { ...wanted.nodes, ...wanted.edges?.node });
+	if (wanted.edges || wanted.nodes || wanted.pageInfo) parts.rows = pageSql(noun, ask, row, values);
 	if (wanted.totals || wanted.tabs) parts.sums = sumsSql(noun, ask, wanted, values);
 	if (wanted.choices) parts.choices = choicesSql(noun, ask, wanted.choices, values);
 	if (wanted.dataAsOf) parts.dataAsOf = dataStampSql(wanted.dataAsOf);
@@ -55,9 +56,9 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 	const run = isPlannedOnce(ask) ? tx.lastPlanned<{ found: Found }> : tx.last<{ found: Found }>;
 	const before = isSearched ? tx.sql(searchTimeSql) : preferIndexOrder(tx);
 	const both = Promise.all([before, run(text, values.list)]);
-	const [, [row]] = await (isSearched ? withinSearchTime(both) : both);
-	if (!row) throw new Error("One row was asked for");
-	return toConnection(noun, row.found, ask);
+	const [, [answer]] = await (isSearched ? withinSearchTime(both) : both);
+	if (!answer) throw new Error("One row was asked for");
+	return toConnection(noun, answer.found, ask, row);
 }
 
 const mostOwners = 20;
@@ -69,16 +70,17 @@ function isPlannedOnce({ request, scope }: NounAsk): boolean {
 }
 
 type Found = Readonly<Record<string, unknown>> & {
-	rows?: { key: unknown[]; node: NounRow }[];
+	/** Each its key and then what was asked for of it. */
+	rows?: [key: unknown[], ...values: unknown[]][];
 	/** Of the view asked for, and how much the others hold. */
 	sums?: { totals: Record<string, number>; tabs: NounTabCount[] };
 	choices?: Record<string, NounChoiceRow[]>;
 	dataAsOf?: DataStampRow | null;
 };
 
-function toConnection({ definition }: NounList, found: Found, { request, sort, page }: NounAsk): NounConnection {
+function toConnection({ definition }: NounList, found: Found, { request, sort, page }: NounAsk, row: JsonRow): NounConnection {
 	const name = sortName(sort);
-	const rows = (found.rows ?? []).map(({ key, node }) => ({ cursor: encodeCursor(name, key), node }));
+	const rows = (found.rows ?? []).map(([key, ...values]) => ({ cursor: encodeCursor(name, key), node: row.read(values) }));
 	const { edges, pageInfo } = toPage(rows, page);
 	const { totals = {}, tabs = [] } = found.sums ?? {};
 	const counts = [...tabs, { tab: request.tab, count: totals.count ?? 0 }];
@@ -94,7 +96,7 @@ function toConnection({ definition }: NounList, found: Found, { request, sort, p
 	};
 }
 
-function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted: Selection, values: SqlValues): string {
+function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, row: JsonRow, values: SqlValues): string {
 	const parts = sortParts(noun, sort);
 	const isDescending = sort.isDescending !== page.isBackward;
 	const order = orderSql(parts, isDescending);
@@ -110,7 +112,7 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, wanted
 	const { alias } = noun.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;
 	// What else a row shows is read for the rows of the page alone.
-	const select = `json_build_object('key', ${keySql(parts)}, 'node', ${jsonObject(jsonFieldsOf(noun.row), wanted)}) as row`;
+	const select = `json_build_array(${[keySql(parts), ...row.sql].join(", ")}) as row`;
 	const nodes = `select ${select} from (${shown}) ${alias} ${joinsIn(noun.source, `${select} ${order}`)} order by ${order}`;
 	return `(select coalesce(json_agg(r.row), '[]') from (${nodes}) r)`;
 }
