@@ -22,12 +22,24 @@ export async function renderPage(page: ReactNode, options: Options): Promise<Buf
 /** The page, unless something in it waits for a module or fails: within a part React marks it, else it throws, and who waits finds out which it is. */
 function renderAtOnce(page: ReactNode): Buffer<ArrayBuffer> | undefined {
 	try {
-		// Looked through as bytes: each reading of the string that React puts together from thousands copies it as a whole.
-		const html = Buffer.from(doctype + renderToString(page));
+		const html = bytesOf(doctype + renderToString(page));
 		return html.includes(leftToBrowser) ? undefined : html;
 	} catch {
 		return undefined;
 	}
+}
+
+const utf8 = new TextEncoder();
+let room = new Uint8Array();
+
+/**
+ * The string that React puts together from thousands, in UTF-8, read through once: each reading goes through all of them, asking how long it is too.
+ * What is looked for in a page is looked for in these bytes.
+ */
+function bytesOf(html: string): Buffer<ArrayBuffer> {
+	const most = html.length * 3;
+	if (room.length < most) room = new Uint8Array(most);
+	return Buffer.from(room.subarray(0, utf8.encodeInto(html, room).written));
 }
 
 function renderWaiting(page: ReactNode, { nonce, onError }: Options): Promise<Buffer<ArrayBuffer>> {

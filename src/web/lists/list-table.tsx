@@ -43,11 +43,11 @@ export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, se
 	const last = hasChosen ? (keys.includes(selection.last) ? selection.last : chooserId) : undefined;
 	return (
 		<div className={styles.scroller} data-density={view.state.density} data-paper="wide">
-			<table className={styles.table} onKeyDown={moveInTable}>
+			<table className={`${styles.table} ${briefStyles.table}`} onKeyDown={moveInTable}>
 				<caption className="hidden-text">{caption}</caption>
 				<thead>
 					<tr>
-						<th scope="col" className={styles.mark} data-print="no">
+						<th scope="col">
 							<Checkbox
 								id={chooserId}
 								aria-label={m.web_list_select_page()}
@@ -117,7 +117,7 @@ function BodyRow<Row>({ id, name, row, columns, selection, isLast, brief }: Body
 	const isChosen = selection.isChosen(id);
 	return (
 		<tr data-chosen={isChosen || undefined}>
-			<td className={styles.mark} data-print="no">
+			<td>
 				<Checkbox aria-label={m.web_list_select_row({ row: name })} checked={isChosen} onChange={() => selection.toggle(id)} />
 				{isLast && <ToChosen />}
 			</td>
@@ -130,7 +130,7 @@ function RowCellsOf<Row>({ row, columns, brief }: RowCellsProps<Row>): ReactNode
 	const [first, ...others] = columns;
 	return (
 		<>
-			<th scope="row" className={briefStyles.brief} data-brief={brief?.(row).join("\n")}>
+			<th scope="row" data-brief={brief?.(row).join("\n")}>
 				{first?.cell(row)}
 			</th>
 			{others.map((column) => (
@@ -150,7 +150,7 @@ function TotalRow<Row>({ columns, label }: { columns: readonly TableColumn<Row>[
 	return (
 		<tfoot>
 			<tr>
-				<td className={styles.mark} data-print="no" />
+				<td />
 				<th scope="row" colSpan={Math.max(span, 1)}>
 					{label}
 				</th>

@@ -31,7 +31,7 @@ export function LateChart({ weeks }: { weeks: readonly LateWeek[] }) {
 				<ul className={styles.legend}>
 					{mills.map((mill, index) => (
 						<li key={mill}>
-							<svg width="12" height="12" aria-hidden="true" focusable="false">
+							<svg width="12" height="12" aria-hidden="true">
 								<rect className={styles.bar} fill={fillOf(index)} data-mill={index} x="0.5" y="0.5" width="11" height="11" rx="2" />
 							</svg>
 							{mill}
@@ -50,7 +50,7 @@ export function LateChart({ weeks }: { weeks: readonly LateWeek[] }) {
 /** The second mill is striped, so that the two differ without their colours too. */
 function Stripes() {
 	return (
-		<svg className={styles.patterns} width="0" height="0" aria-hidden="true" focusable="false">
+		<svg className={styles.patterns} width="0" height="0" aria-hidden="true">
 			<defs>
 				<pattern id={stripes} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 					<rect className={styles.stripeGround} width="5" height="5" />

@@ -182,12 +182,15 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	balanceTons: (line, format) => format.tons(line.balanceLb),
 	requested: (line, format) => format.day(line.requestedOn),
 	firstPromise: (line, format) => format.day(line.firstPromisedOn),
-	estimate: (line, format) => (
-		<span className={styles.estimate}>
-			<b>{format.day(line.expectedOn)}</b>
-			{line.daysLate !== null && line.daysLate !== undefined && <DaysPill daysLate={line.daysLate} />}
-		</span>
-	),
+	estimate: (line, format) =>
+		line.daysLate === null || line.daysLate === undefined ? (
+			bareEstimate(line, format)
+		) : (
+			<span className={styles.estimate}>
+				<b>{format.day(line.expectedOn)}</b>
+				<DaysPill daysLate={line.daysLate} />
+			</span>
+		),
 	answer: (line) => <LateAnswer line={line} isBrief />,
 	status: (line) => stateWord(line.state),
 	mode: (line) => (line.mode ? modeWord(line.mode) : missing),

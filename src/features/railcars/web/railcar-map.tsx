@@ -49,7 +49,7 @@ function Legend() {
 
 function Key({ isException }: { isException: boolean }) {
 	return (
-		<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+		<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
 			<MapSign x={6} y={6} r={5} isException={isException} />
 		</svg>
 	);

@@ -45,7 +45,7 @@ function Squares({ days, opened }: Opened) {
 	const rows = shown.filter(({ week, weekday }) => week === 0 && namedRows.includes(weekday));
 	return (
 		<div className={styles.heat}>
-			<svg viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden="true" focusable="false">
+			<svg viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden="true">
 				{months.map(({ day, week }) => (
 					<text key={day} x={side + week * (cell + gap)} y={11}>
 						{format.shortDay(day)}
@@ -99,7 +99,7 @@ function Legend() {
 		<p className={styles.legend} aria-hidden="true">
 			{m.supply_heat_less()}
 			{[0, 1, 2, 3, 4].map((level) => (
-				<svg key={level} width="12" height="12" focusable="false" aria-hidden="true">
+				<svg key={level} width="12" height="12" aria-hidden="true">
 					<rect className={styles.square} data-level={level} width="12" height="12" rx="2" />
 				</svg>
 			))}

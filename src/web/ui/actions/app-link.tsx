@@ -1,10 +1,13 @@
 import { createPath, Link, type LinkProps } from "react-router";
 
-/** A link inside the portal: its page and payload are fetched as soon as it becomes visible (specification §2). */
+/**
+ * A link inside the portal: its page and payload are fetched as soon as it becomes visible (specification §2). The page knows all routes from the
+ * first (react-router.config.ts), so that none is marked to be discovered.
+ */
 export const AppLink = import.meta.env.SSR ? AddressLink : BrowserLink;
 
 function BrowserLink({ prefetch = "viewport", ...props }: LinkProps) {
-	return <Link prefetch={prefetch} {...props} />;
+	return <Link prefetch={prefetch} {...props} discover="none" />;
 }
 
 /** The same element while a page is rendered on the server, where nobody clicks and nothing is fetched: a tenth of a long list's time. */
@@ -13,5 +16,5 @@ function AddressLink(props: LinkProps) {
 		props;
 	const href = typeof to === "string" ? to : createPath(to);
 	if (!href.startsWith("/") || props.reloadDocument || mask) return <BrowserLink {...props} />;
-	return <a {...rest} href={href} data-discover={discover === "none" ? undefined : "true"} />;
+	return <a {...rest} href={href} />;
 }

@@ -23,6 +23,7 @@ export function stageWord(stage: Stage): string {
 	return words[stage]();
 }
 
+// The picture is 95 × 5, as its style says.
 const width = 11;
 const gap = 3;
 const height = 5;
@@ -34,20 +35,12 @@ export function ProgressSegments({ progress, word }: { progress: Progress; word?
 	const ownWord = stageWord(progress.stage);
 	return (
 		<span className={styles.progress}>
-			<svg
-				width={stages.length * (width + gap) - gap}
-				height={height}
-				role="img"
-				aria-label={m.web_stage_progress({ done, total: stages.length })}
-				focusable="false"
-			>
+			<svg role="img" aria-label={m.web_stage_progress({ done, total: stages.length })}>
 				{segments(0, done, "done")}
 				{progress.state !== "done" && segments(at, at + 1, progress.state)}
 				{segments(at + 1, stages.length, "ahead")}
 			</svg>
-			<span className={styles.word}>
-				{word ?? (progress.state === "held" ? m.web_stage_held({ stage: ownWord.toLowerCase() }) : ownWord)}
-			</span>
+			<span>{word ?? (progress.state === "held" ? m.web_stage_held({ stage: ownWord.toLowerCase() }) : ownWord)}</span>
 		</span>
 	);
 }
@@ -63,7 +56,7 @@ function segments(from: number, to: number, state: "done" | "under-way" | "held"
 	if (from >= to) return null;
 	const isStriped = state === "under-way";
 	const line = remembered(lines, `${from} ${to} ${isStriped}`, () => lineOf(from, to, isStriped));
-	return <path className={styles.segment} data-state={state} d={line} />;
+	return <path data-state={state} d={line} />;
 }
 
 function lineOf(from: number, to: number, isStriped: boolean): string {

@@ -10,24 +10,26 @@ export function ShippedBar({ shippedLb, readyLb, orderedLb }: { shippedLb: numbe
 	const withReady = percentOf(shippedLb + readyLb, orderedLb);
 	return (
 		<span className={styles.figure}>
-			<span aria-hidden="true" className={styles.ordered}>
-				<b className={styles.shipped}>{figures.shipped}</b>
+			<span aria-hidden="true">
+				<b>{figures.shipped}</b>
 				{` / ${figures.ordered}`}
 			</span>
-			<svg
-				className={styles.bar}
-				width="88"
-				height="3"
-				role="img"
-				aria-label={m.web_shipped_of_ordered({ ...figures, unit: format.tonUnit })}
-				focusable="false"
-			>
-				<rect className={styles.track} width="100%" height="3" rx="1.5" />
-				{withReady > shipped && <rect className={styles.readyPart} width={`${withReady}%`} height="3" rx="1.5" />}
-				{shipped > 0 && <rect className={styles.shippedPart} width={`${shipped}%`} height="3" rx="1.5" />}
+			<svg role="img" aria-label={m.web_shipped_of_ordered({ ...figures, unit: format.tonUnit })}>
+				<path d={lineOf(100)} />
+				{withReady > shipped && <path className={styles.readyPart} d={lineOf(withReady)} />}
+				{shipped > 0 && <path className={styles.shippedPart} d={lineOf(shipped)} />}
 			</svg>
 		</span>
 	);
+}
+
+// As wide and as thick as the style says; its ends are round.
+const width = 88;
+const thickness = 3;
+
+function lineOf(percent: number): string {
+	const length = Math.max(0, (width * percent) / 100 - thickness);
+	return `M${thickness / 2} ${thickness / 2}h${Math.round(length * 100) / 100}`;
 }
 
 /** A share of the ordered weight in percent, one decimal; more than ordered fills the bar and no more. */

@@ -68,7 +68,9 @@ describe("days against the promise", () => {
 describe("shipped over ordered", () => {
 	test("the bar shows shipped and, behind it, shipped with ready", () => {
 		const html = markup(<ShippedBar shippedLb={44_800} readyLb={30_000} orderedLb={122_400} />);
-		expect([...html.matchAll(/<rect[^>]*width="([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["100%", "61.1%", "36.6%"]);
+		// Round ends add the line's thickness, 3 of 88.
+		const percents = [...html.matchAll(/<path[^>]* d="M1.5 1.5h([\d.]+)"/g)].map(([, length]) => ((Number(length) + 3) / 88) * 100);
+		expect(percents.map((percent) => percent.toFixed(1))).toEqual(["100.0", "61.1", "36.6"]);
 	});
 
 	test("figures are read out as a sentence with their unit", () => {

@@ -16,7 +16,7 @@ export function SizedPlot({
 }) {
 	const classes = className === undefined ? styles.plot : `${styles.plot} ${className}`;
 	return (
-		<svg className={classes} data-size={id} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+		<svg className={classes} data-size={id} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
 			{children}
 		</svg>
 	);

@@ -10,7 +10,7 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
 			<span className="hidden-text">{m.web_loading()}</span>
 			{Array.from({ length: lines }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
-				<svg key={index} className={styles.line} width="100%" height="12" aria-hidden="true" focusable="false">
+				<svg key={index} className={styles.line} width="100%" height="12" aria-hidden="true">
 					<rect width={widths[index % widths.length]} height="12" rx="4" />
 				</svg>
 			))}
