@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { isOutage } from "#server/database/database.ts";
 import { createLog } from "#server/log.ts";
-import { giveMemoryBack } from "#server/operations/give-memory-back.ts";
+import { collectLessOften, giveMemoryBack } from "#server/operations/memory.ts";
 import { startServer } from "./start-server.ts";
 import { stopOnce } from "./stop-once.ts";
 
@@ -17,6 +17,7 @@ const running = await startServer(() => build).catch((error: unknown) => {
 	process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`);
 	process.exit(1);
 });
+collectLessOften();
 giveMemoryBack();
 process.send?.({ ready: running.url });
 stopOnce(running.stop);
