@@ -59,12 +59,16 @@ export async function openAs(url: string, person: LivePerson): Promise<SpokenSoc
 	return spoken;
 }
 
-/** Follows a document; resolves when the server has taken it up, which a ping behind it shows. */
+/** Follows a document; resolves when the server has taken it up, which a ping behind it shows. What happened by then is heard first. */
 export async function follow(spoken: SpokenSocket, query: string, variables: object = {}, id = "1"): Promise<void> {
 	spoken.say({ type: "subscribe", id, payload: { query, variables } });
 	spoken.say({ type: "ping" });
-	const answer = await spoken.hear();
-	if (answer.type !== "pong") throw new Error(`Not followed: ${JSON.stringify(answer)}`);
+	const early: Message[] = [];
+	for (let answer = await spoken.hear(); answer.type !== "pong"; answer = await spoken.hear()) {
+		if (answer.type !== "next") throw new Error(`Not followed: ${JSON.stringify(answer)}`);
+		early.push(answer);
+	}
+	spoken.unheard().unshift(...early);
 }
 
 export async function close({ socket }: SpokenSocket): Promise<void> {
