@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { defaultColumns, type ListColumn, pageSizes } from "#shared/lists/list-definition.ts";
+import { defaultColumns, type ListColumn } from "#shared/lists/list-definition.ts";
 import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import { lazyPart } from "../build-check/lazy-part.ts";
@@ -13,7 +13,6 @@ import { Menu } from "../ui/overlays/menu.tsx";
 import { Popover } from "../ui/overlays/popover.tsx";
 import { useFormat } from "../viewer.tsx";
 import { type ListView, useChangeView } from "./list-view.ts";
-import styles from "./lists.module.css";
 import formStyles from "./small-form.module.css";
 
 /** Which columns are shown; the first always is. */
@@ -104,42 +103,5 @@ export function ExportMenu({ view, title }: { view: ListView; title: string }) {
 				<DocumentButtonLink href={downloadPath(view, "csv")}>CSV</DocumentButtonLink>
 			</noscript>
 		</>
-	);
-}
-
-type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null; endCursor?: string | null };
-
-/** Links to the pages around this one, and how long pages are. */
-export function ListPages({ view, pageInfo }: { view: ListView; pageInfo: PageInfo }) {
-	const { list, path, state } = view;
-	const to = (edge: { after?: string; before?: string }) => listPath(path, list, withChange(state, edge));
-	const isLater = state.after !== undefined || state.before !== undefined;
-	return (
-		<nav className={styles.pages} aria-label={m.web_list_pages()} data-print="no">
-			{isLater && <AppLink to={to({})}>{m.web_list_first()}</AppLink>}
-			{pageInfo.hasPreviousPage && pageInfo.startCursor && (
-				<AppLink to={to({ before: pageInfo.startCursor })} rel="prev">
-					‹ {m.web_list_previous()}
-				</AppLink>
-			)}
-			{pageInfo.hasNextPage && pageInfo.endCursor && (
-				<AppLink to={to({ after: pageInfo.endCursor })} rel="next">
-					{m.web_list_next()} ›
-				</AppLink>
-			)}
-			<span className={styles.sizes}>
-				{m.web_list_rows_per_page()}
-				{pageSizes.map((size) => (
-					<AppLink
-						key={size}
-						to={listPath(path, list, withChange(state, { size }))}
-						prefetch="none"
-						aria-current={size === state.size ? "true" : undefined}
-					>
-						{size}
-					</AppLink>
-				))}
-			</span>
-		</nav>
 	);
 }

@@ -12,12 +12,13 @@ import { EmptyList } from "./empty-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
 import type { SavedView } from "./list-answer.ts";
-import { ColumnChooser, ExportMenu, ListPages } from "./list-controls.tsx";
+import { ColumnChooser, ExportMenu } from "./list-controls.tsx";
 import { ListNews } from "./list-news.tsx";
 import { ListSearch } from "./list-search.tsx";
 import { type Brief, ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
+import { PageLinks } from "./page-links.tsx";
 import { PartHeading } from "./part-heading.tsx";
 import { PrintedView } from "./printed-view.tsx";
 import { savedToday } from "./saved-now.ts";
@@ -147,7 +148,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 							brief={props.brief}
 						/>
 					)}
-					<ListPages view={view} pageInfo={props.pageInfo} />
+					<PageLinks view={view} pageInfo={props.pageInfo} />
 				</div>
 			</Beside>
 			<SelectionBar

@@ -101,7 +101,6 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 			{column.isSortable ? (
 				<AppLink to={listPath(path, list, withChange(state, { sort }))} prefetch="intent" preventScrollReset className={styles.sort}>
 					{column.title}
-					{isSorted && <span aria-hidden="true">{state.sort.isDescending ? "\u00a0↓" : "\u00a0↑"}</span>}
 				</AppLink>
 			) : (
 				column.title
