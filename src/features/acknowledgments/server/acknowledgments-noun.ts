@@ -28,6 +28,7 @@ const source: NounSource = {
 	alias: "a",
 	owners: [{ column: "account_id", scope: "soldToIds" }],
 	openColumn: "is_open",
+	inOrder: { number: "whole", po: "whole", order: "whole" },
 	sums: "acknowledgment_sums",
 	joins: { m: "join mills m on m.code = a.mill" },
 };

@@ -41,6 +41,7 @@ const source: NounSource = {
 	table: "certificates",
 	alias: "c",
 	sums: "certificate_sums",
+	inOrder: { number: "whole", heat: "whole", bol: "whole", order: "whole", po: "whole" },
 	owners: [
 		{ column: "account_id", scope: "soldToIds" },
 		{ column: "ship_to_id", scope: "shipToIds" },

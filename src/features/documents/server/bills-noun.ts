@@ -37,6 +37,7 @@ const source: NounSource = {
 	table: "shipments",
 	alias: "s",
 	sums: "shipment_sums",
+	inOrder: { bol: "whole" },
 	owners: [
 		{ column: "account_id", scope: "soldToIds" },
 		{ column: "ship_to_id", scope: "shipToIds" },

@@ -115,6 +115,7 @@ const source: NounSource = {
 	table: "pieces",
 	alias: "p",
 	sums: "piece_sums",
+	inOrder: { bol: "whole", piece: "whole", order: "whole" },
 	owners: [
 		{ column: "account_id", scope: "soldToIds" },
 		{ column: "ship_to_id", scope: "shipToIds" },

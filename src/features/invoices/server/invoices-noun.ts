@@ -44,6 +44,7 @@ const source: NounSource = {
 	alias: "i",
 	owners: [{ column: "account_id", scope: "soldToIds" }],
 	openColumn: "is_open",
+	inOrder: { due: "byOpen", number: "whole" },
 	sums: "invoice_sums",
 	joins: { m: "join mills m on m.code = i.mill" },
 };

@@ -13,6 +13,7 @@ export const lineSource: NounSource = {
 		{ column: "ship_to_id", scope: "shipToIds" },
 	],
 	openColumn: "is_open",
+	inOrder: { millOrder: "whole", po: "whole" },
 	sums: "order_line_sums",
 	joins: {
 		m: `join ${millsSql} on m.code = l.mill`,

@@ -22,6 +22,11 @@ export type NounSource = {
 	owners: readonly { column: string; scope: "soldToIds" | "shipToIds" | "supplierIds" }[];
 	/** A boolean column behind the owner in the indexes: rows on which something is still to be done. */
 	openColumn?: string;
+	/**
+	 * Columns by which an index has the rows of one owner in order, besides the one that the list is sorted by at first: the open ones and then the closed
+	 * (`openColumn`), or all among each other.
+	 */
+	inOrder?: Readonly<Record<string, "byOpen" | "whole">>;
 	/** Of a list that shows only part of the table: where its rows lie, each of them in one stretch. */
 	stretches?: readonly NounStretch[];
 	/** Table that keeps sums of all rows by owner (migration 0116); its columns are named as in `table`. Needs a view whose sums `isKept`. */

@@ -11,7 +11,7 @@ import type { ListSort } from "#shared/lists/list-definition.ts";
 import type { NounAsk, NounList } from "./noun-list.ts";
 import { jsonFieldsOf, type NounRow } from "./noun-object.ts";
 import { allRows, distinctValues, firstRows, joinsIn } from "./noun-rows.ts";
-import { stretchesOf } from "./noun-stretches.ts";
+import { isReadInOrder, stretchesOf } from "./noun-stretches.ts";
 import { sumsSql } from "./noun-sums.ts";
 import { viewRows } from "./noun-views.ts";
 import { findKeys } from "./number-search.ts";
@@ -54,8 +54,8 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 	const text = `select json_build_object(${pairs.join(", ")}) as found`;
 	const isSearched = noun.search?.findsFew === true && ask.request.search !== "";
 	const run = isPlannedOnce(ask) ? tx.lastPlanned<{ found: Found }> : tx.last<{ found: Found }>;
-	const before = isSearched ? tx.sql(searchTimeSql) : preferIndexOrder(tx);
-	const both = Promise.all([before, run(text, values.list)]);
+	const settings = isSearched ? tx.sql(searchTimeSql) : isReadInOrder(noun, ask) && preferIndexOrder(tx);
+	const both = Promise.all([settings, run(text, values.list)]);
 	const [, [answer]] = await (isSearched ? withinSearchTime(both) : both);
 	if (!answer) throw new Error("One row was asked for");
 	return toConnection(noun, answer.found, ask, row);
@@ -96,7 +96,8 @@ function toConnection({ definition }: NounList, found: Found, { request, sort, p
 	};
 }
 
-function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, row: JsonRow, values: SqlValues): string {
+function pageSql(noun: NounList, ask: NounAsk, row: JsonRow, values: SqlValues): string {
+	const { request, sort, page, scope } = ask;
 	const parts = sortParts(noun, sort);
 	const isDescending = sort.isDescending !== page.isBackward;
 	const order = orderSql(parts, isDescending);
@@ -106,8 +107,8 @@ function pageSql(noun: NounList, { request, sort, page, scope }: NounAsk, row: J
 		const stretches = stretchesOf(noun, { request, column: sort.column, parts, isDescending, key, limit }, values);
 		return firstRows(noun.source, { scope, stretches, order, limit }, values);
 	};
-	const few = () => viewRows(noun, request, scope, values, key ? [beyondSql(parts, isDescending, key, values)] : []);
-	const rows = noun.tabs[request.tab]?.isFew || request.found ? few() : first();
+	const all = () => viewRows(noun, request, scope, values, key ? [beyondSql(parts, isDescending, key, values)] : []);
+	const rows = noun.tabs[request.tab]?.isFew || request.found || !isReadInOrder(noun, ask) ? all() : first();
 	const ends = `order by ${order} limit ${limit}`;
 	const { alias } = noun.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(noun.source, ends)} ${ends}`;

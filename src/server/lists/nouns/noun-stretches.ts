@@ -1,8 +1,9 @@
 import { beyondSql, closedBeyondSql, closedParts, type KeyPart, keyParts, orderSql } from "#server/lists/keyset.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
-import type { NounList, NounRequest } from "./noun-list.ts";
+import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
 import type { Stretch } from "./noun-rows.ts";
+import { leavesHistory } from "./noun-views.ts";
 
 type StretchesAsked = {
 	request: NounRequest;
@@ -20,7 +21,7 @@ export function stretchesOf(
 	{ request, column, parts, isDescending, key, limit }: StretchesAsked,
 	values: SqlValues,
 ): Stretch[] {
-	const { alias, openColumn, owners, stretches } = noun.source;
+	const { alias, openColumn, owners, stretches, inOrder } = noun.source;
 	const order = orderSql(parts, isDescending);
 	const view = viewConditions(noun, request.tab);
 	const beyond = key ? [beyondSql(parts, isDescending, key, values)] : [];
@@ -48,6 +49,20 @@ export function stretchesOf(
 			{ conditions: [`not ${isOpen}`, ...within, ...closedBeyond], order: orderSql(closed, isDescending) },
 		];
 	}
+	if (!isOpenOnly && inOrder?.[column] === "whole") return [{ conditions, order }];
 	const beside = `(${isOpenOnly ? "values (true)" : "values (true), (false)"}) opened (is_open)`;
 	return [{ beside, conditions: [`${isOpen} = opened.is_open`, ...conditions], order }];
+}
+
+/**
+ * Whether a page's rows are found in the order of an index, owner by owner. For any other sort the view's rows are gathered and sorted: left to find an order
+ * for each owner the planner reads whole histories hundreds of times, or walks names for whose rows it looks one by one.
+ */
+export function isReadInOrder(noun: NounList, { request: { tab }, sort: { column } }: NounAsk): boolean {
+	const { source, definition } = noun;
+	if (source.owners.length === 0 || column === definition.sort.column) return true;
+	// Views that leave history behind are read from an index of their own.
+	if (leavesHistory(noun, tab)) return false;
+	const kind = source.inOrder?.[column];
+	return isOpenTab(noun, tab) ? kind === "byOpen" : kind !== undefined;
 }

@@ -8,7 +8,7 @@ import { allRows } from "./noun-rows.ts";
 export function viewRows(noun: NounList, request: NounRequest, scope: RowScope, values: SqlValues, more: readonly string[] = []): string {
 	const view = viewConditions(noun, request.tab);
 	const conditions = [...requestConditions(noun, request, values, { conditions: view }), ...view, ...more];
-	const isByOwner = hasHistory(noun) && !isHistoryTab(noun, request.tab) && !isOpenTab(noun, request.tab);
+	const isByOwner = leavesHistory(noun, request.tab);
 	const { found } = request;
 	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), isByOwner, conditions, found }, values);
 }
@@ -21,6 +21,10 @@ export function requestRows(noun: NounList, request: NounRequest, scope: RowScop
 
 /** Whether a view reads all that there ever was. */
 export const isHistoryTab = ({ tabs }: NounList, tab: string): boolean => tabs[tab]?.isHistory ?? false;
+
+/** Whether a view leaves the list's history behind, and is not read from open rows. */
+export const leavesHistory = (noun: NounList, tab: string): boolean =>
+	hasHistory(noun) && !isHistoryTab(noun, tab) && !isOpenTab(noun, tab);
 
 /** Whether a list has views that leave its history behind, so that each is read from its own index. */
 export const hasHistory = (noun: NounList): boolean => noun.definition.tabs.some((tab) => isHistoryTab(noun, tab));
