@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findEntity } from "#features/feeds/entities.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { createMetrics } from "#server/operations/metrics.ts";
 import { serveMetrics } from "#server/operations/metrics-server.ts";
 import { asOwner } from "../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
+import { jobs } from "./jobs.ts";
 import { createPortal } from "./portal.ts";
 import { watchPortal } from "./portal-metrics.ts";
 
@@ -21,6 +23,14 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 });
 afterAll(() => base.drop());
+
+const numberOf = (text: string, figure: string) =>
+	Number(
+		text
+			.split("\n")
+			.find((line) => line.startsWith(`${figure} `))
+			?.split(" ")[1],
+	);
 
 function portal() {
 	const metrics = createMetrics();
@@ -58,6 +68,26 @@ describe("/metrics", () => {
 		expect(text).toMatch(/process_resident_memory_bytes \d+/);
 	});
 
+	test("says which jobs fail and which were given up; one whose time is still to come has not waited", async () => {
+		for (const [task, starts] of [
+			["retried", "now() + interval '1 hour'"],
+			["given-up", "now() - interval '90 seconds'"],
+		])
+			await asOwner(base, `select jobs.enqueue('${task}', '{}', ${starts})`);
+		await asOwner(
+			base,
+			`update graphile_worker._private_jobs j set last_error = 'no', attempts = case t.identifier when 'retried' then 3 else j.max_attempts end
+			 from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('retried', 'given-up')`,
+		);
+		const { text } = await portal().metrics.read();
+		const figures = (task: string) =>
+			["waiting", "failing", "lost"].map((state) => numberOf(text, `millgate_jobs{task="${task}",state="${state}"}`));
+		expect(figures("retried")).toEqual([1, 1, 0]);
+		expect(figures("given-up")).toEqual([0, 0, 1]);
+		expect(numberOf(text, 'millgate_jobs_oldest_seconds{task="retried"}')).toBe(0);
+		expect(numberOf(text, 'millgate_jobs_oldest_seconds{task="given-up"}')).toBeGreaterThan(80);
+	});
+
 	test("says that the database is away, and goes on with the rest", async () => {
 		const metrics = createMetrics();
 		const away = { ...base.database, transaction: () => Promise.reject(new Error("away")) };
@@ -88,6 +118,17 @@ describe("/metrics", () => {
 		expect(named("entity").filter((name) => !findEntity(name))).toEqual([]);
 		const { text } = await portal().metrics.read();
 		expect(named("queue").filter((name) => !text.includes(`millgate_backlog{queue="${name}"}`))).toEqual([]);
+	});
+
+	test("is asked for jobs that go on failing, which are due in the future after each try and so never wait long", async () => {
+		const alerts = await readFile("operations/prometheus/alerts.yaml", "utf8");
+		const [failing = ""] = /^\s+expr: .*millgate_jobs\{.*state="failing".*$/m.exec(alerts) ?? [];
+		expect(failing).toContain("> 0");
+		const names = jobs.map(({ name }) => name);
+		const left = [...failing.matchAll(/task!="([^"]+)"/g)].map(([, task = ""]) => task);
+		expect(left.filter((task) => !names.includes(task))).toEqual([]);
+		// Of these only: mails, whose own alerts count what waits and what was given up.
+		expect(left).toEqual([sendMailJob.name]);
 	});
 
 	test("is asked how much was given up lately, since all of it is kept for a year: an alert that never ends tells nothing", async () => {

@@ -36,7 +36,7 @@ type Backlog = {
 	dead_deliveries: number;
 	rejected_rows: number;
 };
-type Task = { task: string; waiting: number; failing: number; oldestSeconds: number };
+type Task = { task: string; waiting: number; failing: number; lost: number; oldestSeconds: number };
 type Freshness = { entity: string; seconds: number };
 
 /** Asked at every reading as an administrator; when the database does not answer, only that is said. */
@@ -44,7 +44,10 @@ function watchDatabase(metrics: Metrics, database: Database): void {
 	const up = metrics.gauge("millgate_database_up", "1 when the database answers.");
 	const sessions = metrics.gauge("millgate_sessions", "People's sessions.", ["state"]);
 	const backlog = metrics.gauge("millgate_backlog", "What waits to be sent, and what was given up.", ["queue"]);
-	const jobs = metrics.gauge("millgate_jobs", "Jobs that wait, and those that failed and are tried again.", ["task", "state"]);
+	const jobs = metrics.gauge("millgate_jobs", "Jobs that wait, those of them that failed and are tried again, and those given up.", [
+		"task",
+		"state",
+	]);
 	const oldest = metrics.gauge("millgate_jobs_oldest_seconds", "Seconds that the oldest job has waited.", ["task"]);
 	const feeds = metrics.gauge("millgate_feed_age_seconds", "Seconds since the mill's data of this kind was true.", ["entity"]);
 	metrics.beforeReading(async () => {
@@ -54,9 +57,8 @@ function watchDatabase(metrics: Metrics, database: Database): void {
 			const { sessions: open, ...queues } = await findBacklog(tx);
 			sessions.set({ state: "open" }, open);
 			for (const [queue, count] of Object.entries(queues)) backlog.set({ queue }, count);
-			for (const { task, waiting, failing, oldestSeconds } of await findTasks(tx)) {
-				jobs.set({ task, state: "waiting" }, waiting);
-				jobs.set({ task, state: "failing" }, failing);
+			for (const { task, oldestSeconds, ...states } of await findTasks(tx)) {
+				for (const [state, count] of Object.entries(states)) jobs.set({ task, state }, count);
 				oldest.set({ task }, oldestSeconds);
 			}
 			for (const { entity, seconds } of await findFreshness(tx)) feeds.set({ entity }, seconds);
@@ -79,8 +81,9 @@ async function findBacklog(tx: Transaction): Promise<Backlog> {
 }
 
 function findTasks(tx: Transaction): Promise<Task[]> {
+	// What failed is due in the future until its next try, and so are jobs of a later hour: they have not waited.
 	return tx.sql<Task>(
-		`select task, waiting, failing, coalesce(extract(epoch from now() - oldest_at), 0)::float as "oldestSeconds" from jobs.undone()`,
+		`select task, waiting, failing, lost, greatest(extract(epoch from now() - oldest_at), 0)::float as "oldestSeconds" from jobs.undone()`,
 	);
 }
 
