@@ -1,6 +1,6 @@
-/** Text that a spreadsheet may take for a formula, full-width signs included (OWASP, CSV injection). */
+/** Text that a spreadsheet may take for a formula, full-width signs included, also where it trims blanks or quotes away (OWASP, CSV injection). */
 export function looksLikeFormula(text: string): boolean {
-	return /^[=+\-@\t\r\n＝＋－＠]/.test(text);
+	return /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/.test(text);
 }
 
 // Where commas are decimal signs, spreadsheets part cells by semicolons or tabs and heed no quote within one: what stands behind begins a cell.

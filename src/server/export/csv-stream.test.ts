@@ -54,6 +54,8 @@ describe("csvStream", () => {
 
 	test.each([
 		...["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1"].map((dangerous) => [dangerous, `'${dangerous}`] as const),
+		// A spreadsheet that trims cells as it reads them finds what stands behind the blank.
+		...[" =1+1", "\u00A0@SUM(A1)", '"=1+1', '  " +1', "\u3000＝1+1"].map((dangerous) => [dangerous, `'${dangerous}`] as const),
 		...["\t", "\r", "\n"].map((blank) => [`${blank}=1`, `'${blank}'=1`] as const),
 	])("puts an apostrophe before text starting like %j", async (dangerous, expected) => {
 		const text = await csv({ columns: [{ title: dangerous, kind: "text" }], rows: batches([[dangerous]]), totals: [dangerous] });
@@ -66,6 +68,7 @@ describe("csvStream", () => {
 		["two\r\n @SUM(A1)", "two\r\n '@SUM(A1)"],
 		["x\t+1;-2", "x\t'+1;'-2"],
 		["a; b = c, -5 to +5", "a; b = c, -5 to +5"],
+		[' 3/4" x 96 = 1', ' 3/4" x 96 = 1'],
 	])("puts one within %j too, where another separator would begin a cell", async (text, expected) => {
 		expect(parse(await csv({ columns: [{ title: "Note", kind: "text" }], rows: batches([[text]]) }))).toEqual([["Note"], [expected]]);
 	});

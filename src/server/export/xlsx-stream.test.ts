@@ -169,7 +169,7 @@ describe("xlsxStream", () => {
 		expect(Object.keys(book).filter((path) => path.includes("worksheets"))).toEqual(["xl/worksheets/sheet1.xml"]);
 	});
 
-	test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
+	test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", '"=1'])(
 		"keeps %j as plain text, marked as quoted, and writes no formula",
 		async (dangerous) => {
 			const book = await parts({ rows: batches([[dangerous, dangerous, dangerous, dangerous, dangerous]]) });
