@@ -54,3 +54,28 @@ test("what somebody says of themselves is kept, and stands when the page is open
 	expect(faults).toEqual([]);
 	await context.close();
 });
+
+test("language and theme that are chosen above the profile stand in it, and are not put back by what is saved there", async () => {
+	const locale = "es";
+	const email = await bringNewcomer(demoEmail("ship-to"));
+	const { page, context, faults } = await visit(browser);
+	await context.addCookies(await openJar(email));
+	const [person] = await ask<{ name: string }>("select name from people where email = $1", [email]);
+	await page.goto("/customer/profile");
+	await untilAtRest(page);
+	await page.getByRole("button", { name: m.web_account_menu({ name: person?.name ?? "" }, { locale: "en" }) }).click();
+	await page.getByRole("menuitemradio", { name: m.web_theme_dark({}, { locale: "en" }) }).click();
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: m.web_language_es({}, { locale: "en" }) }).click();
+	const form = page.getByRole("form", { name: m.users_profile({}, { locale }) });
+	await expect.poll(() => form.getByLabel(m.users_language({}, { locale })).inputValue()).toBe("es");
+	expect(await form.getByLabel(m.web_theme({}, { locale })).inputValue()).toBe("dark");
+	await form.getByRole("textbox", { name: m.users_phone({}, { locale }) }).fill("+1 218 555 0143");
+	await form.getByRole("button", { name: m.users_save({}, { locale }) }).click();
+	await page.getByText(m.users_profile_kept({}, { locale })).waitFor();
+	const kept = await ask("select phone, language, theme from people where email = $1", [email]);
+	expect(kept).toEqual([{ phone: "+1 218 555 0143", language: "es", theme: "dark" }]);
+	expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual(["es", "dark"]);
+	expect(faults).toEqual([]);
+	await context.close();
+});

@@ -17,6 +17,10 @@ export type ProfileValues = {
 	density: (typeof densities)[number];
 };
 
+/** What is chosen above every page too, and on other devices. */
+export const lookNames = ["language", "theme", "density"] as const;
+export type Looks = Pick<ProfileValues, (typeof lookNames)[number]>;
+
 const choice = (label: Label, options: readonly string[]) => input(label, { validation: "required", options });
 
 /** What people say of themselves, and how they want to see the portal. */

@@ -1,11 +1,16 @@
 import { sqlBuilder, type Transaction } from "#server/database/database.ts";
 import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
-import type { ProfileValues } from "../profile-form.ts";
+import type { Looks, ProfileValues } from "../profile-form.ts";
 
 export type ProfileRow = ProfileValues & { email: string; version: string };
 
-const version = versionSql("name", "phone", "language", "units", "date_format", "time_zone", "theme", "density");
+/** How the portal looks is chosen above every page too: of that the last word counts, and a form that was opened before knows nothing else of it. */
+const version = versionSql("name", "phone", "units", "date_format", "time_zone");
+
+/** What the form holds; how the portal looks, only where somebody said so in it. */
+export type ProfileChange = Omit<ProfileValues, keyof Looks> & Partial<Looks>;
+
 export type SessionRow = {
 	id: string;
 	provider: string;
@@ -35,7 +40,7 @@ export async function requireMyProfile(tx: Transaction, personId: number): Promi
 export async function saveMyProfile(
 	tx: Transaction,
 	personId: number,
-	values: ProfileValues,
+	values: ProfileChange,
 	seen: string | null | undefined,
 ): Promise<void> {
 	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from people where id = $1 for update`, [personId]);

@@ -57,6 +57,23 @@ test("people change what they say of themselves, theirs alone, and it is on reco
 	expect(event).toEqual({ actor: person.email, units: "metric" });
 });
 
+test("how the portal looks is no change meanwhile of what the form is about, and what it leaves out stays as it was chosen elsewhere", async () => {
+	const somebody = await insertPerson(base, { soldTo: ["104233"] });
+	const [here, elsewhere] = [await api.signIn(somebody.id), await api.signIn(somebody.id)];
+	const seen = (await api.ask<{ profile: { version: string } }>(here, "{ profile { version } }")).data?.profile.version;
+	const choose = "mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
+	await api.ask(elsewhere, choose, { input: { language: "en", theme: "light", density: "compact" } });
+	const { language, theme, density, ...rest } = whole;
+	expect((await api.ask(here, update, { input: { ...rest, phone: "+1 218 555 0101", seen } })).errors).toBeUndefined();
+	const looks = "select phone, language, theme, density from people where id = $1";
+	const chosen = { phone: "+1 218 555 0101", language: "en", theme: "light", density: "compact" };
+	expect(await asOwner(base, looks, [somebody.id])).toEqual([chosen]);
+	const again = await api.ask(here, update, { input: { ...rest, language, theme, density: null, phone: chosen.phone } });
+	expect(again.errors).toBeUndefined();
+	expect(await asOwner(base, looks, [somebody.id])).toEqual([{ ...chosen, language, theme }]);
+	expect((await api.ask(here, update, { input: { ...whole, density } })).errors).toBeUndefined();
+});
+
 test.each(["UTC", "US/Central", "Asia/Kolkata"])("a time zone that was fed by the name %s may be kept", async (timeZone) => {
 	const kolkata = await insertPerson(base, { soldTo: ["104233"] });
 	await asOwner(base, "update people set time_zone = $2 where id = $1", [kolkata.id, timeZone]);

@@ -7,13 +7,14 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endOwnSession } from "#server/session/sessions.ts";
 import { NotFoundError } from "#shared/errors.ts";
-import { profileForm } from "../profile-form.ts";
+import { lookNames, profileForm } from "../profile-form.ts";
 import {
 	findActsForMe,
 	findMyLooks,
 	findMySessions,
 	findMySignIns,
 	type LookRow,
+	type ProfileChange,
 	type ProfileRow,
 	type RecordRow,
 	requireMyProfile,
@@ -154,7 +155,7 @@ function implementLook(builder: Builder) {
 
 function addUpdate(builder: Builder): void {
 	const input = builder.inputType("UpdateProfileInput", {
-		description: "The whole profile form; what is wrong is named by field.",
+		description: "The profile form; what is wrong is named by field. Language, theme and density that it leaves out stay as they are.",
 		fields: (t) => ({
 			name: t.string({ description: "Name as shown." }),
 			phone: t.string({ description: "Telephone." }),
@@ -173,14 +174,24 @@ function addUpdate(builder: Builder): void {
 			description: "Keeps what the person says of themselves.",
 			args: { input: t.arg({ type: input, required: true, description: "The form." }) },
 			resolve: async (_root, { input: { seen, ...sent } }, context) => {
-				const values = await takeForm(profileForm, sent, currentLanguage());
+				const change = await takeProfile(context, sent);
 				await asViewer(context, async (tx) => {
-					await saveMyProfile(tx, context.viewer?.personId ?? 0, values, seen);
-					await recordAudit(tx, context, { action: "profile.change", detail: values });
+					await saveMyProfile(tx, context.viewer?.personId ?? 0, change, seen);
+					await recordAudit(tx, context, { action: "profile.change", detail: change });
 				});
 				forgetViewers(context.database);
 				return true;
 			},
 		}),
 	);
+}
+
+/** The form, checked as a whole: how the portal looks now stands in for what it leaves out of that. */
+async function takeProfile(context: RequestContext, sent: Record<string, unknown>): Promise<ProfileChange> {
+	const left = lookNames.filter((name) => sent[name] === null || sent[name] === undefined);
+	const standing = left.length > 0 ? await asMyself(context, requireMyProfile) : undefined;
+	const stays = Object.fromEntries(left.map((name) => [name, standing?.[name]]));
+	const values: ProfileChange = await takeForm(profileForm, { ...sent, ...stays }, currentLanguage());
+	for (const name of left) delete values[name];
+	return values;
 }

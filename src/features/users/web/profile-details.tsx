@@ -12,8 +12,9 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { currentLanguage, speak, writeCookie } from "#web/language.ts";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { type ProfileValues, profileForm } from "../profile-form.ts";
+import { type Looks, type ProfileValues, profileForm } from "../profile-form.ts";
 import type { ProfileData } from "./person-profile.tsx";
+import { useChosenLooks } from "./use-chosen-looks.ts";
 
 const UpdateProfileDocument = graphql(`
 	mutation UpdateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) }
@@ -30,10 +31,12 @@ export function ProfileDetails({ profile }: { profile: ProfileData["profile"] })
 		values: { name, phone: phone ?? undefined, language, units, dateFormat, timeZone, theme, density },
 	});
 	const keep = useSeen(version);
+	const { chosen, note } = useChosenLooks(form, { language, theme, density } as Looks);
 	const { revalidate } = useRevalidator();
 	const zones = useMemo(() => zoneChoices(timeZone), [timeZone]);
 	const handleSubmit = async (input: ProfileValues) => {
-		await keep((seen) => runInBrowser(UpdateProfileDocument, { input: { ...input, seen } }));
+		await keep((seen) => runInBrowser(UpdateProfileDocument, { input: { ...chosen(input), seen } }));
+		note(input);
 		showHere(input);
 		await revalidate();
 		showToast(m.users_profile_kept());

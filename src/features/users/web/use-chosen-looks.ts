@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { childrenOf } from "#shared/forms/form-tree.ts";
+import type { FormHandle } from "#web/forms/core/form-handle.ts";
+import { type Looks, lookNames, type ProfileValues } from "../profile-form.ts";
+
+/**
+ * Language, theme and density are chosen above the page too, and on other devices. The form shows what is chosen above it, unless another choice waits
+ * in it; `chosen` leaves out what nobody chose in the form, so that saving puts nothing back, and `note` is told what was saved.
+ */
+export function useChosenLooks(form: FormHandle, looks: Looks) {
+	const standing = useRef<Record<string, unknown>>(looks);
+	useEffect(() => {
+		const { documentElement } = document;
+		let before = looksOf(documentElement);
+		const follow = () => {
+			const now = looksOf(documentElement);
+			for (const field of childrenOf(form.root)) {
+				const name = field.name as keyof Looks;
+				if (!lookNames.includes(name) || now[name] === before[name]) continue;
+				if (field.value === standing.current[name]) void field.input(now[name], false);
+				standing.current = { ...standing.current, [name]: now[name] };
+			}
+			before = now;
+		};
+		const watch = new MutationObserver(follow);
+		watch.observe(documentElement, { attributes: true, attributeFilter: ["lang", "data-theme", "data-density"] });
+		return () => watch.disconnect();
+	}, [form]);
+	return {
+		chosen: (values: ProfileValues) =>
+			Object.fromEntries(Object.entries(values).filter(([name, value]) => !(name in standing.current && standing.current[name] === value))),
+		note: ({ language, theme, density }: ProfileValues) => {
+			standing.current = { language, theme, density };
+		},
+	};
+}
+
+const looksOf = ({ lang, dataset }: HTMLElement) => ({ language: lang, theme: dataset.theme, density: dataset.density });
