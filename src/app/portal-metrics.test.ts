@@ -6,7 +6,7 @@ import { createLog } from "#server/log.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { createMetrics } from "#server/operations/metrics.ts";
 import { serveMetrics } from "#server/operations/metrics-server.ts";
-import { asOwner } from "../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { jobs } from "./jobs.ts";
 import { createPortal } from "./portal.ts";
@@ -50,6 +50,23 @@ describe("/metrics", () => {
 		expect(text).toContain('millgate_http_request_seconds_count{method="GET",route="/livez",status="2xx"} 1');
 		expect(text).toContain('millgate_http_request_seconds_count{method="POST",route="/api/feeds/v1/:entity",status="4xx"} 1');
 		expect(text).not.toContain("made-up");
+	});
+
+	test("counts what the mill has switched off and what is not offered as refused, not as failed: nobody is woken for it", async () => {
+		await asOwner(
+			base,
+			"insert into feed_keys (source, name, key_hash, scopes) values ('p', 'p', sha256('mgf_program'), '{notices:V1,scim}')",
+		);
+		await insertPerson(base, { suppliers: ["V1"] });
+		await asOwner(base, "insert into feature_switches (name, is_on) values ('supplierApi', false)");
+		const { app, metrics } = portal();
+		const headers = { authorization: "Bearer mgf_program", "content-type": "application/json" };
+		const ask = async (path: string) => (await app.request(path, { method: "POST", headers, body: "{}" })).status;
+		expect([await ask("/api/notices/v1"), await ask("/scim/v2/Groups")]).toEqual([503, 501]);
+		const { text } = await metrics.read();
+		for (const route of ["/api/notices/v1", "/scim/v2/Groups"])
+			expect(text).toContain(`millgate_http_request_seconds_count{method="POST",route="${route}",status="4xx"} 1`);
+		expect(text).not.toContain('status="5xx"');
 	});
 
 	test("says how the process, its connections and what waits in the database are", async () => {
