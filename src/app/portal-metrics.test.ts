@@ -105,6 +105,24 @@ describe("/metrics", () => {
 		expect(numberOf(text, 'millgate_jobs_oldest_seconds{task="given-up"}')).toBeGreaterThan(80);
 	});
 
+	test("is read once for two who ask at the same time, so that neither takes the figures from the other's answer", async () => {
+		const metrics = createMetrics();
+		const figure = metrics.gauge("millgate_some", "Some.", ["of"]);
+		const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		let asked = 0;
+		metrics.beforeReading(async () => {
+			figure.reset();
+			asked += 1;
+			await answers[asked - 1]?.promise;
+			figure.set({ of: "reading" }, asked);
+		});
+		const both = [metrics.read(), metrics.read()];
+		answers[0]?.resolve();
+		for (const { text } of await Promise.all(both)) expect(numberOf(text, 'millgate_some{of="reading"}')).toBe(1);
+		answers[1]?.resolve();
+		expect(numberOf((await metrics.read()).text, 'millgate_some{of="reading"}')).toBe(2);
+	});
+
 	test("says that the database is away, and goes on with the rest", async () => {
 		const metrics = createMetrics();
 		const away = { ...base.database, transaction: () => Promise.reject(new Error("away")) };

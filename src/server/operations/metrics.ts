@@ -8,6 +8,7 @@ export type Metrics = {
 	gauge: (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 	/** Runs before every reading; what it throws leaves the reading as it is. */
 	beforeReading: (read: () => Promise<void> | void) => void;
+	/** Whoever asks while others wait is given the same answer: each reading begins by clearing figures, and would clear those of the one before. */
 	read: () => Promise<{ contentType: string; text: string }>;
 };
 export type RequestLabels = { method: string; route: string; status: string };
@@ -26,13 +27,20 @@ export function createMetrics(): Metrics {
 		registers: [registry],
 	});
 	const readings: (() => Promise<void> | void)[] = [];
+	const readNow = async () => {
+		await Promise.allSettled(readings.map(async (read) => read()));
+		return { contentType: registry.contentType, text: await registry.metrics() };
+	};
+	let reading: ReturnType<Metrics["read"]> | undefined;
 	return {
 		request: (labels, seconds) => requests.observe(labels, seconds),
 		gauge: (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers: [registry] }),
 		beforeReading: (read) => void readings.push(read),
-		async read() {
-			await Promise.allSettled(readings.map(async (read) => read()));
-			return { contentType: registry.contentType, text: await registry.metrics() };
+		read() {
+			reading ??= readNow().finally(() => {
+				reading = undefined;
+			});
+			return reading;
 		},
 	};
 }
