@@ -97,11 +97,16 @@ function zoneChoices(own: string): { value: string; label: string }[] {
 	return zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }
 
-/** This browser shows it at once; its own earlier choices give way to what was just said. */
-function showHere({ language, theme, density }: ProfileValues): void {
+/**
+ * This browser shows it at once; its own earlier choices give way to what was just said. Where the page looks so already nothing is written: another
+ * window of this browser may have chosen anew since.
+ */
+function showHere({ language, ...appearance }: ProfileValues): void {
 	if (language !== currentLanguage()) speak(language);
-	document.documentElement.dataset.theme = theme;
-	document.documentElement.dataset.density = density;
-	writeCookie(themeCookie, theme, appearanceCookieSeconds);
-	writeCookie(densityCookie, density, appearanceCookieSeconds);
+	const { dataset } = document.documentElement;
+	for (const [name, cookie] of [["theme", themeCookie] as const, ["density", densityCookie] as const]) {
+		if (dataset[name] === appearance[name]) continue;
+		dataset[name] = appearance[name];
+		writeCookie(cookie, appearance[name], appearanceCookieSeconds);
+	}
 }
