@@ -118,6 +118,23 @@ describe("a supplier's program", () => {
 			expect((await send(scopes, "", notice)).body.message).toMatch(/^This key is not for the shipping notices of one supplier/);
 	});
 
+	test("announces, reads, amends and cancels nothing any more once the mill has closed its supplier's account, as its people do not", async () => {
+		const mine = ["notices:V1"];
+		await send(mine, "", notice);
+		await asOwner(base, "update accounts set is_active = false where code = 'V1'");
+		const { key } = await createFeedKey(base.database, { source: "yard", scopes: mine });
+		const read = await fetch(`${api.url}/api/notices/v1/MY-1`, { headers: { authorization: `Bearer ${key}` } });
+		const announced = await send(mine, "", { ...notice, notice: "MY-2" });
+		const amended = await send(mine, "/MY-1/amend", { ...notice, bol: "B-2", revision: 1 });
+		const cancelled = await send(mine, "/MY-1/cancel", {});
+		const x12 = await fetch(`${api.url}/api/notices/v1/x12`, { method: "POST", headers: { authorization: `Bearer ${key}` }, body: "ISA" });
+		expect([read, announced, amended, cancelled, x12].map(({ status }) => status)).toEqual(Array(5).fill(403));
+		expect(announced.body.message).toMatch(/^This key is not for the shipping notices of one supplier/);
+		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "submitted", notice_revision: 1 }]);
+		await asOwner(base, "update accounts set is_active = true where code = 'V1'");
+		expect((await send(mine, "/MY-1/cancel", {})).status).toBe(200);
+	});
+
 	test("needs a number of its own or a key of the sending", async () => {
 		const { notice: _number, ...unnamed } = notice;
 		expect(await send(["notices:V1"], "", unnamed)).toMatchObject({ status: 400, body: { faults: [{ field: "notice" }] } });

@@ -80,8 +80,9 @@ export async function senderOf(c: Context<Env>, services: Services, findKey: Fin
 	return { context, by, language: requestLanguage(c.req.raw) };
 }
 
+/** One whose account the mill has closed is none: its people have lost it too. */
 async function findSupplier(tx: Transaction, code: string): Promise<number | undefined> {
-	const [found] = await tx.sql<{ id: number }>("select id from accounts where code = $1 and kind = 'supplier'", [code]);
+	const [found] = await tx.sql<{ id: number }>("select id from accounts where code = $1 and kind = 'supplier' and is_active", [code]);
 	return found?.id;
 }
 
