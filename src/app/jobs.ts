@@ -13,6 +13,7 @@ import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/de
 import { tellOfDeadJob } from "#features/webhooks/server/tell-of-dead-job.ts";
 import { sweepAuditJob } from "#server/audit-record/sweep-audit.ts";
 import type { Job } from "#server/jobs/jobs.ts";
+import { rescueMailsJob } from "#server/mail/rescue-mails-job.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { sweepBundlesJob } from "#server/papers/bundles/sweep-bundles.ts";
 import { createMakeBundleJob, rescueBundlesJob } from "#server/papers/making/make-bundle-job.ts";
@@ -27,6 +28,7 @@ import { paperKinds } from "./paper-kinds.ts";
 /** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
 export const jobs: readonly Job<never>[] = [
 	sendMailJob,
+	rescueMailsJob,
 	tellDeskJob,
 	mailNotificationsJob,
 	mailDigestsJob,

@@ -3,6 +3,7 @@ import { wordOf } from "#shared/word-of.ts";
 
 const words: Readonly<Record<string, () => string>> = {
 	"send-mail": m.administration_task_send_mail,
+	"rescue-mails": m.administration_task_rescue_mails,
 	"tell-desk": m.administration_task_tell_desk,
 	"mail-notifications": m.administration_task_mail_notifications,
 	"mail-digests": m.administration_task_mail_digests,

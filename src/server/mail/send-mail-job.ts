@@ -5,7 +5,7 @@ import type { Services } from "../request-context.ts";
 import { type MailFile, sendMailJobName } from "./mail.ts";
 import { claimMail, findMailFile, type StoredMail, settleMail } from "./mail-queries.ts";
 
-// The queue waits longer each time: this many are more than a week.
+// The queue waits longer each time, at most six hours: this many are almost three days.
 const mostAttempts = 20;
 // The library's own limits are minutes, in which a server that only listens keeps all other jobs of this process waiting.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
