@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
 import { bills } from "#features/documents/server/bills-noun.ts";
+import { tallies } from "#features/documents/server/tallies-noun.ts";
 import { invoices } from "#features/invoices/server/invoices-noun.ts";
 import { orders } from "#features/orders/server/order-lines-nouns.ts";
 import { findOrder } from "#features/orders/server/order-queries.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
 	const admin = new pg.Client({ connectionString: db.adminUrl });
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
-	for (const table of ["shipments", "invoices", "railcars", "order_acknowledgments"] as const) await fillPapers(admin, table);
+	for (const table of ["shipments", "pieces", "invoices", "railcars", "order_acknowledgments"] as const) await fillPapers(admin, table);
 	suppliers = await fillReceipts(admin, 20_000, 730);
 	await fillPeople(admin);
 	await admin.end();
@@ -126,6 +127,23 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			const theirs = await countOf(scope(), tab === "open" ? "is_open" : "true");
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(1.3 * theirs + 100);
+		});
+
+		test("finds bills of lading by their ship-to without asking for each of theirs where it went", async () => {
+			const asked = ask(scope(), "all", "shipped");
+			const narrowed = { ...asked, request: { ...asked.request, filters: { shipTo: ["BENCH-ship_to-00008"] } } };
+			const around = { nodes: { bolNumber: {} }, totals: { netLb: {} }, tabs: {} };
+			const plans = await plansOf(scope(), (tx) => findNounPage(tx, bills, narrowed, around), "accounts");
+			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(50);
+		});
+
+		test("sums up tallies by line and heat from their own pieces alone", async () => {
+			const asked = ask(scope(), "all", "shipped");
+			const days = { from: "2024-01-01", to: "2024-03-01" };
+			const narrowed = { ...asked, request: { ...asked.request, filters: { shipped: days } } };
+			const plans = await plansOf(scope(), (tx) => findNounPage(tx, tallies, narrowed, { groups: { pieces: {} } }), "shipments");
+			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(2 * (await countOf(scope(), "true", "pieces")) + 100);
 		});
 
 		test.each(["recent", "underWay", "new"])(

@@ -91,6 +91,6 @@ export function openedNumber({ open, filters }: ListState, filter = "one"): stri
 }
 
 /** Whether something narrows the list beyond its view. */
-export function isNarrowed({ search, filters }: ListState): boolean {
+export function isNarrowed({ search, filters }: Pick<ListState, "search" | "filters">): boolean {
 	return search !== "" || Object.keys(filters).length > 0;
 }

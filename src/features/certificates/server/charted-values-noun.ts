@@ -1,7 +1,7 @@
 import { measuredProperty, measuredTests, measuredValue, measureRows } from "#server/certificates/measures-sql.ts";
 import type { NounAsk, NounExtra, NounFilter, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { viewRows } from "#server/lists/nouns/noun-views.ts";
+import { gatheredRows } from "#server/lists/nouns/noun-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { isElement } from "#shared/certificates/limits.ts";
 import { mostChartedHeats } from "../charted-values.ts";
@@ -52,7 +52,7 @@ function chartedSql(noun: NounList, { request, scope }: NounAsk, json: string, v
 	const { chart } = request.filters;
 	const property = Array.isArray(chart) ? (chart as readonly string[])[0] : undefined;
 	if (property === undefined) return "'[]'::json";
-	const inForce = viewRows(noun, request, scope, values, ["c.revoked_on is null"]);
+	const inForce = gatheredRows(noun, request, scope, values, ["c.revoked_on is null"]);
 	const newest = `select distinct on (c.heat_number, c.grade) c.* from ${inForce}
 		order by c.heat_number, c.grade, c.issued_on desc, c.certificate_number desc`;
 	return `(select coalesce(json_agg(${json} order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction, v.nth), '[]')

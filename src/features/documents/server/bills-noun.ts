@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { betweenDays, oneOf, oneOfAccounts } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { accountAnd, millOrder, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
@@ -76,7 +76,7 @@ export const bills: NounList = {
 		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "s.shipped_at") },
 		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("s.mode") },
 		mill: { description: "Codes of mills.", sql: oneOf("s.mill") },
-		shipTo: { description: "Codes of destinations.", sql: oneOf("(select a.code from accounts a where a.id = s.ship_to_id)") },
+		shipTo: { description: "Codes of destinations.", sql: oneOfAccounts("s.ship_to_id") },
 		order: filterBy({ ...millOrder, ...shippedPieces }, "Beginning of a mill order on it."),
 		vehicle: filterBy({ number: "vehicle", isFree: true }, "Beginning of trailer, car or barge."),
 		one: { description: "Single bills by number.", sql: oneOf("s.bol_number") },

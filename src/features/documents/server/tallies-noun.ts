@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
-import { viewRows } from "#server/lists/nouns/noun-views.ts";
+import { gatheredRows } from "#server/lists/nouns/noun-views.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
 import { receivingStates } from "../receiving.ts";
@@ -100,7 +100,7 @@ const groups: NounExtra = {
 		},
 	},
 	sql: ({ request, scope }, json, values) => {
-		const pieces = viewRows(tallies, request, scope, values);
+		const pieces = gatheredRows(tallies, request, scope, values);
 		const sums = `select p.bol_number, p.order_number, p.item, p.heat_number, count(*) as pieces, sum(p.weight_lb) as weight_lb,
 			case when bool_and(p.length_in is not null) then sum(${theoreticalLb}) end as theoretical_lb
 			from ${pieces} group by 1, 2, 3, 4 order by 1, 2, 3, 4 limit ${mostGroups}`;

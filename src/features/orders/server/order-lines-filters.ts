@@ -1,4 +1,4 @@
-import { between, oneOf, when } from "#server/lists/nouns/noun-filters.ts";
+import { between, oneOf, oneOfAccounts, when } from "#server/lists/nouns/noun-filters.ts";
 import type { NounFilter, NounTab } from "#server/lists/nouns/noun-list.ts";
 import { lateBuckets } from "../order-line.ts";
 import type { LateTab, LineTab } from "../order-lines-list.ts";
@@ -39,10 +39,7 @@ export const lineFilters: Readonly<Record<string, NounFilter>> = {
 	thickness: { description: "Thickness.", sql: between("l.thickness_in", "numeric") },
 	width: { description: "Width.", sql: between("l.width_in", "numeric") },
 	promised: { description: "First promised day.", sql: between("l.first_promised_on", "date") },
-	shipTo: {
-		description: "Codes of destinations.",
-		sql: (value, values) => `l.ship_to_id = any(array(select id from accounts where code = any(${values.add(value, "text[]")})))`,
-	},
+	shipTo: { description: "Codes of destinations.", sql: oneOfAccounts("l.ship_to_id") },
 	mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("l.mode") },
 	late: { description: "Only what is behind its first promise.", sql: when(isLateSql) },
 	line: { description: "Single lines, as `order-item`; 200 at most.", sql: oneOf(millOrder) },

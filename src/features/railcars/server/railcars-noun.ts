@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
-import { oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { oneOf, oneOfAccounts } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource, NounTab } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { accountAnd, millOrder, numberLookups } from "#server/lists/nouns/number-search.ts";
@@ -174,7 +174,7 @@ export const railcars: NounList = {
 		state: { description: "States.", sql: oneOf("c.state") },
 		exception: { description: "What is wrong.", sql: oneOf(`(${exception})`) },
 		type: { description: "Kinds of cars.", sql: oneOf("c.car_type") },
-		shipTo: { description: "Codes of ship-tos.", sql: oneOf("a.code") },
+		shipTo: { description: "Codes of ship-tos.", sql: oneOfAccounts("c.ship_to_id") },
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		order: filterBy(
 			{

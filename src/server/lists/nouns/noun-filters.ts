@@ -11,6 +11,12 @@ export const oneOf =
 	(value, values) =>
 		`${sql} = any(${values.add(value, "text[]")})`;
 
+/** The column is an account of one of the codes chosen. They are looked up once: the row policy of accounts is asked anew for each look-up. */
+export const oneOfAccounts =
+	(column: string): FilterSql =>
+	(value, values) =>
+		`${column} = any(array(select id from accounts where code = any(${values.add(value, "text[]")})))`;
+
 /** A range with both ends included, of which either may be missing. */
 export const between =
 	(sql: string, type: "numeric" | "date" | "bigint" | "timestamptz"): FilterSql =>

@@ -54,7 +54,7 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 	const text = `select json_build_object(${pairs.join(", ")}) as found`;
 	const isSearched = noun.search?.findsFew === true && ask.request.search !== "";
 	const run = isPlannedOnce(ask) ? tx.lastPlanned<{ found: Found }> : tx.last<{ found: Found }>;
-	const settings = isSearched ? tx.sql(searchTimeSql) : isReadInOrder(noun, ask) && preferIndexOrder(tx);
+	const settings = isSearched ? tx.sql(searchTimeSql) : (found || isReadInOrder(noun, ask)) && preferIndexOrder(tx);
 	const both = Promise.all([settings, run(text, values.list)]);
 	const [, [answer]] = await (isSearched ? withinSearchTime(both) : both);
 	if (!answer) throw new Error("One row was asked for");

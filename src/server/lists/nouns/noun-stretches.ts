@@ -1,5 +1,7 @@
+import { countOwners } from "#server/lists/count-owners.ts";
 import { beyondSql, closedBeyondSql, closedParts, type KeyPart, keyParts, orderSql } from "#server/lists/keyset.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import { isNarrowed } from "#shared/lists/list-definition.ts";
 import { isOpenTab, requestConditions, viewConditions } from "./noun-conditions.ts";
 import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
 import type { Stretch } from "./noun-rows.ts";
@@ -56,13 +58,16 @@ export function stretchesOf(
 
 /**
  * Whether a page's rows are found in the order of an index, owner by owner. For any other sort the view's rows are gathered and sorted: left to find an order
- * for each owner the planner reads whole histories hundreds of times, or walks names for whose rows it looks one by one.
+ * for each owner the planner reads whole histories hundreds of times, or walks names for whose rows it looks one by one. So are those of many owners that
+ * a filter narrows: each owner's history would be walked for the first that it lets through.
  */
-export function isReadInOrder(noun: NounList, { request: { tab }, sort: { column } }: NounAsk): boolean {
+export function isReadInOrder(noun: NounList, { request, sort: { column }, scope, page }: NounAsk): boolean {
 	const { source, definition } = noun;
-	if (source.owners.length === 0 || column === definition.sort.column) return true;
+	if (source.owners.length === 0) return true;
+	if (isNarrowed(request) && countOwners(scope) > page.size) return false;
+	if (column === definition.sort.column) return true;
 	// Views that leave history behind are read from an index of their own.
-	if (leavesHistory(noun, tab)) return false;
+	if (leavesHistory(noun, request.tab)) return false;
 	const kind = source.inOrder?.[column];
-	return isOpenTab(noun, tab) ? kind === "byOpen" : kind !== undefined;
+	return isOpenTab(noun, request.tab) ? kind === "byOpen" : kind !== undefined;
 }

@@ -13,7 +13,19 @@ export function viewRows(noun: NounList, request: NounRequest, scope: RowScope, 
 	return allRows(noun.source, { scope, isOpenOnly: isOpenTab(noun, request.tab), isByOwner, conditions, found }, values);
 }
 
-/** The same of all views together, or of all views of open rows. */
+/** The same, found before they are grouped or told apart: in that order an index has everybody's, and all of it would be read (preferIndexOrder). */
+export function gatheredRows(
+	noun: NounList,
+	request: NounRequest,
+	scope: RowScope,
+	values: SqlValues,
+	more: readonly string[] = [],
+): string {
+	const { alias } = noun.source;
+	return `(select ${alias}.* from ${viewRows(noun, request, scope, values, more)} offset 0) ${alias}`;
+}
+
+/** `viewRows` of all views together, or of all views of open rows. */
 export function requestRows(noun: NounList, request: NounRequest, scope: RowScope, values: SqlValues, isOpenOnly: boolean): string {
 	const conditions = requestConditions(noun, request, values);
 	return allRows(noun.source, { scope, isOpenOnly, conditions, found: request.found }, values);
