@@ -53,8 +53,9 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 	const pairs = Object.entries(parts).map(([name, sql]) => `'${name}', ${sql}`);
 	const text = `select json_build_object(${pairs.join(", ")}) as found`;
 	const isSearched = noun.search?.findsFew === true && ask.request.search !== "";
-	const run = isPlannedOnce(ask) ? tx.lastPlanned<{ found: Found }> : tx.last<{ found: Found }>;
-	const settings = isSearched ? tx.sql(searchTimeSql) : (found || isReadInOrder(noun, ask)) && preferIndexOrder(tx);
+	const isInOrder = isReadInOrder(noun, ask);
+	const run = isInOrder && isPlannedOnce(ask) ? tx.lastPlanned<{ found: Found }> : tx.last<{ found: Found }>;
+	const settings = isSearched ? tx.sql(searchTimeSql) : (found || isInOrder) && preferIndexOrder(tx);
 	const both = Promise.all([settings, run(text, values.list)]);
 	const [, [answer]] = await (isSearched ? withinSearchTime(both) : both);
 	if (!answer) throw new Error("One row was asked for");
@@ -63,7 +64,7 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 
 const mostOwners = 20;
 
-/** Whether the plan does not depend on values: a view as it is, of so few accounts that planning takes longer than reading. */
+/** Whether the plan of rows in order does not depend on values: a view as it is, of so few accounts that planning takes longer than reading. */
 function isPlannedOnce({ request, scope }: NounAsk): boolean {
 	const isWhole = request.search === "" && Object.keys(request.filters).length === 0;
 	return isWhole && countOwners(scope) <= mostOwners;
