@@ -7,7 +7,7 @@ import { beyondSql, decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, 
 import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
-import type { ListSort } from "#shared/lists/list-definition.ts";
+import { isNarrowed, type ListSort } from "#shared/lists/list-definition.ts";
 import type { NounAsk, NounList } from "./noun-list.ts";
 import { jsonFieldsOf, type NounRow } from "./noun-object.ts";
 import { allRows, distinctValues, firstRows, joinsIn } from "./noun-rows.ts";
@@ -66,8 +66,7 @@ const mostOwners = 20;
 
 /** Whether the plan of rows in order does not depend on values: a view as it is, of so few accounts that planning takes longer than reading. */
 function isPlannedOnce({ request, scope }: NounAsk): boolean {
-	const isWhole = request.search === "" && Object.keys(request.filters).length === 0;
-	return isWhole && countOwners(scope) <= mostOwners;
+	return !isNarrowed(request) && countOwners(scope) <= mostOwners;
 }
 
 type Found = Readonly<Record<string, unknown>> & {

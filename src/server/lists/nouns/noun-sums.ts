@@ -1,6 +1,7 @@
 import type { RowScope } from "#server/database/database.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
+import { isNarrowed } from "#shared/lists/list-definition.ts";
 import { isOpenTab, viewConditions } from "./noun-conditions.ts";
 import type { NounAsk, NounList, NounRequest } from "./noun-list.ts";
 import { allRows, joinsIn } from "./noun-rows.ts";
@@ -23,8 +24,8 @@ export function sumsSql(noun: NounList, ask: NounAsk, wanted: Selection, values:
 }
 
 /** Whether nothing narrows a view whose sums are kept. */
-export function areKept({ source, tabs }: NounList, { tab, filters, search }: NounRequest): boolean {
-	return source.sums !== undefined && tabs[tab]?.isKept === true && search === "" && Object.keys(filters).length === 0;
+export function areKept({ source, tabs }: NounList, request: NounRequest): boolean {
+	return source.sums !== undefined && tabs[request.tab]?.isKept === true && !isNarrowed(request);
 }
 
 const sumsApart = (totals: string, tabs: string) => `json_build_object('totals', ${totals}, 'tabs', ${tabs})`;
