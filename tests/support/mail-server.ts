@@ -1,5 +1,7 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { queueMail } from "#server/mail/mail.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 export type Received = { from: string; to: string[]; text: string };
 export type MailServer = {
@@ -46,6 +48,33 @@ export async function startMailServer(at = 0): Promise<MailServer> {
 		stop: () => new Promise((done) => server.close(done)),
 	};
 }
+
+/** What listens at a mail server's address and is none. */
+export async function startImpostor(
+	behave: (socket: Socket) => void,
+): Promise<{ url: string; port: number; calls: () => number; stop: () => Promise<void> }> {
+	let calls = 0;
+	const server: Server = createServer((socket) => {
+		calls += 1;
+		socket.on("error", () => {});
+		behave(socket);
+	});
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	const { port } = server.address() as { port: number };
+	return { url: `smtp://127.0.0.1:${port}`, port, calls: () => calls, stop: () => new Promise((done) => server.close(() => done())) };
+}
+
+const sample = {
+	address: "buyer@somewhere.example",
+	language: "en",
+	subject: "Shipped",
+	text: "Heat 123",
+	html: "<p>Heat 123</p>",
+} as const;
+
+/** Puts a mail into the outbox, as somebody's work does; answers its id. */
+export const queueSampleMail = ({ database }: Pick<TestDatabase, "database">) =>
+	database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, sample));
 
 /** A received mail taken apart: its headers by lower-case name, unfolded, and its two bodies as they are read. */
 export function readMail({ text }: Received): { headers: Record<string, string>; text: string; html: string } {

@@ -1,10 +1,9 @@
-import { createServer, type Server, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobServices } from "../../../tests/support/jobs.ts";
-import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { queueSampleMail, startImpostor, startMailServer } from "../../../tests/support/mail-server.ts";
 import { asOwner } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
-import { queueMail } from "./mail.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
 let base: TestDatabase;
@@ -13,25 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const mail = { address: "buyer@somewhere.example", language: "en", subject: "Shipped", text: "Heat 123", html: "<p>Heat 123</p>" } as const;
-const queue = () => base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, mail));
+const queue = () => queueSampleMail(base);
 const stored = async (id: string) => (await asOwner(base, "select state, attempts from mails where id = $1", [id]))[0];
 const send = (id: string, url: string) => sendMailJob.run({ id }, jobServices(base, { SMTP_URL: url }));
-
-/** What listens at a mail server's address and is none. */
-async function startImpostor(
-	behave: (socket: Socket) => void,
-): Promise<{ url: string; port: number; calls: () => number; stop: () => Promise<void> }> {
-	let calls = 0;
-	const server: Server = createServer((socket) => {
-		calls += 1;
-		socket.on("error", () => {});
-		behave(socket);
-	});
-	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-	const { port } = server.address() as { port: number };
-	return { url: `smtp://127.0.0.1:${port}`, port, calls: () => calls, stop: () => new Promise((done) => server.close(() => done())) };
-}
 
 test.each<[string, (socket: Socket) => void]>([
 	["speaks HTTP", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n<html>")],

@@ -1,10 +1,8 @@
-import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobServices, runJobs } from "../../../tests/support/jobs.ts";
-import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { queueSampleMail, startImpostor, startMailServer } from "../../../tests/support/mail-server.ts";
 import { asOwner } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
-import { queueMail } from "./mail.ts";
 import { rescueMailsJob } from "./rescue-mails-job.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
@@ -14,23 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const mail = { address: "buyer@somewhere.example", language: "en", subject: "Shipped", text: "Heat 123", html: "<p>Heat 123</p>" } as const;
-const queue = () => base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, mail));
+const queue = () => queueSampleMail(base);
 const states = async () => (await asOwner(base, "select state from mails order by queued_at, id")).map(({ state }) => state);
 const waitingJobs = () => asOwner(base, "select 1 from graphile_worker.jobs where attempts < max_attempts");
 const rescue = () => rescueMailsJob.run({}, jobServices(base));
 
 test("a mail whose job the queue gave up while the mail server was away goes out once that is back", async () => {
-	const impostor = createServer((socket) => void socket.end());
-	await new Promise<void>((done) => impostor.listen(0, "127.0.0.1", done));
-	const away = `smtp://127.0.0.1:${(impostor.address() as { port: number }).port}`;
+	const impostor = await startImpostor((socket) => socket.end());
 	await queue();
 	await queue();
 	await asOwner(base, "update graphile_worker._private_jobs set attempts = max_attempts - 1");
-	const failing = await runJobs(base, [sendMailJob], { SMTP_URL: away });
+	const failing = await runJobs(base, [sendMailJob], { SMTP_URL: impostor.url });
 	await expect.poll(waitingJobs).toEqual([]);
 	await failing.stop();
-	await new Promise((done) => impostor.close(done));
+	await impostor.stop();
 	expect(await states()).toEqual(["waiting", "waiting"]);
 
 	await rescue();
