@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { ownRoles } from "./database/roles.ts";
+import { trustedProxiesSetting } from "./http/trusted-proxies.ts";
 import { retentionSetting } from "./retention/retention-days.ts";
 
 /** Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are told together. */
@@ -220,7 +221,9 @@ const settings = z.object({
 		"Days after which data about people goes, as sessions=365,mails=90 (docs/operations.md); unset = as usual",
 	),
 	LIVE: flag.default(true).describe("Offer the websocket by which open pages follow news; false where the proxy in front takes none"),
-	TRUST_PROXY: flag.default(false).describe("Believe X-Forwarded-For from the load balancer in front"),
+	TRUST_PROXY: trustedProxiesSetting
+		.prefault("false")
+		.describe("Proxies in front whose X-Forwarded-For is believed: how many, or their networks as 10.1.0.0/16; unset = none"),
 });
 
 export type Config = z.infer<typeof settings> & { isEmbeddedDatabase: boolean };

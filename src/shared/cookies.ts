@@ -68,6 +68,28 @@ export const signOutCookies = [
 /** Of those, what a session leaves that is no more; a sign-in that is under way in another tab goes on. */
 export const sessionCookies = signOutCookies.filter((name) => !(name in rules) || rules[name as CookieName] !== signInUnderWay);
 
+/** Named by the specification (§3), which browsers and tests of others know them by; all others are the portal's own. */
+const specified: ReadonlySet<string> = new Set(["auth", "tac", "isr-alias", "lang", "entra-state", "entra-nonce", "ad-state", "ad-nonce"]);
+const isOwn = (name: string): boolean => Object.hasOwn(rules, name) && !specified.has(name);
+const hostPrefix = "__Host-";
+
+/** A Set-Cookie text as it is sent over https: a cookie of the portal's own with the prefix that binds it to this host. */
+export function prefixedCookies(text: string): string {
+	return isOwn(text.slice(0, text.indexOf("="))) ? hostPrefix + text : text;
+}
+
+/** A Cookie header that came over https: the portal's own cookies count with that prefix alone, and lose it here. */
+export function unprefixedCookies(text: string): string {
+	return text
+		.split(";")
+		.map((pair) => pair.trim())
+		.filter((pair) => !isOwn(nameOf(pair)))
+		.map((pair) => (pair.startsWith(hostPrefix) && isOwn(nameOf(pair).slice(hostPrefix.length)) ? pair.slice(hostPrefix.length) : pair))
+		.join("; ");
+}
+
+const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf("="))).trim();
+
 /** The text of Set-Cookie, and of document.cookie for those that are not HttpOnly. */
 export function serializeCookie(name: CookieName, value: string): string {
 	return [`${name}=${encodeURIComponent(value)}`, `Max-Age=${rules[name].maxAge}`, ...attributes(rules[name])].join("; ");
@@ -84,22 +106,37 @@ function attributes(rule: CookieRule): string[] {
 	return ["Path=/", `SameSite=${rule.sameSite}`, "Secure", ...(rule.httpOnly ? ["HttpOnly"] : [])];
 }
 
-/** Reads a Cookie header or document.cookie; of two cookies with one name the first counts, and what cannot be decoded is left out. */
+// Of two with one name nobody can say which the portal has set: a neighbouring host may have planted the other.
+const onceOnly = ["auth", "millgate-session"] as const;
+
+/**
+ * Reads a Cookie header or document.cookie; of two cookies with one name the first counts, of the two that prove who asks none does, and what
+ * cannot be decoded is left out.
+ */
 export function parseCookies(text: string | null | undefined): ReadonlyMap<string, string> {
 	const cookies = new Map<string, string>();
 	for (const pair of (text ?? "").split(";")) {
-		const at = pair.indexOf("=");
-		const name = pair.slice(0, at).trim();
-		if (at < 0 || name === "" || cookies.has(name)) continue;
-		const value = decode(pair.slice(at + 1).trim());
+		const name = nameOf(pair);
+		if (name === "" || cookies.has(name)) continue;
+		const value = decode(pair.slice(pair.indexOf("=") + 1).trim());
 		if (value !== undefined) cookies.set(name, value);
 	}
+	for (const name of onceOnly) if (countOf(text, name) > 1) cookies.delete(name);
 	return cookies;
+}
+
+/** Whether a Cookie header brings a cookie twice that proves who asks: then nobody does. */
+export function repeatsProof(text: string | null | undefined): boolean {
+	return onceOnly.some((name) => countOf(text, name) > 1);
+}
+
+function countOf(text: string | null | undefined, name: string): number {
+	return (text ?? "").split(";").filter((pair) => nameOf(pair) === name).length;
 }
 
 /** Whether a Cookie header or document.cookie holds a cookie of that name, though its value cannot be decoded. */
 export function holdsCookie(text: string | null | undefined, name: CookieName): boolean {
-	return (text ?? "").split(";").some((pair) => pair.includes("=") && pair.slice(0, pair.indexOf("=")).trim() === name);
+	return countOf(text, name) > 0;
 }
 
 function decode(text: string): string | undefined {

@@ -50,6 +50,12 @@ describe("followRequest", () => {
 		},
 	);
 
+	test("takes no id from whom the networks of the proxies do not hold", async () => {
+		const { app } = echoApp({ TRUST_PROXY: "10.0.0.0/8" });
+		const answer = await app.request("/echo", { headers: { "x-request-id": "lb-0123456789", "x-forwarded-for": "203.0.113.9" } });
+		expect(await answer.json()).toMatchObject({ requestId: expect.stringMatching(uuid), address: "unknown" });
+	});
+
 	test("knows the address of the connection", async () => {
 		const { app } = echoApp();
 		const { url, close } = await listen(app);

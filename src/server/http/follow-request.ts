@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#server/log.ts";
 import { answeredStatus } from "./answered-status.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, comesFromProxy } from "./client-address.ts";
 import { createNonce } from "./create-nonce.ts";
 import type { Env } from "./env.ts";
 import { toldPath } from "./told-path.ts";
+import type { TrustedProxies } from "./trusted-proxies.ts";
 
 const trustedId = /^[\w.-]{8,128}$/;
 
@@ -13,14 +14,14 @@ const trustedId = /^[\w.-]{8,128}$/;
  * Gives every request its id, address, nonce and log, and writes one line when its answer begins. The line has the path
  * without its query and without keys (toldPath): codes, states and search words stay out of the log. An id from outside counts only from a trusted proxy.
  */
-export function followRequest({ log, trustProxy }: { log: Log; trustProxy: boolean }): MiddlewareHandler<Env> {
+export function followRequest({ log, trusted }: { log: Log; trusted: TrustedProxies }): MiddlewareHandler<Env> {
 	return async (c, next) => {
 		const startedAt = performance.now();
-		const given = trustProxy ? c.req.header("x-request-id") : undefined;
+		const given = comesFromProxy(c, trusted) ? c.req.header("x-request-id") : undefined;
 		const requestId = given && trustedId.test(given) ? given : randomUUID();
 		const own = log.child({ requestId });
 		c.set("requestId", requestId);
-		c.set("address", clientAddress(c, trustProxy));
+		c.set("address", clientAddress(c, trusted));
 		c.set("nonce", createNonce());
 		c.set("log", own);
 		await next();

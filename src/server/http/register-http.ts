@@ -12,7 +12,9 @@ import type { Env } from "./env.ts";
 import { followRequest } from "./follow-request.ts";
 import { leaveBody } from "./leave-body.ts";
 import { cutSlowBody, limitBody } from "./limit-body.ts";
+import { prefixCookies } from "./prefix-cookies.ts";
 import { problemResponse, tooLarge } from "./problem.ts";
+import { refuseForeignLoads } from "./refuse-foreign-loads.ts";
 import { requestLanguage } from "./request-language.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { shareFairly } from "./share-fairly.ts";
@@ -44,7 +46,7 @@ export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "co
 	app.onError(answerError);
 	app.notFound((c) => answerError(new NotFoundError(), c));
 	if (options.measured) app.use(measureRequests(options.measured.metrics, options.measured.pages));
-	app.use(followRequest({ log, trustProxy: config.TRUST_PROXY }));
+	app.use(followRequest({ log, trusted: config.TRUST_PROXY }));
 	if (options.traced) app.use(options.traced);
 	app.use(
 		securityHeaders({
@@ -53,6 +55,8 @@ export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "co
 			isDevelopment: config.NODE_ENV === "development",
 		}),
 	);
+	app.use(refuseForeignLoads());
+	if (publicUrlOf(config).startsWith("https:")) app.use(prefixCookies());
 	app.use(compress());
 	app.use(leaveBody());
 	app.use((c, next) => inLanguage(requestLanguage(c.req.raw), next));

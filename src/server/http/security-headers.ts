@@ -85,7 +85,7 @@ function setDefault(headers: Headers, name: string, value: string): void {
 }
 
 /** The answer's headers, ready to be set: those of a fetched or redirecting Response are locked, so it is copied. */
-function openHeaders(c: Context): Headers {
+export function openHeaders(c: Context): Headers {
 	try {
 		c.res.headers.delete("x-powered-by");
 	} catch {

@@ -1,5 +1,5 @@
 import { closeCodes, comeAgainCodes } from "#shared/close-codes.ts";
-import { parseCookies } from "#shared/cookies.ts";
+import { parseCookies, repeatsProof } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { servicesFor } from "../request-context.ts";
 import { findViewer } from "../session/find-viewer.ts";
@@ -72,7 +72,8 @@ export function createTurn(atOnce: number): Turn {
 	};
 }
 
-function viewerOf({ context, request }: LiveSocket, bearer: string | undefined): Promise<Viewer | undefined> {
+async function viewerOf({ context, request }: LiveSocket, bearer: string | undefined): Promise<Viewer | undefined> {
+	if (repeatsProof(request.headers.cookie)) return undefined;
 	const cookies = parseCookies(request.headers.cookie);
 	const { database, config } = context;
 	const proof = {

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { handleProtocols, type Server as Protocol } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { closeCodes, comeAgainCodes } from "#shared/close-codes.ts";
-import { parseCookies } from "#shared/cookies.ts";
+import { parseCookies, unprefixedCookies } from "#shared/cookies.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { refusalsOf } from "../audit-record/note-refusal.ts";
 import type { DocumentStore } from "../graphql/documents.ts";
@@ -103,6 +103,8 @@ function refuse(socket: Duplex, status: number): void {
 type Parts = { services: Services; protocol: Protocol<LiveSocket>; registry: SocketRegistry };
 
 function serve(socket: WebSocket, request: IncomingMessage, { services, protocol, registry }: Parts): void {
+	const isHttps = services.config.PUBLIC_URL?.startsWith("https:") ?? false;
+	if (isHttps && request.headers.cookie) request.headers.cookie = unprefixedCookies(request.headers.cookie);
 	const requestId = randomUUID();
 	const log = services.log.child({ requestId });
 	const address = socketAddress(request, services.config.TRUST_PROXY);

@@ -3,7 +3,7 @@ import { reloadFromHere } from "./reload-from-here.ts";
 
 const ask = (headers: Record<string, string>, method = "GET") =>
 	reloadFromHere(new Request("http://localhost/customer/orders?q=1", { headers, method }));
-const fromAfar = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" };
+const fromAfar = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 
 test("a page reached from another site without auth asks for itself again from here", async () => {
 	const answer = ask(fromAfar);
@@ -16,7 +16,7 @@ test.each([
 	["with auth", ask({ ...fromAfar, cookie: "auth=x" })],
 	["from here", ask({ ...fromAfar, "sec-fetch-site": "same-origin" })],
 	["typed into the address bar", ask({ ...fromAfar, "sec-fetch-site": "none" })],
-	["a script or picture", ask({ ...fromAfar, "sec-fetch-dest": "script" })],
+	["a script or picture", ask({ ...fromAfar, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" })],
 	["a form", ask(fromAfar, "POST")],
 	["a program without fetch metadata", ask({})],
 ])("%s is served as it is", (_title, answer) => {

@@ -1,4 +1,5 @@
 import { parseCookies } from "#shared/cookies.ts";
+import { isNavigation } from "../http/refuse-foreign-loads.ts";
 
 const page = `<!doctype html>
 <html lang="en">
@@ -14,8 +15,7 @@ const page = `<!doctype html>
  */
 export function reloadFromHere(request: Request): Response | undefined {
 	const { headers, method } = request;
-	const isDocument = method === "GET" && (headers.get("sec-fetch-dest") ?? "document") === "document";
-	if (!isDocument || headers.get("sec-fetch-site") !== "cross-site") return undefined;
+	if (method !== "GET" || !isNavigation(headers) || headers.get("sec-fetch-site") !== "cross-site") return undefined;
 	if (parseCookies(headers.get("cookie")).has("auth")) return undefined;
 	return new Response(page, {
 		headers: {

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { clearCookie, holdsCookie, parseCookies, sessionCookies } from "#shared/cookies.ts";
+import { clearCookie, holdsCookie, parseCookies, repeatsProof, sessionCookies } from "#shared/cookies.ts";
 import { ReadOnlyError } from "#shared/errors.ts";
 import type { Services } from "../request-context.ts";
 import { findViewer } from "./find-viewer.ts";
@@ -49,6 +49,7 @@ async function viewerWith(
 	bearer: string | undefined,
 	{ mayLook = false }: Looks = {},
 ): Promise<Viewer | undefined> {
+	if (repeatsProof(headers.get("cookie"))) return undefined;
 	const cookies = parseCookies(headers.get("cookie"));
 	const viewer = await findViewer(database, {
 		bearer,

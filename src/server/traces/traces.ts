@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import type { Reader, Replica } from "../database/replica.ts";
 import type { DocumentStore, ReadyDocument } from "../graphql/documents.ts";
 import { answeredStatus } from "../http/answered-status.ts";
+import { comesFromProxy } from "../http/client-address.ts";
 import type { Env } from "../http/env.ts";
 import { toldPath } from "../http/told-path.ts";
 import type { Log } from "../log.ts";
@@ -43,7 +44,7 @@ export function startTraces(config: Settings, version: string, log: Log): Traces
 		return parent ? runSpan(start, parent, add, work) : work();
 	};
 	const follow: Traces["follow"] = (pages) => async (c, next) => {
-		const given = config.TRUST_PROXY ? readTraceparent(c.req.header("traceparent")) : undefined;
+		const given = comesFromProxy(c, config.TRUST_PROXY) ? readTraceparent(c.req.header("traceparent")) : undefined;
 		if (!(given?.isSampled ?? Math.random() < config.OTEL_TRACES_SAMPLER_ARG)) return next();
 		const { method, path } = c.req;
 		const attributes = { "http.request.method": method, "url.path": toldPath(path) };

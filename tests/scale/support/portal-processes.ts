@@ -34,7 +34,7 @@ export async function startProcess(
 		PORT: String(port),
 		IDENTITY_PORT: String(await freePort()),
 		DEMO: "false",
-		TRUST_PROXY: "true",
+		TRUST_PROXY: "1",
 		SECRET_KEY: testSecretKey,
 		GRAPHQL_FREE_FORM_KEY: freeFormKey,
 		...settings,

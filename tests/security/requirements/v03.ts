@@ -4,6 +4,7 @@ const headers = testsOf("src/server/http/security-headers.test.ts");
 const forged = testsOf("tests/traps/forged-requests.test.ts");
 const requests = testsOf("tests/traps/graphql-requests.test.ts");
 const uploads = testsOf("tests/api/uploads.test.ts");
+const ownCookies = testsOf("tests/api/own-cookies.test.ts");
 const everywhere = headers("sets the headers on %s");
 
 /** Web frontend. */
@@ -30,10 +31,11 @@ export const v03: Requirement[] = [
 		id: "3.3.1",
 		level: 1,
 		asks: "Cookies are Secure, their names prefixed.",
-		heldBy: testsOf("src/features/sign-in/server/sign-in.test.ts")(
-			"cookies have exactly the attributes and lifetimes of the specification",
-		),
-		open: "All are Secure. The specification fixes the names, so none has a prefix; what the prefix is against, a neighbour's subdomain that sets our cookies, is met by the pair: a bearer opens something only with the session it was made in.",
+		heldBy: [
+			...testsOf("src/features/sign-in/server/sign-in.test.ts")("cookies have exactly the attributes and lifetimes of the specification"),
+			...ownCookies("what the portal names itself is prefixed, what the specification names keeps its name", "%s"),
+		],
+		open: "All are Secure. The portal's own have the prefix __Host- over https (decisions/cookie-names.md); auth, tac, isr-alias, lang and the state and nonce of a sign-in keep the names that the specification gives them. Against a neighbour's subdomain that sets those: auth opens something only with the session it was made in, twice it opens nothing, and a state counts only with its verifier.",
 	},
 	{
 		id: "3.3.2",
@@ -48,7 +50,8 @@ export const v03: Requirement[] = [
 		id: "3.3.3",
 		level: 2,
 		asks: "Cookies that are not shared have the prefix __Host-.",
-		open: "The specification fixes the names (§3). They are Path=/, Secure and without Domain, as the prefix would have them.",
+		heldBy: ownCookies("the session counts by its prefixed name alone, which no neighbouring host can set"),
+		open: "The portal's own have it over https. Those that the specification names (§3) are Path=/, Secure and without Domain, as the prefix would have them.",
 	},
 	{
 		id: "3.3.4",

@@ -12,8 +12,7 @@ import { type ProviderWord, providerWords, signInPaths, startPath } from "../pro
 import { admitIdentity } from "./admit-identity.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
 import type { SignInServices } from "./invitation-door.ts";
-import { answerStop, answerTooMany } from "./refusal-page.ts";
-import { secondsToWait } from "./request-checks.ts";
+import { answerStop, refuseStep } from "./refusal-page.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 import type { OidcClients } from "./start-routes.ts";
 
@@ -41,8 +40,8 @@ async function repeatAsGet(c: Context<Env>, callback: string): Promise<Response>
 async function finish(c: Context<Env>, services: SignInServices, clients: OidcClients, word: ProviderWord): Promise<Response> {
 	const flow = readFlow(word, c.req.header("cookie"));
 	const language: Language = flow?.language ?? (parseCookies(c.req.header("cookie")).get("lang") === "es" ? "es" : "en");
-	const seconds = await secondsToWait(c, services, "callback");
-	if (seconds !== undefined) return answerTooMany(c, language, seconds);
+	const refused = await refuseStep(c, services, "callback", language);
+	if (refused) return refused;
 	try {
 		return await admit(c, services, clients, word, flow, language);
 	} catch (error) {
@@ -87,6 +86,17 @@ async function moveOn(c: Context<Env>, language: Language, path: string): Promis
 
 /** What a provider says of a fault, in its own words: `error` and `error_description` (RFC 6749). */
 type Told = { message?: string; code?: string; error?: string; error_description?: string };
+/** An address that a provider said, in small letters as addresses are kept; without signs that nobody sees, and no longer than an address may be. */
+function shownAddress(email: string): string {
+	const seen = email
+		.normalize("NFC")
+		.replaceAll(/[\p{C}\p{Z}]/gu, "")
+		.toLowerCase();
+	return seen.length > longestAddress ? `${seen.slice(0, longestAddress)}…` : seen;
+}
+
+// RFC 5321, 4.5.3.1.3.
+const longestAddress = 254;
 const briefly = (text: string | undefined) => text?.slice(0, 500);
 
 async function stop(
@@ -115,12 +125,9 @@ async function stop(
 	};
 	// One person's refusal is theirs; a portal that its provider does not accept keeps everybody out.
 	c.get("log")[why === "rejected" ? "error" : "warn"](told, "sign-in refused");
-	const entry = {
-		action: "sign-in.refused",
-		actor: (isRefusal && error.email?.toLowerCase()) || "visitor",
-		target: word,
-		detail: { why },
-	} as const;
+	// Nobody has signed in: whose address was claimed is what is told of it, not who acted.
+	const claimed = isRefusal && error.email ? { address: shownAddress(error.email) } : {};
+	const entry = { action: "sign-in.refused", actor: "visitor", target: word, detail: { why, ...claimed } } as const;
 	// When it is the database that does not answer, the page still must.
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
 	await services.database

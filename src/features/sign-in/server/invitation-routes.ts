@@ -7,8 +7,7 @@ import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/s
 import { parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { asLanguage } from "#shared/languages.ts";
 import type { SignInServices } from "./invitation-door.ts";
-import { answerTooMany } from "./refusal-page.ts";
-import { secondsToWait } from "./request-checks.ts";
+import { refuseStep } from "./refusal-page.ts";
 
 /**
  * /login?invitation=…: the link of an invitation. Following it uses nothing up (mail scanners do it too); it leaves a cookie and goes on
@@ -21,8 +20,8 @@ export function registerInvitationRoutes(app: Hono<Env>, services: SignInService
 		// A program that looks where links lead has opened nothing.
 		if (c.req.method === "HEAD") return c.redirect("/login", 303);
 		const chosen = parseCookies(c.req.header("cookie")).get("lang");
-		const seconds = await secondsToWait(c, services, "start");
-		if (seconds !== undefined) return answerTooMany(c, asLanguage(chosen), seconds);
+		const refused = await refuseStep(c, services, "invitation", asLanguage(chosen));
+		if (refused) return refused;
 		const opened = await services.invitations.open(token);
 		c.header("cache-control", "no-store");
 		if (opened?.isGood) {

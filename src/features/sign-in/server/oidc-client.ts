@@ -29,7 +29,8 @@ export type OidcClient = {
 type Settings = { issuer: URL; clientId: string; secret: string | undefined; emailClaim: string; redirectUri: string; home: string };
 
 const timeoutSeconds = 8;
-const metadataLivesMs = 3_600_000;
+// Keys are kept with the metadata: one that the provider has withdrawn, since somebody else has it, signs nobody in for longer than this.
+const metadataLivesMs = 60_000;
 // Metadata, keys and tokens have a few thousand.
 const longestAnswer = 1_048_576;
 // Tokens say when they were made, and are believed for 30 seconds around it.

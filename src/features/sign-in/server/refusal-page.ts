@@ -2,8 +2,11 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import { isNavigation } from "#server/http/refuse-foreign-loads.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
+import type { Services } from "#server/request-context.ts";
 import type { Language } from "#shared/languages.ts";
+import { type SignInStep, secondsToWait } from "./request-checks.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";
 
 export type Stop = RefusalReason | "unavailable";
@@ -41,8 +44,17 @@ export async function answerStop(c: Context<Env>, { language, stop, email, mill,
 	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), statuses[stop], headers);
 }
 
-/** Answers an address that starts or finishes too many sign-ins. */
-export async function answerTooMany(c: Context<Env>, language: Language, seconds: number): Promise<Response> {
+/**
+ * The answer that ends a step of a sign-in before it begins: nothing to what is no navigation, which is not counted either, so that no page can
+ * use up what its reader's network may do; a page that says how long to wait when there were too many.
+ */
+export async function refuseStep(c: Context<Env>, services: Services, step: SignInStep, language: Language): Promise<Response | undefined> {
+	if (!isNavigation(c.req.raw.headers)) return c.body(null, 403, { "cache-control": "no-store" });
+	const seconds = await secondsToWait(c, services, step);
+	return seconds === undefined ? undefined : answerTooMany(c, language, seconds);
+}
+
+async function answerTooMany(c: Context<Env>, language: Language, seconds: number): Promise<Response> {
 	const title = m.sign_in_too_many_title({}, { locale: language });
 	const body = html`<h1>${title}</h1><p>${m.sign_in_too_many({ seconds }, { locale: language })}</p>
 <p class="actions"><a class="button plain" href="/">${m.sign_in_back({}, { locale: language })}</a></p>`;

@@ -12,7 +12,10 @@ import { isRecord } from "#shared/is-record.ts";
 import type { Language } from "#shared/languages.ts";
 
 /** What one session, or one address without any, may do in a minute. */
-export const perMinute = { start: 30, callback: 60, "get-user": 300, session: 300, change: 120 } as const;
+export const perMinute = { start: 30, invitation: 30, callback: 60, "get-user": 300, session: 300, change: 120 } as const;
+
+/** A step of signing in that somebody goes to in their browser. */
+export type SignInStep = "start" | "invitation" | "callback";
 
 type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429;
 type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldFault[]; headers?: Record<string, string> };

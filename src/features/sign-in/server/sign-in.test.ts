@@ -149,8 +149,24 @@ describe("who is refused, and told why", () => {
 		expect(text).toContain(`<h1>${title}</h1>`);
 		expect(browser.get("auth")).toBeUndefined();
 		expect(browser.get("millgate-session")).toBeUndefined();
-		const audit = await asOwner(base, "select action, actor from audit_events");
-		expect(audit).toEqual([{ action: "sign-in.refused", actor: email }]);
+		const audit = await asOwner(base, "select action, actor, person_id, detail ->> 'address' as address from audit_events");
+		expect(audit).toEqual([{ action: "sign-in.refused", actor: "visitor", person_id: null, address: email }]);
+	});
+
+	test("the address that was claimed is on record without what would mislead its reader, and cut", async () => {
+		const long = `${"n".repeat(400)}@mill.example`;
+		const odd = "no\u202Ebody\u200B@mill.example";
+		const other = await startSignInSite(
+			base,
+			[long, odd].map((email) => ({ email, name: "x" })),
+		);
+		try {
+			for (const email of [long, odd]) await other.signIn(new Browser(), email);
+			const told = await asOwner<{ address: string }>(base, "select detail ->> 'address' as address from audit_events order by id");
+			expect(told.map(({ address }) => address)).toEqual([`${"n".repeat(254)}…`, "nobody@mill.example"]);
+		} finally {
+			await other.stop();
+		}
 	});
 
 	test("the refusal is in the person's language and offers another account", async () => {

@@ -8,8 +8,7 @@ import { safeReturnPath } from "#shared/return-path.ts";
 import { type ProviderWord, startPath } from "../providers.ts";
 import { flowCookies } from "./flow-cookies.ts";
 import type { OidcClient } from "./oidc-client.ts";
-import { answerStop, answerTooMany } from "./refusal-page.ts";
-import { secondsToWait } from "./request-checks.ts";
+import { answerStop, refuseStep } from "./refusal-page.ts";
 
 export type OidcClients = Record<ProviderWord, OidcClient>;
 
@@ -34,8 +33,8 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 	const cookies = parseCookies(c.req.header("cookie"));
 	const chosen = cookies.get("lang");
 	const language: Language = chosen === "es" ? "es" : "en";
-	const seconds = await secondsToWait(c, services, "start");
-	if (seconds !== undefined) return answerTooMany(c, language, seconds);
+	const refused = await refuseStep(c, services, "start", language);
+	if (refused) return refused;
 	const returnTo = safeReturnPath(c.req.query("next") ?? cookies.get("millgate-next"));
 	try {
 		const { url, ...checks } = await clients[word].begin({ language, fresh: c.req.query("fresh") === "1" });

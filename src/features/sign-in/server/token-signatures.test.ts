@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { createOidcClient } from "./oidc-client.ts";
@@ -10,7 +10,7 @@ import type { SignInRefusal } from "./sign-in-refusal.ts";
 /** A provider that answers as it is told to: what a real one never sends. */
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const others = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const usual = { signer: keys.privateKey, kid: "one", claims: {}, keysStatus: 200 };
+const usual = { signer: keys.privateKey, kid: "one", claims: {}, keysStatus: 200, isWithdrawn: false };
 
 let server: Server;
 let issuer: string;
@@ -38,7 +38,7 @@ function answerTo(path: string): { status: number; body: object } {
 	if (path === "/keys")
 		return {
 			status: said.keysStatus,
-			body: { keys: [{ ...keys.publicKey.export({ format: "jwk" }), kid: "one", alg: "RS256", use: "sig" }] },
+			body: { keys: said.isWithdrawn ? [keyOf(others, "two")] : [keyOf(keys, "one")] },
 		};
 	if (path === "/token") return { status: 200, body: { access_token: "a", token_type: "Bearer", id_token: idToken() } };
 	return {
@@ -54,6 +54,8 @@ function answerTo(path: string): { status: number; body: object } {
 		},
 	};
 }
+
+const keyOf = (pair: typeof keys, kid: string) => ({ ...pair.publicKey.export({ format: "jwk" }), kid, alg: "RS256", use: "sig" });
 
 function idToken(): string {
 	const now = Math.floor(Date.now() / 1000);
@@ -74,9 +76,14 @@ function idToken(): string {
 	return [...parts, sign("sha256", Buffer.from(parts.join(".")), said.signer).toString("base64url")].join(".");
 }
 
-async function signIn() {
-	const config = readConfig({ PUBLIC_URL: "http://localhost:1", CDC_ISSUER: issuer, CDC_CLIENT_SECRET: "a-secret-of-the-test" });
-	const client = createOidcClient(config, "cdc", async () => new Date());
+const newClient = () =>
+	createOidcClient(
+		readConfig({ PUBLIC_URL: "http://localhost:1", CDC_ISSUER: issuer, CDC_CLIENT_SECRET: "a-secret-of-the-test" }),
+		"cdc",
+		async () => new Date(),
+	);
+
+async function signIn(client = newClient()) {
 	const { url: _url, ...checks } = await client.begin({ language: "en", fresh: false });
 	nonce = checks.nonce;
 	return client.finish(new URLSearchParams({ code: "abc", state: checks.state }), checks);
@@ -108,4 +115,19 @@ test.each(["", " ", "a\u0000b"])("%j is nobody's subject: all who come without o
 test("an address with a character that no database holds is none", async () => {
 	said = { ...usual, claims: { email: "ma\u0000ria@mill.example" } };
 	expect((await signIn()).email).toBeUndefined();
+});
+
+test("a signing key that the provider has withdrawn opens nothing after a minute", async () => {
+	vi.useFakeTimers({ toFake: ["Date", "performance"] });
+	try {
+		const client = newClient();
+		await signIn(client);
+		said = { ...usual, isWithdrawn: true };
+		vi.advanceTimersByTime(60_001);
+		await expect(signIn(client)).rejects.toMatchObject({ reason: "invalid" } satisfies Partial<SignInRefusal>);
+		said = { ...usual, isWithdrawn: true, signer: others.privateKey, kid: "two" };
+		expect(await signIn(client)).toMatchObject({ subject: "maria" });
+	} finally {
+		vi.useRealTimers();
+	}
 });

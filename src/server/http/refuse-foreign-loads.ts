@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import type { Env } from "./env.ts";
+
+/** Whether somebody goes to this address in a window of their own. Programs count as such: only browsers name the site that they ask from. */
+export function isNavigation(headers: Headers): boolean {
+	if (!headers.has("sec-fetch-site")) return true;
+	// A navigation that a service worker passes on says "empty"; frames and objects say what they are.
+	const isWindow = ["document", "empty"].includes(headers.get("sec-fetch-dest") ?? "");
+	return headers.get("sec-fetch-mode") === "navigate" && isWindow && !headers.get("sec-purpose")?.includes("prefetch");
+}
+
+/**
+ * Other sites may lead people here, and load nothing from here into their own pages: no image, script, frame or call. Browsers say so themselves
+ * (Fetch Metadata). It costs no look at the database and sets no cookie.
+ */
+export function refuseForeignLoads(): MiddlewareHandler<Env> {
+	return async (c, next) => {
+		const site = c.req.header("sec-fetch-site");
+		const isForeign = site === "cross-site" || site === "same-site";
+		if (!isForeign || isNavigation(c.req.raw.headers)) return next();
+		return c.body(null, 403, { "cache-control": "no-store" });
+	};
+}

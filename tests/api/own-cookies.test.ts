@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let http: Api;
+let https: Api;
+let caller: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	http = await startApi(base);
+	https = await startApi(base, [], { PUBLIC_URL: "https://portal.example.com" });
+	caller = await http.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+});
+afterAll(async () => {
+	await http?.stop();
+	await https?.stop();
+	await base?.drop();
+});
+
+const key = () => /millgate-session=([\w-]+)/.exec(caller.cookie)?.[1] ?? "";
+const token = () => caller.authorization.slice("Bearer ".length);
+
+/** The call that asks who is signed in, with these cookies. */
+const statusWith = async (api: Api, cookie: string): Promise<number> => {
+	const headers = { authorization: caller.authorization, cookie, "content-type": "application/json" };
+	const response = await fetch(`${api.url}/api/auth/session`, { method: "POST", headers, body: "{}" });
+	await response.body?.cancel();
+	return response.status;
+};
+/** Whether GraphQL knows who asks, with these cookies. */
+const isKnown = async (api: Api, cookie: string): Promise<boolean> => {
+	const { errors } = await api.ask({ authorization: caller.authorization, cookie }, "{ viewer { email } }");
+	return errors === undefined;
+};
+const setBy = async (url: string, init: RequestInit = {}): Promise<string[]> =>
+	(await fetch(url, { redirect: "manual", ...init })).headers.getSetCookie().map((text) => text.slice(0, text.indexOf("=")));
+
+describe("where people reach the portal by https", () => {
+	test("the session counts by its prefixed name alone, which no neighbouring host can set", async () => {
+		expect(await statusWith(https, `__Host-millgate-session=${key()}`)).toBe(200);
+		expect(await statusWith(https, `millgate-session=${key()}`)).toBe(403);
+		expect(await statusWith(https, `millgate-session=${"A".repeat(43)}; __Host-millgate-session=${key()}`)).toBe(200);
+	});
+
+	test("what the portal names itself is prefixed, what the specification names keeps its name", async () => {
+		const body = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+		const cleared = await setBy(`${https.url}/api/auth/sign-out`, body);
+		expect(cleared).toEqual(
+			expect.arrayContaining(["auth", "isr-alias", "entra-state", "ad-nonce", "at", "rt", "entra-alias", "__Host-millgate-session"]),
+		);
+		expect(cleared.filter((name) => /millgate|verifier|return/.test(name) && !name.startsWith("__Host-"))).toEqual([]);
+	});
+});
+
+test("on http:// the names stay as they are: there not every browser takes the prefix", async () => {
+	expect(await statusWith(http, `millgate-session=${key()}`)).toBe(200);
+	expect(await statusWith(http, `__Host-millgate-session=${key()}`)).toBe(403);
+});
+
+describe("a request that brings a cookie of the session twice is nobody's", () => {
+	test.each<[string, () => string]>([
+		["the session cookie", () => `millgate-session=${key()}; millgate-session=${key()}`],
+		["another session before it", () => `millgate-session=${"A".repeat(43)}; millgate-session=${key()}`],
+		["another session behind it", () => `millgate-session=${key()}; millgate-session=${"A".repeat(43)}`],
+		["the token", () => `millgate-session=${key()}; auth=${token()}; auth=${token()}`],
+		["a token that cannot be decoded", () => `millgate-session=${key()}; auth=${token()}; auth=%`],
+	])("%s", async (_what, cookie) => {
+		expect(await statusWith(http, cookie())).toBe(403);
+		expect(await isKnown(http, cookie())).toBe(false);
+		const file = await fetch(`${http.url}/files/1`, { headers: { cookie: `auth=${token()}; ${cookie()}` }, redirect: "manual" });
+		expect(file.status).toBe(403);
+	});
+
+	test("once each is somebody's", async () => {
+		const cookie = `millgate-session=${key()}; auth=${token()}; lang=en; lang=es`;
+		expect([await statusWith(http, cookie), await isKnown(http, cookie)]).toEqual([200, true]);
+	});
+});
