@@ -42,10 +42,17 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 		const words = isInWords(cause) || hasOwnWords ? { isInWords: true } : {};
 		return rewrite(error, refusalSentence(cause), { code: cause.code, status: cause.status, requestId, ...faults, ...words });
 	}
-	// Without a cause of ours it is a fault in the request itself (variables that do not fit), which its sender may read.
-	if (!cause || cause instanceof GraphQLError) return rewrite(error, shortened(error.message), { code: "invalid", status: 400, requestId });
-	context.log.error({ path: error.path, error: cause }, "a field failed");
+	if (isOfRequest(error)) return rewrite(error, shortened(error.message), { code: "invalid", status: 400, requestId });
+	context.log.error({ path: error.path, error: cause ?? error }, "a field failed");
 	return rewrite(error, internalSentence(requestId), { code: "internal", status: 500, requestId });
+}
+
+/**
+ * Whether the request itself is invalid: its variables (such errors have no path), or an argument that one of them fills, so the sender may read
+ * the message. Any other error that the executor raises, such as a null in a non-null field, is an internal one.
+ */
+function isOfRequest({ originalError, path, message }: GraphQLError): boolean {
+	return (!originalError || originalError instanceof GraphQLError) && (path === undefined || message.startsWith("Argument "));
 }
 
 // It names what was sent, which may be as long as a body.

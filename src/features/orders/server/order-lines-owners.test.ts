@@ -101,3 +101,21 @@ test("orders come newest first with the lines that the viewer may see", async ()
 	expect(new Set(seen).size).toBe(seen.length);
 	expect(seen.length).toBe(Number(count?.found));
 });
+
+test.each([
+	["orders", "orderNumber lines { item }", "poNumber lines { state soldTo { code } }"],
+	["orderLines(tab: all)", "orderNumber soldTo { code }", "item soldTo { name } price { netPerCwt }"],
+])("%s answers nodes and edges with different fields", async (field, inNodes, inEdges) => {
+	type Page = { nodes: object[]; edges: { node: object }[] };
+	const ask = async (fields: string): Promise<Page> => {
+		const { data, errors } = await mill.api.ask<{ page: Page }>(mill.owner, `{ page: ${field} { ${fields} } }`);
+		expect(errors ?? []).toEqual([]);
+		return data?.page as Page;
+	};
+	const both = await ask(`nodes { ${inNodes} } edges { cursor node { ${inEdges} } }`);
+	expect(both.nodes.length).toBeGreaterThan(3);
+	expect(both.nodes).toEqual((await ask(`nodes { ${inNodes} }`)).nodes);
+	expect(both.edges).toEqual((await ask(`edges { cursor node { ${inEdges} } }`)).edges);
+	const inParts = await ask(`rows: nodes { ${inNodes} } ... { edges { node { ${inEdges} } } } nodes { ${inNodes} } edges { cursor }`);
+	expect(inParts).toEqual({ ...both, rows: both.nodes });
+});

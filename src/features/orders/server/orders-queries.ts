@@ -1,6 +1,6 @@
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
-import type { Selection } from "#server/graphql/selection.ts";
+import { rowSelectionOf, type Selection } from "#server/graphql/selection.ts";
 import { beyondSql, decodeCursor, encodeCursor, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
 import type { NounRow } from "#server/lists/nouns/noun-object.ts";
 import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/lists/page-request.ts";
@@ -51,7 +51,7 @@ export async function findOrders(
 	const branch = (ids: string, condition: string) =>
 		`select x.* from unnest(${ids}) a (id), lateral (select x.* from orders x where ${condition} ${beyond} ${ends}) x`;
 	const branches = [branch(sold, "x.account_id = a.id"), branch(ship, `x.ship_to_id = a.id and x.account_id <> all(${sold})`)];
-	const node = jsonObject(orderFields, { ...wanted.nodes, ...wanted.edges?.node });
+	const node = jsonObject(orderFields, rowSelectionOf(wanted));
 	const text = `select coalesce(json_agg(r.row), '[]') as found from (
 		select json_build_object('key', ${keySql(newest)}, 'node', ${node}) as row
 		from (select x.* from (${branches.join(" union all ")}) x ${ends}) x order by ${orderSql(newest, isDescending)}) r`;

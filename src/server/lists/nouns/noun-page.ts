@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
 import { type JsonRow, jsonObject, jsonRow } from "#server/graphql/json-fields.ts";
-import type { Selection } from "#server/graphql/selection.ts";
+import { rowSelectionOf, type Selection } from "#server/graphql/selection.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
 import { beyondSql, decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
 import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request.ts";
@@ -41,7 +41,7 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 	const found = await findKeys(tx, noun, asked, values);
 	const ask = found ? { ...asked, request: { ...asked.request, found } } : asked;
 	const parts: Record<string, string> = {};
-	const row = jsonRow(jsonFieldsOf(noun.row), { ...wanted.nodes, ...wanted.edges?.node });
+	const row = jsonRow(jsonFieldsOf(noun.row), rowSelectionOf(wanted));
 	if (wanted.edges || wanted.nodes || wanted.pageInfo) parts.rows = pageSql(noun, ask, row, values);
 	if (wanted.totals || wanted.tabs) parts.sums = sumsSql(noun, ask, wanted, values);
 	if (wanted.choices) parts.choices = choicesSql(noun, ask, wanted.choices, values);
