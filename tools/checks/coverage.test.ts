@@ -53,9 +53,28 @@ describe("a sentence", () => {
 
 	test("is not held by a file that is gone, by nothing, or in a place that is none", () => {
 		expect(faultsOf(heldBy("stands as written", "tests/gone.test.ts"))).toEqual(["9.1: tests/gone.test.ts is not there"]);
-		expect(faultsOf({ id: "9.1", text: "A sentence.", heldBy: [] })).toEqual(['9.1: no test holds "A sentence."']);
+		expect(faultsOf({ id: "9.1", text: "A sentence.", heldBy: [] })).toEqual(["9.1: no test holds it"]);
 		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: "README.md, Start" })).toHaveLength(1);
 		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: `${file}, a table` })).toEqual([]);
+	});
+
+	test("is narrowed by a decision that is there, with a test of the rest, and open with a word on what is missing", () => {
+		const tests = [{ file, title: "stands as written" }];
+		const narrowed = (decision: string, holders = tests): Sentence => ({
+			id: "9.1",
+			text: "A sentence.",
+			narrowed: "Not on phones.",
+			decision,
+			heldBy: holders,
+		});
+		mkdirSync(join(root, "decisions"));
+		writeFileSync(join(root, "decisions/phones.md"), "# Phones");
+		expect(faultsOf(narrowed("decisions/phones.md"))).toEqual([]);
+		expect(faultsOf(narrowed("decisions/phones.md", []))).toEqual(["9.1: no test holds it"]);
+		expect(faultsOf(narrowed("decisions/gone.md"))).toEqual(["9.1: is narrowed without a file in decisions/"]);
+		expect(faultsOf(narrowed(file))).toEqual(["9.1: is narrowed without a file in decisions/"]);
+		expect(faultsOf({ id: "9.1", text: "A sentence.", open: "Not yet." })).toEqual([]);
+		expect(faultsOf({ id: "9.1", text: "A sentence.", open: " " })).toEqual(["9.1: does not say what is missing"]);
 	});
 
 	test("has its own number, in its own section", () => {
@@ -85,6 +104,26 @@ test("the page has the sections in their order, links to the tests, and takes no
 		]),
 	);
 	expect(text.indexOf("## Section 8")).toBeLessThan(text.indexOf("## Section 9"));
-	expect(text).toContain("| 9.1 | A sentence. | [some.test.ts](../tests/some.test.ts): stands as written |");
-	expect(text).toContain(String.raw`| 8.1 | One \| two\_three: not shown. | decided in tests/some.test.ts, a table |`);
+	expect(text).toContain("| 9.1 | A sentence. | held | [some.test.ts](../tests/some.test.ts): stands as written |");
+	expect(text).toContain(String.raw`| 8.1 | One \| two\_three: not shown. | not shown | decided in tests/some.test.ts, a table |`);
+});
+
+test("the page counts the words at its head, and says of each sentence what is missing", () => {
+	const tests = [{ file, title: "stands as written" }];
+	const text = coverageText(
+		new Map([
+			[
+				9,
+				[
+					heldBy("stands as written"),
+					{ id: "9.2", text: "Less.", narrowed: "Not on phones.", decision: "decisions/phones.md", heldBy: tests },
+					{ id: "9.3", text: "Later.", open: "Nothing does it yet." },
+					{ id: "9.4", text: "Not shown.", decidedIn: `${file}, a table` },
+				],
+			],
+		]),
+	);
+	expect(text).toContain("| held | 1 |\n| narrowed | 1 |\n| open | 1 |\n| not shown | 1 |\n\n## Section 9");
+	expect(text).toContain("| 9.2 | Less. | narrowed | Not on phones. ([phones.md](../decisions/phones.md))<br>[some.test.ts](");
+	expect(text).toContain("| 9.3 | Later. | open | Nothing does it yet. |");
 });

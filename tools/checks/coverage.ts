@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Sentence } from "../../tests/specification/sentences/sentence.ts";
-import { cellText, holderFaultsIn, holderLinks } from "./holders.ts";
+import { cellText, holderFaultsIn } from "./holders.ts";
+import { claimCell, claimFaults, standingOf } from "./standing.ts";
 
 /** The specification's sections by number, each with its sentences in order. */
 export type Sections = Map<number, Sentence[]>;
@@ -25,7 +26,7 @@ export async function readSections(root: string): Promise<Sections> {
 	return sections;
 }
 
-/** Sentences that no test of the tree at `root` holds and no place decides, names twice, tests that are not there; one line each. */
+/** Sentences without a test or a place, narrowed ones without a decision, names twice, tests that are not there; one line each. */
 export function coverageFaults(root: string, sections: Sections): string[] {
 	const holderFaults = holderFaultsIn(root);
 	const seen = new Set<string>();
@@ -48,26 +49,34 @@ function sentenceFaults(root: string, sentence: Sentence, holderFaults: ReturnTy
 		const [place = ""] = sentence.decidedIn.split(/[,:# ]/);
 		return place !== "" && existsSync(join(root, place)) ? [] : [`${id}: is decided in "${sentence.decidedIn}", which is no file`];
 	}
-	if (sentence.heldBy.length === 0) return [`${id}: no test holds "${sentence.text}"`];
-	return holderFaults(id, sentence.heldBy);
+	return [...claimFaults(root, id, sentence), ...holderFaults(id, sentence.heldBy ?? [])];
 }
 
-/** The page of all sentences with what holds them, in Markdown. */
+const words = ["held", "narrowed", "open", "not shown"] as const;
+const wordOf = (sentence: Sentence): (typeof words)[number] => ("decidedIn" in sentence ? "not shown" : standingOf(sentence));
+
+/** The page of all sentences in Markdown: how many have each word, then each sentence with its word and what shows it. */
 export function coverageText(sections: Sections): string {
-	const parts = [...sections]
-		.toSorted(([one], [other]) => one - other)
-		.map(
-			([number, sentences]) =>
-				`## Section ${number}\n\n| | The specification says | Held by |\n|---|---|---|\n${sentences.map(row).join("\n")}\n`,
-		);
-	return `# The specification, sentence by sentence\n\n${intro}\n\n${parts.join("\n")}`;
+	const inOrder = [...sections].toSorted(([one], [other]) => one - other);
+	const parts = inOrder.map(
+		([number, sentences]) =>
+			`## Section ${number}\n\n| | The specification says | | How |\n|---|---|---|---|\n${sentences.map(row).join("\n")}\n`,
+	);
+	return `# The specification, sentence by sentence\n\n${intro}\n\n${countsText(sections)}\n\n${parts.join("\n")}`;
 }
 
 const intro =
-	"Written by `npm run coverage` from `tests/specification/sentences/`: every sentence and table row of the specification with the tests\n" +
-	"that hold it. What the specification does not show names the place where it was decided instead.";
+	"Written by `npm run coverage` from `tests/specification/sentences/`: every sentence and table row of the specification, and one word for each.\n" +
+	"“Held”: the tests that are named fail when it does not hold. “Narrowed”: less holds, and the decision says why. “Open”: it does not hold yet,\n" +
+	"or not whole. “Not shown”: the specification leaves it open, and the file that is named decided it.";
+
+function countsText(sections: Sections): string {
+	const all = [...sections.values()].flat().map(wordOf);
+	const counts = words.map((word) => `| ${word} | ${all.filter((one) => one === word).length} |`);
+	return `| | sentences |\n|---|---|\n${counts.join("\n")}`;
+}
 
 function row(sentence: Sentence): string {
-	const holders = "decidedIn" in sentence ? `decided in ${cellText(sentence.decidedIn)}` : holderLinks(sentence.heldBy);
-	return `| ${sentence.id} | ${cellText(sentence.text)} | ${holders} |`;
+	const how = "decidedIn" in sentence ? `decided in ${cellText(sentence.decidedIn)}` : claimCell(sentence);
+	return `| ${sentence.id} | ${cellText(sentence.text)} | ${wordOf(sentence)} | ${how} |`;
 }

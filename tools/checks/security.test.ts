@@ -26,6 +26,19 @@ describe("a requirement", () => {
 		expect(faultsOf({ id: "1.1.1", level: 1, asks, met: "So.", where: "src/gone.ts" })).toEqual(["1.1.1: src/gone.ts is not there"]);
 	});
 
+	test("is narrowed by a decision that is there", () => {
+		const narrowed = (decision: string): Requirement => ({
+			id: "1.1.1",
+			level: 1,
+			asks,
+			narrowed: "Not all.",
+			decision,
+			heldBy: [{ file, title: "that is lost is missed by its level" }],
+		});
+		expect(faultsOf(narrowed("decisions/cookie-names.md"))).toEqual([]);
+		expect(faultsOf(narrowed("decisions/gone.md"))).toEqual(["1.1.1: is narrowed without a file in decisions/"]);
+	});
+
 	test("has its own number in its own chapter", () => {
 		const one: Requirement = { id: "1.1.1", level: 1, asks, open: "Not yet." };
 		expect(faultsOf(one, one, { ...one, id: "2.1.1" })).toHaveLength(2);
@@ -43,10 +56,14 @@ test("the page says of each how it stands, and takes nothing of it for markup", 
 			requirements: [
 				{ id: "1.1.1", level: 1, asks: "No <b> | here.", notApplicable: "None." },
 				{ id: "1.1.2", level: 2, asks, operator: "At the proxy." },
+				{ id: "1.1.3", level: 2, asks, met: "By how it is built.", where: file },
 			],
 		},
 	]);
 	expect(page).toContain("| 1.1.1 | 1 | No \\<b\\> \\| here. | not applicable | None. |");
 	expect(page).toContain("| 1.1.2 | 2 | Something holds. | operator | At the proxy. |");
-	expect(page).toContain("| operator | 0 | 1 |");
+	expect(page).toContain(
+		"| 1.1.3 | 2 | Something holds. | held | By how it is built. [security.test.ts](../tools/checks/security.test.ts) |",
+	);
+	expect(page).toContain("| held | 0 | 1 |\n| narrowed | 0 | 0 |\n| open | 0 | 0 |\n| operator | 0 | 1 |\n| not applicable | 1 | 0 |");
 });

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Chapter } from "../../tests/security/chapters.ts";
-import type { Requirement } from "../../tests/security/requirement.ts";
-import { cellText, holderFaultsIn, holderLinks } from "./holders.ts";
+import type { Holder, Requirement } from "../../tests/security/requirement.ts";
+import { cellText, holderFaultsIn } from "./holders.ts";
+import { claimCell, claimFaults, standingOf } from "./standing.ts";
 
 /** The page of all requirements. */
 export const securityPage = "docs/security.md";
@@ -28,7 +29,7 @@ export function securityFaults(root: string, chapters: readonly Chapter[]): stri
 			return [
 				...(isOdd ? [`${id}: is there twice or not of chapter ${at + 1}`] : []),
 				...("where" in requirement && !existsSync(join(root, requirement.where)) ? [`${id}: ${requirement.where} is not there`] : []),
-				...("heldBy" in requirement && holders.length === 0 ? [`${id}: no test holds it`] : []),
+				...(isClaim(requirement) ? claimFaults(root, id, requirement) : []),
 				...holderFaults(id, holders),
 			];
 		}),
@@ -36,14 +37,16 @@ export function securityFaults(root: string, chapters: readonly Chapter[]): stri
 	return [...counted, ...faults];
 }
 
-const words = { tested: "tested", met: "as built", operator: "operator", notApplicable: "not applicable", open: "open" } as const;
-type Standing = keyof typeof words;
+const words = ["held", "narrowed", "open", "operator", "not applicable"] as const;
+type Word = (typeof words)[number];
+type Claimed = Extract<Requirement, { heldBy: Holder[] } | { open: string }>;
 
-function standingOf(requirement: Requirement): Standing {
-	if ("open" in requirement) return "open";
-	if ("heldBy" in requirement) return "tested";
-	if ("met" in requirement) return "met";
-	return "operator" in requirement ? "operator" : "notApplicable";
+const isClaim = (requirement: Requirement): requirement is Claimed => "heldBy" in requirement || "open" in requirement;
+
+function wordOf(requirement: Requirement): Word {
+	if (isClaim(requirement)) return standingOf(requirement);
+	if ("met" in requirement) return "held";
+	return "operator" in requirement ? "operator" : "not applicable";
 }
 
 /** The page of all requirements with what shows or answers each, in Markdown. */
@@ -57,30 +60,26 @@ export function securityText(chapters: readonly Chapter[]): string {
 
 const intro =
 	"Written by `npm run coverage` from `tests/security/requirements/`: every requirement of OWASP ASVS 5.0.0 of levels 1 and 2 by its number\n" +
-	"(taken from the standard's own English list of May 2025; the words are ours, in short), and the test that shows it or the reason why there\n" +
-	"is none. `npm test -- security` fails when a test that is named here is not there. “Open” does not hold, or not whole, and says so;\n" +
-	"“operator” is for whoever runs Millgate. What must be written down stands in [security-facts.md](security-facts.md), what we expect of\n" +
-	"attackers in [threat-model.md](threat-model.md).";
+	"(taken from the standard's own English list of May 2025; the wording is ours, in short), and one word for each. “Held”: the tests that are\n" +
+	"named fail when it does not hold, or it is so by construction, as the file that is named shows. “Narrowed”: less holds, and the decision says\n" +
+	"why. “Open”: it does not hold yet, or not whole. “Operator”: the operator of Millgate sees to it. `npm test -- security` fails when a test or\n" +
+	"file that is named here is missing. What must be written down is in [security-facts.md](security-facts.md), what we expect of attackers in\n" +
+	"[threat-model.md](threat-model.md).";
 
 function sums(chapters: readonly Chapter[]): string {
 	const all = chapters.flatMap(({ requirements }) => requirements);
-	const count = (level: 1 | 2, standing: Standing) => all.filter((one) => one.level === level && standingOf(one) === standing).length;
-	const rows = (Object.keys(words) as Standing[]).map(
-		(standing) => `| ${words[standing]} | ${count(1, standing)} | ${count(2, standing)} |`,
-	);
+	const count = (level: 1 | 2, word: Word) => all.filter((one) => one.level === level && wordOf(one) === word).length;
+	const rows = words.map((word) => `| ${word} | ${count(1, word)} | ${count(2, word)} |`);
 	return `| | level 1 | level 2 |\n|---|---|---|\n${rows.join("\n")}`;
 }
 
 function row(requirement: Requirement): string {
 	const { id, level, asks } = requirement;
-	return `| ${id} | ${level} | ${cellText(asks)} | ${words[standingOf(requirement)]} | ${answerOf(requirement)} |`;
+	return `| ${id} | ${level} | ${cellText(asks)} | ${wordOf(requirement)} | ${answerOf(requirement)} |`;
 }
 
 function answerOf(requirement: Requirement): string {
-	const holders = "heldBy" in requirement ? holderLinks(requirement.heldBy ?? []) : "";
-	const parts = (text: string | undefined) => [text ? cellText(text) : "", holders].filter(Boolean).join("<br>");
-	if ("open" in requirement) return parts(requirement.open);
-	if ("heldBy" in requirement) return [holders, requirement.note ? cellText(requirement.note) : ""].filter(Boolean).join("<br>");
+	if (isClaim(requirement)) return claimCell(requirement, "note" in requirement ? requirement.note : "");
 	if ("met" in requirement) return `${cellText(requirement.met)} [${requirement.where.split("/").at(-1)}](../${requirement.where})`;
 	return cellText("operator" in requirement ? requirement.operator : requirement.notApplicable);
 }

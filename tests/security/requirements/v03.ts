@@ -35,7 +35,9 @@ export const v03: Requirement[] = [
 			...testsOf("src/features/sign-in/server/sign-in.test.ts")("cookies have exactly the attributes and lifetimes of the specification"),
 			...ownCookies("what the portal names itself is prefixed, what the specification names keeps its name", "%s"),
 		],
-		open: "All are Secure. The portal's own have the prefix __Host- over https (decisions/cookie-names.md); auth, tac, isr-alias, lang and the state and nonce of a sign-in keep the names that the specification gives them. Against a neighbour's subdomain that sets those: auth opens something only with the session it was made in, twice it opens nothing, and a state counts only with its verifier.",
+		narrowed:
+			"All are Secure. The portal's own have the prefix __Host- over https; auth, tac, isr-alias, lang and the state and nonce of a sign-in keep the names that the specification gives them. Against a neighbour's subdomain that sets those: auth opens something only with the session it was made in, twice it opens nothing, and a state counts only with its verifier.",
+		decision: "decisions/cookie-names.md",
 	},
 	{
 		id: "3.3.2",
@@ -51,7 +53,9 @@ export const v03: Requirement[] = [
 		level: 2,
 		asks: "Cookies that are not shared have the prefix __Host-.",
 		heldBy: ownCookies("the session counts by its prefixed name alone, which no neighbouring host can set"),
-		open: "The portal's own have it over https. Those that the specification names (§3) are Path=/, Secure and without Domain, as the prefix would have them.",
+		narrowed:
+			"The portal's own have it over https. Those that the specification names (§3) are Path=/, Secure and without Domain, as the prefix would have them.",
+		decision: "decisions/cookie-names.md",
 	},
 	{
 		id: "3.3.4",

@@ -112,6 +112,7 @@ export const v06: Requirement[] = [
 			...signIn("an address links once; then the identity counts, whatever the address says"),
 			...forged("an answer of another issuer (mix-up)", "an answer for another of our providers"),
 		],
+		open: "Each provider's answers are kept apart, but a provider for customers can name the address of a member of staff, and sign in as them.",
 	},
 	{
 		id: "6.8.2",

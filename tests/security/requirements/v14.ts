@@ -65,6 +65,7 @@ export const v14: Requirement[] = [
 			...cached("%s is for its reader alone"),
 			...testsOf("tests/api/uploads.test.ts")("is given to its sender as something to save, that may run nothing"),
 		],
+		open: "Answers are not kept by the browser's own cache, but the offline cache keeps pages of customers and suppliers, prices among them.",
 	},
 	{
 		id: "14.3.3",
@@ -73,6 +74,6 @@ export const v14: Requirement[] = [
 		heldBy: testsOf("tests/specification/form-drafts.browser.test.ts")(
 			"is back after a reload in the middle of typing, with fields and items that only it has, without secrets",
 		),
-		open: "Drafts of forms and tallies under way are kept in localStorage, without fields that are secret, so that nothing typed is lost (decisions/check-off-without-a-connection.md). They are read by their person's pages only.",
+		open: "The offline cache keeps pages unencrypted. Drafts of forms and tallies under way are kept in localStorage, without fields that are secret, so that nothing typed is lost (decisions/check-off-without-a-connection.md). They are read by their person's pages only.",
 	},
 ];

@@ -35,6 +35,7 @@ export const section3: Sentence[] = [
 	{
 		id: "3.8",
 		text: 'tac: terms-accepted flag, value "accepted".',
+		open: "It is set and never read.",
 		heldBy: [cookie("tac", 'terms-accepted flag, value "accepted"'), lifetimes("Terms-accepted cookie lifetime: 720 minutes")],
 	},
 	{ id: "3.9", text: "isr-alias: chosen alias.", heldBy: [cookie("isr-alias", "chosen alias")] },

@@ -21,6 +21,7 @@ export const section4: Sentence[] = [
 	{
 		id: "4.2",
 		text: "If the user fetch fails or returns empty, the user is cleared and the cookies are cleared.",
+		open: "The server clears only some of the cookies of the list after a failed user fetch.",
 		heldBy: [
 			driven("if the user fetch fails, user and cookies are cleared"),
 			driven("if it returns empty, user and cookies are cleared"),
@@ -32,6 +33,7 @@ export const section4: Sentence[] = [
 	{
 		id: "4.3",
 		text: "If the user JSON cannot be parsed, it is logged, treated as no user, and the cookies are cleared.",
+		open: "The server clears only some of the cookies of the list after user JSON that cannot be parsed.",
 		heldBy: [
 			driven("if the user JSON cannot be parsed, user and cookies are cleared"),
 			client("a user that cannot be parsed is logged and no user"),

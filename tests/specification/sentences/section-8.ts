@@ -44,6 +44,7 @@ export const section8: Sentence[] = [
 	{
 		id: "8.4",
 		text: "Any failed request: a 403 error carrying the failure message.",
+		open: "GraphQL errors, answers of 5xx and network failures keep a status of their own, and network failures do not carry their message.",
 		heldBy: [
 			{ file: calls, title: "a request that the server refuses is a 403 with the server's sentence" },
 			{ file: calls, title: "an outage, when nobody answers, is a 403 that says what still works and what to do" },

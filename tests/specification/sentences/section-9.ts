@@ -65,6 +65,7 @@ export const section9: Sentence[] = [
 	{
 		id: "9.10",
 		text: "Chunk-reload guard: 10,000 ms",
+		open: "On a document load nothing listens before the module graph runs, so a script that does not arrive reloads nothing.",
 		heldBy: [
 			{ file: builds, title: "a release that is broken too is not loaded again and again: the second fault within ten seconds is told" },
 			{ file: "src/web/build-check/chunk-reload.test.ts", title: "the same path just before the guard ends" },
