@@ -17,6 +17,13 @@ const isNetwork = (text: string) => {
 
 /** The parts of a setting that is a list, apart by commas or spaces. */
 export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+type PortRange = { first: number; last: number };
+/** First and last port of `8443` or `9000-9010`. */
+const portRange = (text: string): PortRange => {
+	const [, first, , last = first] = /^(\d{1,5})(-(\d{1,5}))?$/.exec(text) ?? [];
+	return { first: Number(first), last: Number(last) };
+};
+const isPortRange = ({ first, last }: PortRange) => first >= 1 && first <= last && last <= 65_535;
 const networks = z.string().transform(partsOf);
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: "must be an address with its scheme, as https://example.com" });
@@ -154,6 +161,12 @@ const settings = z.object({
 		.refine((list) => list.every(isNetwork), "must be networks as 10.1.0.0/16, apart by commas")
 		.optional()
 		.describe("Private networks that webhooks may reach, also without encryption; unset = none (in development this machine)"),
+	WEBHOOK_PORTS: z
+		.string()
+		.transform((list) => partsOf(list).map(portRange))
+		.refine((list) => list.every(isPortRange), "must be ports or ranges of ports as 8443,9000-9010")
+		.optional()
+		.describe("Ports besides 443 that webhooks may be sent to, as 8443,9000-9010; unset = none (in development any)"),
 	GRAPHQL_FREE_FORM_KEY: z.string().min(32).optional().describe("Key that may send documents of its own; unset = none may"),
 	SESSION_SECONDS: seconds.default(604_800).describe("Life of a session, refreshed or not"),
 	TOKEN_SECONDS: seconds.default(7200).describe("Life of a bearer token"),

@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	const portal = await startPortal({
 		// `npm test` has it prepared beside other stages.
 		dataDir: process.env.MILLGATE_DEMO_DIR,
-		environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8" },
+		environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8", WEBHOOK_PORTS: "1-65535" },
 	});
 	project.provide("portalUrl", portal.url);
 	project.provide("portalDatabaseUrl", await portal.databaseUrl());

@@ -57,6 +57,8 @@ function failureSentence(failure: Met["failure"], status: number): string {
 	switch (failure) {
 		case "address":
 			return m.webhooks_met_address();
+		case "port":
+			return m.webhooks_met_port();
 		case "unreachable":
 			return m.webhooks_met_unreachable();
 		case "slow":

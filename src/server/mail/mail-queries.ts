@@ -47,10 +47,23 @@ export async function claimMail(tx: Transaction, id: string): Promise<(StoredMai
 	return mail;
 }
 
+// What a link of a mail carries so that it opens something without a sign-in: 256 bits, or a signature.
+const secretOfLink = "([?&;][a-z_-]+=)[A-Za-z0-9_.-]{40,}";
+
+/** SQL of a mail's words without the secrets of its links (invitations, confirmations): nobody but its reader can use them. */
+export const withoutSecrets = (sql: string) => `regexp_replace(${sql}, '${secretOfLink}', '\\1…', 'g')`;
+
+/** The same for words that were read already. */
+export const maskSecrets = (text: string): string => text.replace(new RegExp(secretOfLink, "g"), "$1…");
+
 /** Writes down what became of a claimed mail; its file is needed as long as it may be sent. */
 export async function settleMail(tx: Transaction, id: string, state: MailState, failure?: string): Promise<void> {
 	await tx.sql(
-		"update mails set state = $2, failure = $3, sent_at = case when $2 = 'sent' then now() end where id = $1 and state = 'claimed'",
+		// What was sent is never sent again, so its secrets are needed no more.
+		`update mails set state = $2, failure = $3, sent_at = case when $2 = 'sent' then now() end,
+			body_text = case when $2 = 'sent' then ${withoutSecrets("body_text")} else body_text end,
+			body_html = case when $2 = 'sent' then ${withoutSecrets("body_html")} else body_html end
+		where id = $1 and state = 'claimed'`,
 		[id, state, failure ?? null],
 	);
 	if (state !== "waiting" && state !== "failed") await tx.sql("delete from mail_files where mail_id = $1", [id]);

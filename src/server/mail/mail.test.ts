@@ -110,6 +110,27 @@ test("without a mail server administrators, and nobody else, read mails in the o
 	expect((await api.ask(buyer, again, { id })).errors?.[0]?.extensions?.code).toBe("forbidden");
 });
 
+test("the secret of a link reaches its reader, and administrators see it masked, before and after it was sent", async () => {
+	const secret = "Zm9yIHRoZSByZWFkZXIgb2YgdGhpcyBtYWlsIG9ubHk";
+	const link = `https://portal.example/login?invitation=${secret}`;
+	const id = await base.database.transaction("millgate_admin", {}, (tx) =>
+		queueMail(tx, {
+			...mail,
+			text: `Open ${link}\nUntil Friday`,
+			html: `<a href="https://portal.example/x?a=1&amp;token=${secret}">Open</a>`,
+		}),
+	);
+	const seen = async () =>
+		(await api.ask<{ mails: { nodes: { text: string }[] } }>(await admin(), outbox, { search: mail.address })).data?.mails.nodes[0]?.text;
+	const masked = "Open https://portal.example/login?invitation=…\nUntil Friday";
+	expect(await seen()).toBe(masked);
+	await sendOnce(id);
+	expect(server.received[0]?.text.replaceAll("=\r\n", "").replaceAll("=\n", "")).toContain(secret);
+	expect(await seen()).toBe(masked);
+	const [kept] = await asOwner<{ row: string }>(base, "select row_to_json(m)::text as row from mails m where id = $1", [id]);
+	expect([kept?.row.includes(secret), kept?.row.includes("token=…")]).toEqual([false, true]);
+});
+
 test("an administrator sends a refused mail again, with the file that belongs to it; what has gone is not found", async () => {
 	const id = await base.database.transaction("millgate_mail", {}, (tx) =>
 		queueMail(tx, { ...mail, file: { name: "list.csv", bytes: Buffer.from("a,b") } }),

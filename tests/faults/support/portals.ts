@@ -23,6 +23,7 @@ const portalSettings = (databaseUrl: string, settings: Record<string, string> = 
 	SECRET_KEY: testSecretKey,
 	GRAPHQL_FREE_FORM_KEY: freeFormKey,
 	WEBHOOK_NETWORKS: "127.0.0.0/8",
+	WEBHOOK_PORTS: "1-65535",
 	DATABASE_ACQUIRE_MS: "1000",
 	...settings,
 });

@@ -29,6 +29,22 @@ describe("a feed's bytes", () => {
 		]);
 	});
 
+	test("let other requests run while millions of blank lines are read", async () => {
+		const blank = Buffer.alloc(65_536, "\n");
+		let turns = 0;
+		let isReading = true;
+		const count = (): void => {
+			turns += 1;
+			if (isReading) setImmediate(count);
+		};
+		setImmediate(count);
+		expect(await linesOf(...Array.from({ length: 40 }, () => blank), Buffer.alloc(655_360, " \n"), bytesOf("a\n"))).toEqual([
+			{ line: 40 * 65_536 + 327_680 + 1, text: "a" },
+		]);
+		isReading = false;
+		expect(turns).toBeGreaterThan(40);
+	});
+
 	test("give the same lines however they are cut", async () => {
 		const lines = fc.array(fc.string({ unit: "grapheme", minLength: 1 }).map((text) => `x${text.replaceAll(/[\r\n\u0000]/g, "")}x`));
 		await fc.assert(

@@ -91,10 +91,19 @@ export async function sendSigned(
 		"webhook-timestamp": String(at),
 		"webhook-signature": signWebhook({ id: message.id, body: message.body, at }, each),
 	};
-	return postWebhook({ url: to.url, headers, body: message.body }, { allowed: allowedNetworks(config) });
+	return postWebhook(
+		{ url: to.url, headers, body: message.body },
+		{ allowed: allowedNetworks(config), isOpenPort: (port) => isAllowedPort(port, config) },
+	);
 }
 
 /** Networks besides the internet that webhooks may reach, by the settings. */
 export function allowedNetworks({ WEBHOOK_NETWORKS, NODE_ENV }: Config): ReturnType<typeof networksOf> {
 	return networksOf(WEBHOOK_NETWORKS ?? (NODE_ENV === "production" ? [] : ["127.0.0.0/8", "::1/128"]));
+}
+
+/** Whether webhooks may be sent to a port: 443 and those of the settings; in development any, unless the settings name some. */
+export function isAllowedPort(port: number, { WEBHOOK_PORTS, NODE_ENV }: Pick<Config, "WEBHOOK_PORTS" | "NODE_ENV">): boolean {
+	if (port === 443 || (!WEBHOOK_PORTS && NODE_ENV !== "production")) return true;
+	return (WEBHOOK_PORTS ?? []).some(({ first, last }) => port >= first && port <= last);
 }

@@ -12,3 +12,22 @@ test.each([
 ])("%s is judged as the name without its last dot", (address, fault) => {
 	expect(addressFault(address, readConfig({}))).toBe(fault);
 });
+
+const inProduction = (settings: Record<string, string> = {}) => readConfig({ NODE_ENV: "production", ...settings });
+
+test.each([
+	["https://erp.mill.example/hooks", {}, undefined],
+	["https://erp.mill.example:443/hooks", {}, undefined],
+	["https://erp.mill.example:8443/hooks", {}, m.webhooks_fault_port({ port: "8443" })],
+	["https://erp.mill.example:22/hooks", { WEBHOOK_PORTS: "8443" }, m.webhooks_fault_port({ port: "22" })],
+	["https://erp.mill.example:8443/hooks", { WEBHOOK_PORTS: "8443" }, undefined],
+	["https://erp.mill.example:9005/hooks", { WEBHOOK_PORTS: "8443, 9000-9010" }, undefined],
+	["http://10.1.0.7/hooks", { WEBHOOK_NETWORKS: "10.1.0.0/16" }, m.webhooks_fault_port({ port: "80" })],
+	["http://10.1.0.7/hooks", { WEBHOOK_NETWORKS: "10.1.0.0/16", WEBHOOK_PORTS: "80" }, undefined],
+])("%s is kept with %o or says that its port is closed", (address, settings, fault) => {
+	expect(addressFault(address, inProduction(settings))).toBe(fault);
+});
+
+test.each(["https", "0", "70000", "9010-9000", "1-2-x"])("a setting of the ports %s stops the start", (ports) => {
+	expect(() => readConfig({ WEBHOOK_PORTS: ports })).toThrow(/WEBHOOK_PORTS/);
+});

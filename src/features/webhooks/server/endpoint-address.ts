@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import { m } from "#generated/texts/messages.js";
 import type { Config } from "#server/config.ts";
-import { allowedNetworks } from "./deliver-webhooks-jobs.ts";
+import { allowedNetworks, isAllowedPort } from "./deliver-webhooks-jobs.ts";
+import { portOf } from "./post-webhook.ts";
 import { isReachable } from "./reachable-networks.ts";
 
 /**
@@ -17,6 +18,7 @@ export function addressFault(address: string, config: Config): string | undefine
 	const host = url.hostname.replace(/^\[|\]$|\.$/g, "");
 	const known = host === "localhost" || host.endsWith(".localhost") ? "127.0.0.1" : host;
 	if (isIP(known) && !isReachable(known, allowed)) return m.webhooks_fault_closed();
+	if (!isAllowedPort(portOf(url), config)) return m.webhooks_fault_port({ port: String(portOf(url)) });
 	const isPrivate = isIP(known) ? allowed.has(known) : (config.WEBHOOK_NETWORKS ?? []).length > 0;
 	return url.protocol === "https:" || isPrivate ? undefined : m.webhooks_fault_https();
 }

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { isAllowedPort } from "./deliver-webhooks-jobs.ts";
 import { postWebhook, type Resolve } from "./post-webhook.ts";
 import { isReachable, networksOf } from "./reachable-networks.ts";
 
@@ -73,6 +75,16 @@ test.each([
 test("without encryption only what was allowed by hand is asked", async () => {
 	expect(await post("http://93.184.215.14/")).toMatchObject({ failure: "address" });
 	expect(await post(receiver.url)).toMatchObject({ failure: null, status: 204 });
+});
+
+test("a port that is not open is not asked, whatever the network", async () => {
+	const { port } = new URL(receiver.url);
+	const limits = { allowed: thisMachine, isOpenPort: (asked: number) => isAllowedPort(asked, readConfig({ NODE_ENV: "production" })) };
+	const sent = { url: receiver.url, headers: {}, body: "{}" };
+	expect(await postWebhook(sent, limits)).toMatchObject({ failure: "port", status: null });
+	const allowing = (asked: number) => isAllowedPort(asked, readConfig({ NODE_ENV: "production", WEBHOOK_PORTS: `8443,${port}-${port}` }));
+	expect(await postWebhook(sent, { ...limits, isOpenPort: allowing })).toMatchObject({ failure: null, status: 204 });
+	expect(receiver.received).toHaveLength(1);
 });
 
 test("a name is asked at whichever of its addresses answers, under its own name", async () => {

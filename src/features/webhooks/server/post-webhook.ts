@@ -6,7 +6,7 @@ import { isIP } from "node:net";
 import { isReachable, type Networks } from "./reachable-networks.ts";
 
 /** What an attempt met when it was not taken; words of ours, stored and shown. */
-export type DeliveryFailure = "address" | "unreachable" | "slow" | "redirect" | "status" | "secret";
+export type DeliveryFailure = "address" | "port" | "unreachable" | "slow" | "redirect" | "status" | "secret";
 
 /** How an attempt went: `failure` is null when the receiver took it (2xx). `answer` is the beginning of what was answered. */
 export type Attempt = {
@@ -20,7 +20,7 @@ export type Attempt = {
 export type Post = { url: string; headers: Record<string, string>; body: string };
 /** The addresses of a name. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
-export type PostLimits = { allowed: Networks; timeoutMs?: number; resolve?: Resolve };
+export type PostLimits = { allowed: Networks; isOpenPort?: (port: number) => boolean; timeoutMs?: number; resolve?: Resolve };
 
 const answerBytes = 4096;
 const shownAnswer = 500;
@@ -32,10 +32,11 @@ const asTheMachineDoes: Resolve = (host) => lookup(host, { all: true, verbatim: 
  * connection goes to those that were judged; redirects are not followed, and little is read of the answer.
  */
 export async function postWebhook(post: Post, limits: PostLimits): Promise<Attempt> {
-	const { allowed, timeoutMs = wholeAttemptMs, resolve = asTheMachineDoes } = limits;
+	const { allowed, isOpenPort = () => true, timeoutMs = wholeAttemptMs, resolve = asTheMachineDoes } = limits;
 	const deadline = AbortSignal.timeout(timeoutMs);
 	try {
 		const url = new URL(post.url);
+		if (!isOpenPort(portOf(url))) return none("port", "");
 		const addresses = await Promise.race([judgedAddresses(url, allowed, resolve), whenAborted(deadline)]);
 		if (addresses === undefined) return none("address", "");
 		return await send(url, addresses, post, deadline);
@@ -43,6 +44,11 @@ export async function postWebhook(post: Post, limits: PostLimits): Promise<Attem
 		if (deadline.aborted) return none("slow", "");
 		return none("unreachable", (error as NodeJS.ErrnoException).code ?? (error as Error).message);
 	}
+}
+
+/** The port that an address leads to. */
+export function portOf({ port, protocol }: URL): number {
+	return Number(port || (protocol === "https:" ? 443 : 80));
 }
 
 function none(failure: DeliveryFailure, answer: string): Attempt {
@@ -66,7 +72,7 @@ function send(url: URL, addresses: LookupAddress[], { headers, body }: Post, sig
 			host: url.hostname.replace(/^\[|\]$/g, ""),
 			// Not asked again: a name that changes its mind meanwhile leads nowhere else.
 			lookup: (_name, _options, answer) => answer(null, addresses),
-			port: url.port || (isSecure ? 443 : 80),
+			port: portOf(url),
 			path: url.pathname + url.search,
 			method: "POST",
 			headers: { ...headers, host: url.host, "content-length": Buffer.byteLength(body) },

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
-import { isStuck } from "#server/mail/mail-queries.ts";
+import { isStuck, withoutSecrets } from "#server/mail/mail-queries.ts";
 import { mailColumnWord, mailStateWord } from "../../mail-words.ts";
 import { type MailColumnId, mailsList } from "../../mails-list.ts";
 
@@ -35,7 +35,11 @@ export const mails: NounList = {
 			id: { type: "ID", sql: "x.id::text", description: "Its id." },
 			address: { type: "String", sql: "x.address", description: "To whom." },
 			subject: { type: "String", sql: "x.subject", description: "Its subject." },
-			text: { type: "String", sql: "x.body_text", description: "Its words as plain text." },
+			text: {
+				type: "String",
+				sql: withoutSecrets("x.body_text"),
+				description: "Its words as plain text; the secrets of its links are masked.",
+			},
 			language: { type: "String", sql: "x.language", description: "`en` or `es`." },
 			state: {
 				type: "String",

@@ -1,6 +1,7 @@
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { type ZipEntry, zipChunks } from "#server/export/zip-chunks.ts";
+import { maskSecrets } from "#server/mail/mail-queries.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { type PersonalTable, type PersonalTableName, personalTables } from "../../privacy/personal-tables.ts";
@@ -29,7 +30,7 @@ async function readTables(tx: Transaction): Promise<PersonalData["tables"]> {
 	const read: PersonalData["tables"] = [];
 	for (const [name, table] of Object.entries(personalTables) as [PersonalTableName, PersonalTable][]) {
 		const rows = await tx.sql<{ row: Row }>(`select to_jsonb(t) - $1::text[] as row from ${name} t`, [table.secret ?? []]);
-		if (rows.length > 0) read.push({ name, table, rows: rows.map(({ row }) => row) });
+		if (rows.length > 0) read.push({ name, table, rows: rows.map(({ row }) => JSON.parse(maskSecrets(JSON.stringify(row))) as Row) });
 	}
 	return read;
 }

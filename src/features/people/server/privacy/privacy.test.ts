@@ -23,6 +23,8 @@ afterAll(async () => {
 
 const sql = <T extends object>(text: string, values: unknown[] = []) => asOwner<T & Record<string, unknown>>(base, text, values);
 
+const secret = "Zm9yIHRoZSByZWFkZXIgb2YgdGhpcyBtYWlsIG9ubHk";
+
 /** Somebody with something in tables of every kind, and a namesake of nobody. */
 async function insertBuyer(name: string): Promise<SomePerson> {
 	const person = await insertPerson(base, { email: `${name.toLowerCase().replaceAll(" ", ".")}@buyer.example`, soldTo: ["400700"] });
@@ -33,7 +35,7 @@ async function insertBuyer(name: string): Promise<SomePerson> {
 	await sql("insert into form_drafts (person_id, form, content) values ($1, 'complaint', '{}')", [person.id]);
 	await sql(
 		`insert into mails (id, person_id, address, language, subject, body_text, body_html) values (gen_random_uuid(), $1, $2, 'en', 'Late', $3, '')`,
-		[person.id, person.email, `Dear ${name}`],
+		[person.id, person.email, `Dear ${name}, https://portal.example/login?invitation=${secret}`],
 	);
 	await sql("insert into saved_views (person_id, list, name, query) values ($1, 'orders', 'Mine', 'tab=all')", [person.id]);
 	await sql(
@@ -70,6 +72,7 @@ test("what is known about a person leaves as JSON in a ZIP, without secrets and 
 	expect(Object.keys(files)).toEqual(
 		expect.arrayContaining(["README.json", "people.json", "sessions.json", "mails.json", "outbox.json", "tally_checks.json"]),
 	);
+	expect(read("mails")[0].body_text).toBe("Dear Rosa Delgado, https://portal.example/login?invitation=…");
 	expect(read("people")).toEqual([expect.objectContaining({ email: rosa.email, phone: "+1 555 0100" })]);
 	expect(Object.keys(read("sessions")[0])).not.toEqual(expect.arrayContaining(["key_hash"]));
 	expect(read("outbox")[0].content).toEqual({ by: "Rosa Delgado", body: "Where is it?" });
