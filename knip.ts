@@ -9,6 +9,8 @@ const config: KnipConfig = {
 		// Named in what tools/generate.ts writes.
 		"src/shared/plural.ts",
 		"tools/*.{ts,mjs}",
+		// Started as a thread, by its path.
+		"src/server/storage/pdf-worker.ts",
 		// Named to Vitest by its path, in tools/test/stages.mjs.
 		"tools/test/second-tries.mjs",
 		"bench/*.ts",

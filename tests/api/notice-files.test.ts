@@ -41,7 +41,7 @@ type Answered<Key extends string> = {
 
 async function upload(caller: Caller, name: string): Promise<Sent> {
 	const headers = { ...caller, "x-file-name": name };
-	const response = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.4 %%EOF" });
+	const response = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n" });
 	return (await response.json()) as Sent;
 }
 
@@ -102,7 +102,7 @@ describe("files of a load", () => {
 			undefined,
 		]);
 		const fetched = await collect(`/files/${scan.id}`);
-		expect([fetched.status, await fetched.text()]).toEqual([200, "%PDF-1.4 %%EOF"]);
+		expect([fetched.status, await fetched.text()]).toEqual([200, "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"]);
 	});
 
 	test("make one notice of one entry sent twice", async () => {

@@ -74,7 +74,11 @@ const ask = (document: string, variables: object, key?: string, api = processes[
 
 async function upload(): Promise<object> {
 	const headers = { authorization: caller.authorization, cookie: caller.cookie, "x-file-name": "coi.pdf" };
-	const response = await fetch(`${processes[0].url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\nx\n%%EOF\n" });
+	const response = await fetch(`${processes[0].url}/api/uploads`, {
+		method: "POST",
+		headers,
+		body: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+	});
 	return { ...((await response.json()) as object) };
 }
 

@@ -99,7 +99,7 @@ const only = async (query: string): Promise<Found> => {
 const made = async (document: string, input: object) => Object.values((await ask(document, { input })).data ?? {})[0];
 async function upload(): Promise<unknown> {
 	const headers = { ...caller, "x-file-name": "list.pdf" };
-	return (await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\nx\n%%EOF\n" })).json();
+	return (await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n" })).json();
 }
 
 type Edit = {

@@ -81,7 +81,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await paper
 		.locator("input[type=file]")
 		.first()
-		.setInputFiles({ name: "poliza.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
+		.setInputFiles({ name: "poliza.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") });
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByText("El último día es anterior al primero.").first().waitFor();
 	await paper.getByLabel("Vigente hasta").fill("2199-12-31");
@@ -98,7 +98,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await paper
 		.locator("input[type=file]")
 		.first()
-		.setInputFiles({ name: "convenio.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
+		.setInputFiles({ name: "convenio.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") });
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByRole("cell", { name: "CON-1" }).waitFor();
 

@@ -168,7 +168,7 @@ test("a receiver of webhooks that is cut, frozen, slow and nonsense loses no mes
 function upload(): Promise<number> {
 	const { authorization = "", cookie = "" } = faulty.mill.caller;
 	const headers = { authorization, cookie, "x-file-name": "photo.pdf" };
-	const body = `%PDF-1.7\n${Math.random()}\n%%EOF\n`;
+	const body = `%PDF-1.7\n1 0 obj\n<< /Salt ${Math.random()} >>\nendobj\n%%EOF\n`;
 	return fetch(`${faulty.portal.url}/api/uploads`, { method: "POST", headers, body }).then(({ status }) => status);
 }
 

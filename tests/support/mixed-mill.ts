@@ -179,6 +179,6 @@ const invitee = ({ soldTo, side }: Row) => ({
 
 async function upload(api: Api, caller: Caller): Promise<object> {
 	const headers = { authorization: caller.authorization, cookie: caller.cookie, "x-file-name": "coi.pdf" };
-	const response = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\nx\n%%EOF\n" });
+	const response = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n" });
 	return { ...((await response.json()) as object) };
 }

@@ -9,7 +9,7 @@ export async function uploadPdf({ url }: Pick<Api, "url">, { authorization, cook
 	const response = await fetch(`${url}/api/uploads`, {
 		method: "POST",
 		headers: { authorization, cookie, "x-file-name": encodeURIComponent(name) },
-		body: "%PDF-1.4 %%EOF",
+		body: "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
 	});
 	expect(response.status).toBe(201);
 	return response.json();

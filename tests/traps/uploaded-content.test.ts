@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -65,8 +66,7 @@ describe("two files in one (polyglot)", () => {
 
 	test.each([
 		["a page of HTML in front of a PDF", Buffer.concat([Buffer.from(`<html>${script}`), pdfWith("<<>>")])],
-		["a PDF with script", pdfWith("<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>")],
-		["a PDF that starts a program", pdfWith("<</Type/Catalog/OpenAction<</S/Launch/F(cmd.exe)>>>>")],
+		["a PDF with a link", pdfWith("<</Type/Catalog/OpenAction<</S/URI/URI(https://evil.example)>>>>")],
 	])("%s is given back as a PDF to save, never shown, and may run nothing", async (_what, content) => {
 		const { status, id, type } = await upload("paper.pdf", content);
 		expect([status, type]).toEqual([201, "application/pdf"]);
@@ -75,6 +75,15 @@ describe("two files in one (polyglot)", () => {
 		expect([headers.get("content-type"), headers.get("x-content-type-options")]).toEqual(["application/pdf", "nosniff"]);
 		expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
 	});
+});
+
+test.each([
+	["a PDF with a script", pdfWith("<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>"), m.server_file_active()],
+	["a PDF that starts a program", pdfWith("<</Type/Catalog/OpenAction<</S/Launch/F(cmd.exe)>>>>"), m.server_file_active()],
+	["a PDF with a program attached", pdfWith("<</Type/Filespec/F(a.exe)/EF<</F 2 0 R>>>>"), m.server_file_attachment()],
+	["a PDF that cannot be read", Buffer.from("%PDF-1.7\nBT (1) Tj ET\n%%EOF\n"), m.server_file_unreadable()],
+])("%s is refused with its reason", async (_what, content, reason) => {
+	expect(await upload("paper.pdf", content)).toMatchObject({ status: 400, message: reason });
 });
 
 describe("what is no photo and no PDF", () => {

@@ -11,6 +11,7 @@ import { asViewer, type RequestContext } from "../request-context.ts";
 import { cleanPhoto, NotAPhotoError } from "./clean-photo.ts";
 import { type FileKind, kindOf, safeFileName } from "./file-kinds.ts";
 import { addFile, looseBytes } from "./files-queries.ts";
+import { inspectPdf } from "./inspect-pdf.ts";
 import { type ReceivedBody, receiveBody } from "./receive-body.ts";
 import { isHarmless } from "./scan-file.ts";
 import { newStorageKey, storageOf } from "./storage.ts";
@@ -31,7 +32,10 @@ export async function takeUpload(context: RequestContext, name: string, body: Re
 	try {
 		const received = await receiveBody(body, path, context.config.UPLOAD_MAX_BYTES);
 		const kind = requireKind(received);
-		if (!(await isHarmless(context.config.MALWARE_SCANNER, path))) await reject(context, received, safeFileName(name, kind.ending));
+		const reject = (reason: keyof typeof rejections) => rejectFile(context, { received, name: safeFileName(name, kind.ending), reason });
+		if (!(await isHarmless(context.config.MALWARE_SCANNER, path))) await reject("harmful");
+		const refusal = kind.isImage ? undefined : await inspectPdf(path);
+		if (refusal) await reject(refusal);
 		return await keep(context, await cleaned(received, kind), safeFileName(name, endingOf(kind)), mediaTypeOf(kind));
 	} finally {
 		await Promise.all([rm(path, { force: true }), rm(cleanPath(path), { force: true })]);
@@ -88,11 +92,22 @@ async function keep(context: RequestContext, content: Content, name: string, med
 	return { id, name, type: mediaType, size: sizeBytes };
 }
 
-async function reject(context: RequestContext, { sizeBytes, sha256 }: ReceivedBody, name: string): Promise<never> {
+const rejections = {
+	harmful: m.server_file_harmful,
+	active: m.server_file_active,
+	attachment: m.server_file_attachment,
+	encrypted: m.server_file_encrypted,
+	unreadable: m.server_file_unreadable,
+};
+
+type Rejected = { received: ReceivedBody; name: string; reason: keyof typeof rejections };
+
+async function rejectFile(context: RequestContext, { received: { sizeBytes, sha256 }, name, reason }: Rejected): Promise<never> {
 	await asViewer(context, async (tx) => {
 		const facts = { name, mediaType: "application/octet-stream", sizeBytes, sha256, storageKey: newStorageKey() };
 		const id = await addFile(tx, { ...facts, state: "rejected" });
-		await recordAudit(tx, context, { action: "file.rejected", target: id, detail: { name, sizeBytes, sha256: sha256.toString("hex") } });
+		const detail = { name, sizeBytes, sha256: sha256.toString("hex"), reason };
+		await recordAudit(tx, context, { action: "file.rejected", target: id, detail });
 	});
-	throw new InvalidError(m.server_file_harmful());
+	throw new InvalidError(rejections[reason]());
 }

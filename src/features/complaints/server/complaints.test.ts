@@ -99,7 +99,7 @@ async function upload(caller: Caller, name: string): Promise<{ id: string; name:
 	const response = await fetch(`${api.url}/api/uploads`, {
 		method: "POST",
 		headers: { ...caller, "x-file-name": name },
-		body: "%PDF-1.4 %%EOF",
+		body: "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
 	});
 	return (await response.json()) as { id: string; name: string; size: number; type: string };
 }

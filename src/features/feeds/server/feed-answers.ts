@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
+import type { PdfRefusal } from "#server/storage/pdf-content.ts";
 import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import type { Language } from "#shared/languages.ts";
 import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
@@ -19,7 +20,7 @@ export type Refusal =
 	| { code: "forbidden" | "unknown-run" | "content-type" | "as-of" }
 	| { code: "scope"; entity: string }
 	| { code: "unknown-paper" }
-	| { code: "pdf"; fault: PdfFault | "harmful" }
+	| { code: "pdf"; fault: PdfFault | PdfRefusal | "harmful" }
 	| { code: "unknown-receipt" | "photos-full" | "photo-kind" | "taken-at" }
 	| { code: "photo"; fault: PhotoFault }
 	| { code: "unknown-entity" }
@@ -92,6 +93,9 @@ const pdfWords = {
 	not_pdf: m.feeds_error_pdf_not,
 	broken: m.feeds_error_pdf_broken,
 	encrypted: m.feeds_error_pdf_encrypted,
+	active: m.feeds_error_pdf_active,
+	attachment: m.feeds_error_pdf_attachment,
+	unreadable: m.feeds_error_pdf_unreadable,
 	harmful: m.feeds_error_pdf_harmful,
 } as const;
 

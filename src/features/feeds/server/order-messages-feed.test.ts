@@ -156,7 +156,7 @@ async function upload(caller: Caller, name: string): Promise<Sent> {
 	const response = await fetch(`${api.url}/api/uploads`, {
 		method: "POST",
 		headers: { ...caller, "x-file-name": name },
-		body: "%PDF-1.4 %%EOF",
+		body: "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
 	});
 	return (await response.json()) as Sent;
 }

@@ -186,7 +186,11 @@ describe("an administrator", () => {
 
 describe("PDFs of the library", () => {
 	type Sent = { id: string; name: string; size: number; type: string };
-	const upload = async (name: string, who: keyof typeof callers = "admin", body: string | Buffer = "%PDF-1.4 %%EOF"): Promise<Sent> => {
+	const upload = async (
+		name: string,
+		who: keyof typeof callers = "admin",
+		body: string | Buffer = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+	): Promise<Sent> => {
 		const headers = { ...callers[who], "x-file-name": name };
 		return (await (
 			await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: new Uint8Array(Buffer.from(body)) })

@@ -4,6 +4,7 @@ import { recordAudit } from "#server/audit.ts";
 import type { Env } from "#server/http/env.ts";
 import type { FeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
+import { inspectPdf } from "#server/storage/inspect-pdf.ts";
 import type { ReceivedBody } from "#server/storage/receive-body.ts";
 import { isHarmless } from "#server/storage/scan-file.ts";
 import { newStorageKey, storageOf } from "#server/storage/storage.ts";
@@ -43,6 +44,8 @@ async function take(c: Context<Env>, services: Services, { source, address, body
 	const fault = await findPdfFault(body);
 	if (fault) return refuseFeed(c, { code: "pdf", fault });
 	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path))) return refuseFeed(c, { code: "pdf", fault: "harmful" });
+	const refusal = await inspectPdf(body.path);
+	if (refusal) return refuseFeed(c, { code: "pdf", fault: refusal });
 	const storage = storageOf(services.config);
 	const file = { key: newStorageKey(), sha256: body.sha256.toString("hex") };
 	await storage.put(file.key, createReadStream(body.path), { mediaType: "application/pdf", sizeBytes: body.sizeBytes });

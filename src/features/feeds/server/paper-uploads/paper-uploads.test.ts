@@ -95,6 +95,12 @@ describe("an upload is refused, and nothing is kept,", () => {
 		["when it only begins as one", async () => ["%PDF-1.7\nhello\nstartxref\n3\n%%EOF\n", {}], 422, "pdf"],
 		["when it is broken off", async () => [pdf.subarray(0, pdf.length - 40), {}], 422, "pdf"],
 		["when it is locked", async () => [pdf.toString("latin1").replace("/Info ", "/Encrypt 9 0 R /Info "), {}], 422, "pdf"],
+		[
+			"when it runs a script",
+			async () => [pdf.toString("latin1").replace("/Info ", "/OpenAction << /S /JavaScript /JS (1) >> /Info "), {}],
+			422,
+			"pdf",
+		],
 		["when it is too large", async () => [Buffer.alloc(60_001, "%PDF-1.7 "), {}], 413, "too-large"],
 	];
 	test.each(refusals)("%s", async (_when, request, status, code) => {
