@@ -14,7 +14,7 @@ export function documentOf(noun: NounList): string {
 		`totals { count ${Object.keys(noun.totals ?? {}).join(" ")} }`,
 		"tabs { tab count }",
 		...(noun.choices ? [`choices { ${Object.keys(noun.choices).map((choice) => `${choice} { code name }`)} }`] : []),
-		...(noun.hasDataStamp === false ? [] : ["dataAsOf { at place timeZone }"]),
+		...(noun.shows ? ["dataAsOf { at place timeZone }"] : []),
 		...Object.entries(noun.extras ?? {}).map(([extra, { object }]) => `${extra} { ${selection(object)} }`),
 	];
 	return `query ($tab: ${noun.tabType ?? `${name}Tab`}, $search: String, $filter: ${name}FilterInput, $sort: ${name}SortInput) {

@@ -56,6 +56,11 @@ export interface AccountLinks {
   sold_to_id: number;
 }
 
+export interface AccountMills {
+  account_id: number;
+  mill: string;
+}
+
 export interface AccountRights {
   account_id: number | null;
   checked_at: Date | null;
@@ -2036,6 +2041,7 @@ export interface DB {
   access_rights: AccessRights;
   account_administrators: AccountAdministrators;
   account_links: AccountLinks;
+  account_mills: AccountMills;
   account_rights: AccountRights;
   accounts: Accounts;
   acknowledgment_sums: AcknowledgmentSums;

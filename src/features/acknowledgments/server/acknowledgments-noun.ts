@@ -41,6 +41,7 @@ export const acknowledgments: NounList = {
 	field: "acknowledgments",
 	description: "Order acknowledgments of the viewer's sold-tos, or of the alias's, each in its newest revision.",
 	access: "prices",
+	shows: { side: "customer", kinds: ["acknowledgments"] },
 	title: m.acknowledgments_title,
 	row: acknowledgment,
 	source,

@@ -91,7 +91,6 @@ export const audit: NounList = {
 	description: "What people and systems did here, newest first. Nobody changes or deletes it.",
 	access: "admin",
 	title: m.administration_audit,
-	hasDataStamp: false,
 	row: {
 		name: "AuditEvent",
 		description: "One thing that happened.",

@@ -31,7 +31,6 @@ export const apiKeys: NounList = {
 	description: "Keys of programs: of the mill's systems, identity providers and suppliers. The keys themselves are not kept.",
 	access: "admin",
 	title: m.api_keys_title,
-	hasDataStamp: false,
 	row: {
 		name: "ApiKey",
 		description: "A key of a program, by what is known of it.",

@@ -61,6 +61,7 @@ export const certificates: NounList = {
 	field: "certificates",
 	description: "Mill test reports of the viewer's accounts, or of the alias's.",
 	access: "customer",
+	shows: { side: "customer", kinds: ["certificates"] },
 	title: m.certificates_title,
 	row: certificate,
 	papers: { kind: "certificate", accountId: "c.account_id", number: "c.certificate_number" },

@@ -88,5 +88,4 @@ export const complaints: NounList = {
 		sql: millOrderOrAny("c.order_number", "c.complaint_number", "c.bol_number", "c.invoice_number", "c.customer_reference"),
 	},
 	totals: { claimedLb: { description: "Pounds claimed.", sql: "sum(c.claimed_lb)" } },
-	hasDataStamp: false,
 };

@@ -45,7 +45,6 @@ export const desk: NounList = {
 	description: "What customers and suppliers sent and the mill answers, of the accounts on one's lists; administrators see everybody's.",
 	access: "desk",
 	title: m.desk_title,
-	hasDataStamp: false,
 	row: deskItem,
 	source: {
 		table: "desk_items",

@@ -54,6 +54,7 @@ export const bills: NounList = {
 	field: "billsOfLading",
 	description: "Bills of lading of the viewer's accounts, or of the alias's.",
 	access: "customer",
+	shows: { side: "customer", kinds: ["shipments", "pieces"] },
 	title: m.documents_bills_title,
 	row: billOfLading,
 	papers: { kind: "bill_of_lading", accountId: "s.account_id", number: "s.bol_number" },

@@ -137,6 +137,7 @@ export const tallies: NounList = {
 	field: "talliedPieces",
 	description: "Shipped pieces of the viewer's accounts, or of the alias's.",
 	access: "customer",
+	shows: { side: "customer", kinds: ["shipments", "pieces"] },
 	title: m.documents_tallies_title,
 	row: talliedPiece,
 	papers: { kind: "shipment_tally", accountId: "p.account_id", number: "p.bol_number" },

@@ -26,8 +26,10 @@ npm run feed -- orders.ndjson.gz                                 the same from a
   (below). The sections stand in the order of a first load. Files of several kinds may be sent at once.
 - **A row is the whole thing.** A field that is left out, or null, is not known: what stood there before is emptied (or has its usual value again), and lists are complete.
   What stays until it is said anew: lines of an order and of a purchase order, the address and mark of a mill, the \`profile\` of a supplier.
-- **Data-As-Of** is the moment that the file speaks for, which pages show; now unless given, five minutes ahead at most. A file without rows lands too and says that
-  nothing is new.
+- **Data-As-Of** is the moment that the file speaks for; now unless given, five minutes ahead at most. Pages show "data as of": the oldest such moment among the kinds of
+  rows on the page and the mills of the reader's accounts.
+- **Data-Mills** (\`RB,BH\`) names mills that the file speaks for besides those that its rows are about. Send it where one system serves several mills or sends changes only: a
+  mill without a row in the file otherwise keeps its older moment. A file without rows is taken too: nothing is new at the mills that the header names.
 - **Text** is UTF-8, lines end with LF or CRLF, blank ones are passed over. **Numbers** are numbers of JSON (\`13068\`, \`0.5\`, no quotes, no separators): weights whole
   pounds, sizes decimal inches, money decimal numbers. Codes and order numbers are text, leading zeros and all. **Days** are \`2026-11-20\`, by the calendar of the mill
   (its \`timeZone\`); **moments** have their offset, \`2026-11-20T14:05:00-06:00\` or \`…Z\`.
@@ -50,6 +52,7 @@ line, field, code and reason. **Good rows land, also where others are refused**:
 | 422 | | every row was refused | as with rows that are refused (below) |
 | 422 | \`too-many-rejects\` | ended after 100,000 refused rows | this is hardly the right file |
 | 400 | \`stopped\`, \`bad-gzip\` | the body broke off, or is not intact gzip; what had landed stays | send it again whole |
+| 400 | \`mills\` | Data-Mills names a mill that is not known | mend the header, or send the mill first |
 | 400 | \`as-of\` | Data-As-Of is no moment with its offset, or lies ahead | mend the header, or the clock |
 | 403 | \`forbidden\`, \`scope\` | no such key, one that has ended, or one without this scope | another key |
 | 404 | \`unknown-entity\`, \`unknown-run\` | no such feed, or no such run of this key's source | mend the address |

@@ -53,7 +53,7 @@ const paper = objectOf({
 
 const runAnswers: JsonSchema = {
 	200: jsonAnswer("Good rows landed; refused ones are told and kept.", refTo("FeedRun")),
-	400: refusal("A body that broke off, a wrong gzip or a wrong Data-As-Of."),
+	400: refusal("A body that broke off, a wrong gzip or a wrong Data-As-Of or Data-Mills."),
 	...keyRefusals,
 	...tooLarge,
 	415: refusal("Not NDJSON, or another encoding than gzip."),
@@ -70,6 +70,13 @@ const asOf: JsonSchema = {
 	schema: { type: "string", format: "date-time" },
 };
 
+const mills: JsonSchema = {
+	name: "Data-Mills",
+	in: "header",
+	description: "Codes of the mills that the file speaks for besides those that its rows are about, separated by commas.",
+	schema: { type: "string", examples: ["RB,BH"] },
+};
+
 function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 	const schema = { type: "string", contentMediaType: "application/x-ndjson", contentSchema: refTo(rowSchemaName(entity)) };
 	const post: JsonSchema = {
@@ -77,7 +84,7 @@ function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 		operationId: `feed-${entity}`,
 		summary: `Rows of ${entity}`,
 		description: `${entityNotes[entity]} One row a line; gzip is taken. A key with the scope \`${entity}\`.`,
-		parameters: [asOf],
+		parameters: [asOf, mills],
 		requestBody: { required: true, content: { "application/x-ndjson": { schema } } },
 		responses: runAnswers,
 	};

@@ -19,6 +19,7 @@ export type Refusal =
 	| { code: FailureCode; run?: number }
 	| { code: "forbidden" | "unknown-run" | "content-type" | "as-of" }
 	| { code: "scope"; entity: string }
+	| { code: "mills"; mill: string }
 	| { code: "unknown-paper" }
 	| { code: "pdf"; fault: PdfFault | PdfRefusal | "harmful" }
 	| { code: "unknown-receipt" | "photos-full" | "photo-kind" | "taken-at" }
@@ -51,6 +52,7 @@ const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
 	photo: 422,
 	"content-type": 415,
 	"as-of": 400,
+	mills: 400,
 	"outbox-after": 400,
 	"outbox-limit": 400,
 	"outbox-ahead": 409,
@@ -133,6 +135,8 @@ function sentence(refusal: Refusal, locale: Language, mostBytes: number, request
 			return photoWords[refusal.fault]({}, in_);
 		case "content-type":
 			return m.feeds_error_content_type({}, in_);
+		case "mills":
+			return m.feeds_error_mills({ mill: refusal.mill }, in_);
 		case "as-of":
 			return m.feeds_error_as_of({}, in_);
 		case "outbox-after":

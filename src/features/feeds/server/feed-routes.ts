@@ -13,6 +13,7 @@ import { FeedFailure } from "./feed-failures.ts";
 import { findRun } from "./feed-runs.ts";
 import type { RunResult } from "./import-request.ts";
 import { importRows } from "./import-rows.ts";
+import { unknownMill } from "./known-mills.ts";
 import { registerOutboxRoutes, requireCollector } from "./outbox-routes.ts";
 import { registerPaperUploads } from "./paper-uploads/paper-upload-routes.ts";
 import { pastMoment } from "./past-moment.ts";
@@ -66,12 +67,15 @@ async function receive(c: Context<Env>, { database }: Services, key: FeedKey, mo
 	if (Number(c.req.header("content-length") ?? 0) > mostBytes) return refuseFeed(c, { code: "too_large" }, mostBytes);
 	const asOf = dataAsOf(c.req.header("data-as-of"));
 	if (asOf === "wrong") return refuseFeed(c, { code: "as-of" });
+	const mills = millCodes(c.req.header("data-mills"));
+	const unknown = await unknownMill(database, mills);
+	if (unknown !== undefined) return refuseFeed(c, { code: "mills", mill: unknown });
 	const sent = limitBytes(bodyBytes(c.req.raw), mostBytes);
 	const bytes = encoding === "gzip" ? gunzip(sent, mostBytes) : sent;
 	return run(
 		c,
 		mostBytes,
-		importRows({ database, source: key.source, entity, bytes, asOf, language: requestLanguage(c.req.raw), trace: c.var }),
+		importRows({ database, source: key.source, entity, bytes, asOf, mills, language: requestLanguage(c.req.raw), trace: c.var }),
 	);
 }
 
@@ -109,6 +113,11 @@ function contentEncoding(c: Context<Env>): "identity" | "gzip" | undefined {
 function dataAsOf(header: string | undefined): Date | undefined | "wrong" {
 	if (header === undefined) return undefined;
 	return pastMoment(header) ?? "wrong";
+}
+
+/** The Data-Mills header: codes of mills, divided by commas. */
+function millCodes(header = ""): string[] {
+	return header.split(",").flatMap((code) => code.trim() || []);
 }
 
 async function* bodyBytes(request: Request): AsyncGenerator<Uint8Array> {

@@ -24,7 +24,7 @@ export async function countBatch(tx: Transaction, run: number, counts: RunCounts
 	);
 }
 
-/** Ends a run well and stamps how fresh its data is, for the entity as a whole ('') and for each mill that its rows spoke for. */
+/** Ends a run well and stamps how fresh its data is, for the entity as a whole ('') and for each mill that its rows are about or its sender named. */
 export async function finishRun(tx: Transaction, run: number, entity: EntityName, asOf: Date, mills: Iterable<string>): Promise<void> {
 	await tx.sql("update feed_runs set finished_at = now() where id = $1", [run]);
 	await tx.sql(

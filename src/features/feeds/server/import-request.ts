@@ -12,6 +12,8 @@ export type ImportRequest = {
 	entity: EntityName;
 	bytes: AsyncIterable<Uint8Array>;
 	asOf?: Date;
+	/** Codes of mills that it speaks for also where none of its rows names them: nothing is new there. */
+	mills?: readonly string[];
 	language?: Language;
 	/** The request that brought them, for the record. */
 	trace?: { requestId: string; address: string };

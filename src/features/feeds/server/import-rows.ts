@@ -27,7 +27,7 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 	const { database, source, entity } = request;
 	const asOf = request.asOf ?? (await databaseNow(database));
 	const id = await database.transaction("millgate_feeds", {}, (tx) => startRun(tx, source, entity, asOf));
-	const run: Run = { id, request, counts: { rows: 0, accepted: 0, unchanged: 0, rejected: 0 }, rejects: [], mills: new Set() };
+	const run: Run = { id, request, counts: { rows: 0, accepted: 0, unchanged: 0, rejected: 0 }, rejects: [], mills: new Set(request.mills) };
 	try {
 		await landAll(run);
 		await database.transaction("millgate_feeds", {}, async (tx) => {

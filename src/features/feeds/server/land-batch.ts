@@ -44,10 +44,10 @@ export async function landBatch(run: Run, batch: Batch): Promise<void> {
 			await lockGroup(tx, group);
 			const found = await landRows(tx, { entity, language }, batch);
 			await recordBatch(tx, run, batch, found);
-			return found;
+			return { ...found, mills: await millsOfBatch(tx, entity, batch, found.rejected) };
 		}),
 	);
-	remember(run, batch, landed.rejected, landed.counts);
+	remember(run, landed);
 }
 
 /** What became of a batch: its refused rows, and how many of each there are. */
@@ -133,19 +133,24 @@ function countsOf(batch: Batch, outcome: Outcome, rejected: RejectedRow[]): RunC
 	return { rows, accepted, unchanged: rows - accepted - rejected.length, rejected: rejected.length };
 }
 
-function remember(run: Run, batch: Batch, rejected: RejectedRow[], counts: RunCounts): void {
+/** The mills that the good rows of a batch are about: its run says how fresh the data of these is, and of no other. */
+async function millsOfBatch(tx: Transaction, entity: EntityName, batch: Batch, rejected: readonly RejectedRow[]): Promise<string[]> {
+	const badLines = new Set(rejected.map((row) => row.line));
+	const good = batch.rows.filter(({ n }) => !badLines.has(batch.lines[n]?.line ?? -1));
+	const { millsOf, millsSql } = landings[entity];
+	const found =
+		millsSql && good.length > 0 ? await tx.sql<{ mill: string }>(`select distinct mill from (${millsSql}) m where mill is not null`) : [];
+	return [...good.flatMap(({ row }) => millsOf(row)), ...found.map(({ mill }) => mill)];
+}
+
+function remember(run: Run, { rejected, counts, mills }: Landed & { mills: readonly string[] }): void {
 	run.counts.rows += counts.rows;
 	run.counts.accepted += counts.accepted;
 	run.counts.unchanged += counts.unchanged;
 	run.counts.rejected += counts.rejected;
 	const room = answeredRejects - run.rejects.length;
 	if (room > 0) run.rejects.push(...answeredFaults(rejected).slice(0, room));
-	const badLines = new Set(rejected.map((row) => row.line));
-	const { millsOf } = landings[run.request.entity];
-	for (const { n, row } of batch.rows) {
-		const line = batch.lines[n];
-		if (line && !badLines.has(line.line)) for (const mill of millsOf(row)) run.mills.add(mill);
-	}
+	for (const mill of mills) run.mills.add(mill);
 }
 
 /** Faults as they are answered, in the order of the lines. */

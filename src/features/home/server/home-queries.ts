@@ -1,8 +1,10 @@
 import type { Transaction } from "#server/database/database.ts";
-import type { DataStampRow } from "#server/graphql/data-stamp.ts";
+import { type DataStampRow, dataStampSql, type ShownKinds } from "#server/graphql/data-stamp.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { isNewPaper } from "#server/papers/new-papers.ts";
+import { type Access, mayAccess, type UserJson } from "#shared/access.ts";
+
 import { newPaperKinds, transitDays } from "#shared/documents/new-papers.ts";
 
 /** Lines and their pounds under one heading. */
@@ -119,18 +121,26 @@ const homeFields: JsonFields = {
 			from: weeks,
 			order: "w.n",
 		}),
-	dataAsOf: (wanted) =>
-		`(select ${jsonObject({ at: "f.as_of", place: "m.name", timeZone: "m.time_zone" }, wanted)}
-			from feed_freshness f join mills m on m.code = f.mill order by f.as_of desc, m.code limit 1)`,
 };
+
+const shownToAll = ["orders", "order-events", "pieces", "shipments", "certificates"];
+const shownTo: readonly [Access, readonly string[]][] = [
+	["prices", ["invoices", "acknowledgments"]],
+	["valuePlus", ["processing", "stocking"]],
+];
+
+/** The kinds of rows that this person's home page shows. */
+export function shownAtHome(user: UserJson | undefined): ShownKinds {
+	return { side: "customer", kinds: [...shownToAll, ...shownTo.flatMap(([access, kinds]) => (mayAccess(user, access) ? kinds : []))] };
+}
 
 const tiles = ["open", "dueThisWeek", "late", "ready"];
 
 /** What a customer's home page shows of the viewer's accounts, in one statement: bounded by open lines and by 13 weeks, not by history. */
-export async function findHome(tx: Transaction, wanted: Selection): Promise<HomeRow> {
+export async function findHome(tx: Transaction, shown: ShownKinds, wanted: Selection): Promise<HomeRow> {
 	const needsLines = tiles.some((name) => wanted[name]);
 	const [row] = await tx.lastPlanned<{ home: HomeRow }>(
-		`select ${jsonObject(homeFields, wanted)} as home ${needsLines ? `from (${openLines}) o` : ""}`,
+		`select ${jsonObject({ ...homeFields, dataAsOf: (stamp) => dataStampSql(shown, stamp) }, wanted)} as home ${needsLines ? `from (${openLines}) o` : ""}`,
 		[],
 	);
 	if (!row) throw new Error("An aggregate answers one row");

@@ -2,7 +2,8 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { dataStamp } from "#server/graphql/data-stamp.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { asViewer } from "#server/request-context.ts";
-import { findHome, type HomeRow, type LoadRow, type TileRow, type WeekRow } from "./home-queries.ts";
+import { actingUser } from "#server/session/acting-user.ts";
+import { findHome, type HomeRow, type LoadRow, shownAtHome, type TileRow, type WeekRow } from "./home-queries.ts";
 
 /** Adds `customerHome`: the figures of a customer's home page. */
 export function addHome(builder: Builder): void {
@@ -12,7 +13,8 @@ export function addHome(builder: Builder): void {
 			type: home,
 			access: "customer",
 			description: "Figures of the viewer's accounts, or of the alias's.",
-			resolve: (_root, _args, context, info) => asViewer(context, (tx) => findHome(tx, selectionOf(info))),
+			resolve: (_root, _args, context, info) =>
+				asViewer(context, (tx) => findHome(tx, shownAtHome(actingUser(context.viewer)), selectionOf(info))),
 		}),
 	);
 }

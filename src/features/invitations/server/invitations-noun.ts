@@ -30,7 +30,6 @@ export const invitations: NounList = {
 	description: "Invitations and what became of them.",
 	access: "admin",
 	title: m.invitations_title,
-	hasDataStamp: false,
 	row: {
 		name: "Invitation",
 		description: "An invitation to one address.",

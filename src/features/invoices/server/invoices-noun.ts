@@ -57,6 +57,7 @@ export const invoices: NounList = {
 	field: "invoices",
 	description: "Invoices, credit memos and debit memos of the viewer's sold-tos, or of the alias's.",
 	access: "prices",
+	shows: { side: "customer", kinds: ["invoices"] },
 	title: m.invoices_title,
 	row: invoice,
 	papers: { kind: "invoice", accountId: "i.account_id", number: "i.invoice_number" },

@@ -37,6 +37,7 @@ export const orders: NounList = {
 	field: "orderLines",
 	description: "Order lines of the viewer's accounts, or of the alias's.",
 	access: "customer",
+	shows: { side: "customer", kinds: ["orders", "order-events", "pieces", "shipments"] },
 	title: m.orders_title,
 	row: orderLine,
 	source: lineSource,

@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
+import { dataStampSql, type ShownKinds } from "#server/graphql/data-stamp.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { buyerSql } from "#server/lists/nouns/buyer-field.ts";
@@ -9,7 +10,11 @@ import type { OrderRow, PieceRow } from "./order-rows.ts";
 export type OrderRequest = { order: string; item: number | undefined; piecesAfter: string | undefined; language: "en" | "es" };
 
 const millFields: JsonFields = { code: "m.code", name: "m.name", place: "m.place", timeZone: "m.time_zone" };
-const stampFields: JsonFields = { at: "f.as_of", place: "m.name", timeZone: "m.time_zone" };
+// What one order shows, its papers included.
+const shown: ShownKinds = {
+	side: "customer",
+	kinds: ["orders", "order-events", "pieces", "shipments", "certificates", "invoices", "acknowledgments"],
+};
 
 const itemsFrom = "order_lines l join mills lm on lm.code = l.mill where l.account_id = found.account_id and l.order_number = asked.number";
 
@@ -29,7 +34,11 @@ const orderFields: JsonFields = {
 	soldTo: (wanted) => partySql("found.account_id", wanted),
 	shipTo: (wanted) => partySql("coalesce(o.ship_to_id, first.ship_to_id)", wanted),
 	dataAsOf: (wanted) =>
-		`(select ${jsonObject(stampFields, wanted)} from (select max(as_of) as as_of from feed_freshness where mill = m.code) f where f.as_of is not null)`,
+		dataStampSql(
+			shown,
+			wanted,
+			`select coalesce(o.mill, first.mill) union select l.mill from order_lines l where l.account_id = found.account_id and l.order_number = asked.number`,
+		),
 	messages: (wanted) => jsonArray(messageFields, wanted, { from: messagesOfOrder, order: "w.sent_at, w.message_key" }),
 	items: (wanted) => jsonArray(itemFields, wanted, { from: itemsFrom, order: "l.item" }),
 	item: (wanted) => `(select ${jsonObject(itemFields, wanted)} from ${itemsFrom} and l.item = asked.item)`,

@@ -71,6 +71,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"supplier_document_sums",
 				"right_counts",
 				"people_counts",
+				"account_mills",
 			],
 		],
 	},

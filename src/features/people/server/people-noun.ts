@@ -68,7 +68,6 @@ export const people: NounList = {
 	description: "People who may, or might, sign in.",
 	access: "admin",
 	title: m.people_title,
-	hasDataStamp: false,
 	row: {
 		name: "ListedPerson",
 		description: "A person as administrators see them in lists.",

@@ -161,6 +161,7 @@ export const railcars: NounList = {
 	field: "railcars",
 	description: "Railcars of the viewer's shipments, or of the alias's, with their last sighting.",
 	access: "customer",
+	shows: { side: "customer", kinds: ["shipments", "railcar-sightings"] },
 	title: m.railcars_title,
 	row: railcar,
 	source,

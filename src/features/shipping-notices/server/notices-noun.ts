@@ -84,5 +84,4 @@ export const shippingNotices: NounList = {
 		loads: { description: "Loads.", sql: "sum(h.load_count)" },
 		netLb: { description: "Pounds announced.", sql: "sum(h.net_lb)" },
 	},
-	hasDataStamp: false,
 };

@@ -116,6 +116,7 @@ export const stock: NounList = {
 	field: "stockItems",
 	description: "What the mills have ready now and nobody has bought.",
 	access: "prices",
+	shows: { side: "customer", kinds: ["stock-list"] },
 	title: m.stock_title,
 	row: stockItem,
 	source: { table: "stock_items", alias: "s", owners: [], joins: { m: "join mills m on m.code = s.mill" } },

@@ -58,6 +58,7 @@ export const supplierDocuments: NounList = {
 	field: "supplierDocuments",
 	description: "Documents of the viewer's supplier accounts.",
 	access: "supplier",
+	shows: { side: "supplier", kinds: ["purchase-orders", "receipts", "settlements", "remittances"] },
 	title: m.supplier_documents_title,
 	row: document,
 	source: {

@@ -1,11 +1,13 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import { dataStamp, dataStampSql } from "#server/graphql/data-stamp.ts";
+import { dataStamp, dataStampSql, type ShownKinds } from "#server/graphql/data-stamp.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
-import { selectionOf } from "#server/graphql/selection.ts";
+import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounRow, nounFields } from "#server/lists/nouns/noun-object.ts";
 import { asViewer } from "#server/request-context.ts";
 import { supplierFigures } from "./supplier-figures.ts";
+
+const shown: ShownKinds = { side: "supplier", kinds: ["purchase-orders", "receipts", "settlements", "remittances"] };
 
 /** Adds `supplierHome`: the figures of a supplier's home page, in one statement under the supplier's own row policies. */
 export function addSupplierHome(builder: Builder): void {
@@ -24,7 +26,7 @@ export function addSupplierHome(builder: Builder): void {
 			}),
 		}),
 	);
-	const fields = { ...jsonFieldsOf(supplierFigures), dataAsOf: dataStampSql };
+	const fields = { ...jsonFieldsOf(supplierFigures), dataAsOf: (wanted: Selection) => dataStampSql(shown, wanted) };
 	builder.queryField("supplierHome", (t) =>
 		t.field({
 			type: home,

@@ -126,6 +126,7 @@ export const invoicedLoads: NounList = {
 	field: "invoicedLoads",
 	description: "Receipts with their settlements, and those that are not settled yet.",
 	access: "supplier",
+	shows: { side: "supplier", kinds: ["receipts", "settlements", "remittances"] },
 	title: m.supply_invoiced_title,
 	row: invoicedLoad,
 	source: {

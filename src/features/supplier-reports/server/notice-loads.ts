@@ -174,6 +174,7 @@ export const noticeLoads: NounList = {
 	field: "noticeLoads",
 	description: "Announced loads with what became of them, and their sums by day and by mill, commodity and mode.",
 	access: "supplier",
+	shows: { side: "supplier", kinds: ["purchase-orders", "receipts"] },
 	title: m.supply_daily_title,
 	row: noticeLoad,
 	source: {

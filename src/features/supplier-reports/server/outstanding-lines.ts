@@ -70,6 +70,7 @@ export const outstandingLines: NounList = {
 	field: "outstandingLines",
 	description: "Lines of the supplier's purchase orders with received, in transit and balance.",
 	access: "supplier",
+	shows: { side: "supplier", kinds: ["purchase-orders", "receipts"] },
 	title: m.supply_outstanding_title,
 	row: line,
 	source: {

@@ -50,6 +50,7 @@ export const receivedLoads: NounList = {
 	field: "receivedLoads",
 	description: "Loads that came to the mill, with its weights and grades.",
 	access: "supplier",
+	shows: { side: "supplier", kinds: ["receipts"] },
 	title: m.supply_received_title,
 	row: receivedLoad,
 	source: { ...receiptsSource, sums: "receipt_sums" },

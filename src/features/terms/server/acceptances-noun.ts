@@ -32,7 +32,6 @@ export const termsAcceptances: NounList = {
 	description: "Who accepted which version of the terms, and when.",
 	access: "admin",
 	title: m.terms_acceptances,
-	hasDataStamp: false,
 	row: {
 		name: "TermsAcceptance",
 		description: "Somebody's acceptance of the terms.",

@@ -1,6 +1,7 @@
 import type { RowScope } from "#server/database/database.ts";
 import type { WorkingRole } from "#server/database/roles.ts";
 import type { HeadingLine } from "#server/export/sheet.ts";
+import type { ShownKinds } from "#server/graphql/data-stamp.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { PageRequest } from "#server/lists/page-request.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
@@ -134,8 +135,8 @@ export type NounList = {
 	papers?: { kind: DocumentKind; accountId: string; number: string };
 	/** For files that are kept as evidence: columns that they hold whatever the view shows, and what stands above them. */
 	evidence?: { columns: readonly string[]; heading: (context: EvidenceContext, state: ListState) => Promise<HeadingLine[]> };
-	/** Whether the stamp of the mill's data is shown; true by default. */
-	hasDataStamp?: boolean;
+	/** What mills send of it: the list says as of when its data is by the oldest of these. None where people write its rows. */
+	shows?: ShownKinds;
 };
 
 /** What a search is read with: `conditions` of filters, view and cursor, which name the row by the list's alias, and of which `page`. */

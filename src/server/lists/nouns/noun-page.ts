@@ -45,7 +45,7 @@ export async function findNounPage(tx: Transaction, noun: NounList, asked: NounA
 	if (wanted.edges || wanted.nodes || wanted.pageInfo) parts.rows = pageSql(noun, ask, row, values);
 	if (wanted.totals || wanted.tabs) parts.sums = sumsSql(noun, ask, wanted, values);
 	if (wanted.choices) parts.choices = choicesSql(noun, ask, wanted.choices, values);
-	if (wanted.dataAsOf) parts.dataAsOf = dataStampSql(wanted.dataAsOf);
+	if (wanted.dataAsOf && noun.shows) parts.dataAsOf = dataStampSql(noun.shows, wanted.dataAsOf);
 	for (const [name, extra] of Object.entries(noun.extras ?? {})) {
 		const inner = wanted[name];
 		if (inner) parts[name] = extra.sql(ask, jsonObject(jsonFieldsOf(extra.object), inner), values);

@@ -76,9 +76,9 @@ function implementConnection(builder: Builder, noun: NounList) {
 			...(noun.choices
 				? { choices: t.expose("choices", { type: choicesType(builder, noun), description: "What filters can offer." }) }
 				: {}),
-			...(noun.hasDataStamp === false
-				? {}
-				: { dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }) }),
+			...(noun.shows
+				? { dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }) }
+				: {}),
 			...Object.fromEntries(
 				Object.entries(noun.extras ?? {}).map(([name, { object, description }]) => [
 					name,

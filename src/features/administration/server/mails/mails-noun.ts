@@ -26,7 +26,6 @@ export const mails: NounList = {
 	description: "Mails that the portal has written, newest first unless sorted otherwise.",
 	access: "admin",
 	title: m.administration_mails,
-	hasDataStamp: false,
 	row: {
 		name: "OutboxMail",
 		description: "A mail of the portal.",

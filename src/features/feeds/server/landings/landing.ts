@@ -31,8 +31,10 @@ export type Landing<Row> = {
 		| "orderMessages"
 		| "programmes";
 	land(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
-	/** The mills that a row speaks for. */
+	/** The mills that a row names. */
 	millsOf(row: Row): string[];
+	/** SQL of the mills of a batch, asked behind its landing, where rows name none: those of the orders, loads or settlements that they are about. */
+	millsSql?: string;
 };
 
 /** Puts records into a temporary table of this transaction; `columns` name their fields as JSON has them, `more` and `joins` resolve keys. */

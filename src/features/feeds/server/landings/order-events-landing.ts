@@ -10,6 +10,7 @@ const columns = `n int, "order" text, item int, event text, kind text, at timest
 export const orderEventsLanding: Landing<OrderEventRow> = {
 	group: "orders",
 	millsOf: () => [],
+	millsSql: `select l.mill from staged_events s join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item`,
 	async land(tx, rows) {
 		await stageEvents(tx, rows);
 		const faults = [...(await refuse(tx, ["staged_events"], unknownLines)), ...(await refuse(tx, ["staged_events"], changedEvents))];

@@ -10,6 +10,7 @@ const columns = `n int, piece text, "order" text, item int, heat text, slab text
 export const piecesLanding: Landing<PieceRow> = {
 	group: "orders",
 	millsOf: () => [],
+	millsSql: `select l.mill from staged_pieces s join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item`,
 	async land(tx, rows) {
 		await stagePieces(tx, rows);
 		const faults = await refuse(tx, ["staged_pieces"], unknownLines);

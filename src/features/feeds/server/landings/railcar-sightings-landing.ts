@@ -13,6 +13,7 @@ const columns = `n int, bol text, car text, code text, at timestamptz, place tex
 export const railcarSightingsLanding: Landing<RailcarSightingRow> = {
 	group: "orders",
 	millsOf: () => [],
+	millsSql: "select h.mill from staged_sightings s join shipments h on h.account_id = s.account_id and h.bol_number = s.bol",
 	async land(tx, rows) {
 		await stage(
 			tx,

@@ -42,7 +42,6 @@ export const rejectedRows: NounList = {
 	description: "Rows that the importer refused, and what became of them.",
 	access: "admin",
 	title: m.feeds_rejected_title,
-	hasDataStamp: false,
 	row: {
 		name: "RejectedRow",
 		description: "A row of a feed that was refused.",

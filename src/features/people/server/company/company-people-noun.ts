@@ -33,7 +33,6 @@ export const companyPeople: NounList = {
 	description: "The people of the accounts that the viewer administers for their company.",
 	access: "signedIn",
 	title: m.people_company_title,
-	hasDataStamp: false,
 	row: {
 		name: "CompanyPerson",
 		description: "Somebody who sees an account of the company.",

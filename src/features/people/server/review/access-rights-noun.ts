@@ -89,7 +89,6 @@ export const accessRights: NounList = {
 	description: "Who sees which account, through what, since when, and who looked at it last.",
 	access: "admin",
 	title: m.people_review_rights_title,
-	hasDataStamp: false,
 	evidence: { columns: evidenceColumns, heading: evidenceHeading },
 	row,
 	// On accounts and in groups: each in the order of its own index.

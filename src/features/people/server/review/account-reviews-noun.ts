@@ -31,7 +31,6 @@ export const accountReviews: NounList = {
 	description: "Accounts and when somebody last looked at who sees them.",
 	access: "admin",
 	title: m.people_review_title,
-	hasDataStamp: false,
 	row: {
 		name: "AccountReview",
 		description: "The access to one account.",

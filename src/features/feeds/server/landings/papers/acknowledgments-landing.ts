@@ -14,6 +14,7 @@ const tables = ["staged_acknowledgments", "staged_acknowledgment_lines"];
 export const acknowledgmentsLanding: Landing<AcknowledgmentRow> = {
 	group: "acknowledgments",
 	millsOf: () => [],
+	millsSql: "select mill from staged_acknowledgments",
 	async land(tx, rows) {
 		await stageAcknowledgments(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];

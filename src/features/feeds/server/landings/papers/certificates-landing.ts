@@ -18,6 +18,7 @@ const tables = ["staged_certificates", "staged_certificate_pieces"];
 export const certificatesLanding: Landing<CertificateRow> = {
 	group: "certificates",
 	millsOf: () => [],
+	millsSql: `select l.mill from staged_certificates s join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item`,
 	async land(tx, rows) {
 		await stageCertificates(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];

@@ -13,6 +13,7 @@ const unknownReferences = `
 export const processingLanding: Landing<ProcessingRow> = {
 	group: "programmes",
 	millsOf: () => [],
+	millsSql: `select o.mill from staged_jobs s join orders o on o.account_id = s.account_id and o.order_number = s."order"`,
 	async land(tx, rows) {
 		const records = rows.map(({ n, row }) => ({ n, ...row }));
 		const account = `left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'`;

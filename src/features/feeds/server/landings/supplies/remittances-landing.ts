@@ -10,6 +10,7 @@ const tables = ["staged_remittances", "staged_paid"];
 export const remittancesLanding: Landing<RemittanceRow> = {
 	group: "supplies",
 	millsOf: () => [],
+	millsSql: "select t.mill from staged_paid s join settlements t on t.account_id = s.account_id and t.settlement_number = s.settlement",
 	async land(tx, rows) {
 		await stageRemittances(tx, rows);
 		const faults = await refuse(tx, tables, unknownReferences);
