@@ -124,14 +124,25 @@ describe("the error catalogue of calls (§8)", () => {
 	});
 
 	test.each([
-		["nobody answers", { url: "http://127.0.0.1:9" }],
-		["a proxy answers for a portal that is away", { answer: () => new Response("<html>", { status: 502 }) }],
-		["the portal answers without its database", { answer: () => Response.json({ message: "Service unavailable" }, { status: 503 }) }],
-		["nothing comes in time", { answer: () => new Response("", { status: 504 }) }],
-	])("an outage, when %s, is a 403 that says what still works and what to do", async (_how, away) => {
+		["nobody answers", { url: "http://127.0.0.1:9" }, "fetch failed"],
+		["a proxy answers for a portal that is away", { answer: () => new Response("<html>", { status: 502 }) }, "HTTP 502"],
+		[
+			"the portal answers without its database",
+			{ answer: () => Response.json({ message: "Service unavailable" }, { status: 503 }) },
+			"Service unavailable",
+		],
+		["nothing comes in time", { answer: () => new Response("", { status: 504, statusText: "Gateway Timeout" }) }, "Gateway Timeout"],
+	])("an outage, when %s, is a 403 with its own message, and words on what still works and what to do", async (_how, away, message) => {
 		const { environment } = await page({}, away);
-		await expect(authenticatedCall(environment, getUser)).rejects.toMatchObject({ status: 403, message: m.web_outage() });
+		const asked = authenticatedCall(environment, getUser);
+		await expect(asked).rejects.toMatchObject({ status: 403, message, cause: { message }, words: m.web_outage() });
 		expect(m.web_outage()).toMatch(/service unavailable.*try again/is);
+	});
+
+	test("a fault of the portal's is a 403 with its message", async () => {
+		const { environment } = await page({}, { answer: () => Response.json({ message: "Request r-1 failed" }, { status: 500 }) });
+		const asked = authenticatedCall(environment, getUser);
+		await expect(asked).rejects.toMatchObject({ status: 403, message: "Request r-1 failed", cause: { status: 500 } });
 	});
 
 	test.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { createDataClient, type DataEnvironment } from "#web/data/data-client.ts";
+import { FailedRequestError, wordsOf } from "#web/data/failed-request.ts";
 import type { PageDocument } from "#web/data/graphql.ts";
 import { afterServerRender } from "#web/data/render-wait.ts";
 import { documentCookies } from "#web/session/browser-cookies.ts";
@@ -32,12 +33,13 @@ afterAll(async () => {
 });
 
 /** A page's data client on the real portal; what it sent, logged and reported. */
-function page(more: { token?: string; url?: string; ready?: () => Promise<void> } = {}) {
-	const { token = person.bearer, url = portal.url, ready = async () => {} } = more;
+function page(more: { token?: string; url?: string; ready?: () => Promise<void>; answer?: () => Response } = {}) {
+	const { token = person.bearer, url = portal.url, ready = async () => {}, answer } = more;
 	const [sent, logged, reported]: [RequestInit[], string[], [string, string][]] = [[], [], []];
 	const environment: DataEnvironment = {
-		fetch: (path, init) => {
+		fetch: async (path, init) => {
 			sent.push(init ?? {});
+			if (answer) return answer();
 			return fetch(`${url}${path}`, { ...init, headers: { ...(init?.headers as object), cookie: person.cookie } });
 		},
 		cookies: documentCookies({ cookie: token === "" ? "" : `auth=${token}` }),
@@ -47,6 +49,18 @@ function page(more: { token?: string; url?: string; ready?: () => Promise<void> 
 		report: (operation, error) => void reported.push([operation, error.message]),
 	};
 	return { ask: createDataClient(environment), sent, logged, reported };
+}
+
+/** What stands in for the portal: this status with this body. */
+const answering = (status: number, body: string) => ({
+	answer: () => new Response(body, { status, statusText: status === 502 ? "Bad Gateway" : "" }),
+});
+
+/** What a page's client throws and reports of a document. */
+async function failed({ ask, reported }: ReturnType<typeof page>, query: string, variables: Record<string, unknown>) {
+	const error: unknown = await ask(query as unknown as typeof someone, variables).catch((thrown: unknown) => thrown);
+	if (!(error instanceof FailedRequestError)) throw new Error(`no failed request: ${String(error)}`);
+	return { error, reported };
 }
 
 describe("data calls (§7)", () => {
@@ -76,23 +90,52 @@ describe("data calls (§7)", () => {
 	});
 
 	test.each([
-		["refused", runs, {}, { status: 403, code: "forbidden" }],
-		["told what is wrong with its variables", preferences, { units: 7 }, { status: 400, code: "invalid" }],
-	])("what is not answered is %s", async (_how, query, variables, error) => {
-		await expect(page().ask(query as unknown as typeof someone, variables)).rejects.toMatchObject(error);
+		["that may not be asked", runs, {}, { code: "forbidden", status: 403 }],
+		["with a variable that is wrong", preferences, { units: 7 }, { code: "invalid", status: 400 }],
+		["about what is not there", release, { stock: "S1" }, { code: "not-found", status: 404 }],
+	])("a document %s is a 403 with the fault's own message, and the fault as its cause", async (_how, query, variables, cause) => {
+		const { error, reported } = await failed(page(), query, variables);
+		expect(error).toMatchObject({ status: 403, code: "forbidden", cause });
+		expect([error.message, reported]).toEqual([error.cause.message, [[query.match(/\w+/g)?.[1], error.message]]]);
+		expect(error.message).not.toBe("");
 	});
 
 	test.each([
-		["what is no longer there says so, and what to do", release, { stock: "S1" }, m.web_gone()],
-		["what the server says of it in words of its own stays", make, { bundle: "x".repeat(22) }, m.server_bundle_gone({}, { locale: "es" })],
-	])("%s", async (_what, query, variables, message) => {
-		await expect(page().ask(query as unknown as typeof someone, variables)).rejects.toMatchObject({ status: 404, message });
+		["what is no longer there says so, and what to do", release, { stock: "S1" }, "Página no encontrada", m.web_gone()],
+		[
+			"what the server says of it in words of its own stays",
+			make,
+			{ bundle: "x".repeat(22) },
+			m.server_bundle_gone({}, { locale: "es" }),
+			m.server_bundle_gone({}, { locale: "es" }),
+		],
+	])("%s", async (_what, query, variables, message, words) => {
+		const { error } = await failed(page(), query, variables);
+		expect([error.message, wordsOf(error)]).toEqual([message, words]);
 	});
 
-	test("an outage is a 403 that says so in words", async () => {
-		const { ask, reported } = page({ url: "http://127.0.0.1:9" });
-		await expect(ask(someone, {})).rejects.toMatchObject({ status: 403, message: m.web_outage() });
-		expect(reported).toEqual([["Someone", m.web_outage()]]);
+	test.each([
+		["nobody answers", { url: "http://127.0.0.1:9" }, "fetch failed", m.web_outage()],
+		["a proxy answers 502", answering(502, "<h1>Bad Gateway</h1>"), "Bad Gateway", m.web_outage()],
+		["the portal answers 503", answering(503, '{"message":"Service unavailable"}'), "Service unavailable", m.web_outage()],
+		["the portal answers 500", answering(500, '{"message":"Request r-1 failed"}'), "Request r-1 failed", "Request r-1 failed"],
+		[
+			"a document meets a database that is away",
+			answering(200, '{"errors":[{"message":"Service unavailable","extensions":{"code":"unavailable"}}]}'),
+			"Service unavailable",
+			m.web_outage(),
+		],
+		[
+			"a document meets a fault of ours",
+			answering(200, '{"errors":[{"message":"Request r-2 failed","extensions":{"code":"internal"}}]}'),
+			"Request r-2 failed",
+			"Request r-2 failed",
+		],
+	])("when %s it is a 403 with the failure's own message, and the words for an outage beside it", async (_how, more, message, words) => {
+		const { error, reported } = await failed(page(more), String(someone), {});
+		expect(error).toMatchObject({ status: 403, message, cause: { message } });
+		expect(wordsOf(error)).toBe(words);
+		expect(reported).toEqual([["Someone", message]]);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { ForbiddenError, InvalidError, NamedError, NotFoundError, UnavailableError } from "#shared/errors.ts";
 import { authenticatedCall, type CallEnvironment } from "../session/calls.ts";
+import { FailedRequestError } from "./failed-request.ts";
 import type { PageDocument } from "./graphql.ts";
 import type { SendingKeys } from "./sending-keys.ts";
 
@@ -13,7 +14,7 @@ export type DataEnvironment = CallEnvironment & {
 	keys?: SendingKeys;
 };
 
-/** Runs a document over HTTP and answers its data; throws the named error of its first fault, which the error hook hears of too. */
+/** Runs a document over HTTP and answers its data; throws the FailedRequestError of its first fault, which the error hook hears of too. */
 export type DataClient = <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;
 
 type Fault = { message: string; extensions?: { code?: string; faults?: InvalidError["faults"]; version?: string; isInWords?: boolean } };
@@ -28,7 +29,7 @@ export function createDataClient(environment: DataEnvironment): DataClient {
 			await environment.ready();
 			const answer = await send(environment, { operationName, variables, query });
 			const fault = answer.errors?.[0];
-			if (fault) throw errorOf(fault);
+			if (fault) throw failureOfFault(fault);
 			return answer.data as Data;
 		} catch (error) {
 			environment.report(operationName, error instanceof Error ? error : new Error(String(error)));
@@ -61,18 +62,24 @@ export function operationNameOf(query: string): string {
 	return /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1] ?? "";
 }
 
-/** The error that a fault of a GraphQL answer stands for. */
+/** The failed request that a fault of a GraphQL answer stands for: its own message, the named error behind it, and words where it has none for readers. */
+function failureOfFault(fault: Fault): FailedRequestError {
+	const { code, isInWords } = fault.extensions ?? {};
+	// "Page not found" is for pages; here it would speak of the one that its reader looks at.
+	const words = code === "not-found" ? m.web_gone() : code === "unavailable" ? m.web_outage() : undefined;
+	return new FailedRequestError(errorOf(fault), isInWords ? undefined : words);
+}
+
 function errorOf({ message, extensions = {} }: Fault): NamedError {
 	switch (extensions.code) {
 		case "forbidden":
 			return new ForbiddenError(message);
 		case "not-found":
-			// "Page not found" is for pages; here it would speak of the one that its reader looks at.
-			return new NotFoundError(extensions.isInWords ? message : m.web_gone());
+			return new NotFoundError(message);
 		case "invalid":
 			return new InvalidError(message, extensions.faults, extensions.version);
 		case "unavailable":
-			return new UnavailableError(extensions.isInWords ? message : m.web_outage());
+			return new UnavailableError(message);
 		default:
 			return new NamedError("internal", 500, "error", message);
 	}

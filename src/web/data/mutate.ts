@@ -8,7 +8,7 @@ import { tabKeys } from "./tab-keys.ts";
 
 /**
  * Runs a page's document from the browser, as the person of this page: mutations, look-ups while typing. Loaders run theirs in process.
- * Throws the named error behind a refusal, in the server's own words; InvalidError's `faults` name the fields. Refused because the
+ * Throws a FailedRequestError with the server's own message and the named error behind it; InvalidError's `faults` name the fields. Refused because the
  * session is over, it opens the way to sign in in place. For what is the person's whatever account they act for, as drafts.
  */
 export const runForPerson: DataClient = async (document, variables) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
+import { failureOf, wordsOf } from "../data/failed-request.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { Button } from "../ui/actions/button.tsx";
@@ -63,8 +64,8 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 			showToast(m.web_list_saved(), "better");
 			await revalidate();
 		} catch (error) {
-			const [first] = error instanceof InvalidError ? error.faults : [];
-			setFault(first ?? { field: "form", reason: error instanceof Error ? error.message : String(error) });
+			const [first] = failureOf(error, InvalidError)?.faults ?? [];
+			setFault(first ?? { field: "form", reason: wordsOf(error) });
 			setPending(false);
 		}
 	};

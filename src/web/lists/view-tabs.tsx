@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { openingState } from "#shared/lists/list-definition.ts";
 import { listPath, printListUrl, withChange } from "#shared/lists/list-url.ts";
+import { wordsOf } from "../data/failed-request.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { Button } from "../ui/actions/button.tsx";
@@ -47,7 +48,7 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 			showToast(m.web_list_deleted());
 			await revalidate();
 		} catch (error) {
-			showToast(error instanceof Error ? error.message : String(error), "heat");
+			showToast(wordsOf(error), "heat");
 		}
 	};
 	const extra = current?.isOwn ? (

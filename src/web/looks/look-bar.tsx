@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { lazyPart } from "../build-check/lazy-part.ts";
+import { wordsOf } from "../data/failed-request.ts";
 import type { PageViewer } from "../page-context.ts";
 import { leaveAfter } from "../session/page-session.ts";
 import { callApi } from "../session/session-in-browser.ts";
@@ -66,7 +67,7 @@ function useEnd() {
 				return person ? paths.person(person) : paths.people;
 			});
 		} catch (error) {
-			setFault(m.web_look_end_failed({ reason: error instanceof Error ? error.message : String(error) }));
+			setFault(m.web_look_end_failed({ reason: wordsOf(error) }));
 			setEnding(false);
 		}
 	};

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { actorWord } from "#shared/audit/actor-words.ts";
 import { sourceWord } from "#shared/audit/right-sources.ts";
+import { wordsOf } from "../data/failed-request.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { currentLanguage } from "../language.ts";
 import { FactsTable } from "../ui/surfaces/facts-table.tsx";
@@ -17,7 +18,7 @@ export function SightPanel({ path }: { path: string }) {
 	useEffect(() => {
 		runInBrowser(SightDocument, { path }).then(
 			(answer) => setSight(answer.sight),
-			(error: Error) => setFault(error.message),
+			(error: unknown) => setFault(wordsOf(error)),
 		);
 	}, [path]);
 	if (fault) return <p role="alert">{fault}</p>;

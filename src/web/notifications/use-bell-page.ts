@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { wordsOf } from "../data/failed-request.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { type BellItem, bellPageDocument, markReadDocument } from "./bell-documents.ts";
 
@@ -20,7 +21,7 @@ export function useBellPage(version: number, onRead: () => void): BellPage {
 	const [loaded, setLoaded] = useState<Loaded>();
 	const [error, setError] = useState<string>();
 	const [isLoadingOlder, setLoadingOlder] = useState(false);
-	const fail = useCallback((caught: unknown) => setError(caught instanceof Error ? caught.message : String(caught)), []);
+	const fail = useCallback((caught: unknown) => setError(wordsOf(caught)), []);
 
 	const loadNewest = useCallback(() => {
 		readPage(undefined).then((page) => {

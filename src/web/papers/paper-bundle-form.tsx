@@ -6,6 +6,7 @@ import { buyersKinds, documentKinds } from "#shared/documents/document-kinds.ts"
 import { mostNumbers, type PaperBundleValues, paperBundleForm } from "#shared/documents/paper-bundle-form.ts";
 import { namePlaces } from "#shared/documents/paper-names.ts";
 import { paths } from "#shared/paths.ts";
+import { wordsOf } from "../data/failed-request.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { useOwnDraft } from "../forms/drafts/use-own-draft.ts";
@@ -134,7 +135,7 @@ function HaveMade({ id }: { id: string }) {
 			await runInBrowser(MakePaperBundleDocument, { bundle: id });
 			setState("under-way");
 		} catch (error) {
-			showToast((error as Error).message, "heat");
+			showToast(wordsOf(error), "heat");
 			setState("offered");
 		}
 	};

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { wordsOf } from "../data/failed-request.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { MakePaperBundleDocument, PrepareListPapersDocument } from "./paper-bundle-documents.ts";
@@ -12,6 +13,6 @@ export async function takeListPapers(list: string, query: string, format: { numb
 		await runInBrowser(MakePaperBundleDocument, { bundle: id });
 		showToast(m.web_bundle_being_made({ count: format.number(papers) }), "better");
 	} catch (error) {
-		showToast((error as Error).message, "heat");
+		showToast(wordsOf(error), "heat");
 	}
 }

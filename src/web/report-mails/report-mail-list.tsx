@@ -3,6 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import type { ReportMailValues } from "#shared/report-mails/report-mail-form.ts";
 import { mailDayWord, mailHourWord, mailPeriodWord } from "#shared/report-mails/report-mail-words.ts";
 import { lazyPart } from "../build-check/lazy-part.ts";
+import { wordsOf } from "../data/failed-request.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button } from "../ui/actions/button.tsx";
@@ -97,7 +98,7 @@ function Moves({ report, onChange, onChanged }: { report: ListedReportMail; onCh
 			await work();
 			await onChanged();
 		} catch (error) {
-			showToast((error as Error).message, "heat");
+			showToast(wordsOf(error), "heat");
 		}
 		setPending(false);
 	};

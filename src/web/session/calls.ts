@@ -1,6 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import { ForbiddenError } from "#shared/errors.ts";
+import { ForbiddenError, InvalidError, NamedError, UnavailableError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
+import { FailedRequestError, failureOf } from "../data/failed-request.ts";
+import { outages } from "../data/outages.ts";
 import type { BrowserCookies } from "./browser-cookies.ts";
 
 /** What a call needs of the browser. */
@@ -11,7 +13,7 @@ export type CallEnvironment = {
 	log: (message: string, detail?: unknown) => void;
 };
 
-/** The authenticated variant (specification §7): POST with bearer and Lang. A missing token is logged and thrown as 403; any failure is a 403 with its message. */
+/** The authenticated variant (specification §7): POST with bearer and Lang. A missing token is logged and thrown as 403; any failure is a 403 with its message (FailedRequestError). */
 export async function authenticatedCall<Answer>(
 	environment: CallEnvironment,
 	path: string,
@@ -73,30 +75,36 @@ async function post<Answer>(environment: CallEnvironment, path: string, body: un
 			headers: { ...headers, ...type },
 			...content,
 		});
-		if (!response.ok) throw Object.assign(new ForbiddenError(await failureMessage(response)), { answered: response.status });
+		if (!response.ok) throw await refusalOf(response);
 		return (await response.json()) as Answer;
 	} catch (error) {
-		if (error instanceof ForbiddenError) throw error;
+		if (error instanceof FailedRequestError) throw error;
 		await new Promise((done) => setTimeout(done, leavingPauseMs));
-		// The browser's own words ("Failed to fetch") tell nobody what to do.
-		throw Object.assign(new ForbiddenError(m.web_outage()), { cause: error });
+		// The browser's own message ("Failed to fetch") tells nobody what to do.
+		throw new FailedRequestError(error instanceof Error ? error : new Error(String(error)), m.web_outage());
 	}
 }
 
 /** Whether a failed call may have failed because nobody is signed in any more: no token, or refused as one who may not; not an outage. */
 export function mayMeanSignedOut(error: unknown): boolean {
-	if (!(error instanceof ForbiddenError) || error.cause !== undefined) return false;
-	const { answered } = error as { answered?: number };
-	return answered === undefined || answered === 401 || answered === 403;
+	return failureOf(error, ForbiddenError) !== undefined;
+}
+
+/** What an answer of this status says, as the failure that it is. */
+async function refusalOf(response: Response): Promise<FailedRequestError> {
+	return failedAnswer(response.status, await failureMessage(response));
+}
+
+/** A failed request of an HTTP status and the message that came with it. */
+export function failedAnswer(status: number, message: string): FailedRequestError {
+	if (status === 401 || status === 403) return new FailedRequestError(new ForbiddenError(message));
+	if (outages.has(status)) return new FailedRequestError(new UnavailableError(message), m.web_outage());
+	return new FailedRequestError(status < 500 ? new InvalidError(message) : new NamedError("internal", status, "error", message));
 }
 
 async function failureMessage(response: Response): Promise<string> {
-	if (outages.has(response.status)) return m.web_outage();
 	const problem = (await response.json().catch(() => undefined)) as { message?: unknown; errors?: { message?: unknown }[] } | undefined;
 	const message = problem?.message ?? problem?.errors?.[0]?.message;
 	if (typeof message === "string" && message !== "") return message;
 	return response.statusText || `HTTP ${response.status}`;
 }
-
-/** What the portal answers without its database, and a proxy without the portal. Their own words say neither what stays nor what to do. */
-const outages = new Set([502, 503, 504]);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { m } from "#generated/texts/messages.js";
 import { cookieDocument } from "../../../tests/support/cookie-document.ts";
 import { documentCookies } from "./browser-cookies.ts";
 import { authenticatedCall, tokenRefreshingCall, unauthenticatedCall } from "./calls.ts";
@@ -55,8 +54,8 @@ describe("the three kinds of call", () => {
 	test.each([
 		["the failure's own message", answers({ message: "Not one of your accounts" }, 400), "Not one of your accounts"],
 		["its status where it says nothing", () => new Response("oops", { status: 409, statusText: "Conflict" }), "Conflict"],
-		["words for an outage behind a proxy", () => new Response("oops", { status: 502, statusText: "Bad Gateway" }), m.web_outage()],
-		["words for an outage on the way", () => Promise.reject(new TypeError("fetch failed")), m.web_outage()],
+		["what a proxy says of an outage", () => new Response("oops", { status: 502, statusText: "Bad Gateway" }), "Bad Gateway"],
+		["what the browser says of the network", () => Promise.reject(new TypeError("fetch failed")), "fetch failed"],
 	])("any failed request is a 403 with %s", async (_title, answer, message) => {
 		await expect(authenticatedCall(page(answer).environment, "/api/x")).rejects.toMatchObject({ status: 403, message });
 	});

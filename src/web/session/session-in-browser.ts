@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { ForbiddenError } from "#shared/errors.ts";
+import { FailedRequestError, failureOf } from "../data/failed-request.ts";
 import { currentLanguage } from "../language.ts";
 import { hasUnsaved } from "../unsaved.ts";
 import { documentCookies } from "./browser-cookies.ts";
@@ -102,7 +103,7 @@ export async function askSession(): Promise<SessionAnswer> {
 	return answer;
 }
 
-/** Calls /api as the person of this page; throws a ForbiddenError that carries the failure's message. */
+/** Calls /api as the person of this page; throws a FailedRequestError that carries the failure's message. */
 export function callApi<Answer>(path: string, body?: unknown): Promise<Answer> {
 	return orSignInAgain(authenticatedCall<Answer>(browserCalls(), path, body));
 }
@@ -117,7 +118,10 @@ export async function orSignInAgain<Answer>(call: Promise<Answer>): Promise<Answ
 	} catch (error) {
 		if (!isKept() || !mayMeanSignedOut(error) || (await isSignedIn())) throw error;
 		sessionWatch.end();
-		throw Object.assign(new ForbiddenError(m.web_session_over()), { cause: error });
+		throw new FailedRequestError(
+			error instanceof Error ? (failureOf(error, ForbiddenError) ?? error) : new Error(String(error)),
+			m.web_session_over(),
+		);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { wordsOf } from "../data/failed-request.ts";
 import { leaveAfter } from "./page-session.ts";
 import { callApi, userSettled } from "./session-in-browser.ts";
 
@@ -20,7 +21,7 @@ export function useAliasChoice(next: string) {
 					return next;
 				});
 			} catch (error) {
-				setFault(m.web_alias_failed({ reason: error instanceof Error ? error.message : String(error) }));
+				setFault(m.web_alias_failed({ reason: wordsOf(error) }));
 				setPending(undefined);
 			}
 		},

@@ -44,12 +44,13 @@ export const section8: Sentence[] = [
 	{
 		id: "8.4",
 		text: "Any failed request: a 403 error carrying the failure message.",
-		open: "GraphQL errors, answers of 5xx and network failures keep a status of their own, and network failures do not carry their message.",
 		heldBy: [
 			{ file: calls, title: "a request that the server refuses is a 403 with the server's sentence" },
-			{ file: calls, title: "an outage, when nobody answers, is a 403 that says what still works and what to do" },
+			{ file: calls, title: "an outage, when nobody answers, is a 403 with its own message, and words on what still works and what to do" },
+			{ file: calls, title: "a fault of the portal's is a 403 with its message" },
 			{ file: data, title: "a token that opens nothing is a 403 with the failure's message" },
-			{ file: data, title: "an outage is a 403 that says so in words" },
+			{ file: data, title: "a document %s is a 403 with the fault's own message, and the fault as its cause" },
+			{ file: data, title: "when %s it is a 403 with the failure's own message, and the words for an outage beside it" },
 			{ file: tiers, title: "an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it" },
 		],
 	},

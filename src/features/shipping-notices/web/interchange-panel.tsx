@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { SendInterchangeMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { CsvFile } from "#web/csv/csv-file.tsx";
+import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { saveFile } from "#web/data/save-file.ts";
@@ -42,7 +43,7 @@ export function InterchangePanel() {
 			setState({ kind: isTrial ? "looked" : "sent", taken });
 			if (taken.isTaken) await revalidate();
 		} catch (error) {
-			setState({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+			setState({ kind: "failed", reason: wordsOf(error) });
 		}
 	};
 	return (

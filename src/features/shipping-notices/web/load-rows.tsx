@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { CellFaults } from "#web/csv/cell-faults.tsx";
 import { CsvFile } from "#web/csv/csv-file.tsx";
+import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -152,7 +153,7 @@ function useRows(text: string, mode: string, line: string): [Look, () => void] {
 				const { noticeRows } = await runInBrowser(RowsDocument, { text, mode, line });
 				if (isHere) setLook({ state: "read", rows: noticeRows });
 			} catch (error) {
-				if (isHere) setLook({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
+				if (isHere) setLook({ state: "failed", reason: wordsOf(error) });
 			}
 		}, pauseMs);
 		return () => {

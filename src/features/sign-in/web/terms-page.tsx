@@ -4,6 +4,7 @@ import type { TermsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
+import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { callApi } from "#web/session/session-in-browser.ts";
@@ -125,7 +126,7 @@ function useAcceptance(version: string, next: string) {
 			// A whole document: what was loaded before acceptance is not what the guards allow now.
 			window.location.assign(next);
 		} catch (error) {
-			setFault(error instanceof Error ? error.message : String(error));
+			setFault(wordsOf(error));
 			// Refused for a newer version, it stands there to be read.
 			await revalidate();
 			setPending(false);

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { modes, modeWord } from "#shared/orders/mode-words.ts";
+import { failureOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useFieldNode, useNodeState } from "#web/forms/core/use-field.ts";
@@ -39,7 +40,7 @@ export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 			await runInBrowser(RequestStockDocument, { input: { ...input, stock } });
 		} catch (error) {
 			// What is not held any more leaves the list above; the form keeps what was typed.
-			if (error instanceof InvalidError) await revalidate();
+			if (failureOf(error, InvalidError)) await revalidate();
 			throw error;
 		}
 		showToast(m.stock_requested());

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -26,7 +27,7 @@ export function ProfileSessions({ sessions }: { sessions: ProfileData["profile"]
 			await runInBrowser(EndMySessionDocument, { id });
 			showToast(m.users_session_ended());
 		} catch (error) {
-			showToast((error as Error).message, "heat");
+			showToast(wordsOf(error), "heat");
 		}
 		setEnding(undefined);
 		await revalidate();

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { InvalidError } from "#shared/errors.ts";
+import { failureOf } from "../../data/failed-request.ts";
 
 /**
  * Which version a form was opened with, to be sent with it: `send` is given that one. When something else stands meanwhile the server refuses,
@@ -14,7 +15,8 @@ export function useSeen(version: string) {
 			state.current.isKept = true;
 			return answer;
 		} catch (error) {
-			if (error instanceof InvalidError && error.version !== undefined) state.current = { seen: error.version, isKept: false };
+			const version = failureOf(error, InvalidError)?.version;
+			if (version !== undefined) state.current = { seen: version, isKept: false };
 			throw error;
 		}
 	};

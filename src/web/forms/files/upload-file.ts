@@ -1,5 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import { ForbiddenError, InvalidError, UnavailableError } from "#shared/errors.ts";
+import { ForbiddenError } from "#shared/errors.ts";
+import { FailedRequestError } from "../../data/failed-request.ts";
+import { failedAnswer } from "../../session/calls.ts";
 import { browserCalls, orSignInAgain } from "../../session/session-in-browser.ts";
 import { dropUpload } from "./drop-upload.ts";
 import type { Upload } from "./use-file-list.ts";
@@ -22,19 +24,18 @@ const upload = (file: File, { onProgress, signal }: Parameters<Upload>[1]): Prom
 		request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 		request.onload = () => (request.status === 201 ? done(request.response as { id: string }) : fail(refusalOf(request)));
-		request.onerror = () => fail(new UnavailableError(m.web_outage()));
+		request.onerror = () => fail(new FailedRequestError(new Error("Upload failed"), m.web_outage()));
 		signal.addEventListener("abort", () => request.abort());
 		request.send(file);
 	});
 };
 
-/** Sends one file to /api/uploads as the person of this page, telling how far it is. Throws the server's sentence as an InvalidError. */
+/** Sends one file to /api/uploads as the person of this page, telling how far it is. Throws a FailedRequestError with the server's sentence. */
 export const uploadFile: Upload = Object.assign((file: File, telling: Parameters<Upload>[1]) => orSignInAgain(upload(file, telling)), {
 	drop: dropUpload,
 });
 
-function refusalOf({ response, status }: XMLHttpRequest): Error {
+function refusalOf({ response, status, statusText }: XMLHttpRequest): Error {
 	const { message } = (response ?? {}) as { message?: string };
-	if (status === 401 || status === 403) return new ForbiddenError(message);
-	return status >= 400 && status < 500 && message ? new InvalidError(message) : new UnavailableError(m.web_outage());
+	return failedAnswer(status, message || statusText || `HTTP ${status}`);
 }

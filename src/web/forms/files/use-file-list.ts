@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { type FormFile, isOfType } from "#shared/forms/file-rules.ts";
+import { failureOf, wordsOf } from "../../data/failed-request.ts";
 import type { BoundField } from "../core/use-field.ts";
 
 /** A file as the form holds it in the browser: with its bytes, until the server has them. */
@@ -50,7 +51,7 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 			change(((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === held.key ? { ...kept, id } : one)));
 		} catch (error) {
 			// Said beside the file, where it can be sent again or taken out.
-			const reason = error instanceof InvalidError ? { reason: error.message } : {};
+			const reason = failureOf(error, InvalidError) ? { reason: wordsOf(error) } : {};
 			if (!abort.signal.aborted) note(held.key, { share: 0, hasFailed: true, abort, ...reason });
 		}
 	};

@@ -1,13 +1,14 @@
 import { m } from "#generated/texts/messages.js";
-import { type FieldFault, NamedError } from "#shared/errors.ts";
+import { type FieldFault, InvalidError, NamedError } from "#shared/errors.ts";
+import { failureOf, wordsOf } from "../../data/failed-request.ts";
 
 /**
- * What a form says of a call that failed. An error with faults was answered by the server: its own sentence, and each field's. Anything
- * else did not arrive: that it was not sent, after the named error's sentence if there is one.
+ * What a form says of a call that failed. Refused input was answered by the server: its own sentence, and each field's. Anything else did not
+ * arrive: that it was not sent, after what is said of the failure if there is something.
  */
 export function explainFailure(error: unknown): { sentence: string; faults: FieldFault[] } {
-	const { message, faults } = (error ?? {}) as { message?: string; faults?: FieldFault[] };
-	if (Array.isArray(faults)) return { sentence: message ?? m.forms_not_sent(), faults };
-	const reason = error instanceof NamedError ? `${error.message.replace(/\.$/, "")}. ` : "";
+	const refused = failureOf(error, InvalidError);
+	if (refused) return { sentence: refused.message, faults: refused.faults };
+	const reason = error instanceof NamedError ? `${wordsOf(error).replace(/\.$/, "")}. ` : "";
 	return { sentence: `${reason}${m.forms_not_sent()}`, faults: [] };
 }

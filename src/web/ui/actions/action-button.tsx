@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { wordsOf } from "../../data/failed-request.ts";
 import styles from "./action-button.module.css";
 import { Button, type ButtonProps } from "./button.tsx";
 
@@ -22,7 +23,7 @@ export function ActionButton({ onRun, confirm, look, children }: ActionButtonPro
 			await onRun();
 			await revalidate();
 		} catch (error) {
-			setFault(error instanceof Error ? error.message : String(error));
+			setFault(wordsOf(error));
 		} finally {
 			setState("idle");
 		}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { wordsOf } from "../../data/failed-request.ts";
 import { showToast } from "../overlays/toast-list.ts";
 
 type ToldRun = {
@@ -18,7 +19,7 @@ export function useToldRun(): ToldRun {
 			await work();
 			if (said !== undefined) showToast(said);
 		} catch (error) {
-			showToast((error as Error).message, "heat");
+			showToast(wordsOf(error), "heat");
 		}
 		// A second press meanwhile would be about what the page no longer holds.
 		await revalidate();

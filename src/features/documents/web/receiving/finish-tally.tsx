@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CheckedTallyFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { wordsOf } from "#web/data/failed-request.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
@@ -119,7 +120,7 @@ function useChange({ adopt }: Tally) {
 		try {
 			adopt(await work());
 		} catch (error) {
-			setFault(error instanceof Error ? error.message : String(error));
+			setFault(wordsOf(error));
 		} finally {
 			setBusy(false);
 		}

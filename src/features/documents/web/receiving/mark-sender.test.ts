@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
+import { NotFoundError } from "#shared/errors.ts";
+import { FailedRequestError } from "#web/data/failed-request.ts";
 import type { TakenMark, WaitingMark } from "../../receiving.ts";
 import { createMarkSender, type SendState } from "./mark-sender.ts";
 import { createMarkStore, waitingTallies } from "./mark-store.ts";
 
-const away = Object.assign(new ForbiddenError("No connection"), { cause: new TypeError("Failed to fetch") });
+const away = new FailedRequestError(new TypeError("Failed to fetch"));
 const mark = (piece: string, id = piece): WaitingMark => ({ id, piece, mark: "received", madeAt: 1 });
 const taken = ({ id, piece, mark: is }: WaitingMark): TakenMark => ({
 	id,
@@ -39,7 +40,7 @@ function setUp(answers: ("away" | "refused" | "taken")[]) {
 			sent.push(marks.map(({ id }) => id));
 			const answer = answers.shift() ?? "taken";
 			if (answer === "away") throw away;
-			if (answer === "refused") throw new NotFoundError();
+			if (answer === "refused") throw new FailedRequestError(new NotFoundError());
 			return marks.map(taken);
 		},
 		onState: (state) => void states.push(state),

@@ -1,4 +1,5 @@
-import { ForbiddenError, UnavailableError } from "#shared/errors.ts";
+import { NamedError, UnavailableError } from "#shared/errors.ts";
+import { FailedRequestError } from "#web/data/failed-request.ts";
 import type { TakenMark, WaitingMark } from "../../receiving.ts";
 import type { MarkStore } from "./mark-store.ts";
 
@@ -68,10 +69,10 @@ const waitingOf = (store: SenderOptions["store"]) => store.read().waiting.slice(
 
 /** Whether a fault says nothing about the marks: no network, a server that is away, no answer in time. */
 export function meansAway(error: unknown): boolean {
-	if (error instanceof UnavailableError || error instanceof LateAnswer) return true;
-	const { answered } = error as { answered?: number };
-	if (answered !== undefined && answered >= 500) return true;
-	return error instanceof ForbiddenError && error.cause !== undefined && !(error.cause instanceof ForbiddenError);
+	if (error instanceof LateAnswer) return true;
+	if (!(error instanceof FailedRequestError)) return false;
+	const { cause } = error;
+	return !(cause instanceof NamedError) || cause instanceof UnavailableError || cause.status >= 500;
 }
 
 class LateAnswer extends Error {}

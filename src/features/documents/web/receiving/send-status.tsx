@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { NotFoundError } from "#shared/errors.ts";
+import { failureOf, wordsOf } from "#web/data/failed-request.ts";
 import { Icon } from "#web/ui/signs/icon.tsx";
 import styles from "./check-off.module.css";
 import type { Tally } from "./use-tally.ts";
@@ -24,8 +25,8 @@ function statusText({ waiting, sending }: Tally): string {
 	if (waiting === 0) return m.documents_check_sent();
 	const count = waiting;
 	if (sending.state === "refused") {
-		const reason =
-			sending.error instanceof NotFoundError ? m.documents_check_elsewhere() : sending.error instanceof Error ? sending.error.message : "";
+		const isElsewhere = failureOf(sending.error, NotFoundError) !== undefined;
+		const reason = isElsewhere ? m.documents_check_elsewhere() : sending.error === undefined ? "" : wordsOf(sending.error);
 		return `${count === 1 ? m.documents_check_unsent_one() : m.documents_check_unsent({ count })} ${reason}`;
 	}
 	if (sending.state === "away") return count === 1 ? m.documents_check_waits_one() : m.documents_check_waits_count({ count });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { wordsOf } from "#web/data/failed-request.ts";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./chosen-list.module.css";
@@ -21,7 +22,7 @@ export function ChosenList<Row>({ view, label, read, keyOf, children }: ChosenLi
 	const [chosen, setChosen] = useState<Chosen<Row>>();
 	const [fault, setFault] = useState<string>();
 	useEffect(() => {
-		read(view).then(setChosen, (error: Error) => setFault(error.message));
+		read(view).then(setChosen, (error: unknown) => setFault(wordsOf(error)));
 	}, [view, read]);
 	if (fault) return <p role="alert">{fault}</p>;
 	if (!chosen) return <p aria-live="polite">{m.people_bulk_names_loading()}</p>;
