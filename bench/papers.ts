@@ -54,8 +54,8 @@ const elements = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", 
 function certificate(number: number): Paper {
 	const [piece] = certificateFacts().pieceList;
 	const tests = ["H1-01", "H1-04"].flatMap((slab) => [
-		{ kind: "tension", slab, direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
-		{ kind: "charpy", slab, direction: "L", sizeMm: "10 x 10", tempF: -20, energyFtLb: [40, 42, 44], averageFtLb: 42 },
+		{ kind: "tension" as const, slab, direction: "T" as const, yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
+		{ kind: "charpy" as const, slab, direction: "L" as const, sizeMm: "10 x 10", tempF: -20, energyFtLb: [40, 42, 44], averageFtLb: 42 },
 	]);
 	const facts = certificateFacts({
 		certificateNumber: `C${number}`,

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import type { CertificateFacts, Party } from "#features/certificates/certificate-facts.ts";
 import { certificateTypes, heatTreatments, treatmentSteps } from "#shared/certificates/certificate-kinds.ts";
+import { chemistryNames } from "#shared/certificates/elements.ts";
 import { testProperties } from "#shared/certificates/limits.ts";
 import { markPng } from "./feed-rows.ts";
+import { randomHeatTest } from "./heat-tests.ts";
 
 const party = (name: string): Party => {
 	const address = { street: "900 Foundry St", postalCode: "55806", city: "Duluth", region: "MN", country: "US" };
@@ -55,18 +57,6 @@ const randomParty: fc.Arbitrary<Party> = fc.record({
 	...{ name: maybe(word), street: maybe(word), postalCode: maybe(word), city: maybe(word), region: maybe(word) },
 	country: maybe(fc.constantFrom("US", "MX", "Atlantis")),
 });
-const value = fc.oneof(figure, word, fc.constant(null), fc.boolean(), fc.array(figure, { maxLength: 4 }));
-// Whatever a source may send as a test: known kinds with wrong fields, unknown kinds, and many of one kind.
-const randomTest = fc
-	.record({
-		kind: fc.constantFrom("tension", "hardness", "charpy", "bend"),
-		slab: fc.constantFrom("S1", "S2", null, 3),
-		direction: fc.constantFrom("L", "T", "diagonal", undefined),
-	})
-	.chain((test) => {
-		const names = ["yieldKsi", "tensileKsi", "elongationPct", "gaugeLengthIn", "scale", "value", "values", "tempF", "sizeMm"];
-		return fc.dictionary(fc.constantFrom(...names, "energyFtLb", "averageFtLb", "note"), value).map((more) => ({ ...more, ...test }));
-	});
 
 /** Any certificate that the feeds let in, from a source that knows little to one that knows everything. */
 export const randomFacts: fc.Arbitrary<CertificateFacts> = fc
@@ -98,14 +88,14 @@ export const randomFacts: fc.Arbitrary<CertificateFacts> = fc
 		),
 		shares: fc.array(
 			fc.record({
-				property: word,
+				property: fc.constantFrom(...chemistryNames),
 				value: fc.oneof(perCent, fc.constantFrom(0, 1e-7, 0.000_009, 1e-5, 99.999_999, 100)),
 				least: maybe(perCent),
 				most: maybe(perCent),
 			}),
 			{ maxLength: 90 },
 		),
-		tests: fc.array(randomTest, { maxLength: 30 }),
+		tests: fc.array(randomHeatTest, { maxLength: 30 }),
 		limits: fc.array(
 			fc.record({ property: fc.constantFrom(...testProperties), least: maybe(figure), most: maybe(figure), tempF: maybe(figure) }),
 		),

@@ -1,3 +1,4 @@
+import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
 
 /** A party with its address, as kept on the day of issue; what nobody told is null. */
@@ -70,8 +71,8 @@ export type CertificateFacts = {
 	pieceList: readonly CertifiedPiece[];
 	/** Of the melt, in the order in which certificates give them. */
 	shares: readonly Share[];
-	/** As the heat's tests were sent: see `readTests`. */
-	tests: readonly unknown[];
+	/** As the mill certified them, each with its mean. */
+	tests: readonly HeatTest[];
 	limits: readonly Limit[];
 	parties: { works: Party; soldTo: Party; shipTo: Party };
 	/** The maker's mark, a PNG as base64. */

@@ -1,9 +1,10 @@
-import { isElement, isWithin, testProperties } from "#shared/certificates/limits.ts";
+import { isElement } from "#shared/certificates/elements.ts";
+import { isWithin } from "#shared/certificates/limits.ts";
 
 /** What can be drawn across heats: elements in the order in which certificates give them, the carbon equivalent, tests. */
 export const chartedProperties = [
-	...["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "Ti", "B", "N", "CE"],
-	...testProperties,
+	...["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "Ti", "B", "N", "CE", "CEV", "Pcm"],
+	...["yieldKsi", "tensileKsi", "elongationPct", "reductionPct", "hardnessHbw", "charpyFtLb", "throughThicknessPct", "grainSize"],
 ] as const;
 
 /** The newest heats that one chart shows; what lies before is said to be left out. */

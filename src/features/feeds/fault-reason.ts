@@ -5,7 +5,7 @@ import type { Fault, FaultCode } from "./faults.ts";
 type Sentence = (value: string, locale: Language, field: string) => string;
 
 // Only what is measured comes in a wrong unit; moments, sums and counts do not.
-const hasUnit = /(Lb|In|F|PerCwt)$/;
+const hasUnit = /(Lb|In|F|PerCwt|Ksi|Mpa|Mm|Mils|TempC|tempC|FtLb|J)$/;
 
 const sentences: Record<FaultCode, Sentence> = {
 	required: (_, locale) => m.feeds_fault_required({}, { locale }),
@@ -28,6 +28,8 @@ const sentences: Record<FaultCode, Sentence> = {
 	unknown_field: (_, locale) => m.feeds_fault_unknown_field({}, { locale }),
 	duplicate: (value, locale) => m.feeds_fault_duplicate({ value }, { locale }),
 	unexpected: (value, locale) => m.feeds_fault_unexpected({ value }, { locale }),
+	two_units: (value, locale) => m.feeds_fault_two_units({ value }, { locale }),
+	mean_differs: (value, locale) => m.feeds_fault_mean_differs({ value }, { locale }),
 	malformed_json: (_, locale) => m.feeds_fault_malformed_json({}, { locale }),
 	truncated: (_, locale) => m.feeds_fault_truncated({}, { locale }),
 	invalid_encoding: (_, locale) => m.feeds_fault_invalid_encoding({}, { locale }),

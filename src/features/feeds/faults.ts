@@ -18,6 +18,8 @@ export const faultCodes = [
 	"unknown_field",
 	"duplicate",
 	"unexpected",
+	"two_units",
+	"mean_differs",
 	"malformed_json",
 	"truncated",
 	"invalid_encoding",

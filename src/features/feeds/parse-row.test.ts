@@ -116,10 +116,10 @@ describe("a feed row", () => {
 			grade: "A36",
 			meltedAt: "2026-01-01T00:00:00Z",
 			chemistry: {},
-			tests: [{ kind: "tension", note: "\u0000" }],
+			tests: [{ kind: "other", name: "Jominy", text: "\u0000" }],
 			revision: 1,
 		};
-		expect(faultsOf("heats", heat)).toEqual([["tests[0].note", "not_text"]]);
+		expect(faultsOf("heats", heat)).toEqual([["tests[0].text", "not_text"]]);
 	});
 
 	test("says what is wrong with a request's number and with money that nothing here is priced in", () => {
@@ -185,7 +185,7 @@ describe("a feed row", () => {
 	test("cannot be made large by repetition or nesting", () => {
 		expect(faultsOf("orders", orderFeedRow({ lines: Array.from({ length: 200_000 }, () => ({})) }))).toEqual([["lines", "too_many"]]);
 		const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
-		const line = `{"heat":"H1","mill":"RB","grade":"A36","meltedAt":"2026-01-01T00:00:00Z","chemistry":{},"tests":[{"kind":"x","deep":${deep}}],"revision":1}`;
+		const line = `{"heat":"H1","mill":"RB","grade":"\\u0041","meltedAt":"2026-01-01T00:00:00Z","chemistry":{},"tests":[{"kind":"x","deep":${deep}}],"revision":1}`;
 		expect(faultsOf("heats", line)).toEqual([["", "malformed_json"]]);
 		expect(
 			faultsOf("mills", Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}`, 1]))).length,

@@ -61,28 +61,3 @@ export function stepWord(id: StepId): string {
 	};
 	return words[id]();
 }
-
-/** Kind of a mechanical test. */
-export const testWord = wordOf({ tension: m.order_test_tension, charpy: m.order_test_charpy, hardness: m.order_test_hardness });
-
-type Measure = { word: () => string; unit?: string };
-const measures: Readonly<Record<string, Measure>> = {
-	yieldKsi: { word: m.order_value_yield, unit: "ksi" },
-	tensileKsi: { word: m.order_value_tensile, unit: "ksi" },
-	elongationPct: { word: m.order_value_elongation, unit: "%" },
-	averageFtLb: { word: m.order_value_average, unit: "ft·lbf" },
-	energyFtLb: { word: m.order_value_energy, unit: "ft·lbf" },
-	tempF: { word: m.order_value_temperature, unit: "°F" },
-	sizeMm: { word: m.order_value_size, unit: "mm" },
-	gaugeLengthIn: { word: m.order_value_gauge_length, unit: "in" },
-	direction: { word: m.order_value_direction },
-	slab: { word: m.order_value_slab },
-	scale: { word: () => "" },
-	value: { word: m.order_value_hardness },
-};
-
-/** A value of a test as "Yield 56.4 ksi"; names that are not known are shown as they came. */
-export function measureText(name: string, value: string): string {
-	const measure = measures[name];
-	return measure ? [measure.word(), value, measure.unit].filter(Boolean).join(" ") : `${name} ${value}`;
-}

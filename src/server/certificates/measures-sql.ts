@@ -1,40 +1,53 @@
 /** Tests by kind, the field of their value, what it is called, and where it stands among the others; as `k`. */
-export const measuredTests = `(values ('tension', 'yieldKsi', 'yieldKsi', 1), ('tension', 'tensileKsi', 'tensileKsi', 2),
-	('tension', 'elongationPct', 'elongationPct', 3), ('hardness', 'value', 'hardnessHbw', 4), ('charpy', 'averageFtLb', 'charpyFtLb', 5)
+export const measuredTests = `(values ('tension', 'yieldKsi', 'yieldKsi', 1), ('tension', 'yieldMpa', 'yieldMpa', 1),
+	('tension', 'tensileKsi', 'tensileKsi', 2), ('tension', 'tensileMpa', 'tensileMpa', 2), ('tension', 'elongationPct', 'elongationPct', 3),
+	('tension', 'reductionPct', 'reductionPct', 4), ('hardness', 'value', 'hardnessHbw', 5), ('charpy', 'averageFtLb', 'charpyFtLb', 6),
+	('charpy', 'averageJ', 'charpyJ', 6), ('through_thickness', 'averagePct', 'throughThicknessPct', 7),
+	('through_thickness', 'tensileKsi', 'throughThicknessKsi', 8), ('through_thickness', 'tensileMpa', 'throughThicknessMpa', 8),
+	('grain_size', 'grainSize', 'grainSize', 9)
 	) k (kind, field, property, rank)`;
 
 /** A JSON number; null for whatever else stands there. */
 export const number = (json: string) => `case when jsonb_typeof(${json}) = 'number' then (${json})::float8 end`;
 
-const energies = `(select jsonb_agg(e.value) from jsonb_array_elements(case jsonb_typeof(t.test -> 'energyFtLb') when 'array' then t.test -> 'energyFtLb' else '[]' end)
-	e where jsonb_typeof(e.value) = 'number')`;
+/** The single values whose mean test `t.test` gives in the field of its `k`. */
+const singles = `coalesce(nullif(case k.field when 'value' then t.test -> 'values' when 'averageFtLb' then t.test -> 'energyFtLb'
+	when 'averageJ' then t.test -> 'energyJ' when 'averagePct' then t.test -> 'reductionPct' end, 'null'), '[]')`;
 
 /** What test `t.test` measured, by its `k`: a hardness that is not Brinell goes by its scale, since no limit of Brinell speaks of it. */
-export const measuredProperty = `case k.property when 'hardnessHbw' then coalesce(nullif(nullif(trim(t.test ->> 'scale'), ''), 'HBW'), k.property)
+export const measuredProperty = `case k.property when 'hardnessHbw' then coalesce(nullif(t.test ->> 'scale', 'HBW'), k.property)
 	else k.property end`;
 
-/** The value of test `t.test` by its `k`; of an impact test whose mean nobody told, that of its single values. */
-export const measuredValue = `case k.kind when 'charpy' then coalesce(${number("t.test -> k.field")},
-	(select avg(e.value::float8) from jsonb_array_elements(${energies}) e)) else ${number("t.test -> k.field")} end`;
+/** The value of test `t.test` by its `k`; means were worked out when the heat came. */
+export const measuredValue = number("t.test -> k.field");
+
+const degrees = (tempF: string, tempC: string) => `round((coalesce(${tempF}, ${tempC} * 1.8 + 32))::numeric)`;
+
+/** Whether value `x` and limit `b` name different temperatures; of two scales to the whole degree Fahrenheit: -20 °F and -29 °C are the same. */
+const isOtherTemperature = `coalesce(x.temp_f <> b.temp_f, x.temp_c <> b.temp_c,
+	${degrees("x.temp_f", "x.temp_c")} <> ${degrees("b.temp_f", "b.temp_c")}, false)`;
 
 /** All values of a `row` with `chemistry`, `tests` and `limits`, each with its limit, as `(…)`: place 1 is the melt, 2 are tests. */
 export const measureRows = (row: string) => `(
-	select x.*, ${number("b.bound -> 'least'")} as least, ${number("b.bound -> 'most'")} as most from (
-		select 1 as place, 0 as rank, 0 as nth, null as sample, null as direction, null::float8 as temp_f, e.key as property, ${number("e.value")} as value,
-			'[]'::jsonb as singles
+	select x.*, b.least, b.most from (
+		select 1 as place, 0 as rank, 0 as nth, null as sample, null as direction, null::float8 as temp_f, null::float8 as temp_c,
+			e.key as property, ${number("e.value")} as value, '[]'::jsonb as singles
 		from jsonb_each(${row}.chemistry) e
 		union all
-		select 2, k.rank, t.nth, t.test ->> 'slab', t.test ->> 'direction', ${number("t.test -> 'tempF'")}, ${measuredProperty}, ${measuredValue},
-			coalesce(case k.kind when 'charpy' then ${energies} end, '[]')
+		select 2, k.rank, t.nth, t.test ->> 'slab', t.test ->> 'direction', ${number("t.test -> 'tempF'")}, ${number("t.test -> 'tempC'")},
+			${measuredProperty}, ${measuredValue}, ${singles}
 		from jsonb_array_elements(${row}.tests) with ordinality t (test, nth) join ${measuredTests} on k.kind = t.test ->> 'kind'
 	) x left join lateral (
-		select l.bound from jsonb_array_elements(${row}.limits) l (bound) where l.bound ->> 'property' = x.property
-			and (x.temp_f is null or coalesce(${number("l.bound -> 'tempF'")}, x.temp_f) = x.temp_f) limit 1
+		select b.least, b.most from (
+			select ${number("l.bound -> 'least'")} as least, ${number("l.bound -> 'most'")} as most, ${number("l.bound -> 'tempF'")} as temp_f,
+				${number("l.bound -> 'tempC'")} as temp_c
+			from jsonb_array_elements(${row}.limits) l (bound) where l.bound ->> 'property' = x.property limit 1
+		) b where not ${isOtherTemperature}
 	) b on true where x.value is not null)`;
 
-// Elements in the order in which certificates give them, the carbon equivalent last.
+// Elements in the order in which certificates give them, the equivalents last.
 const elementPlace =
-	"coalesce(array_position(array['C','Mn','P','S','Si','Cu','Ni','Cr','Mo','V','Nb','Al','Ti','B','N'], v.property), case v.property when 'CE' then 99 else 50 end)";
+	"coalesce(array_position(array['C','Mn','P','S','Si','Cu','Ni','Cr','Mo','V','Nb','Al','Ti','B','N'], v.property), case when v.property in ('CE','CEV','Pcm') then 99 else 50 end)";
 
 /** Those values in their usual order, each as `json` reads it. */
 export const measuresOf = (json: string, row: string) =>

@@ -1,13 +1,38 @@
-/** What tests measure: strengths in ksi, elongation in per cent, Brinell hardness, mean impact energy in foot-pounds. */
-export const testProperties = ["yieldKsi", "tensileKsi", "elongationPct", "hardnessHbw", "charpyFtLb"] as const;
+import { roundedByE29 } from "./mean-of-test.ts";
 
-/** One bound of a specification: of an element by its symbol (per cent of weight; `CE` the carbon equivalent), or of a test. */
+/**
+ * What tests measure: strengths in ksi or MPa, elongation and reduction of area in per cent, Brinell hardness, mean impact energy in
+ * foot-pounds or joules, the mean reduction of area through the thickness in per cent, the grain size number.
+ */
+export const testProperties = [
+	"yieldKsi",
+	"yieldMpa",
+	"tensileKsi",
+	"tensileMpa",
+	"elongationPct",
+	"reductionPct",
+	"hardnessHbw",
+	"charpyFtLb",
+	"charpyJ",
+	"throughThicknessPct",
+	"grainSize",
+] as const;
+
+/** The same measure in US units and in SI, and how many of the second one of the first is. */
+const pairs = [
+	{ us: "yieldKsi", si: "yieldMpa", siPerUs: 6.894_757 },
+	{ us: "tensileKsi", si: "tensileMpa", siPerUs: 6.894_757 },
+	{ us: "charpyFtLb", si: "charpyJ", siPerUs: 1.355_818 },
+] as const;
+
+/** One bound of a specification: of an element or equivalent (per cent of weight), or of a test. */
 export type Limit = {
 	property: string;
 	least?: number | null;
 	most?: number | null;
-	/** Of an impact test: the temperature at which it is asked for, degrees Fahrenheit. */
+	/** Of an impact test: the temperature at which it is asked for. */
 	tempF?: number | null;
+	tempC?: number | null;
 };
 
 /** Whether a value keeps a limit; true where nothing limits it. */
@@ -20,7 +45,32 @@ export function findLimit(limits: readonly Limit[], property: string): Limit | u
 	return limits.find((limit) => limit.property === property);
 }
 
-/** Whether the name is an element's symbol, or CE. */
-export function isElement(property: string): boolean {
-	return /^[A-Z][A-Za-z]?$/.test(property);
+/** The name of the same measure in the other system of units, and how many of its units one of this is. */
+export function otherUnit(property: string): { property: string; factor: number } | undefined {
+	const pair = pairs.find(({ us, si }) => us === property || si === property);
+	if (!pair) return undefined;
+	return pair.us === property ? { property: pair.si, factor: pair.siPerUs } : { property: pair.us, factor: 1 / pair.siPerUs };
+}
+
+export const celsiusOf = (tempF: number) => roundedByE29((tempF - 32) / 1.8, 1);
+export const fahrenheitOf = (tempC: number) => roundedByE29(tempC * 1.8 + 32, 1);
+
+/** The limits, and those that are given in one system of units only in the other one too: tests may be certified in either. */
+export function inBothUnits(limits: readonly Limit[]): Limit[] {
+	const converted = limits.flatMap((limit) => {
+		const other = otherUnit(limit.property);
+		return other && !findLimit(limits, other.property) ? [inOtherUnit(limit, other)] : [];
+	});
+	return [...limits, ...converted];
+}
+
+function inOtherUnit({ least, most, tempF, tempC }: Limit, { property, factor }: { property: string; factor: number }): Limit {
+	const isGiven = (value: number | null | undefined): value is number => typeof value === "number";
+	return {
+		property,
+		...(isGiven(least) ? { least: roundedByE29(least * factor, 1) } : {}),
+		...(isGiven(most) ? { most: roundedByE29(most * factor, 1) } : {}),
+		...(isGiven(tempF) ? { tempC: celsiusOf(tempF) } : {}),
+		...(isGiven(tempC) ? { tempF: fahrenheitOf(tempC) } : {}),
+	};
 }

@@ -1,19 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { certificateFacts, randomFacts, wholeFacts } from "../../../../tests/support/certificate-facts.ts";
+import { everyKindOfTest } from "../../../../tests/support/heat-tests.ts";
 import { wholeParty } from "../certificate-facts.ts";
 import { certificateData } from "./certificate-data.ts";
-import { en10168 } from "./en10168-rules.ts";
 
 const reader = { company: "Caldera Steel", language: "en", verifyAt: "https://mill.example/verify/0123456789ABCDEFGHJK" } as const;
 const dataOf = (changes: Parameters<typeof certificateFacts>[0] = {}) => certificateData(certificateFacts(changes), reader)?.Certificate;
 
+const leavesOf = (value: unknown): unknown[] =>
+	typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+
 describe("a certificate as data", () => {
-	test("keeps the rules of EN 10168 whatever the feeds let in, as long as works, buyer and mark are known", () => {
+	test("says nothing empty and nothing that JSON cannot say, whatever the feeds let in", () => {
 		fc.assert(
 			fc.property(wholeFacts, (facts) => {
 				const data = certificateData(facts, reader);
-				expect(en10168.safeParse(JSON.parse(JSON.stringify(data))).error?.issues).toBeUndefined();
+				expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+				expect(leavesOf(data).filter((leaf) => leaf === null || leaf === "" || Number.isNaN(leaf))).toEqual([]);
 			}),
 			{ numRuns: 300 },
 		);
@@ -38,7 +43,7 @@ describe("a certificate as data", () => {
 		});
 		expect(data?.ProductDescription).toMatchObject({
 			B02: { ProductNorm: ["ASTM A572/A572M-21e1 Gr 50"], SteelDesignation: ["A572-50"] },
-			...{ B07: "H1", B08: 1, B09: { Form: "Plate", Width: 96, Thickness: 0.5, Unit: "in" } },
+			...{ B07: ["H1"], B08: 1, B09: { Form: "Plate", Width: 96, Thickness: 0.5, Unit: "in" } },
 			...{ B10: { Value: 480, Unit: "in" }, B13: { Value: 6500, Unit: "lb" } },
 		});
 		expect(data?.Validation).toMatchObject({ Z02: "2026-05-02", Z03: { Name: "A. Reyes", Title: "Quality Assurance" } });
@@ -72,13 +77,13 @@ describe("a certificate as data", () => {
 
 	test("gives tests by slab, direction and temperature, each with its bounds", () => {
 		const slab = "H1-01";
-		const charpy = { kind: "charpy", slab, direction: "L", tempF: -20, sizeMm: "10 x 10", energyFtLb: [40, 42, 44], averageFtLb: 42 };
-		const tests = [
+		const energyFtLb = [40, 42, 44];
+		const tests: HeatTest[] = [
 			{ kind: "tension", slab, direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
-			{ kind: "hardness", slab, direction: "T", value: 160 },
-			charpy,
-			{ ...charpy, tempF: -50 },
-			{ kind: "bend", slab, direction: "L", result: "no cracks" },
+			{ kind: "hardness", slab, direction: "T", scale: "HBW", value: 160 },
+			{ kind: "charpy", slab, direction: "L", tempF: -20, sizeMm: "10 x 7.5", energyFtLb, averageFtLb: 42 },
+			{ kind: "charpy", slab, direction: "L", tempF: -50, sizeMm: "10 x 7.5", energyFtLb, averageFtLb: 42 },
+			{ kind: "bend", slab, direction: "L", angleDeg: 180, result: "passed" },
 		];
 		const limits = [
 			{ property: "tensileKsi", least: 65, most: 80 },
@@ -90,15 +95,76 @@ describe("a certificate as data", () => {
 			TensileTest: { C11: { Value: 55, Unit: "ksi" }, C12: { Value: 70.5, Minimum: 65, Maximum: 80 }, C13: { Value: 22, Unit: "%" } },
 			HardnessTest: { C30: "HBW", C32: { Value: 160 } },
 		});
-		const impact = { C41: { Value: 10, Unit: "mm" }, C42: [{ Value: 40 }, { Value: 42 }, { Value: 44 }] };
+		const impact = { C41: { Value: 7.5, Unit: "mm" }, C42: [{ Value: 40 }, { Value: 42 }, { Value: 44 }] };
 		expect(along).toMatchObject({ C03: "-20 °F", NotchedBarImpactTest: { ...impact, C43: { Value: 42, Minimum: 20, Unit: "ft-lb" } } });
 		expect(colder).toMatchObject({ C03: "-50 °F" });
 		expect(colder?.NotchedBarImpactTest?.C43).not.toHaveProperty("Minimum");
-		expect(bent).toMatchObject({ OtherMechanicalTests: { C50: { Key: "bend", Value: "result: no cracks" } } });
+		expect(bent).toMatchObject({ OtherMechanicalTests: { C50: { Key: "Bend test", Value: "180°", Interpretation: "Passed" } } });
+	});
+
+	test("gives every kind of test in its own field and in the units in which it was certified", () => {
+		const limits = [
+			{ property: "yieldMpa", least: 345 },
+			{ property: "charpyJ", least: 27, tempC: -29 },
+		];
+		const data = dataOf({ tests: everyKindOfTest, limits });
+		const inspections = data?.Inspection ?? [];
+		expect(inspections.find(({ TensileTest }) => TensileTest?.C11)).toMatchObject({
+			...{ C01: "H1-01, tail, quarter width", C02: "transverse" },
+			TensileTest: {
+				C11: { Property: "Yield strength, 0.2% offset", Value: 379, Minimum: 345, Unit: "MPa" },
+				C12: { Value: 486, Unit: "MPa" },
+				C13: { Value: 22, Unit: "%" },
+				SupplementaryInformation: {
+					C14: { Key: "Gauge length", Value: "200", Unit: "mm" },
+					C15: { Key: "Reduction of area", Value: "61", Unit: "%" },
+					C16: { Value: "ASTM A370" },
+				},
+			},
+		});
+		expect(inspections.find(({ NotchedBarImpactTest }) => NotchedBarImpactTest)).toMatchObject({
+			C03: "-29 °C",
+			NotchedBarImpactTest: {
+				...{ C40: "Charpy V, 10 x 7.5 mm", C41: { Value: 7.5 }, C42: [{ Value: 54, Unit: "J" }, {}, {}] },
+				...{ C43: { Value: 57, Minimum: 27, Unit: "J" }, SupplementaryInformation: { C44: { Value: "70 / 75 / 80", Unit: "%" } } },
+			},
+		});
+		expect(inspections.find(({ C02 }) => C02 === "Through-thickness tension")?.TensileTest).toMatchObject({
+			C12: { Value: 68.5, Unit: "ksi" },
+			SupplementaryInformation: { C14: { Value: "38 / 41", Unit: "%" }, C15: { Value: "40", Unit: "%" } },
+		});
+		expect(inspections.flatMap(({ OtherMechanicalTests }) => Object.values(OtherMechanicalTests ?? {}))).toMatchObject([
+			{ Key: "Bend test", Interpretation: "Passed", Method: "ASTM A370" },
+			{ Key: "Drop-weight test", Value: "P2, -40 °F", Interpretation: "No break · No break", Method: "ASTM E208" },
+			{ Key: "Jominy", Value: "J1 52 HRC, J8 34 HRC" },
+		]);
+		expect(data?.OtherTests).toEqual({
+			NonDestructiveTests: {
+				D02: { Key: "Ultrasonic examination, H1-01", Value: "B", Interpretation: "Passed", Method: "ASTM A578" },
+			},
+			OtherProductTests: { D51: { Key: "Grain size, H1", Value: "7.5", Method: "ASTM E112" } },
+		});
+	});
+
+	test("gives what is worked out of several elements from C92 on, with its formula", () => {
+		const none = { least: null, most: null };
+		const [melt] =
+			dataOf({
+				shares: [
+					{ property: "C", value: 0.16, ...none },
+					{ property: "CEV", value: 0.4, ...none },
+				],
+			})?.Inspection ?? [];
+		expect(melt?.ChemicalComposition).toMatchObject({
+			C71: { Symbol: "C" },
+			C92: { Symbol: "CEV", Formula: expect.stringContaining("Mn/6") },
+		});
 	});
 
 	test("of a declaration gives no results, of an unknown size each piece, of a coil no length", () => {
-		expect(dataOf({ type: "2.1" })).not.toHaveProperty("Inspection");
+		const declared = dataOf({ type: "2.1", tests: everyKindOfTest });
+		expect(declared).not.toHaveProperty("Inspection");
+		expect(declared).not.toHaveProperty("OtherTests");
 		const [piece] = certificateFacts().pieceList;
 		if (!piece) throw new Error("The certificate has no piece");
 		const pieceList = [piece, { ...piece, pieceNumber: "C2", widthIn: 48 }];

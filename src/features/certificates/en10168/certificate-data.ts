@@ -1,7 +1,8 @@
 import type { Language } from "#shared/languages.ts";
 import { type CertificateFacts, wholeParty } from "../certificate-facts.ts";
-import { type En10168, en10168, schemaUrl } from "./en10168-rules.ts";
+import { type En10168, schemaUrl } from "./en10168.ts";
 import { inspectionsOf } from "./inspections.ts";
+import { otherTestsOf } from "./other-tests.ts";
 import { productOf } from "./product.ts";
 import { transactionOf } from "./transaction.ts";
 import { validationOf } from "./validation.ts";
@@ -18,14 +19,16 @@ export function certificateData(facts: CertificateFacts, { company, language, ve
 	const buyer = wholeParty(facts.parties.soldTo);
 	if (!works || !buyer || !facts.mark) return undefined;
 	const inspections = inspectionsOf(facts);
-	return en10168.parse({
+	const otherTests = otherTestsOf(facts);
+	return {
 		RefSchemaUrl: schemaUrl,
 		Certificate: {
 			CertificateLanguages: [language === "es" ? "ES" : "EN"],
 			CommercialTransaction: transactionOf(facts, { works: { ...works, name: `${company}, ${works.name}` }, buyer, mark: facts.mark }),
 			ProductDescription: productOf(facts),
 			...(inspections.length > 0 ? { Inspection: inspections } : {}),
+			...(otherTests ? { OtherTests: otherTests } : {}),
 			Validation: validationOf(facts, verifyAt),
 		},
-	} satisfies En10168);
+	};
 }

@@ -1,12 +1,14 @@
+import { equivalents, isEquivalent } from "#shared/certificates/elements.ts";
+import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import type { CertificateFacts, Share } from "../certificate-facts.ts";
 import { directionWord } from "../certificate-words.ts";
-import { type CharpyTest, type HeatTest, readTests } from "../heat-tests.ts";
-import type { ChemicalElement, Inspection } from "./en10168-rules.ts";
+import { temperatureOf } from "../heat-tests.ts";
+import type { ChemicalElement, Inspection } from "./en10168.ts";
+import { throughThicknessWord } from "./test-facts.ts";
 import { type Slot, slotOf } from "./test-slots.ts";
 
-/** Fields C71 to C109 take an element each. */
-const elementFields = 39;
-const firstElementField = 71;
+/** Fields C71 to C115 take a share each; what is worked out of several elements stands from C92 on, as is usual. */
+const [firstElement, firstEquivalent, lastElement] = [71, 92, 115];
 
 /** Block C: the melt first, then each test piece. A declaration of type 2.1 gives no results (EN 10204, 3.1). */
 export function inspectionsOf(facts: CertificateFacts): Inspection[] {
@@ -14,10 +16,20 @@ export function inspectionsOf(facts: CertificateFacts): Inspection[] {
 }
 
 function meltsOf({ heatNumber, shares }: CertificateFacts): Inspection[] {
+	const elements = shares.filter(({ property }) => !isEquivalent(property));
+	const worked = shares.filter(({ property }) => isEquivalent(property));
 	const melts: Inspection[] = [];
-	for (let at = 0; at < shares.length; at += elementFields) {
-		const part = shares.slice(at, at + elementFields).map((share, field) => [`C${firstElementField + field}`, elementOf(share)] as const);
-		melts.push({ C00: heatNumber, ChemicalComposition: Object.fromEntries(part) });
+	// More elements than there are fields before the equivalents move on behind them; more than all fields begin another inspection.
+	const equivalentAt = Math.max(firstEquivalent, firstElement + elements.length);
+	const placed = [
+		...elements.map((share, index) => ({ at: firstElement + index, share })),
+		...worked.map((share, index) => ({ at: equivalentAt + index, share })),
+	];
+	const fields = lastElement - firstElement + 1;
+	for (const { at, share } of placed) {
+		const [melt, field] = [Math.floor((at - firstElement) / fields), ((at - firstElement) % fields) + firstElement];
+		melts[melt] ??= { C00: heatNumber, ChemicalComposition: {} };
+		Object.assign(melts[melt].ChemicalComposition ?? {}, { [`C${field}`]: elementOf(share) });
 	}
 	return melts;
 }
@@ -31,6 +43,7 @@ function elementOf({ property, value, least, most }: Share): ChemicalElement {
 		// No share is above a hundred: such a bound forbids nothing.
 		...(most === null || most >= 100 ? {} : { Maximum: { Value: shareText(most), Operator: "<=" } }),
 		Unit: "%",
+		...(isEquivalent(property) ? { Formula: equivalents[property] } : {}),
 	};
 }
 
@@ -39,29 +52,36 @@ const shareText = (value: number) => String(Number(Math.min(value, 100).toFixed(
 
 type TestPiece = { place: string; inspection: Inspection };
 
-/** Tests of one slab, direction and temperature stand together, one of each kind; the next of a kind is a test piece of its own. */
+/** Tests of one place, direction and temperature stand together, one of each kind; the next of a kind is a test piece of its own. */
 function testPiecesOf(facts: CertificateFacts): Inspection[] {
 	const pieces: TestPiece[] = [];
-	for (const test of readTests(facts.tests)) {
+	for (const test of facts.tests) {
 		const slot = slotOf(test, facts.limits);
-		const place = [test.slab, test.direction, tempOf(test)].join("|");
+		if (!slot) continue;
+		const empty = emptyPiece(facts.heatNumber, test);
+		const place = [empty.C01, empty.C02, empty.C03].join("|");
 		const free = pieces.find((piece) => piece.place === place && hasRoom(piece.inspection, slot));
 		if (free) fill(free.inspection, slot);
-		else pieces.push({ place, inspection: fill(emptyPiece(facts.heatNumber, test), slot) });
+		else pieces.push({ place, inspection: fill(empty, slot) });
 	}
 	return pieces.map(({ inspection }) => inspection);
 }
 
-const tempOf = (test: HeatTest): CharpyTest["tempF"] => (test.kind === "charpy" ? test.tempF : null);
-
 function emptyPiece(heat: string, test: HeatTest): Inspection {
-	const tempF = tempOf(test);
+	const at = "tempF" in test || "tempC" in test ? temperatureOf(test) : undefined;
+	const direction = directionOf(test);
+	const from = [test.slab, test.location].filter(Boolean).join(", ");
 	return {
 		C00: heat,
-		...(test.slab ? { C01: test.slab } : {}),
-		...(test.direction ? { C02: directionWord(test.direction) } : {}),
-		...(tempF === null ? {} : { C03: `${tempF} °F` }),
+		...(from ? { C01: from } : {}),
+		...(direction ? { C02: direction } : {}),
+		...(at ? { C03: `${at.value} ${at.unit}` } : {}),
 	};
+}
+
+function directionOf(test: HeatTest): string | undefined {
+	if (test.kind === "through_thickness") return throughThicknessWord();
+	return "direction" in test && test.direction ? directionWord(test.direction) : undefined;
 }
 
 /** Fields C50 to C69 take a test each. */

@@ -2,9 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { CertificateFacts, CertifiedPiece } from "../certificate-facts.ts";
 import { conditionText } from "../certificate-sentences.ts";
 import { productWord } from "../certificate-words.ts";
-import type { En10168, KeyValue, ProductShape } from "./en10168-rules.ts";
-
-type Product = En10168["Certificate"]["ProductDescription"];
+import type { Product, ProductShape, Supplement } from "./en10168.ts";
 
 /** Block B: the steel, its size in inches and its mass in pounds, as it was ordered and made. */
 export function productOf(facts: CertificateFacts): Product {
@@ -14,7 +12,7 @@ export function productOf(facts: CertificateFacts): Product {
 		B01: productWord(facts.product),
 		B02: { ProductNorm: [facts.specification], SteelDesignation: [facts.grade] },
 		...(condition ? { B04: condition } : {}),
-		B07: facts.heatNumber,
+		B07: [facts.heatNumber],
 		B08: facts.pieceList.length,
 		B09: shapeOf(facts),
 		...(lengthIn === null ? {} : { B10: { Property: m.certificates_length(), Value: lengthIn, Unit: "in" } }),
@@ -34,7 +32,7 @@ const sizeText = ({ thicknessIn, widthIn, lengthIn }: CertifiedPiece) =>
 	[thicknessIn, widthIn, lengthIn].filter((side) => side !== null).join(" x ");
 const sizesOf = (pieces: readonly CertifiedPiece[]) => [...new Set(pieces.map((piece) => `${sizeText(piece)} in`))].join("; ");
 
-function supplementOf({ pieceList, millPlace, meltedAt }: CertificateFacts): Record<string, KeyValue> {
+function supplementOf({ pieceList, millPlace, meltedAt }: CertificateFacts): Supplement {
 	const slabs = [...new Set(pieceList.flatMap(({ slabNumber }) => slabNumber ?? []))];
 	return {
 		B14: {

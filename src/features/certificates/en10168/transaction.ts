@@ -1,9 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { type CertificateFacts, wholeParty } from "../certificate-facts.ts";
 import { originatorWord } from "../certificate-sentences.ts";
-import type { En10168 } from "./en10168-rules.ts";
+import type { Transaction } from "./en10168.ts";
 
-type Transaction = En10168["Certificate"]["CommercialTransaction"];
 type Whole = NonNullable<ReturnType<typeof wholeParty>>;
 
 /** Block A: who sells what to whom, under which numbers. */

@@ -2,10 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { CertificateFacts } from "../certificate-facts.ts";
 import { statementOf } from "../certificate-sentences.ts";
 import { certificateStateWord } from "../certificate-words.ts";
-import type { En10168, KeyValue } from "./en10168-rules.ts";
+import type { KeyValue, Validation } from "./en10168.ts";
 
 /** Block Z: what the mill vouches for, who signs for it, and whether it still holds. */
-export function validationOf(facts: CertificateFacts, verifyAt: string): En10168["Certificate"]["Validation"] {
+export function validationOf(facts: CertificateFacts, verifyAt: string): Validation {
 	const { state, issuedOn, inspector, inspectorTitle, thirdParty, correction, revokedOn, revokedBecause } = facts;
 	const told: (KeyValue | undefined)[] = [
 		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },

@@ -7,7 +7,7 @@ import type { Format } from "#shared/format.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
 import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
 import { productWord } from "../certificate-words.ts";
-import { resultBlocks } from "./certificate-results.ts";
+import { resultBlocks } from "./results/result-blocks.ts";
 
 /** More pieces than these stand behind the rest, so that what was tested is seen first. */
 const mostPiecesWithin = 12;

@@ -3,7 +3,8 @@ import type { NounAsk, NounExtra, NounFilter, NounList } from "#server/lists/nou
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { gatheredRows } from "#server/lists/nouns/noun-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { isElement } from "#shared/certificates/limits.ts";
+import { isElement } from "#shared/certificates/elements.ts";
+import { otherUnit } from "#shared/certificates/limits.ts";
 import { mostChartedHeats } from "../charted-values.ts";
 
 const chartedValue: NounObject = {
@@ -30,7 +31,7 @@ export const chartFilter: NounFilter = {
 		const asked = value as readonly string[];
 		const elements = values.add(asked.filter(isElement), "text[]");
 		const tests = values.add(
-			asked.filter((property) => !isElement(property)),
+			asked.filter((property) => !isElement(property)).flatMap((property) => [property, otherUnit(property)?.property ?? property]),
 			"text[]",
 		);
 		return `(c.chemistry ?| ${elements} or exists (
@@ -52,11 +53,19 @@ function chartedSql(noun: NounList, { request, scope }: NounAsk, json: string, v
 	const { chart } = request.filters;
 	const property = Array.isArray(chart) ? (chart as readonly string[])[0] : undefined;
 	if (property === undefined) return "'[]'::json";
+	const other = otherUnit(property);
+	// Heats that were certified in the other system of units are drawn beside those, in the units of the chart.
+	const charted = values.add([property, ...(other ? [other.property] : [])], "text[]");
+	const inUnit = (column: string) =>
+		other
+			? `(case when x.property = ${values.add(other.property, "text")} then x.${column} / ${other.factor} else x.${column} end)`
+			: `x.${column}`;
 	const inForce = gatheredRows(noun, request, scope, values, ["c.revoked_on is null"]);
 	const newest = `select distinct on (c.heat_number, c.grade) c.* from ${inForce}
 		order by c.heat_number, c.grade, c.issued_on desc, c.certificate_number desc`;
 	return `(select coalesce(json_agg(${json} order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction, v.nth), '[]')
 		from (select * from (${newest}) n order by n.melted_at desc, n.heat_number limit ${mostChartedHeats}) c
 		join mills m on m.code = c.mill
-		join lateral ${measureRows("c")} v on v.property = ${values.add(property, "text")})`;
+		join lateral (select x.nth, x.sample, x.direction, ${inUnit("value")} as value, ${inUnit("least")} as least, ${inUnit("most")} as most
+			from ${measureRows("c")} x where x.property = any (${charted})) v on true)`;
 }

@@ -3,11 +3,14 @@ import { entityPages } from "./entity-pages.ts";
 import { erpPageHead } from "./erp-page-head.ts";
 import { exampleFeed } from "./example-feed.ts";
 import { type RowField, rowFields } from "./row-fields.ts";
+import { type RowForm, rowForms } from "./row-forms.ts";
 
 /** docs/connect-your-erp.md. */
 export function erpPage(): string {
 	const sections = exampleFeed().map(({ entity, rows }) => {
-		const fields = rowFields(entity);
+		const forms = rowForms(entity);
+		// Entries of several forms are described form by form.
+		const fields = rowFields(entity).filter(({ path }) => !forms.some(({ list }) => path.startsWith(`${list}[]`)));
 		const optionals = fields.filter(({ isRequired }) => !isRequired).map(({ path }) => path);
 		// What an object that may be left out demands is demanded only in it.
 		const isDemanded = ({ path, isRequired }: RowField) =>
@@ -18,9 +21,18 @@ export function erpPage(): string {
 			`\n## ${entity}\n\n${entityNotes[entity]} Seen at ${entityPages[entity].map((path) => `\`${path}\``).join(", ")}.\n\n\`\`\`json\n${rows.map((row) => JSON.stringify(row)).join("\n")}\n\`\`\`\n`,
 			`\nRequired: ${named(true).join(" · ")}\n`,
 			optional.length > 0 ? `\nMay be there: ${optional.join(" · ")}\n` : "",
+			...forms.map(formText),
 		].join("");
 	});
 	return [erpPageHead(), ...sections].join("");
+}
+
+function formText({ list, kind, description, fields }: RowForm): string {
+	const lines = fields.map(({ name, isRequired, choices, bounds, description: meaning }) => {
+		const told = [isRequired ? "required" : null, choices.join(", ") || null, bounds].filter((text) => text !== null);
+		return `- \`${name}\`${told.length > 0 ? ` (${told.join("; ")})` : ""}: ${meaning}\n`;
+	});
+	return `\n\`${list}[]\` of the kind \`${kind}\`: ${description}\n\n${lines.join("")}`;
 }
 
 function fieldText({ path, type, unit, bounds, choices }: RowField): string {

@@ -5,6 +5,26 @@ type Row = Record<string, unknown>;
 
 /** Rows that stand before an entity's own example, so that those behind it find what they name. */
 const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
+	heats: [
+		{
+			...{ heat: "H48209", mill: "NF", grade: "A572-50", meltedAt: "2026-11-20T13:05:00Z", chemistry: { C: 0.16, Mn: 1.21, CE: 0.38 } },
+			tests: [
+				{
+					...{ kind: "tension", slab: "H48209-01", standard: "ASTM A370", direction: "T", yieldMpa: 401, tensileMpa: 540 },
+					...{ elongationPct: 24, gaugeLengthMm: 200 },
+				},
+				{ kind: "hardness", slab: "H48209-01", scale: "HBW", values: [159, 160, 162] },
+				{ kind: "charpy", slab: "H48209-01", direction: "L", tempF: -20, sizeMm: "10 x 10", energyFtLb: [41, 42, 42], averageFtLb: 42 },
+				{ kind: "bend", angleDeg: 180, mandrelIn: 1.5, result: "passed" },
+				{ kind: "drop_weight", tempF: -40, specimen: "P2", results: ["no_break", "no_break"] },
+				{ kind: "through_thickness", standard: "ASTM A770", reductionPct: [38, 41] },
+				{ kind: "grain_size", standard: "ASTM E112", grainSize: 7.5 },
+				{ kind: "ultrasonic", standard: "ASTM A578", level: "B", result: "passed" },
+				{ kind: "other", name: "Residual magnetism", text: "12 gauss" },
+			],
+			revision: 1,
+		},
+	],
 	accounts: [
 		{ account: "290001", kind: "ship_to", name: "Prairie Tank, Lincoln plant", revision: 1 },
 		{ account: "790001", kind: "supplier", name: "Lakeside Scrap", revision: 1 },

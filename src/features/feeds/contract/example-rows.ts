@@ -39,6 +39,7 @@ const changes: Readonly<Partial<Record<EntityName, Row>>> = {
 	resources: { en: { title: "Plate sizes", body: "Thickness 0.1875 to 3 in." } },
 	notices: { en: { title: "Outage", body: "No loading on 1 December." } },
 	specifications: { specification: "ASTM A572/A572M", limits: [{ property: "yieldKsi", least: 50 }] },
+	heats: { tests: [{ kind: "tension", yieldKsi: 58.2, tensileKsi: 78.4 }] },
 	complaints: { defects: [{ family: "surface", code: "scale" }] },
 	"complaint-answers": { message: "We have your complaint and look into it." },
 };

@@ -28,6 +28,8 @@ export const remedyOf: Readonly<Record<FaultCode, Remedy>> = {
 	unknown_field: "mend",
 	duplicate: "mend",
 	unexpected: "mend",
+	two_units: "mend",
+	mean_differs: "mend",
 	malformed_json: "mend",
 	truncated: "whole",
 	invalid_encoding: "whole",

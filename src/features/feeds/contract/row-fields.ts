@@ -111,7 +111,8 @@ function unitOf(path: string): string | null {
 	return /Percent$/.test(path) ? "%" : null;
 }
 
-function boundsOf({ format, minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string | null {
+/** Bounds of a value as `1 – 24` or `≥ 0`; null where it has none. */
+export function boundsOf({ format, minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string | null {
 	if (format === "uuid") return "UUID";
 	const [least, most] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
 	if (least === undefined && most === undefined) return null;

@@ -3,7 +3,7 @@ import type { EntityName } from "../entities.ts";
 import { accountRow } from "./account-row.ts";
 import { complaintAnswerRow } from "./complaints/complaint-answer-row.ts";
 import { complaintRow } from "./complaints/complaint-row.ts";
-import { heatRow } from "./heat-row.ts";
+import { heatRow } from "./heats/heat-row.ts";
 import { millRow } from "./mill-row.ts";
 import { noticeRow } from "./notice-row.ts";
 import { orderEventRow } from "./order-event-row.ts";

@@ -1,4 +1,6 @@
 import type { Builder } from "#server/graphql/builder.ts";
+import { isEquivalent } from "#shared/certificates/elements.ts";
+import { inTestOrder } from "#shared/certificates/test-values.ts";
 import { implementAcknowledgment } from "./order-acknowledgments.ts";
 import { implementComplaint } from "./order-complaints.ts";
 import { implementInvoice } from "./order-invoices.ts";
@@ -124,7 +126,7 @@ function implementHeat(builder: Builder) {
 		description: "One value of a test.",
 		access: "customer",
 		fields: (t) => ({
-			name: t.exposeString("name", { description: "What was measured, with its unit, as the mill's laboratory names it." }),
+			name: t.exposeString("name", { description: "Field of the test by the contract of the feed of heats; its end says its unit." }),
 			value: t.exposeString("value", { description: "What was found." }),
 		}),
 	});
@@ -132,7 +134,11 @@ function implementHeat(builder: Builder) {
 		description: "A mechanical test of a heat.",
 		access: "customer",
 		fields: (t) => ({
-			kind: t.string({ description: "Kind of test: tension, charpy, hardness.", resolve: ({ kind }) => kind }),
+			kind: t.string({
+				description:
+					"Kind of test: `tension`, `hardness`, `charpy`, `bend`, `drop_weight`, `through_thickness`, `grain_size`, `ultrasonic` or `other`.",
+				resolve: ({ kind }) => kind,
+			}),
 			values: t.field({ type: [value], description: "What it found.", resolve: testValues }),
 		}),
 	});
@@ -154,8 +160,8 @@ function implementHeat(builder: Builder) {
 }
 
 const usualOrder = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "Ti", "B", "N"];
-// Elements that are rarely given follow, the carbon equivalent ends the row.
-const place = (element: string) => (element === "CE" ? 99 : usualOrder.includes(element) ? usualOrder.indexOf(element) : 50);
+// Elements that are rarely given follow, the equivalents end the row.
+const place = (element: string) => (isEquivalent(element) ? 99 : usualOrder.includes(element) ? usualOrder.indexOf(element) : 50);
 
 function byCustom(chemistry: Record<string, number>): [string, number][] {
 	return Object.entries(chemistry).sort(([a], [b]) => place(a) - place(b));
@@ -164,7 +170,7 @@ function byCustom(chemistry: Record<string, number>): [string, number][] {
 function testValues({ kind: _, ...found }: TestRow): { name: string; value: string }[] {
 	const text = (value: unknown) =>
 		Array.isArray(value) ? value.join(" / ") : typeof value === "object" ? JSON.stringify(value) : String(value);
-	return Object.entries(found).flatMap(([name, value]) => (value === null ? [] : [{ name, value: text(value) }]));
+	return inTestOrder(Object.keys(found)).flatMap((name) => (found[name] === null ? [] : [{ name, value: text(found[name]) }]));
 }
 
 function implementPrice(builder: Builder) {

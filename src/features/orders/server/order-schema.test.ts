@@ -63,7 +63,7 @@ async function feedOrders(): Promise<void> {
 		chemistry: { CE: 0.4, Mn: 1.2, C: 0.17 },
 		tests: [
 			{ kind: "tension", yieldKsi: 56.4 },
-			{ kind: "charpy", energyFtLb: [40, 42, 47] },
+			{ kind: "charpy", tempF: -20, energyFtLb: [40, 42, 47] },
 		],
 		revision: 1,
 	};
@@ -186,7 +186,14 @@ describe("the buyer", () => {
 		]);
 		expect(item?.heats[0]?.tests).toEqual([
 			{ kind: "tension", values: [{ name: "yieldKsi", value: "56.4" }] },
-			{ kind: "charpy", values: [{ name: "energyFtLb", value: "40 / 42 / 47" }] },
+			{
+				kind: "charpy",
+				values: [
+					{ name: "tempF", value: "-20" },
+					{ name: "energyFtLb", value: "40 / 42 / 47" },
+					{ name: "averageFtLb", value: "43" },
+				],
+			},
 		]);
 	});
 

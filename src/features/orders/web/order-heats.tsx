@@ -1,10 +1,11 @@
 import { m } from "#generated/texts/messages.js";
+import { testValueText } from "#shared/certificates/test-values.ts";
+import { testKindWord } from "#shared/certificates/test-words.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
-import { measureText, testWord } from "../order-words.ts";
 import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
 
@@ -47,8 +48,8 @@ function HeatEntry({ heat, timeZone }: { heat: Heat; timeZone: string }) {
 			<ul className={styles.tests}>
 				{heat.tests.map((found) => (
 					<li key={JSON.stringify(found)}>
-						<b>{testWord(found.kind)}</b>{" "}
-						<span className={styles.quiet}>{found.values.map(({ name, value }) => measureText(name, value)).join(" · ")}</span>
+						<b>{testKindWord(found.kind)}</b>{" "}
+						<span className={styles.quiet}>{found.values.map(({ name, value }) => testValueText(name, value, format)).join(" · ")}</span>
 					</li>
 				))}
 			</ul>

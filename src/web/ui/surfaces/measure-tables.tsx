@@ -1,8 +1,9 @@
 import type { MeasuredValueFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { besideText } from "#shared/certificates/beside-units.ts";
 import { certifiedNumber, shareDecimals, testDecimals } from "#shared/certificates/certified-number.ts";
 import { isWithin } from "#shared/certificates/limits.ts";
-import { propertyWord } from "#shared/certificates/measure-words.ts";
+import { propertyWord, unitOfProperty } from "#shared/certificates/measure-words.ts";
 import type { Format } from "#shared/format.ts";
 import { graphql } from "../../data/graphql.ts";
 import { useFormat } from "../../viewer.tsx";
@@ -17,6 +18,7 @@ graphql(`
 		sample
 		direction
 		tempF
+		tempC
 		value
 		singles
 		least
@@ -49,7 +51,7 @@ function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
 	const figure = (title: string, pick: (measure: Measure) => number | null | undefined) => ({
 		title,
 		isFigure: true,
-		cell: (measure: Measure) => shown(format, measure, pick(measure)),
+		cell: (measure: Measure) => <Figure measure={measure} value={pick(measure)} />,
 	});
 	return (
 		<SheetTable
@@ -68,13 +70,34 @@ function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
 	);
 }
 
-function nameOf({ property, isChemistry, tempF, singles }: Measure, format: Format): string {
+function nameOf({ property, isChemistry, tempF, tempC, singles }: Measure, format: Format): string {
 	const name = propertyWord(property);
 	// What no word stands for is the scale of a hardness.
 	if (!isChemistry && name === property) return m.measure_hardness_scale({ scale: property });
-	if (property !== "charpyFtLb") return name;
-	const at = tempF === null || tempF === undefined ? "" : `, ${certifiedNumber(format, tempF)} °F`;
-	return singles.length > 0 ? `${name}${at} (${singles.map((value) => certifiedNumber(format, value)).join(" · ")})` : `${name}${at}`;
+	const unit = unitOfProperty(property);
+	const found = singles.length > 0 && `${singles.map((value) => certifiedNumber(format, value)).join(" · ")}`;
+	const other = unit && besideText(format, singles, unit);
+	return [name, temperatureText(tempF, "°F", format) ?? temperatureText(tempC, "°C", format), [found, other].filter(Boolean).join(" ")]
+		.filter(Boolean)
+		.join(", ");
+}
+
+function temperatureText(value: number | null | undefined, unit: string, format: Format): string | undefined {
+	if (value === null || value === undefined) return undefined;
+	return [`${certifiedNumber(format, value)} ${unit}`, besideText(format, [value], unit)].filter(Boolean).join(" ");
+}
+
+/** The figure as it was certified, and the reader's own unit below it where that is another one. */
+function Figure({ measure, value }: { measure: Measure; value: number | null | undefined }) {
+	const format = useFormat();
+	const unit = unitOfProperty(measure.property);
+	const other = unit && typeof value === "number" ? besideText(format, [value], unit) : undefined;
+	return (
+		<>
+			{shown(format, measure, value)}
+			{other && <span className={styles.other}> {other}</span>}
+		</>
+	);
 }
 
 const sampleOf = ({ sample, direction }: Measure) => <span className="mono">{[sample, direction].filter(Boolean).join(" ") || "–"}</span>;

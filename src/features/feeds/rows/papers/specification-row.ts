@@ -1,22 +1,30 @@
 import { z } from "zod";
-import { isElement, testProperties } from "#shared/certificates/limits.ts";
+import { chemistryNames, isElement } from "#shared/certificates/elements.ts";
+import { testProperties } from "#shared/certificates/limits.ts";
 import { asFault, optional, revision, text } from "../../fields.ts";
 import { checkUnique } from "../supplies/supply-fields.ts";
 
 const bound = z.number().min(0).max(10_000);
-const isKnown = (name: string) => isElement(name) || (testProperties as readonly string[]).includes(name);
+const names = [...chemistryNames, ...testProperties];
 
 const limit = z.strictObject({
-	property: z.string().refine(isKnown, asFault("bad_name")),
-	least: optional(bound),
-	most: optional(bound),
-	/** Degrees Fahrenheit of an impact test. */
-	tempF: optional(z.number().min(-459).max(1000)),
+	property: z
+		.string()
+		.refine((name) => names.includes(name), asFault("bad_name"))
+		.describe(
+			`What it limits: an element symbol, \`CE\`, \`CEV\`, \`Pcm\`, or what a test measures: ${testProperties.map((name) => `\`${name}\``).join(", ")}. A limit in US units only holds for values in SI too, converted, and the other way round.`,
+		),
+	least: optional(bound).describe("The least that is allowed."),
+	most: optional(bound).describe("The most that is allowed."),
+	tempF: optional(z.number().min(-459).max(1000)).describe(
+		"Of `charpyFtLb`: the temperature at which it is asked for, degrees Fahrenheit.",
+	),
+	tempC: optional(z.number().min(-273).max(540)).describe("Of `charpyJ`: the temperature at which it is asked for, degrees Celsius."),
 });
 
 /** What a grade promises. A newer revision tells all limits again; certificates that are out keep theirs. */
 export const specificationRow = z
-	.strictObject({ grade: text(80), specification: text(), limits: z.array(limit).max(100), revision })
+	.strictObject({ grade: text(80), specification: text(), limits: z.array(limit).max(200), revision })
 	.superRefine(
 		(row, context) => {
 			checkUnique(context, row?.limits, "limits", "property");
@@ -27,10 +35,12 @@ export const specificationRow = z
 export type SpecificationRow = z.infer<typeof specificationRow>;
 
 function checkBounds(context: z.RefinementCtx, entry: z.infer<typeof limit>, i: number): void {
-	const { least, most } = entry ?? {};
+	const { least, most, tempF, tempC } = entry ?? {};
 	for (const [field, bound] of Object.entries({ least, most }))
 		if (typeof bound === "number" && bound > 100 && isElement(entry?.property ?? ""))
 			context.addIssue({ code: "custom", path: ["limits", i, field], ...asFault("out_of_range", "<= 100") });
 	if (typeof least === "number" && typeof most === "number" && most < least)
 		context.addIssue({ code: "custom", path: ["limits", i, "most"], ...asFault("out_of_range", `>= ${least}`) });
+	if (typeof tempF === "number" && typeof tempC === "number")
+		context.addIssue({ code: "custom", path: ["limits", i, "tempC"], ...asFault("two_units", "tempF") });
 }

@@ -1,4 +1,6 @@
-import type { HeatRow } from "../../rows/heat-row.ts";
+import type { HeatTest } from "#shared/certificates/heat-tests.ts";
+import { withMean } from "#shared/certificates/mean-of-test.ts";
+import type { HeatRow } from "../../rows/heats/heat-row.ts";
 import { changedBy, type Landing, refuse, stage } from "./landing.ts";
 
 const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, chemistry jsonb, tests jsonb, revision bigint`;
@@ -11,7 +13,7 @@ export const heatsLanding: Landing<HeatRow> = {
 			tx,
 			"staged_heats",
 			columns,
-			rows.map(({ n, row }) => ({ n, ...row })),
+			rows.map(({ n, row }) => ({ n, ...row, tests: row.tests.map((test: HeatTest) => withMean(test)) })),
 		);
 		const faults = await refuse(
 			tx,

@@ -1,7 +1,8 @@
+import { inBothUnits } from "#shared/certificates/limits.ts";
 import type { SpecificationRow } from "../../../rows/papers/specification-row.ts";
 import { changedBy, type Landing, stage } from "../landing.ts";
 
-/** What the grades promise. Certificates take it over when they are issued. */
+/** What the grades promise, in US units and in SI. Certificates take it over when they are issued. */
 export const specificationsLanding: Landing<SpecificationRow> = {
 	group: "heats",
 	millsOf: () => [],
@@ -10,7 +11,7 @@ export const specificationsLanding: Landing<SpecificationRow> = {
 			tx,
 			"staged_specifications",
 			"n int, grade text, specification text, limits jsonb, revision bigint",
-			rows.map(({ n, row }) => ({ n, ...row })),
+			rows.map(({ n, row }) => ({ n, ...row, limits: inBothUnits(row.limits) })),
 		);
 		const changed = await changedBy(
 			tx,
