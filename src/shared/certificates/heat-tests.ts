@@ -10,7 +10,6 @@ export const testKinds = [
 	"ultrasonic",
 	"other",
 ] as const;
-export type TestKind = (typeof testKinds)[number];
 
 /** Directions of a test piece: along (L) or across (T) the rolling. */
 export const testDirections = ["L", "T"] as const;
