@@ -1,5 +1,5 @@
 import { type FieldShape, type Fields, type FormShape, type InputShape, isRequired } from "../forms/form-shape.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import { type JsonSchema, present } from "./json-schema.ts";
 
 /** The JSON Schema of what a form's mutation takes: types, choices, lengths and bounds of the same shape that checks it. What is asked only at times is optional; `leftOut` are paths, `loads.files`. */
 export function formJsonSchema(form: Pick<FormShape, "fields">, leftOut: readonly string[] = []): JsonSchema {
@@ -70,8 +70,4 @@ function lengths(validation: string | undefined): JsonSchema {
 function boundOf(validation: string | undefined, rule: "min" | "max"): number | undefined {
 	const [, bound] = new RegExp(`(?:^|\\|)${rule}:(-?[\\d.]+)`).exec(validation ?? "") ?? [];
 	return bound === undefined ? undefined : Number(bound);
-}
-
-function present(entries: Record<string, unknown>): JsonSchema {
-	return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }

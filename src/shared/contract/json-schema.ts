@@ -38,3 +38,8 @@ export function pathParameter(name: string, description: string, schema: JsonSch
 export function objectOf(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
 	return { type: "object", properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) };
 }
+
+/** The entries that have a value. */
+export function present(entries: Record<string, unknown>): JsonSchema {
+	return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+}

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { JsonSchema } from "#shared/contract/json-schema.ts";
+import { type JsonSchema, present } from "#shared/contract/json-schema.ts";
 import { type EntityName, entityNames } from "../entities.ts";
 import { mostLines } from "../parse-row.ts";
 import { rowSchemas } from "../rows/row-schemas.ts";
 import { entityNotes } from "./entity-notes.ts";
-import { fieldNotes } from "./field-notes.ts";
+import { fieldNotes } from "./field-notes/field-notes.ts";
 
 /**
  * The JSON Schema of an entity's rows as sources send them, made of the schema that checks them. Rules between fields, and of keys that
@@ -12,7 +12,25 @@ import { fieldNotes } from "./field-notes.ts";
  */
 export function rowJsonSchema(entity: EntityName): JsonSchema {
 	const made = z.toJSONSchema(rowSchemas[entity] as z.ZodType, { io: "input", unrepresentable: "any", override: sayMore });
-	return { ...withMostLines(made), title: entity, description: entityNotes[entity] };
+	return { ...(described(withMostLines(made)) as JsonSchema), title: entity, description: entityNotes[entity] };
+}
+
+/** The same with a description at each property: that of its own schema, or the one that its name has in all feeds. */
+function described(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(described);
+	if (value === null || typeof value !== "object") return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, inner]) => [key, key === "properties" ? describedProperties(inner) : described(inner)]),
+	);
+}
+
+function describedProperties(properties: Record<string, JsonSchema>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(properties).map(([name, property]) => [
+			name,
+			{ ...(described(property) as JsonSchema), ...present({ description: property.description ?? fieldNotes[name] }) },
+		]),
+	);
 }
 
 // Counted before a row is looked at, so no row's own schema says it.
@@ -23,13 +41,11 @@ function withMostLines(made: JsonSchema): JsonSchema {
 }
 
 // The format says what the long pattern of dates says; the importer is exact either way.
-function sayMore({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
+function sayMore({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
 	if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
 	// Said by contentEncoding; JSON Schema knows no such format.
 	if (jsonSchema.format === "base64") delete jsonSchema.format;
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-	const note = fieldNotes.get(zodSchema);
-	if (note) jsonSchema.description = note;
 }
 
 /** The name of an entity's rows among the schemas of the whole: `order-events` is `OrderEventsRow`. */

@@ -7,7 +7,9 @@ import { supplierProfileRow } from "./supplies/supplier-profile-row.ts";
 export const accountRow = z
 	.strictObject({
 		account: code,
-		kind: z.enum(["sold_to", "ship_to", "supplier"]),
+		kind: z
+			.enum(["sold_to", "ship_to", "supplier"])
+			.describe("What the account is: a sold-to buys, a ship-to receives, a supplier delivers."),
 		name: text(),
 		street: optional(text()),
 		postalCode: optional(text(20)),

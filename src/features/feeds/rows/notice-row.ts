@@ -10,8 +10,7 @@ export const noticeRow = z
 	.strictObject({
 		notice: code,
 		audience: z.enum(noticeAudiences),
-		/** Left out = all mills. */
-		mill: optional(code),
+		mill: optional(code).describe("Code of the mill that it is about; all mills when left out."),
 		isUrgent: optional(z.boolean()),
 		en: optional(words),
 		es: optional(words),

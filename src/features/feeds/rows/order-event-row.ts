@@ -10,14 +10,21 @@ const told = { noteEn: optional(note), noteEs: optional(note) };
 export const orderEventRow = z.discriminatedUnion("kind", [
 	z.strictObject({
 		...key,
-		kind: z.literal("state"),
-		state: z.enum(lineStates),
-		pieces: optional(pieceCount),
+		kind: z.literal("state").describe("Something that happened to the line."),
+		state: z.enum(lineStates).describe("State that the line came into."),
+		pieces: optional(pieceCount).describe("How many pieces it happened to; all of the line when left out."),
 		heat: optional(code),
 		by: optional(text(120)),
 		reason: optional(z.enum(reasonCodes)),
 		...told,
 	}),
-	z.strictObject({ ...key, kind: z.literal("promise"), promisedOn: day, by: text(120), reason: z.enum(reasonCodes), ...told }),
+	z.strictObject({
+		...key,
+		kind: z.literal("promise").describe("The promised day moved."),
+		promisedOn: day,
+		by: text(120),
+		reason: z.enum(reasonCodes),
+		...told,
+	}),
 ]);
 export type OrderEventRow = z.infer<typeof orderEventRow>;

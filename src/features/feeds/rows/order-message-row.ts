@@ -12,8 +12,9 @@ export const orderMessageRow = z.strictObject({
 	item: optional(item),
 	/** The message that it answers: whoever reads that one reads this. */
 	answers: optional(code),
-	/** A ship-to that reads it too, where nothing is answered; without one it stays between the sold-to and the mill. */
-	shipTo: optional(code),
+	shipTo: optional(code).describe(
+		"Code of a ship-to that reads it too, where nothing is answered; without one it stays between the sold-to and the mill.",
+	),
 	body: note,
 });
 export type OrderMessageRow = z.infer<typeof orderMessageRow>;

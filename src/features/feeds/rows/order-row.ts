@@ -18,7 +18,7 @@ import {
 	widthIn,
 } from "../fields.ts";
 
-const charge = z.strictObject({ code, perCwt });
+const charge = z.strictObject({ code: code.describe("Code of the extra or surcharge in the source's system."), perCwt });
 
 const price = z.strictObject({
 	currency: optional(z.enum(["USD", "CAD", "MXN"])),
@@ -29,8 +29,8 @@ const price = z.strictObject({
 
 export const orderLineRow = z.strictObject({
 	item,
-	shipTo: optional(code),
-	mill: optional(code),
+	shipTo: optional(code).describe("Code of the line's own ship-to; that of the order when left out."),
+	mill: optional(code).describe("Code of the line's own mill; that of the order when left out."),
 	poLine: text(40),
 	part: optional(text(80)),
 	product: z.enum(["plate", "coil"]),
@@ -44,7 +44,7 @@ export const orderLineRow = z.strictObject({
 	requestedOn: day,
 	firstPromisedOn: optional(day),
 	estimatedOn: optional(day),
-	state: optional(z.enum(lineStates)),
+	state: optional(z.enum(lineStates)).describe("State of the line; `stateAt` is asked for beside it."),
 	stateAt: optional(instant),
 	price: optional(price),
 });

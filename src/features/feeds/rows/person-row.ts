@@ -11,8 +11,8 @@ export const personRow = z.strictObject({
 	units: optional(z.enum(["imperial", "metric"])),
 	active: optional(z.boolean()),
 	groups: codes,
-	soldTo: codes,
-	shipTo: codes,
+	soldTo: codes.describe("Codes of the sold-to accounts that the person may see; the list is complete."),
+	shipTo: codes.describe("Codes of the ship-to accounts that the person may see; the list is complete."),
 	suppliers: codes,
 	revision,
 });

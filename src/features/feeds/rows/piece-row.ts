@@ -14,7 +14,7 @@ export const pieceRow = z.strictObject({
 	widthIn,
 	lengthIn: optional(lengthIn),
 	weightLb,
-	state: z.enum(pieceStates),
+	state: z.enum(pieceStates).describe("State of the piece."),
 	place: optional(text(120)),
 	bol: optional(code),
 	revision,

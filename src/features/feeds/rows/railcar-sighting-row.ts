@@ -6,7 +6,7 @@ import { asFault, code, instant, optional, revision, text } from "../fields.ts";
 export const railcarSightingRow = z.strictObject({
 	bol: code,
 	car: text(11).refine((car) => /^[A-Z]{2,4} [0-9]{1,6}$/.test(car), asFault("wrong_type", "car")),
-	code: z.enum(sightingCodes),
+	code: z.enum(sightingCodes).describe("What happened to the car, as the railroads' car location messages code it."),
 	at: instant,
 	place: text(80),
 	region: optional(text(10)),

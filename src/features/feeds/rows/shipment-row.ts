@@ -18,7 +18,7 @@ export const shipmentRow = z
 		grossLb: optional(weightLb),
 		shippedAt: instant,
 		deliveredAt: optional(instant),
-		pieces: codes,
+		pieces: codes.describe("Numbers of the pieces that left; the list is complete."),
 		revision,
 	})
 	.superRefine(

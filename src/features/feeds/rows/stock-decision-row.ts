@@ -5,12 +5,11 @@ import { asFault, code, instant, note, optional, revision, text } from "../field
 export const stockDecisionRow = z
 	.strictObject({
 		request: code,
-		state: z.enum(["confirmed", "declined"]),
+		state: z.enum(["confirmed", "declined"]).describe("What the mill decided."),
 		at: instant,
 		by: text(120),
 		note: optional(note),
-		/** The mill's order that it became; the order itself may come before or after. */
-		order: optional(code),
+		order: optional(code).describe("Number of the mill's order that it became; the order itself may come before or after."),
 		revision: revision.min(1),
 	})
 	.refine((row) => row.state === "confirmed" || !row.order, { path: ["order"], ...asFault("unexpected", "state = confirmed") });

@@ -21,7 +21,7 @@ export const stockItemRow = z
 		weightLb,
 		quality: z.enum(["prime", "secondary"]),
 		producedOn: day,
-		price: optional(z.strictObject({ perCwt: perCwt.min(0), currency })),
+		price: optional(z.strictObject({ perCwt: perCwt.min(0), currency })).describe("Price for 100 lb; without one customers inquire."),
 		/** False takes it off the list. */
 		isAvailable: z.boolean(),
 		revision,

@@ -14,7 +14,6 @@ export const stockRequestRow = z.strictObject({
 	comment: optional(note),
 	by: text(120),
 	at: instant,
-	/** Items of the stock list, held for this request until it is decided. */
-	stock: codes.min(1),
+	stock: codes.min(1).describe("Numbers of the items on the stock list; they are held for this request until it is decided."),
 });
 export type StockRequestRow = z.infer<typeof stockRequestRow>;

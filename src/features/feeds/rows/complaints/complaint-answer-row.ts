@@ -18,8 +18,10 @@ export const complaintAnswerRow = z
 		by: text(120),
 		/** Whose word it is: customers withdraw, and write, by telephone too. The mill's unless said otherwise. */
 		side: optional(z.enum(["mill", "customer"])),
-		state: optional(z.enum(complaintStates).exclude(["draft", "submitted"])),
-		message: optional(note),
+		state: optional(z.enum(complaintStates).exclude(["draft", "submitted"])).describe(
+			"State that the complaint comes into; it stays when left out.",
+		),
+		message: optional(note).describe("The answer in words; may have several lines."),
 		creditMemo: optional(creditMemo),
 	})
 	.superRefine(

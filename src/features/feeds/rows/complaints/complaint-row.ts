@@ -11,7 +11,7 @@ function checkDefect({ family, code }: { family: DefectFamily; code: string }, c
 export const complaintRow = z.strictObject({
 	complaint: code,
 	soldTo: code,
-	kind: z.enum(complaintKinds),
+	kind: z.enum(complaintKinds).describe("What is complained of."),
 	bol: optional(code),
 	order: optional(code),
 	item: optional(item),
@@ -22,8 +22,17 @@ export const complaintRow = z.strictObject({
 	by: text(120),
 	at: instant,
 	claimedLb: optional(weightLb),
-	pieces: optional(z.array(z.strictObject({ piece: code, claimedLb: weightLb })).max(500)),
-	defects: z.array(z.strictObject({ family: z.enum(familyNames), code: text(40) }).superRefine(checkDefect)).max(60),
+	pieces: optional(z.array(z.strictObject({ piece: code, claimedLb: weightLb })).max(500)).describe("Pieces that are complained of."),
+	defects: z
+		.array(
+			z
+				.strictObject({
+					family: z.enum(familyNames).describe("Family of the defect."),
+					code: text(40).describe("Code of the defect in its family."),
+				})
+				.superRefine(checkDefect),
+		)
+		.max(60),
 	revision,
 });
 export type ComplaintRow = z.infer<typeof complaintRow>;

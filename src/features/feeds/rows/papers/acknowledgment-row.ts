@@ -39,7 +39,7 @@ const line = z.strictObject({
 export const acknowledgmentRow = z
 	.strictObject({
 		acknowledgment: code,
-		revision: z.int().min(1).max(100_000),
+		revision: z.int().min(1).max(100_000).describe("Revision of the document, counted from 1: the greater one is the newer."),
 		order: code,
 		acknowledgedOn: day,
 		currency: optional(currency),

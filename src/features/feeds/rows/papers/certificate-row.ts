@@ -20,12 +20,12 @@ export const certificateRow = z
 	.strictObject({
 		certificate: code,
 		soldTo: code,
-		type: z.enum(certificateTypes),
+		type: z.enum(certificateTypes).describe("Type of the inspection document by EN 10204."),
 		bol: code,
 		order: code,
 		item,
 		heat: code,
-		pieces: codes.min(1),
+		pieces: codes.min(1).describe("Numbers of the pieces that it covers; the list is complete."),
 		/** The grade's own unless said otherwise. */
 		specification: optional(text()),
 		/** The day of this revision. */

@@ -21,7 +21,7 @@ const line = z.strictObject({
 export const invoiceRow = z
 	.strictObject({
 		invoice: code,
-		kind: optional(z.enum(invoiceKinds)),
+		kind: optional(z.enum(invoiceKinds)).describe("Invoice, credit memo or debit memo; an invoice when left out."),
 		soldTo: code,
 		mill: code,
 		invoicedOn: day,
@@ -38,7 +38,7 @@ export const invoiceRow = z
 		tax: optional(amount),
 		total: amount,
 		openBalance: amount,
-		state: z.enum(bookedStates),
+		state: z.enum(bookedStates).describe("State in the mill's books; `openBalance` follows it."),
 		lines: z.array(line).min(1),
 		revision,
 	})

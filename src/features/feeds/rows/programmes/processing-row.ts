@@ -8,7 +8,7 @@ export const processingRow = z
 		job: code,
 		soldTo: code,
 		programme: z.enum(programmes),
-		state: z.enum(jobStates),
+		state: z.enum(jobStates).describe("State of the job."),
 		order: optional(code),
 		item: optional(item),
 		/** Line, shop or processor. */

@@ -8,7 +8,7 @@ export const disputeAnswerRow = z.strictObject({
 	answer: code,
 	at: instant,
 	by: text(120),
-	body: note,
-	state: z.enum(["answered", "accepted", "rejected"]),
+	body: note.describe("The answer in words; may have several lines."),
+	state: z.enum(["answered", "accepted", "rejected"]).describe("State that the dispute comes into."),
 });
 export type DisputeAnswerRow = z.infer<typeof disputeAnswerRow>;

@@ -6,7 +6,7 @@ const release = z.strictObject({ release: code, releasedOn: day, weightLb, deliv
 
 const line = z.strictObject({
 	line: lineNumber,
-	mill: optional(code),
+	mill: optional(code).describe("Code of the line's own mill; that of the order when left out."),
 	commodity: code,
 	periodFrom: day,
 	periodTo: day,
@@ -16,9 +16,12 @@ const line = z.strictObject({
 	tolerancePercent: optional(z.number().min(0).max(100)),
 	priceBasis: z.enum(["fixed", "index"]),
 	index: optional(text(80)),
-	/** Per `unit`: the price itself, or what is added to the index. */
-	price: z.number().min(-100_000).max(1_000_000),
-	state: optional(z.enum(["open", "closed", "cancelled"])),
+	price: z
+		.number()
+		.min(-100_000)
+		.max(1_000_000)
+		.describe("In the order's currency for one `unit`: the price itself, or what is added to the index."),
+	state: optional(z.enum(["open", "closed", "cancelled"])).describe("State of the line; open when left out."),
 	releases: optional(z.array(release).max(500)),
 });
 

@@ -5,7 +5,7 @@ import { asFault, code, instant, mode, note, optional, revision, text, weightLb 
 import { lineNumber } from "./supply-fields.ts";
 
 const step = z.strictObject({
-	state: z.enum(receiptStates),
+	state: z.enum(receiptStates).describe("State that the load came into."),
 	at: instant,
 	by: text(120),
 	noteEn: optional(note),
@@ -29,7 +29,9 @@ export const receiptRow = z
 		shipLb: optional(weightLb),
 		grossLb: optional(weightLb),
 		tareLb: optional(z.int().min(0).max(2_000_000_000)),
-		deductions: optional(z.array(z.strictObject({ code: z.enum(deductionCodes), lb: weightLb })).max(50)),
+		deductions: optional(
+			z.array(z.strictObject({ code: z.enum(deductionCodes).describe("What the weight is deducted for."), lb: weightLb })).max(50),
+		),
 		moisturePercent: optional(z.number().min(0).max(100)),
 		downgradeReason: optional(z.enum(downgradeReasons)),
 		radiation: z.enum(["clear", "alarm"]),

@@ -8,9 +8,8 @@ const line = z.strictObject({
 	receipt: code,
 	netLb: z.int().min(0).max(2_000_000_000),
 	unit,
-	/** Per `unit`. */
-	price: z.number().min(0).max(1_000_000),
-	adjustments: optional(z.array(z.strictObject({ code: z.enum(adjustmentCodes), amount })).max(50)),
+	price: z.number().min(0).max(1_000_000).describe("In the settlement's currency for one `unit`."),
+	adjustments: optional(z.array(z.strictObject({ code: z.enum(adjustmentCodes).describe("What the amount is for."), amount })).max(50)),
 	freight: optional(amount),
 	amount,
 });
@@ -26,7 +25,9 @@ export const settlementRow = z
 		settledOn: day,
 		dueOn: day,
 		currency: optional(currency),
-		invoice: optional(z.strictObject({ invoice: code, invoicedOn: day, amount })),
+		invoice: optional(z.strictObject({ invoice: code, invoicedOn: day, amount })).describe(
+			"The supplier's own invoice that it pays; none where the mill bills itself.",
+		),
 		amount,
 		revision,
 		lines: z.array(line).min(1),

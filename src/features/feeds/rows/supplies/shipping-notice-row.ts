@@ -31,7 +31,7 @@ export const shippingNoticeRow = z
 		bol: optional(code),
 		shippedAt: instant,
 		expectedAt: optional(instant),
-		state: z.enum(announcedStates),
+		state: z.enum(announcedStates).describe("State of the notice."),
 		/** When a cancelled notice was cancelled; one that does not say it takes back the loads that never came. */
 		cancelledAt: optional(instant),
 		noticeRevision: optional(z.int().min(1).max(10_000)),

@@ -7,7 +7,7 @@ import { checkOrder } from "./supply-fields.ts";
 export const supplierPaperRow = z
 	.strictObject({
 		supplier: code,
-		kind: z.enum(paperKinds),
+		kind: z.enum(paperKinds).describe("Kind of the document."),
 		paper: code,
 		issuedOn: day,
 		expiresOn: optional(day),
