@@ -1,7 +1,8 @@
 // The one command that also runs on the system's own Node: installs, builds, prepares the data and starts the server under Node 24.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { buildWhenStale } from "./build-when-stale.mjs";
 import { installWhenStale, toolEnvironment } from "./install.mjs";
 
 const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
@@ -16,9 +17,7 @@ const environment = {
 };
 
 installWhenStale(root);
-if (!isDevelopment && isBuildStale()) {
-	run(node, ["tools/build.ts"]);
-}
+if (!isDevelopment) buildWhenStale(environment);
 if (!isPrepared()) run(node, ["tools/prepare.ts"]);
 serve();
 
@@ -26,25 +25,6 @@ serve();
 function isPrepared() {
 	const isEmbedded = !environment.DATABASE_URL;
 	return environment.DEMO === "false" || (isEmbedded && existsSync(join(environment.DATA_DIR || ".millgate", "demo-loaded")));
-}
-
-function isBuildStale() {
-	if (!existsSync("build/finished")) {
-		rmSync("build", { recursive: true, force: true });
-		return true;
-	}
-	const built = statSync("build/finished").mtimeMs;
-	return ["src", "public", "package-lock.json", "package.json", "vite.config.ts", "react-router.config.ts"].some(
-		(path) => newest(path) > built,
-	);
-}
-
-function newest(path) {
-	if (!existsSync(path)) return 0;
-	const { mtimeMs } = statSync(path);
-	if (!statSync(path).isDirectory()) return mtimeMs;
-	const inside = readdirSync(path).filter((name) => name !== "generated" && !name.includes(".test."));
-	return Math.max(0, ...inside.map((name) => newest(join(path, name))));
 }
 
 function run(command, parameters, env = environment) {

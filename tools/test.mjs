@@ -13,7 +13,7 @@ process.chdir(root);
 const runFolder = makeRunFolder();
 process.on("exit", () => removeRunFolder(runFolder));
 process.env.TMPDIR = runFolder;
-process.env.MILLGATE_DEMO_DIR = join(runFolder, "demo");
+process.env.MILLGATE_DEMO_DIR ??= join(runFolder, "demo");
 
 const named = process.argv.slice(2);
 const isGenerated = named.length === 0 || named.includes("generate");

@@ -16,8 +16,6 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const removeRunFolder = openRunFolder();
 	const portal = await startPortal({
-		// `npm test` has it prepared beside other stages.
-		dataDir: process.env.MILLGATE_DEMO_DIR,
 		environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8", WEBHOOK_PORTS: "1-65535" },
 	});
 	project.provide("portalUrl", portal.url);

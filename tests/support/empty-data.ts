@@ -1,21 +1,11 @@
-import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { copyData } from "./copy-data.ts";
 import { onceARun } from "./once-a-run.ts";
 import { prepareData } from "./prepare-data.ts";
 
-const run = promisify(execFile);
-
 /** Gives a new portal a migrated database without rows; prepared once a run, since copying one takes a tenth of the time. */
 export async function copyEmptyData(dataDir: string): Promise<void> {
-	const prepared = await onceARun("empty-portal", prepareEmptyData);
-	// The database's files belong to its own account.
-	await run("cp", ["-a", `${prepared}/.`, dataDir]);
-	// Two copies that start at once would want one port.
-	const place = join(dataDir, "database.json");
-	await writeFile(place, JSON.stringify({ ...JSON.parse(await readFile(place, "utf8")), port: await freePort() }), { mode: 0o600 });
+	await copyData(await onceARun("empty-portal", prepareEmptyData), dataDir);
 }
 
 async function prepareEmptyData(folder: string): Promise<void> {

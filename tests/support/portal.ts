@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureDatabase, freePort, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { copyData } from "./copy-data.ts";
 import { copyEmptyData } from "./empty-data.ts";
 import { prepareData } from "./prepare-data.ts";
 
@@ -32,14 +33,14 @@ export type Portal = {
 
 /**
  * Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds settings. With `hasAccounts`
- * the provider of an empty portal knows the demo's accounts: whoever has one may sign in once the database knows their address. What was
- * prepared ahead in a `dataDir` is there at once.
+ * the provider of an empty portal knows the demo's accounts: whoever has one may sign in once the database knows their address. A demo mill
+ * that was prepared in MILLGATE_DEMO_DIR is copied, which takes seconds where loading one takes a minute.
  */
 export async function startPortal(
-	options: { isEmpty?: boolean; hasAccounts?: boolean; dataDir?: string | undefined; environment?: Record<string, string> } = {},
+	options: { isEmpty?: boolean; hasAccounts?: boolean; environment?: Record<string, string> } = {},
 ): Promise<Portal> {
 	if (!existsSync(entry)) throw new Error(`${entry} is missing: run \`npm run build\` first`);
-	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "millgate-portal-")));
+	const dataDir = await mkdtemp(join(tmpdir(), "millgate-portal-"));
 	const [port, identityPort] = [await freePort(), await freePort()];
 	const env = {
 		PATH: process.env.PATH,
@@ -71,7 +72,9 @@ export async function startPortal(
 	};
 	try {
 		const isPrepared = options.isEmpty && !options.environment?.DATABASE_URL;
+		const preparedDemo = options.environment?.DATABASE_URL ? undefined : process.env.MILLGATE_DEMO_DIR;
 		if (isPrepared) await copyEmptyData(dataDir);
+		else if (!options.isEmpty && preparedDemo && existsSync(join(preparedDemo, "demo-loaded"))) await copyData(preparedDemo, dataDir);
 		else keep(await prepareData({ ...env, DEMO: String(!options.isEmpty) }));
 		await start();
 	} catch (error) {

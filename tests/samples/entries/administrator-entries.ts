@@ -1,0 +1,33 @@
+import { requireFirst, type SampleMill } from "../sample-mill.ts";
+
+/** What an administrator of the mill does so that every list has rows: a company administrator and an invitation. */
+export async function enterAsAdministrator(mill: SampleMill): Promise<void> {
+	await makeCompanyAdministrator(mill);
+	const dana = await mill.person("Dana");
+	const person = {
+		email: "new.buyer@greatlakes.example",
+		name: "Nora Lind",
+		area: "customer",
+		language: "en",
+		accounts: "104233",
+		groups: [],
+	};
+	await dana.ask("mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", { input: person });
+}
+
+async function makeCompanyAdministrator(mill: SampleMill): Promise<void> {
+	const { email } = await mill.person("Maria");
+	const accounts = await mill.sql<{ person: string; account: string }>(
+		`select p.id::text as person, a.code as account from people p join person_accounts l on l.person_id = p.id
+			join accounts a on a.id = l.account_id
+		 where p.email = $1 and l.list = 'sold_to' order by a.code`,
+		[email],
+	);
+	const { person } = requireFirst(accounts, "account of Maria's");
+	const dana = await mill.person("Dana");
+	type Detail = { person: { revision: string } };
+	const detail = await dana.ask<Detail>("query ($id: ID!) { person(id: $id) { revision } }", { id: person });
+	await dana.ask("mutation ($input: ChangeCompaniesInput!) { changeCompanies(input: $input) }", {
+		input: { person, companies: accounts.map(({ account }) => account), revision: detail.person.revision, reason: "Samples" },
+	});
+}
