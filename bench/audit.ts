@@ -10,13 +10,14 @@ import { fillAudit } from "./data/write-audit.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * The audit record over HTTP for an administrator, one after the other, milliseconds in the median and at worst: the list, its filters, searches
  * of what is frequent, rare, single and not there, the first byte of exports; then how long a year's removal takes. `node bench/audit.ts [events]`.
  */
-const events = Number(process.argv[2] ?? 1_000_000);
-const times = 7;
+const events = Number(process.argv[2] ?? sized(1_000_000, 2_000));
+const times = sized(7, 1);
 const query = `query BenchAudit($tab: AuditTab, $search: String, $filter: AuditEventFilterInput, $after: String) {
 	auditEvents(first: 50, tab: $tab, search: $search, filter: $filter, after: $after) {
 		nodes { id at actor action target account address requestId detail } pageInfo { hasNextPage endCursor } } }`;

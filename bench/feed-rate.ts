@@ -9,9 +9,10 @@ import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
+import { sized } from "./support/sizes.ts";
 
 /** How many order lines a second land in an embedded database of this machine, first and again; `node bench/feed-rate.ts [lines]`. */
-const lines = Number(process.argv[2] ?? 200_000);
+const lines = Number(process.argv[2] ?? sized(200_000, 2_000));
 const linesPerOrder = 4;
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-feed-rate-"));

@@ -6,6 +6,7 @@ import { findChromium } from "../tools/test/chromium.mjs";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * A list of more than 10,000 rows in Chromium whose processor is slowed four times: how long each interaction takes until the next frame is painted
@@ -13,7 +14,7 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
  * `node bench/interaction.ts [slowed]`.
  */
 const slowed = Number(process.argv[2] ?? 4);
-const turns = 3;
+const turns = sized(3, 1);
 
 type Act = { name: string; act: (page: Page) => Promise<unknown> };
 const acts: readonly Act[] = [
@@ -30,7 +31,7 @@ const acts: readonly Act[] = [
 
 // What is measured is the browser: the server may take as long as a busy machine makes it.
 process.env.DATABASE_ACQUIRE_MS ??= "20000";
-const database = await createBenchDatabase(100_000);
+const database = await createBenchDatabase(sized(100_000, 2_000));
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 const portal = await startPortal(database.adminUrl, folder, []);
 let people = 0;
@@ -40,7 +41,8 @@ const browser = await chromium.launch({ executablePath: findChromium() ?? "", ar
 try {
 	console.log(`processor slowed ${slowed} times, load ${loadavg()[0]?.toFixed(1)}`);
 	await measureInteractions(browser);
-	for (const path of ["/login", "/customer", "/customer/orders?tab=all", "/customer/profile"]) await measureFirstPaint(browser, path);
+	for (const path of sized(["/login", "/customer", "/customer/orders?tab=all", "/customer/profile"], ["/login"]))
+		await measureFirstPaint(browser, path);
 	console.log(`load ${loadavg()[0]?.toFixed(1)} after`);
 } finally {
 	await browser.close();

@@ -8,6 +8,7 @@ import { ask } from "./support/ask.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * Every customer list over HTTP, one request after the other: milliseconds in the median for a buyer of one account and for inside sales with
@@ -16,12 +17,12 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
  * `node bench/lists.ts [lines] [days] [lists, apart by commas, or -] [sold-tos]`. Several mills are asked in turns: `100000,1000000 365,3650` is one
  * mill after one year and after ten, `1000000,10000000 3650,3650 - 500,5000` are one company and ten, with somebody who has 500 of the accounts.
  */
-const lines = (process.argv[2] ?? "1000000").split(",").map(Number);
+const lines = (process.argv[2] ?? sized("1000000", "1000")).split(",").map(Number);
 const days = (process.argv[3] ?? "").split(",").map((some) => Number(some) || keptDays);
 const chosen = (process.argv[4] ?? "-") === "-" ? undefined : process.argv[4]?.split(",");
-const soldTos = (process.argv[5] ?? "").split(",").map((some) => Number(some) || companySoldTos);
+const soldTos = (process.argv[5] ?? "").split(",").map((some) => Number(some) || sized(companySoldTos, 20));
 /** A question is asked fifteen times, or three times where that takes longer than five seconds. */
-const times = { most: 15, least: 3, ms: 5000 };
+const times = { most: sized(15, 1), least: sized(3, 1), ms: 5000 };
 
 /** `sort` is a column that no index has in order. */
 type Measured = { field: string; columns: string; views: readonly [string, string]; sort: string; table?: PaperTable };

@@ -5,17 +5,18 @@ import pg from "pg";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * Whether "not yours" can be told from "not there" by the clock: a buyer asks in turns for orders of others and for orders that nobody has, and
  * ranks say whether the two come from one distribution (Mann-Whitney). `node bench/not-yours.ts [asks]`; |z| under 3.3 is chance (p 0.001).
  */
-const asks = Number(process.argv[2] ?? 4_000);
+const asks = Number(process.argv[2] ?? sized(4_000, 20));
 const query = "query BenchNotYours($order: String!) { order(order: $order) { orderNumber } }";
-const warmUp = 400;
+const warmUp = sized(400, 20);
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
-const database = await createBenchDatabase(100_000);
+const database = await createBenchDatabase(sized(100_000, 2_000));
 const portal = await startPortal(database.adminUrl, folder, [query]);
 try {
 	const [own = 0] = database.soldToIds;

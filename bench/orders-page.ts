@@ -6,16 +6,17 @@ import { cpuSeconds, peakMemoryMb, startChild } from "./support/child-process.ts
 import { median, requestsPerSecond } from "./support/load.ts";
 import { ordersQuery, ordersSql } from "./support/orders-question.ts";
 import { signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * The orders page: 25 orders with their lines by GraphQL against a bare server that passes PostgreSQL's JSON on, turn by turn on one
  * database with the row policies on in both; then the processor time of the server-rendered list with few rows and with 50, and the
  * export of everything for somebody who sees it all. `node bench/orders-page.ts [lines]`.
  */
-const lines = Number(process.argv[2] ?? 100_000);
+const lines = Number(process.argv[2] ?? sized(100_000, 2_000));
 const connections = 32;
-const rounds = 5;
-const secondsEach = 4;
+const rounds = sized(5, 1);
+const secondsEach = sized(4, 1);
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 const database = await createBenchDatabase(lines);
@@ -80,7 +81,7 @@ async function measurePage(path: string): Promise<void> {
 	const page = { url: portal.url + path, headers: { cookie: buyer.cookie, "accept-encoding": "gzip, deflate, br, zstd" } };
 	await requestsPerSecond(page, 4, 6);
 	const shares: number[] = [];
-	for (let round = 0; round < rounds; round += 1) shares.push(await processorTimeOf(page, 400));
+	for (let round = 0; round < rounds; round += 1) shares.push(await processorTimeOf(page, sized(400, 20)));
 	const [least = 0, most = 0] = [Math.min(...shares), Math.max(...shares)];
 	console.log(
 		`${lines} lines: server-rendered ${path} ${median(shares).toFixed(2)} ms of processor time (${least.toFixed(2)} to ${most.toFixed(2)} of ${rounds} rounds)`,

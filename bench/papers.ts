@@ -9,6 +9,7 @@ import { certificateFacts } from "../tests/support/certificate-facts.ts";
 import { freeFormKey } from "../tests/support/free-form-key.ts";
 import { startPortal } from "../tests/support/portal.ts";
 import { demoEmail, signedIn } from "../tests/support/signed-in.ts";
+import { sized } from "./support/sizes.ts";
 import { watchPortal } from "./support/watch-portal.ts";
 
 /**
@@ -16,7 +17,7 @@ import { watchPortal } from "./support/watch-portal.ts";
  * and from the cache.
  * `node bench/papers.ts [--papers 500]`, on the built portal with the demo mill.
  */
-const { values } = parseArgs({ options: { papers: { type: "string", default: "500" } } });
+const { values } = parseArgs({ options: { papers: { type: "string", default: sized("500", "20") } } });
 const count = Number(values.papers);
 
 const prepare = "mutation ($input: PreparePapersInput!) { preparePapers(input: $input) { id } }";

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
 import { median } from "./support/load.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * What partitions by month would do to a table whose keys begin with the account: the same rows in one table and in 120 partitions, turn by turn.
  * `node bench/partitions.ts [rows]`. decisions/partitions.md says what followed.
  */
-const rows = Number(process.argv[2] ?? 1_000_000);
-const turns = 15;
+const rows = Number(process.argv[2] ?? sized(1_000_000, 5_000));
+const turns = sized(15, 1);
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-partitions-"));
 const server = await startEmbeddedDatabase(folder);

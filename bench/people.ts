@@ -6,15 +6,16 @@ import { ask } from "./support/ask.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * Who may sign in and who sees what, for an administrator over HTTP, one request after the other: milliseconds in the median, of installations of
  * different size asked in turns, and in brackets the least. Each person has three accounts and had three sessions.
  * `node bench/people.ts [people, apart by commas] [how what is asked begins] [turns]`.
  */
-const sizes = (process.argv[2] ?? "10000,100000").split(",").map(Number);
+const sizes = (process.argv[2] ?? sized("10000,100000", "200,400")).split(",").map(Number);
 const chosen = process.argv[3] ?? "";
-const times = Number(process.argv[4] ?? 9);
+const times = Number(process.argv[4] ?? sized(9, 1));
 const around = "pageInfo { hasNextPage endCursor } totals { count } tabs { tab count }";
 const person = "id name email isActive language groups accountCount firstAccounts lastSignInAt since";
 const right =

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connectDatabase, type Database, type Transaction } from "#server/database/database.ts";
@@ -8,13 +9,15 @@ import { type Api, startApi } from "../tests/support/api.ts";
 import { fillPapers } from "./data/write-papers.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { ordersQuery } from "./support/orders-question.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * The plans of the hottest queries, as the pages of one buyer ask them and under the row policies: each in bench/plans/NAME.txt with its SQL, rows that
  * were read and pages of the cache, without costs and times, so that two versions can be compared. `node bench/plans.ts [lines]`.
  */
-const lines = Number(process.argv[2] ?? 100_000);
-const folder = "bench/plans";
+const lines = Number(process.argv[2] ?? sized(100_000, 2_000));
+// The committed plans are those of the usual size.
+const folder = sized("bench/plans", join(tmpdir(), "millgate-short-plans"));
 
 const stored: string[] = JSON.parse(await readFile("src/generated/documents.json", "utf8"));
 const pageDocument = (name: string) => stored.find((text) => new RegExp(`query ${name}\\b`).test(text)) ?? "";

@@ -7,15 +7,16 @@ import { type Load, median, requestsPerSecond } from "./support/load.ts";
 import { installOnDemand } from "./support/on-demand.ts";
 import { lineNames, ordersQuery } from "./support/orders-question.ts";
 import { signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * The orders page by GraphQL against PostGraphile 5 with its Amber preset, turn by turn on one database with the row policies on in both.
  * Ours answers with session, guards and audit as always; theirs states one viewer and asks nobody. `node bench/postgraphile.ts [lines] [rounds]`.
  */
-const lines = Number(process.argv[2] ?? 100_000);
-const rounds = Number(process.argv[3] ?? 5);
+const lines = Number(process.argv[2] ?? sized(100_000, 2_000));
+const rounds = Number(process.argv[3] ?? sized(5, 1));
 const connections = 32;
-const secondsEach = 4;
+const secondsEach = sized(4, 1);
 
 const libraryFolder = await installOnDemand("postgraphile", "5.1.5");
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));

@@ -11,20 +11,21 @@ import { memoryMb, parentOf, treeCpuSeconds } from "./support/child-process.ts";
 import { type Load, median, requestsPerSecond } from "./support/load.ts";
 import { ordersQuery } from "./support/orders-question.ts";
 import { type SignedIn, signInBuyer } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * One, two and four processes behind nginx and HAProxy by the files in operations/, TLS included, against one process without a proxy: requests a
  * second as ratios, and the processor time that each part takes for one request, which does not depend on how busy the machine is.
  * `node bench/scale.ts [seconds] [turns]`.
  */
-const seconds = Number(process.argv[2] ?? 3);
-const rounds = Number(process.argv[3] ?? 5);
+const seconds = Number(process.argv[2] ?? sized(3, 1));
+const rounds = Number(process.argv[3] ?? sized(5, 1));
 const connections = 16;
-const counts = [1, 2, 4];
+const counts = sized([1, 2, 4], [1, 2]);
 
 type Way = { name: string; url: string; proxyPids: number[]; rates: Record<string, number[]>; cpu: Record<string, Record<string, number>> };
 
-const database = await createBenchDatabase(20_000);
+const database = await createBenchDatabase(sized(20_000, 2_000));
 const dataDir = await mkdtemp(join(tmpdir(), "millgate-bench-scale-"));
 const buyer = await signInBuyer(database.adminUrl, [database.soldToIds[10] ?? 1]);
 const shared = { databaseUrl: database.adminUrl, dataDir, publicUrl: "https://localhost" };

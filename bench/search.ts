@@ -5,14 +5,15 @@ import pg from "pg";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * The search for any number, over HTTP, one after the other: milliseconds in the median and at worst, for a buyer of one account, of twenty,
  * and for inside sales with all 500. `node bench/search.ts [lines]`; nine pieces to a line, a heat for sixty pieces.
  */
-const lines = Number(process.argv[2] ?? 100_000);
+const lines = Number(process.argv[2] ?? sized(100_000, 1_000));
 const piecesPerLine = 9;
-const times = 40;
+const times = sized(40, 1);
 const query = "query BenchSearch($text: String!) { search(text: $text) { kind number match orderNumber item } }";
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));

@@ -12,18 +12,22 @@ import { createBenchDatabase } from "./support/bench-database.ts";
 import { cpuSeconds, memoryMb } from "./support/child-process.ts";
 import { median } from "./support/load.ts";
 import { type SignedIn, signInBuyer, startPortal } from "./support/portal-process.ts";
+import { sized } from "./support/sizes.ts";
 
 /**
  * 2,000 sockets on one process, each following all orders of its account: how long they take to open all at once (a reconnect storm
  * without the clients' jitter), what they hold, how soon a fed event reaches the pages of its account, and what pages cost meanwhile.
  */
-const sockets = 2000;
-const people = 100;
+const sockets = sized(2000, 100);
+const people = sized(100, 20);
+const storms = sized(5, 2);
+const events = sized(20, 3);
+const idleSeconds = sized(10, 1);
 const documents: string[] = JSON.parse(await readFile("src/generated/documents.json", "utf8"));
 const query = documents.find((text) => text.includes("orderChanged"));
 if (!query) throw new Error("No page follows orders");
 
-const base = await createBenchDatabase(100_000);
+const base = await createBenchDatabase(sized(100_000, 2_000));
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-sockets-"));
 const portal = await startPortal(base.adminUrl, folder, []);
 const pid = portal.process.pid ?? 0;
@@ -35,10 +39,10 @@ try {
 	console.log(`with all open: ${(await memoryMb(pid)).toFixed(0)} MB`);
 	await measureEvents(first.open);
 	const cpu = await cpuSeconds(pid);
-	await new Promise((done) => setTimeout(done, 10_000));
-	console.log(`idle with all open: ${(((await cpuSeconds(pid)) - cpu) * 10).toFixed(1)} % of a core`);
+	await new Promise((done) => setTimeout(done, idleSeconds * 1000));
+	console.log(`idle with all open: ${((((await cpuSeconds(pid)) - cpu) * 100) / idleSeconds).toFixed(1)} % of a core`);
 	await Promise.all(first.open.map(({ socket }) => end(socket)));
-	for (let n = 2; n <= 5; n++) {
+	for (let n = 2; n <= storms; n++) {
 		const { open } = await storm(buyers);
 		await Promise.all(open.map(({ socket }) => end(socket)));
 		console.log(`after storm ${n} and its end: ${(await memoryMb(pid)).toFixed(0)} MB`);
@@ -108,7 +112,7 @@ async function measureEvents(open: Open[]): Promise<void> {
 	await admin.connect();
 	const firsts: number[] = [];
 	const lasts: number[] = [];
-	for (let turn = 0; turn < 20; turn++) {
+	for (let turn = 0; turn < events; turn++) {
 		const buyer = turn % base.soldToIds.length;
 		const theirs = open.filter((one) => one.buyer === buyer);
 		const { rows } = await admin.query("select order_number, item from order_lines where account_id = $1 limit 1", [base.soldToIds[buyer]]);
@@ -131,7 +135,7 @@ async function measureEvents(open: Open[]): Promise<void> {
 	await admin.end();
 	await database.close();
 	console.log(
-		`event: first page ${median(firsts).toFixed(0)} ms, last ${median(lasts).toFixed(0)} ms (medians of 20), at most ${Math.max(...lasts).toFixed(0)} ms`,
+		`event: first page ${median(firsts).toFixed(0)} ms, last ${median(lasts).toFixed(0)} ms (medians of ${events}), at most ${Math.max(...lasts).toFixed(0)} ms`,
 	);
 }
 

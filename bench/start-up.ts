@@ -1,24 +1,34 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { freePort } from "#server/database/embedded.ts";
+import { copyData } from "../tests/support/copy-data.ts";
 import { memoryMb } from "./support/child-process.ts";
+import { sized } from "./support/sizes.ts";
+
+/** A demo mill that `npm test` has prepared is copied; else the clone's own is taken, and loaded first where there is none. */
+const preparedDemo = process.env.MILLGATE_DEMO_DIR;
+const dataDir = preparedDemo ? await mkdtemp(join(tmpdir(), "millgate-bench-start-")) : (process.env.DATA_DIR ?? ".millgate");
+if (preparedDemo) await copyData(preparedDemo, dataDir);
 
 /** From `npm start` on an installed, built and loaded clone to its first page, and what all of its processes hold when idle. */
 const port = await freePort();
-const environment = { ...process.env, PORT: String(port), IDENTITY_PORT: String(await freePort()), LOG_LEVEL: "error" };
+const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), IDENTITY_PORT: String(await freePort()), LOG_LEVEL: "error" };
 
 // The first start of a clone builds and loads what the second finds.
 await end((await start()).child);
 const { child, seconds } = await start();
 console.log(`first page after ${seconds.toFixed(2)} s`);
 // Connections that nobody uses are closed after ten seconds.
-await new Promise((done) => setTimeout(done, 15_000));
+await new Promise((done) => setTimeout(done, sized(15_000, 1_000)));
 const pids = await descendants(child.pid ?? 0);
 const parts = await Promise.all([...pids, ...(await databasePids())].map((pid) => memoryMb(pid).catch(() => 0)));
 console.log(`idle ${parts.reduce((sum, part) => sum + part, 0).toFixed(0)} MB, database included`);
 await end(child);
+if (preparedDemo) await rm(dataDir, { recursive: true, force: true });
 
 async function start(): Promise<{ child: ChildProcess; seconds: number }> {
 	const before = performance.now();
@@ -57,6 +67,6 @@ async function descendants(root: number): Promise<number[]> {
 
 /** pg_ctl leaves the server to init, so it is found by its own file. */
 async function databasePids(): Promise<number[]> {
-	const file = `${process.env.DATA_DIR ?? ".millgate"}/postgres/postmaster.pid`;
+	const file = `${dataDir}/postgres/postmaster.pid`;
 	return existsSync(file) ? descendants(Number((await readFile(file, "utf8")).split("\n")[0])) : [];
 }
