@@ -165,6 +165,11 @@ export const acts: Record<string, Act> = {
 		document: input("SubmitShippingNoticeInput", "submitShippingNotice", "{ notice }"),
 		variables: (row) => form(noticeOf(row)),
 	},
+	submitShippingNotices: {
+		takes: supplying,
+		document: input("SubmitShippingNoticesInput", "submitShippingNotices", "{ notice }"),
+		variables: (row) => ({ input: { notices: [JSON.stringify(noticeOf(row, { bol: `NS-${row.side}` }))] } }),
+	},
 	amendShippingNotice: {
 		takes: supplying,
 		document: input("AmendShippingNoticeInput", "amendShippingNotice", "{ notice }"),

@@ -38,11 +38,14 @@ type Fault = { line: number; column: string; value: string; reason: string };
 
 async function rowFaults(text: string, language: Language, mode = "truck"): Promise<string[]> {
 	const document = `query ($text: String!, $mode: String!) {
-		noticeRows(text: $text, mode: $mode, line: "45001/1") { loads { vehicle } faults { line column value reason } }
+		noticeRows(text: $text, mode: $mode, line: "45001/1") { notices { bol } faults { line column value reason } }
 	}`;
-	const answered = await api.ask<{ noticeRows: { loads: object[]; faults: Fault[] } }>(speaking(mine, language), document, { text, mode });
-	const { loads, faults } = answered.data?.noticeRows ?? { loads: [{}], faults: [] };
-	expect(loads).toEqual([]);
+	const answered = await api.ask<{ noticeRows: { notices: object[]; faults: Fault[] } }>(speaking(mine, language), document, {
+		text,
+		mode,
+	});
+	const { notices, faults } = answered.data?.noticeRows ?? { notices: [{}], faults: [] };
+	expect(notices).toEqual([]);
 	return faults.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
 }
 const sheet = (...rows: string[]) => ["vehicle,gross,tare,radiation", ...rows].join("\n");
@@ -51,7 +54,7 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 	test.each<[string, string, string, string[], string[]]>([
 		[
 			"merged cells",
-			sheet("T-1,78000,32000,ok", ",78000,32000,ok"),
+			sheet("T-1,78000,32000,clear", ",78000,32000,clear"),
 			"truck",
 			["3 Vehicle: Vehicle is required."],
 			["3 Vehículo: Vehículo es requerido."],
@@ -65,21 +68,21 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 		],
 		[
 			"50,000 rows",
-			sheet(...Array(50_000).fill("T-1,78000,32000,ok")),
+			sheet(...Array(50_000).fill("T-1,78000,32000,")),
 			"truck",
 			["1 : More than 200 rows: send the file in parts."],
 			["1 : Más de 200 filas: envíe el archivo por partes."],
 		],
 		[
 			"numbers with letters and two decimal signs",
-			sheet("T-1,7B000,32.0.0,ok"),
+			sheet("T-1,7B000,32.0.0,clear"),
 			"truck",
 			["2 Gross weight: Gross weight must be a number.", "2 Tare: Tare must be a number."],
 			["2 Peso bruto: Peso bruto debe ser un número.", "2 Tara: Tara debe ser un número."],
 		],
 		[
 			"a weight that a spreadsheet made a date",
-			sheet("T-1,01/05/2026,12-May,ok"),
+			sheet("T-1,01/05/2026,12-May,clear"),
 			"truck",
 			["2 Gross weight: Gross weight must be a number.", "2 Tare: Tare must be a number."],
 			["2 Peso bruto: Peso bruto debe ser un número.", "2 Tara: Tara debe ser un número."],
@@ -89,22 +92,22 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 			"vehicle,date,gross,tare\nT-1,45982,78000,32000",
 			"truck",
 			[
-				"1 date: This column is not known. Columns are: Vehicle, Gross weight, Tare, Unit, Commodity, Radiation scan, Scale ticket, Seals, Net weight.",
+				"1 date: This column is not known. Columns are: Vehicle, Gross weight, Tare, Unit, Commodity, Radiation scan, Scale ticket, Seals, Net weight, Bill of lading, Purchase order, PO line, Ship date, Carrier.",
 			],
 			[
-				"1 date: Esta columna no existe. Las columnas son: Vehículo, Peso bruto, Tara, Unidad, Material, Detección de radiación, Boleto de báscula, Sellos, Peso neto.",
+				"1 date: Esta columna no existe. Las columnas son: Vehículo, Peso bruto, Tara, Unidad, Material, Detección de radiación, Boleto de báscula, Sellos, Peso neto, Conocimiento de embarque, Orden de compra, Partida de la OC, Fecha de embarque, Transportista.",
 			],
 		],
 		[
 			"gross below tare",
-			sheet("T-1,32000,78000,ok"),
+			sheet("T-1,32000,78000,clear"),
 			"truck",
 			["2 Tare: The tare must be less than the gross weight."],
 			["2 Tara: La tara debe ser menor que el peso bruto."],
 		],
 		[
 			"a car that cannot be",
-			sheet("12-34,200000,60000,ok"),
+			sheet("12-34,200000,60000,clear"),
 			"railcar",
 			["2 Vehicle: No car has this number. Please write two to four letters and up to six digits, such as GATX 12345."],
 			["2 Vehículo: Ningún carro tiene este número. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345."],
@@ -115,12 +118,12 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 	});
 
 	test("bytes of an older encoding keep their accents", async () => {
-		const bytes = Uint8Array.from([..."vehículo;bruto;tara;radiación\nCamión 7;78000;78000;sí"].map((sign) => sign.charCodeAt(0)));
+		const bytes = Uint8Array.from([..."vehículo;bruto;tara;radiación\nCamión 7;78000;78000;sin alarma"].map((sign) => sign.charCodeAt(0)));
 		expect(await rowFaults(decodeText(bytes), "es")).toEqual(["2 Tara: La tara debe ser menor que el peso bruto."]);
 	});
 
 	test("weights as Spanish writes them are refused at their cell in English", async () => {
-		const text = sheet("T-1;78.000,5;32.000,5;si")
+		const text = sheet("T-1;78.000,5;32.000,5;no alarm")
 			.replaceAll(",radiation", ";radiation")
 			.replace("vehicle,gross,tare", "vehicle;gross;tare");
 		expect(await rowFaults(text, "en")).toEqual(expect.arrayContaining([expect.stringMatching(/^2 Gross weight: /)]));
@@ -191,4 +194,49 @@ test("one notice sent at once through two processes' pools, many times over, is 
 		await beside.stop();
 		await pool.close();
 	}
+});
+
+const submitAll = "mutation ($input: SubmitShippingNoticesInput!) { submitShippingNotices(input: $input) { notice isNew } }";
+const bills = (...sent: object[]) => ({ input: { notices: sent.map((one) => JSON.stringify(one)) } });
+type AllAnswered = { data?: { submitShippingNotices: { notice: string; isNew: boolean }[] } | null; errors?: Answered["errors"] };
+const sendAll = async (...sent: object[]) => (await api.ask(speaking(mine, "en"), submitAll, bills(...sent))) as AllAnswered;
+
+describe("notices of several bills of lading", () => {
+	const first = notice({ key: "entry B-1" });
+	const second = notice({ key: "entry B-2", bol: "B-2" }, { vehicle: "T-2" });
+
+	test("are sent all at once, and sent twice they are the same", async () => {
+		const taken = (await sendAll(first, second)).data?.submitShippingNotices ?? [];
+		expect(taken.map(({ isNew }) => isNew)).toEqual([true, true]);
+		expect(await asOwner(base, "select bol_number from shipping_notices order by 1")).toEqual([
+			{ bol_number: "B-1" },
+			{ bol_number: "B-2" },
+		]);
+		const again = (await sendAll(first, second)).data?.submitShippingNotices;
+		expect(again).toEqual(taken.map(({ notice }) => ({ notice, isNew: false })));
+	});
+
+	test("are not sent when one has a fault, each fault is told at its notice", async () => {
+		const wrong = notice({ key: "entry B-3", line: "99999/1" });
+		const { errors } = await sendAll(first, wrong, notice({ key: "entry B-4", line: "99999/2" }));
+		expect(errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(["notices.1.line", "notices.2.line"]);
+		const { errors: typed } = await sendAll(first, notice({ key: "entry B-5" }, { radiation: "yes" }));
+		expect(typed?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(["notices.1.loads.0.radiation"]);
+		expect(await asOwner(base, "select notice_number from shipping_notices")).toEqual([]);
+	});
+
+	test("may say that there was an alarm, and are told what follows", async () => {
+		const document =
+			"mutation ($input: SubmitShippingNoticesInput!) { submitShippingNotices(input: $input) { warnings { field reason } } }";
+		const { data } = await api.ask<{ submitShippingNotices: { warnings: { field: string; reason: string }[] }[] }>(
+			speaking(mine, "en"),
+			document,
+			bills(notice({}, { radiation: "alarm" })),
+		);
+		expect(data?.submitShippingNotices[0]?.warnings).toContainEqual({
+			field: "loads.0.radiation",
+			reason: expect.stringContaining("radiation hold"),
+		});
+		expect(await asOwner(base, "select radiation_scan from shipping_notice_loads")).toEqual([{ radiation_scan: "alarm" }]);
+	});
 });

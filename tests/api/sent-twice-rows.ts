@@ -87,6 +87,7 @@ export const manners: Record<string, Manner> = {
 	startLook: "state",
 	submitComplaint: "once",
 	submitShippingNotice: "key",
+	submitShippingNotices: "key",
 	testWebhook: "asks",
 	tryFeedRows: "asks",
 	updateNotificationPreferences: "same",

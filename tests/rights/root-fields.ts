@@ -165,6 +165,7 @@ export const rootFields: Record<string, Access> = {
 	"Mutation.disputeReceipt": "supplier",
 	"Mutation.sendInterchange": "supplier",
 	"Mutation.submitShippingNotice": "supplier",
+	"Mutation.submitShippingNotices": "supplier",
 	"Mutation.withdrawDispute": "supplier",
 	"Mutation.writeToDispute": "supplier",
 	"Mutation.dropFormDraft": "signedIn",

@@ -41,7 +41,8 @@ function matching(word: string, all: readonly Named[], isLoose: boolean): string
 		.map(({ code }) => code);
 }
 
-const plain = (text: string) =>
+/** A text without case, accents, blanks and signs. */
+export const plain = (text: string) =>
 	text
 		.normalize("NFD")
 		.toLowerCase()

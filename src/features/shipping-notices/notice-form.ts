@@ -6,7 +6,7 @@ import { modes } from "#shared/orders/mode-words.ts";
 import { type WeightUnit, weightUnits } from "#shared/units.ts";
 
 export type LoadMode = (typeof modes)[number];
-export const radiationScans = ["clear", "not_scanned"] as const;
+export const radiationScans = ["clear", "not_scanned", "alarm"] as const;
 export type RadiationScan = (typeof radiationScans)[number];
 
 /** One load as it is entered: gross and tare in `unit`, seals as one text with commas. */

@@ -109,6 +109,7 @@ function judgeLoad(load: Partial<LoadValues>, index: number, typed: Typed, { lin
 	else if (load.commodity && line && load.commodity.trim() !== line.commodity)
 		warnings.push(at("commodity", m.asn_warn_commodity({ ordered: line.commodity })));
 	if (load.radiation === "not_scanned") warnings.push(at("radiation", m.asn_warn_radiation()));
+	if (load.radiation === "alarm") warnings.push(at("radiation", m.asn_warn_alarm()));
 	return { faults, warnings };
 }
 

@@ -1,9 +1,12 @@
 import { m } from "#generated/texts/messages.js";
-import { type WeightUnit, weightUnits } from "#shared/units.ts";
-import type { RadiationScan } from "./notice-form.ts";
+import { plain } from "./line-search.ts";
 
 /** Columns of loads in a spreadsheet, in the order in which rows without a heading are read. */
-export const rowColumns = ["vehicle", "gross", "tare", "unit", "commodity", "radiation", "ticket", "seals", "net"] as const;
+// biome-ignore format: one line each for a load's cells and for those of its notice
+export const rowColumns = [
+	"vehicle", "gross", "tare", "unit", "commodity", "radiation", "ticket", "seals", "net",
+	"bol", "po", "line", "shipped", "carrier",
+] as const;
 export type RowColumn = (typeof rowColumns)[number];
 
 const labels: Readonly<Record<RowColumn, () => string>> = {
@@ -16,7 +19,13 @@ const labels: Readonly<Record<RowColumn, () => string>> = {
 	ticket: m.asn_ticket,
 	seals: m.asn_seals,
 	net: m.asn_net,
+	bol: m.asn_bol,
+	po: m.asn_po,
+	line: m.asn_line,
+	shipped: m.asn_shipped_on,
+	carrier: m.asn_carrier,
 };
+
 /** A column's title in the reader's language; what is no column stays as it is. */
 export function columnTitle(column: string): string {
 	return rowColumns.includes(column as RowColumn) ? labels[column as RowColumn]() : column;
@@ -28,64 +37,22 @@ const headings: Readonly<Record<RowColumn, readonly string[]>> = {
 	gross: ["gross", "grossweight", "grosswt", "bruto", "pesobruto"],
 	tare: ["tare", "tareweight", "tarewt", "tara"],
 	unit: ["unit", "uom", "unidad"],
-	commodity: ["commodity", "isri", "isricode", "material", "codigo", "codigoisri"],
-	radiation: ["radiation", "radiationscan", "radiacion", "deteccionderadiacion"],
-	ticket: ["ticket", "scaleticket", "boleto", "boletodebascula"],
+	commodity: ["commodity", "scrap", "grade", "isri", "isricode", "material", "chatarra", "codigo", "codigoisri"],
+	radiation: ["radiation", "radiationscan", "detector", "radiacion", "deteccionderadiacion", "detectorderadiacion"],
+	ticket: ["ticket", "scaleticket", "boleto", "boleta", "boletodebascula", "boletadebascula"],
 	seals: ["seals", "seal", "sellos", "sello"],
 	net: ["net", "netweight", "netwt", "neto", "pesoneto"],
+	bol: ["bol", "bl", "billoflading", "conocimiento", "conocimientodeembarque", "cartadeporte", "cartaporte"],
+	po: ["po", "ponumber", "purchaseorder", "oc", "ordendecompra", "pedido"],
+	line: ["poline", "line", "purchaseorderline", "partida", "partidadelaoc", "lineaoc"],
+	shipped: ["shipdate", "shipped", "shippedon", "fechadeembarque", "fechadesalida"],
+	carrier: ["carrier", "transportista", "lineatransportista", "fletera"],
 };
-const units: Readonly<Record<string, WeightUnit>> = {
-	lbs: "lb",
-	pounds: "lb",
-	libras: "lb",
-	kgs: "kg",
-	kilos: "kg",
-	kilograms: "kg",
-	kilogramos: "kg",
-	tm: "t",
-	mt: "t",
-	tonne: "t",
-	toneladametrica: "t",
-	shortton: "st",
-	toneladacorta: "st",
-	tc: "st",
-	grosston: "GT",
-	toneladalarga: "GT",
-	tl: "GT",
-	lt: "GT",
-};
-const radiation: Readonly<Record<RadiationScan, readonly string[]>> = {
-	clear: ["clear", "ok", "yes", "si", "scanned", "scannednoalarm", "noalarm", "limpio", "revisado", "revisadosinalarma", "sinalarma"],
-	not_scanned: ["notscanned", "no", "norevisado", "sinrevisar"],
-};
-
-const plain = (text: string) =>
-	text
-		.normalize("NFD")
-		.toLowerCase()
-		.replaceAll(/[^a-z0-9]/g, "");
 
 /** The column that a heading names, its unit left aside ("Gross, lb"); undefined for any other. */
 export function columnOf(heading: string): RowColumn | undefined {
 	const bare = plain(heading.replace(/[,(].*$/, ""));
 	return rowColumns.find((column) => headings[column].includes(bare));
-}
-
-/** The unit that a heading names beside its column ("Gross, kg", "Peso bruto (kg)"); empty where it names none. */
-export function headingUnit(heading: string): string {
-	const named = /[,(]([^)]*)/.exec(heading)?.[1]?.trim() ?? "";
-	return unitOf(named.replace(/^(in|en)\s+/i, ""));
-}
-
-/** A unit as people write it; what is none stays, for the rules to refuse. */
-export function unitOf(text: string): string {
-	return weightUnits.find((unit) => plain(unit) === plain(text)) ?? units[plain(text)] ?? text;
-}
-
-/** A radiation statement as people write it; what is none stays, for the rules to refuse. */
-export function radiationOf(text: string): string {
-	const bare = plain(text);
-	return radiation.clear.includes(bare) ? "clear" : radiation.not_scanned.includes(bare) ? "not_scanned" : text;
 }
 
 const lineEnd = /\r\n|\r|\n/;

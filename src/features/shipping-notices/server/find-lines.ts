@@ -63,7 +63,12 @@ function suitsSql({ begins, is, line, commodities, mills }: LineWord, values: Sq
 	return `(${[...ranges, ...whole, ...named].join(" or ") || "false"})`;
 }
 
+/** All commodities with their names in both languages. */
+export function findNamedCommodities(tx: Transaction): Promise<Named[]> {
+	return tx.sql<Named>("select code, array[name_en, name_es] as names from commodities");
+}
+
 async function findNamed(tx: Transaction): Promise<{ commodities: Named[]; mills: Named[] }> {
-	const commodities = await tx.sql<Named>("select code, array[name_en, name_es] as names from commodities");
+	const commodities = await findNamedCommodities(tx);
 	return { commodities, mills: await tx.sql<Named>("select code, array[name] as names from mills") };
 }

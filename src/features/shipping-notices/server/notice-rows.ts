@@ -67,7 +67,7 @@ const load: NounObject = {
 		netLb: { type: "Float", sql: "l.net_lb", description: "Net: gross less tare." },
 		unit: { type: "String", sql: "l.unit", description: "Unit that it was entered in: st, GT, lb, t or kg." },
 		scaleTicket: { type: "String", sql: "l.scale_ticket", isNullable: true, description: "The supplier's scale ticket." },
-		radiationScan: { type: "String", sql: "l.radiation_scan", description: "`clear` or `not_scanned`." },
+		radiationScan: { type: "String", sql: "l.radiation_scan", description: "`clear`, `not_scanned` or `alarm`." },
 		state: { type: "String", sql: "l.state", description: "Where the load stands." },
 		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
 		files: { object: file, isList: true, from: filesOfLoad, description: "Photos and papers that were sent with it." },

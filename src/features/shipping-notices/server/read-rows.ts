@@ -2,45 +2,95 @@ import { m } from "#generated/texts/messages.js";
 import { type CellFault, type CsvRow, endlessLine, readCsv } from "#server/csv/read-csv.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import { checkForm } from "#shared/forms/check-form.ts";
-import { defineForm } from "#shared/forms/form-shape.ts";
 import { parseNumber } from "#shared/forms/parse-number.ts";
 import type { Language } from "#shared/languages.ts";
 import { lbFromWeight, type WeightUnit, weightUnits } from "#shared/units.ts";
-import { type LoadMode, type LoadValues, mostLoads, noticeForm } from "../notice-form.ts";
-import { judgeNotice, type NoticeFacts, poundsOf } from "../notice-rules.ts";
-import { columnTitle, headingUnit, type RowColumn, radiationOf, rowColumns, unitOf, withHeading } from "../row-columns.ts";
+import type { Named } from "../line-search.ts";
+import { type LoadMode, type LoadValues, mostLoads, noticeForm, radiationScans } from "../notice-form.ts";
+import { judgeNotice, type LineFacts, type NoticeFacts, poundsOf } from "../notice-rules.ts";
+import { columnTitle, type RowColumn, rowColumns, withHeading } from "../row-columns.ts";
+import { commodityOf, headingUnit, radiationOf, unitOf } from "../row-values.ts";
+import { type BillOfRows, billsOf, headColumns } from "./row-bills.ts";
 
-/** Loads of a spreadsheet: all of them, or what is wrong cell by cell. */
-export type ReadRows = { loads: LoadValues[]; faults: CellFault[] };
+/** A notice of a spreadsheet's rows. What the rows leave to the form is empty; `warnings` are what should be looked at again. */
+export type NoticeOfRows = Pick<BillOfRows, "bol" | "line" | "shippedOn" | "carrier"> & { loads: LoadValues[]; warnings: FieldFault[] };
 
-const { loads: loadsField } = noticeForm.fields;
-const rowsForm = defineForm<{ loads: LoadValues[] }>(loadsField ? { loads: loadsField } : {});
+/** Notices of a spreadsheet, one for each bill of lading: all of them, or what is wrong cell by cell. */
+export type ReadRows = { notices: NoticeOfRows[]; faults: CellFault[] };
+
+/** What the form holds beside the rows. */
+export type RowsForm = { mode: LoadMode; line: string };
+
+/** What rows are held against, as the viewer may see it. */
+export type RowFacts = {
+	commodities: readonly Named[];
+	lineOf: (line: string) => Promise<LineFacts | undefined>;
+	sameBolOf: (bol: string) => Promise<readonly string[]>;
+};
 
 /**
  * Reads loads as a spreadsheet gives them, with or without a heading, and holds them against the rules that every notice is held against.
- * Numbers are read as the language writes them. Without a commodity a load is of what its line buys, without a unit it is in that of the
+ * Numbers and days are read as the language writes them. Without a commodity a load is of what its line buys, without a unit it is in that of the
  * heading of its weights, or in pounds.
  */
-export async function readRows(text: string, mode: LoadMode, facts: NoticeFacts, language: Language): Promise<ReadRows> {
+export async function readRows(text: string, form: RowsForm, facts: RowFacts, language: Language): Promise<ReadRows> {
 	const endless = endlessLine(text);
-	if (endless) return { loads: [], faults: [endless] };
+	if (endless) return { notices: [], faults: [endless] };
 	const { text: csv, shift, cells, headings } = withHeading(text);
-	if (cells < 2) return { loads: [], faults: [{ line: 1, column: "", value: "", reason: m.asn_fault_separator() }] };
+	if (cells < 2) return { notices: [], faults: [{ line: 1, column: "", value: "", reason: m.asn_fault_separator() }] };
 	const known = { all: rowColumns, required: ["vehicle", "gross", "tare"], mostRows: mostLoads, titleOf: columnTitle } as const;
 	const { rows, faults } = readCsv<RowColumn>(csv, known);
 	const worded = ({ line, column, ...fault }: CellFault) => ({ ...fault, line: Math.max(line - shift, 1), column: columnTitle(column) });
-	if (rows.length === 0 || faults.length > 0) return { loads: [], faults: faults.map(worded) };
+	if (rows.length === 0 || faults.length > 0) return { notices: [], faults: faults.map(worded) };
 	const headed = rows.every(({ cells }) => cells.unit !== "") ? { unit: "lb", faults: [] } : unitOfHeadings(headings);
-	if (headed.faults.length > 0) return { loads: [], faults: headed.faults.map(worded) };
-	const sent = rows.map(({ cells }) => loadOf(cells, facts.line?.commodity, headed.unit));
-	const { values, faults: form } = await checkForm(rowsForm, { loads: sent }, language);
-	const typed = sent.map((load) => ({ ...load, ...weightsOf(load, language) })) as Partial<LoadValues>[];
-	const judged = judgeNotice({ mode, loads: typed }, facts).faults.filter(({ field }) => field.startsWith("loads."));
-	const found = [...form, ...judged, ...netFaults(rows, typed, language)].flatMap((fault) => cellFault(fault, rows)).map(worded);
+	if (headed.faults.length > 0) return { notices: [], faults: headed.faults.map(worded) };
+	const bills = billsOf(rows, language);
+	const found = [...bills.faults];
+	const notices: NoticeOfRows[] = [];
+	const announcedLb = new Map<string, number>();
+	for (const bill of bills.bills) {
+		const read = await readBill(bill, { form, facts, language, unit: headed.unit, announcedLb });
+		found.push(...read.faults);
+		notices.push(read.notice);
+	}
 	found.sort((a, b) => a.line - b.line);
-	if (found.length > 0 || !values) return { loads: [], faults: found };
-	// A spreadsheet holds none: what is put into the form must not say that there are none.
-	return { loads: values.loads.map(({ files: _none, ...load }) => load), faults: [] };
+	return found.length > 0 ? { notices: [], faults: found.map(worded) } : { notices, faults: [] };
+}
+
+type Around = { form: RowsForm; facts: RowFacts; language: Language; unit: string; announcedLb: Map<string, number> };
+
+// What the rows leave to the form is asked for there; these stand in for it while the rows are checked.
+const ofTheForm = { key: "rows of a file", bol: "-", line: "-/1", shippedOn: "2000-01-01", shippedTime: "00:00" };
+
+async function readBill(bill: BillOfRows, { form, facts, language, unit, announcedLb }: Around) {
+	const { rows, bol, line, shippedOn, carrier } = bill;
+	const given = Object.fromEntries(Object.entries({ bol, line, shippedOn, carrier }).filter(([, value]) => value !== ""));
+	const named = line || form.line;
+	const lineFacts = named ? await facts.lineOf(named) : undefined;
+	const sent = rows.map(({ cells }) => loadOf(cells, lineFacts?.commodity, unit, facts.commodities));
+	const checked = await checkForm(noticeForm, { ...ofTheForm, mode: form.mode, ...given, loads: sent }, language);
+	const typed = sent.map((load) => ({ ...load, ...weightsOf(load, language) })) as Partial<LoadValues>[];
+	const judged = judgeNotice({ mode: form.mode, ...given, ...(named ? { line: named } : {}), loads: typed }, {
+		line: lineFacts && { ...lineFacts, announcedLb: lineFacts.announcedLb + (announcedLb.get(named) ?? 0) },
+		commodities: new Set(facts.commodities.map(({ code }) => code)),
+		sameBol: bol ? await facts.sameBolOf(bol) : [],
+	} satisfies NoticeFacts);
+	const netLb = typed.reduce((sum, load) => sum + Math.max(poundsOf(load)?.netLb ?? 0, 0), 0);
+	announcedLb.set(named, (announcedLb.get(named) ?? 0) + netLb);
+	const isOfRows = ({ field }: FieldFault) => field.startsWith("loads.") || field in given;
+	const isLeftToLine = ({ field }: FieldFault) => {
+		const [, index] = /^loads\.(\d+)\.commodity$/.exec(field) ?? [];
+		return index !== undefined && named !== "" && !lineFacts && rows[Number(index)]?.cells.commodity === "";
+	};
+	const further = judged.faults.filter(({ field }) => checked.faults.every((fault) => fault.field !== field));
+	// Without its line a load has no commodity of its line either: one fault is enough.
+	const faults = [...checked.faults, ...further].filter((fault) => isOfRows(fault) && !isLeftToLine(fault));
+	const loads = (checked.values?.loads ?? []).map(({ files: _none, ...load }) => load);
+	return {
+		faults: [...faults, ...netFaults(rows, typed, language)].map((fault) => cellFault(fault, rows)),
+		// A spreadsheet has no files: what is put into the form must not say that there are none.
+		notice: { bol, line, shippedOn, carrier, loads, warnings: judged.warnings },
+	};
 }
 
 /** The unit that the headings of weights name, pounds unless one does; one that is no unit is a fault, and so are two. */
@@ -55,13 +105,13 @@ function unitOfHeadings(headings: Partial<Record<RowColumn, string>>): { unit: s
 	return { unit, faults: wrong.map(({ column, value }) => ({ line: 1, column, value, reason: m.asn_fault_heading_unit() })) };
 }
 
-function loadOf(cells: Record<RowColumn, string>, commodity: string | undefined, unit: string): Record<string, string> {
+function loadOf(cells: Record<RowColumn, string>, ordered: string | undefined, unit: string, known: readonly Named[]) {
 	return {
 		vehicle: cells.vehicle,
 		gross: cells.gross,
 		tare: cells.tare,
 		unit: cells.unit === "" ? unit : unitOf(cells.unit),
-		commodity: cells.commodity || commodity || "",
+		commodity: cells.commodity === "" ? (ordered ?? "") : commodityOf(cells.commodity, known),
 		radiation: radiationOf(cells.radiation),
 		ticket: cells.ticket,
 		seals: cells.seals,
@@ -84,8 +134,13 @@ function netFaults(rows: readonly CsvRow<RowColumn>[], typed: readonly Partial<L
 	});
 }
 
-function cellFault({ field, reason }: FieldFault, rows: readonly CsvRow<RowColumn>[]): CellFault[] {
-	const [, index, column = ""] = field.split(".");
-	const row = rows[Number(index)];
-	return [{ line: row?.line ?? 1, column, value: row?.cells[column as RowColumn] ?? "", reason }];
+/** A fault at its cell; one of what a bill's rows say together at the first row that says it. */
+function cellFault({ field, reason }: FieldFault, rows: readonly CsvRow<RowColumn>[]): CellFault {
+	const [, index, ofLoad] = /^loads\.(\d+)\.(.+)$/.exec(field) ?? [];
+	const columns = ofLoad ? [ofLoad as RowColumn] : headColumns[field as keyof typeof headColumns];
+	const row = ofLoad ? rows[Number(index)] : rows.find(({ cells }) => columns?.some((column) => cells[column] !== ""));
+	const column = columns?.find((one) => row?.cells[one]) ?? columns?.[0] ?? "";
+	const value = column === "" ? "" : (row?.cells[column] ?? "");
+	const isUnclear = column === "radiation" && value !== "" && !radiationScans.some((scan) => scan === radiationOf(value));
+	return { line: row?.line ?? 1, column, value, reason: isUnclear ? m.asn_fault_radiation() : reason };
 }

@@ -11,6 +11,7 @@ import { amendNotice, cancelNotice, submitNotice, type Taken } from "./enter-not
 import { type FoundLines, findLines } from "./find-lines.ts";
 import { type FoundLine, findLine, findSameBol } from "./line-facts.ts";
 import { noticeDetail } from "./notice-rows.ts";
+import { submitNotices } from "./submit-notices.ts";
 
 const isText = (text: string) => text === "" || mayBeNumber(text);
 
@@ -157,6 +158,10 @@ function addEntry(builder: Builder): void {
 		description: "A notice as its form holds it.",
 		fields: (t) => ({ values: t.string({ required: true, description: "The form's values, as JSON." }) }),
 	});
+	const several = builder.inputType("SubmitShippingNoticesInput", {
+		description: "Notices, each as its form holds it.",
+		fields: (t) => ({ notices: t.stringList({ required: true, description: "The forms' values, as JSON." }) }),
+	});
 	const amended = builder.inputType("AmendShippingNoticeInput", {
 		description: "A further revision of a notice.",
 		fields: (t) => ({
@@ -172,6 +177,14 @@ function addEntry(builder: Builder): void {
 			description: "Sends a notice to the mill, all or nothing; the same entry sent twice is one notice. Faults name the form's fields.",
 			args: { input: t.arg({ type: entered, required: true, description: "The notice." }) },
 			resolve: (_root, { input: { values } }, context) => submitNotice(senderOf(context), readValues(values)),
+		}),
+		submitShippingNotices: t.field({
+			type: [taken],
+			access: "supplier",
+			description:
+				"Sends several notices to the mill, all or none; each as `submitShippingNotice`. Faults begin with the notice's place, `notices.0.bol`.",
+			args: { input: t.arg({ type: several, required: true, description: "The notices." }) },
+			resolve: (_root, { input: { notices } }, context) => submitNotices(senderOf(context), notices.map(readValues)),
 		}),
 		amendShippingNotice: t.field({
 			type: taken,

@@ -70,15 +70,9 @@ export function valuesOf(notice: EntryNoticeFragment, key: string): FormValues {
 	};
 }
 
-/** What stays the same from one notice to the next: all but numbers, days, gross weights, tickets, seals and files. */
+/** What stays the same from one notice to the next: all but numbers, days, gross weights, radiation statements, tickets, seals and files. */
 export function copyOf(notice: EntryNoticeFragment): FormValues {
 	const { line, mode, yard, carrier, scac, loads } = valuesOf(notice, "");
-	const kept = (loads as FormValues[]).map(({ vehicle, tare, unit, commodity, radiation }) => ({
-		vehicle,
-		tare,
-		unit,
-		commodity,
-		radiation,
-	}));
+	const kept = (loads as FormValues[]).map(({ vehicle, tare, unit, commodity }) => ({ vehicle, tare, unit, commodity }));
 	return { line, mode, yard, carrier, scac, loads: kept };
 }

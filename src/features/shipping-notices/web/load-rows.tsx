@@ -10,17 +10,23 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import field from "#web/ui/fields/field.module.css";
-import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
-import { useFormat } from "#web/viewer.tsx";
 import { mostLoads } from "../notice-form.ts";
-import { radiationWord } from "../notice-words.ts";
 import { columnTitle, rowColumns } from "../row-columns.ts";
 import styles from "./notice-entry.module.css";
+import { RowsPreview } from "./rows-preview.tsx";
+import { SendNotices } from "./send-notices.tsx";
 
 const RowsDocument = graphql(`
 	query NoticeRows($text: String!, $mode: String!, $line: String!) {
 		noticeRows(text: $text, mode: $mode, line: $line) {
-			loads { vehicle gross tare unit commodity radiation ticket seals }
+			notices {
+				bol
+				line
+				shippedOn
+				carrier
+				warnings
+				loads { vehicle gross tare unit commodity radiation ticket seals }
+			}
 			faults { line column value reason }
 		}
 	}
@@ -30,13 +36,26 @@ const RowsDocument = graphql(`
 const mostLines = 1000;
 
 type Rows = NoticeRowsQuery["noticeRows"];
+export type RowsNotice = Rows["notices"][number];
 type Look = { state: "none" | "looking" } | { state: "failed"; reason: string } | { state: "read"; rows: Rows };
-type LoadRowsProps = { mode: string; line: string; onTake: (loads: FormValues[]) => void };
+type LoadRowsProps = {
+	mode: string;
+	line: string;
+	/** What was pasted and is not taken yet. */
+	text: string;
+	onText: (text: string) => void;
+	/** What the form holds, for what the rows do not say. */
+	valuesOf: () => FormValues;
+	isAmended: boolean;
+	onTake: (notice: RowsNotice) => void;
+};
 
-/** Loads out of a spreadsheet, pasted or from a file: shown first, with what is wrong cell by cell, and taken all or not at all. */
-export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
+/**
+ * Loads out of a spreadsheet, pasted or from a file: shown first, with what is wrong cell by cell, and taken all or not at all. Those of one
+ * bill of lading go into the form; those of several are sent as a notice each.
+ */
+export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake }: LoadRowsProps) {
 	const id = useId();
-	const [text, setText] = useState("");
 	const [isOpen, setOpen] = useState(false);
 	const [isTooLong, setTooLong] = useState(false);
 	const [look, retry] = useRows(text, mode, line);
@@ -53,9 +72,9 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 		setTooLong(!isShown);
 		return isShown;
 	};
-	const take = (rows: Rows) => {
-		onTake(rows.loads);
-		setText("");
+	const take = (notice: RowsNotice) => {
+		onTake(notice);
+		onText("");
 		setOpen(false);
 	};
 	return (
@@ -64,7 +83,12 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 				{m.asn_rows_label()}
 			</label>
 			<p id={`${id}-hint`} className={styles.quiet}>
-				{m.asn_rows_hint({ columns: rowColumns.slice(0, -1).map(columnTitle).join(", ") })}
+				{m.asn_rows_hint({
+					columns: rowColumns
+						.filter((column) => column !== "net")
+						.map(columnTitle)
+						.join(", "),
+				})}
 			</p>
 			<textarea
 				id={id}
@@ -79,9 +103,9 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 				onPaste={(event) => {
 					if (!mayShow(event.clipboardData.getData("text/plain"))) event.preventDefault();
 				}}
-				onChange={(event) => setText(event.target.value)}
+				onChange={(event) => onText(event.target.value)}
 			/>
-			<CsvFile onText={(given) => mayShow(given) && setText(given)} />
+			<CsvFile onText={(given) => mayShow(given) && onText(given)} />
 			{isTooLong && (
 				<p role="alert" className={styles.fault}>
 					{m.server_csv_too_long({ most: mostLoads })}
@@ -94,7 +118,13 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 					<Button onClick={retry}>{m.asn_rows_again()}</Button>
 				</p>
 			)}
-			{look.state === "read" && <Preview rows={look.rows} onTake={() => take(look.rows)} />}
+			{look.state === "read" && look.rows.faults.length > 0 && <CellFaults faults={look.rows.faults} />}
+			{look.state === "read" && <RowsPreview notices={look.rows.notices} isAmended={isAmended} onTake={take} />}
+			<SendNotices
+				notices={look.state === "read" && look.rows.notices.length > 1 && !isAmended ? look.rows.notices : []}
+				valuesOf={valuesOf}
+				onSent={() => onText("")}
+			/>
 			<div className={styles.moves}>
 				<Button look="quiet" onClick={() => setOpen(false)}>
 					{m.asn_rows_close()}
@@ -103,38 +133,6 @@ export function LoadRows({ mode, line, onTake }: LoadRowsProps) {
 		</section>
 	);
 }
-
-function Preview({ rows, onTake }: { rows: Rows; onTake: () => void }) {
-	const format = useFormat();
-	if (rows.faults.length > 0) return <CellFaults faults={rows.faults} />;
-	const numbered = rows.loads.map((load, index) => ({ ...load, key: String(index + 1) }));
-	return (
-		<>
-			<SheetTable
-				rows={numbered}
-				keyOf={({ key }) => key}
-				columns={[
-					{ title: m.asn_load(), cell: ({ key }) => key },
-					{ title: m.asn_vehicle(), cell: ({ vehicle }) => vehicle },
-					{ title: m.asn_gross(), isFigure: true, cell: ({ gross }) => format.number(gross, decimalsOf(gross)) },
-					{ title: m.asn_tare(), isFigure: true, cell: ({ tare }) => format.number(tare, decimalsOf(tare)) },
-					{ title: m.asn_unit(), cell: ({ unit }) => unit },
-					{ title: m.asn_commodity(), cell: ({ commodity }) => commodity },
-					{ title: m.asn_radiation(), cell: ({ radiation }) => radiationWord(radiation) },
-					{ title: m.asn_ticket(), cell: ({ ticket }) => ticket },
-					{ title: m.asn_seals(), cell: ({ seals }) => seals },
-				]}
-			/>
-			<div className={styles.moves}>
-				<Button look="primary" onClick={onTake}>
-					{rows.loads.length === 1 ? m.asn_rows_take_one() : m.asn_rows_take({ count: format.number(rows.loads.length) })}
-				</Button>
-			</div>
-		</>
-	);
-}
-
-const decimalsOf = (value: number) => (String(value).split(".")[1] ?? "").length;
 
 // Long enough that rows typed by hand are read once in a while, not with each letter.
 const pauseMs = 400;

@@ -28,7 +28,7 @@ import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
 import { LineInput } from "./line-input.tsx";
 import { LoadFields } from "./load-fields.tsx";
-import { LoadRows } from "./load-rows.tsx";
+import { LoadRows, type RowsNotice } from "./load-rows.tsx";
 import styles from "./notice-entry.module.css";
 import { type Looked, type NoticeLine, useNoticeLookups } from "./notice-lookups.ts";
 import { NoticeNotes } from "./notice-notes.tsx";
@@ -67,8 +67,12 @@ export function NoticeEntry({ lines, commodities, values, copy, ...given }: Noti
 	const format = useFormat();
 	const verdict = judgeNotice(typed, { ...looked, commodities: new Set(commodities.map(({ code }) => code)) }, format.day);
 	const [waiting, setWaiting] = useState<WaitsFor>();
+	const [rows, setRows] = useState("");
+	const [hasLeftRows, setLeftRows] = useState(false);
+	const areLeft = rows.trim() !== "";
 	useCommodityOfLine(form, looked.line?.commodity);
 	const handleSubmit = async (sent: NoticeValues) => {
+		if (areLeft) throw new InvalidError(m.asn_rows_not_taken());
 		if (verdict.faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), verdict.faults);
 		const notice = await send(sent, amended);
 		setWaiting(undefined);
@@ -89,7 +93,10 @@ export function NoticeEntry({ lines, commodities, values, copy, ...given }: Noti
 				isWide
 				label={title}
 				onSubmit={handleSubmit}
-				onInvalid={() => setWaiting(undefined)}
+				onInvalid={() => {
+					setWaiting(undefined);
+					setLeftRows(areLeft);
+				}}
 				explain={explain}
 			>
 				<HeadFields lines={lines} looked={looked} verdict={verdict} isAmended={amended !== undefined}>
@@ -102,7 +109,23 @@ export function NoticeEntry({ lines, commodities, values, copy, ...given }: Noti
 				<RepeatedGroup name="loads" itemName={m.asn_load()} startWith={() => nextLoad(typed)}>
 					{(index) => <LoadFields index={index} typed={typed} verdict={verdict} commodities={commodities.map(commodityChoice)} />}
 				</RepeatedGroup>
-				<LoadRows mode={typed.mode ?? "truck"} line={String(typed.line ?? "")} onTake={(loads) => takeLoads(form, loads)} />
+				<LoadRows
+					mode={typed.mode ?? "truck"}
+					line={String(typed.line ?? "")}
+					text={rows}
+					onText={(text) => {
+						setRows(text);
+						setLeftRows(false);
+					}}
+					valuesOf={() => form.root.value as FormValues}
+					isAmended={amended !== undefined}
+					onTake={(notice) => takeRows(form, notice)}
+				/>
+				{hasLeftRows && areLeft && (
+					<p role="alert" className={styles.fault}>
+						{m.asn_rows_not_taken()}
+					</p>
+				)}
 				{waiting && <SendWhenBack waiting={waiting} onStop={() => setWaiting(undefined)} />}
 				<div className={styles.moves}>
 					<SubmitButton>{amended ? m.asn_send_amendment() : m.asn_send()}</SubmitButton>
@@ -164,17 +187,18 @@ function copyInto(form: FormHandle, copy: FormValues, element: HTMLFormElement |
 	element?.querySelector<HTMLElement>('[name="bol"]')?.focus();
 }
 
-/** Puts loads behind those that stand; a load of which nothing is typed yet makes room. */
-function takeLoads(form: FormHandle, loads: FormValues[]): void {
+/** Puts loads behind those that stand, and what their rows say of the notice in its fields; a load of which nothing is typed yet makes room. */
+function takeRows(form: FormHandle, { loads, warnings: _, ...head }: RowsNotice): void {
 	const values = form.root.value as FormValues;
+	const said = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== ""));
 	const standing = ((values.loads as FormValues[] | undefined) ?? []).filter(({ vehicle, gross, tare }) => vehicle || gross || tare);
-	form.setValues({ ...values, loads: [...standing, ...loads] });
+	form.setValues({ ...values, ...said, loads: [...standing, ...loads] });
 }
 
-/** A further load is of the same kind as the one above. */
+/** A further load is of the same kind as the one above; whether it was scanned is said of each. */
 function nextLoad({ loads = [] }: Typed): FormValues {
-	const { unit = "lb", commodity, radiation } = loads.at(-1) ?? {};
-	return { unit, commodity, radiation };
+	const { unit = "lb", commodity } = loads.at(-1) ?? {};
+	return { unit, commodity };
 }
 
 const nameOf = ({ nameEn, nameEs }: { nameEn: string; nameEs: string }) => (getLocale() === "es" ? nameEs : nameEn);

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { lbFromWeight, type WeightUnit, weightFromLb } from "#shared/units.ts";
 import { radiationScans } from "../notice-form.ts";
-import { radiationOf } from "../row-columns.ts";
+import { radiationOf } from "../row-values.ts";
 import { chainOf, type Level } from "./levels.ts";
 import { element, type Segment } from "./segments.ts";
 import type { SetReader } from "./set-reader.ts";
@@ -69,15 +69,18 @@ function readProduct(reader: SetReader, all: readonly Segment[], qualifiers: rea
 	return "";
 }
 
-/** Without a word about it a load counts as not scanned: the mill's gate scans it, and the supplier is told so. */
+/**
+ * Without a word about it a load counts as not scanned: the mill's gate scans it, and the supplier is told so. A word that is no statement
+ * is refused: it may mean an alarm.
+ */
 function readRadiation(reader: SetReader, all: readonly Segment[], field: string): X12Load["radiation"] {
-	for (const segment of all) {
-		if (segment.id !== "REF" || element(segment, 1) !== "XY") continue;
-		const said = radiationScans.find((scan) => scan === radiationOf(element(segment, 2)));
-		if (said) reader.take(field, segment, 2);
-		if (said) return said;
-	}
-	return "not_scanned";
+	const words = all.filter((segment) => segment.id === "REF" && element(segment, 1) === "XY");
+	const saying = words.map((segment) => ({ segment, scan: radiationScans.find((scan) => scan === radiationOf(element(segment, 2))) }));
+	const said = saying.find(({ scan }) => scan);
+	const unclear = words.find((segment) => element(segment, 2) !== "");
+	if (said?.scan) reader.take(field, said.segment, 2);
+	else if (unclear) reader.complain(unclear, 2, elementCodes.code, m.asn_fault_radiation());
+	return said?.scan ?? "not_scanned";
 }
 
 function readSeals(reader: SetReader, equipment: Segment | undefined, all: readonly Segment[], field: string): string[] {

@@ -101,7 +101,7 @@ function loadSegments(load: LoadContent, level: number, { mode }: NoticeContent,
 	];
 }
 
-const radiationTexts: Readonly<Record<RadiationScan, string>> = { clear: "CLEAR", not_scanned: "NOT SCANNED" };
+const radiationTexts: Readonly<Record<RadiationScan, string>> = { clear: "CLEAR", not_scanned: "NOT SCANNED", alarm: "ALARM" };
 
 /** A car's reporting mark and number; whatever else it is called stays whole. */
 function splitCar(vehicle: string): [string, string] {

@@ -15,7 +15,7 @@ const load = z.strictObject({
 	unit,
 	scaleTicket: optional(code),
 	/** Of a load that does not say it nobody has: not scanned, as in an X12 856. */
-	radiationScan: optional(z.enum(["clear", "not_scanned"])),
+	radiationScan: optional(z.enum(["clear", "not_scanned", "alarm"])),
 });
 
 /** A shipping notice that reached the mill by other ways than this portal: by EDI, by mail, before the portal was there. */

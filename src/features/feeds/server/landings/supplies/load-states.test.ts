@@ -101,6 +101,17 @@ describe("a load", () => {
 		]);
 	});
 
+	test("that was announced with a radiation alarm is held when it arrives, until a receipt says more", async () => {
+		await send("shipping-notices", noticeFeedRow({ loads: [noticeLoadFeedRow({ radiationScan: "alarm" })] }));
+		expect(await loadStates()).toEqual(["submitted"]);
+		await send("receipts", receiptFeedRow({ states: ["arrived"] }));
+		expect(await loadStates()).toEqual(["radiation_hold"]);
+		await send("receipts", receiptFeedRow({ states: ["arrived", "radiation_hold", "arrived"], revision: 2 }));
+		expect(await loadStates()).toEqual(["arrived"]);
+		await send("receipts", receiptFeedRow({ revision: 3 }));
+		expect(await loadStates()).toEqual(["received"]);
+	});
+
 	test("that was received does not go back to the gate with a second receipt, and one that was turned away does not come in", async () => {
 		await send("shipping-notices", noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2 })] }));
 		await send("receipts", receiptFeedRow(), receiptFeedRow({ receipt: "G2", steps: [stepAt("arrived", 700)] }));

@@ -44,14 +44,17 @@ export async function settleReceipts(tx: Transaction): Promise<void> {
 	await settleLoads(tx);
 }
 
-/** Gives the touched loads the state and the accepted pounds of their receipts, and their notices the state of the least advanced load. */
+/**
+ * Gives the touched loads the state and the accepted pounds of their receipts, and their notices the state of the least advanced load. A load
+ * that its supplier announced with a radiation alarm is held from the gate on, until a receipt says what the mill did with it.
+ */
 export async function settleLoads(tx: Transaction): Promise<void> {
 	// Whoever cancels at this moment is waited for: what is read below has to know of it.
 	await tx.sql(`select from shipping_notice_loads l join (select distinct * from touched_loads) t using (account_id, notice_number, load)
 		order by account_id, notice_number, load for update of l`);
 	await tx.sql(`
 		with recursive touched as materialized (
-			select b.account_id, b.notice_number, b.load, b.announced_state, h.cancelled_at, r.*,
+			select b.account_id, b.notice_number, b.load, b.announced_state, b.radiation_scan, h.cancelled_at, r.*,
 				r.receipts > 1 or r.receipts = 1 and b.announced_state <> all (${list(arrivableStates)}) as is_walked
 			from (select distinct * from touched_loads) t join shipping_notice_loads b using (account_id, notice_number, load)
 			join shipping_notices h using (account_id, notice_number)
@@ -62,8 +65,13 @@ export async function settleLoads(tx: Transaction): Promise<void> {
 			) r
 		), ${walkedLoads}
 		update shipping_notice_loads l set state = f.state, receipt_number = f.receipt_number, accepted_lb = f.accepted_lb from (
-			select account_id, notice_number, load, t.receipt_number, t.accepted_lb, coalesce(w.state, t.state, t.announced_state) as state
+			select account_id, notice_number, load, t.receipt_number, t.accepted_lb,
+				case when s.state = 'arrived' and t.radiation_scan = 'alarm' and not exists (
+					select from receipts c join receipt_steps p using (account_id, receipt_number)
+					where c.account_id = t.account_id and c.notice_number = t.notice_number and c.load = t.load and p.state <> 'arrived'
+				) then 'radiation_hold' else s.state end as state
 			from touched t left join walked w using (account_id, notice_number, load)
+			cross join lateral (select coalesce(w.state, t.state, t.announced_state) as state) s
 		) f
 		where l.account_id = f.account_id and l.notice_number = f.notice_number and l.load = f.load
 			and (l.state, l.receipt_number, l.accepted_lb) is distinct from (f.state, f.receipt_number, f.accepted_lb)`);
