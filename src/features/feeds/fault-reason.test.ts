@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { acknowledgmentFeedRow, shipmentFeedRow } from "../../../tests/support/feed-rows.ts";
+import { acknowledgmentFeedRow, invoiceFeedRow, shipmentFeedRow } from "../../../tests/support/feed-rows.ts";
+import { receiptFeedRow, settlementFeedRow } from "../../../tests/support/supply-rows.ts";
 import type { EntityName } from "./entities.ts";
 import { faultReason } from "./fault-reason.ts";
 import { parseRow } from "./parse-row.ts";
@@ -19,8 +20,40 @@ test.each<[string, EntityName, object, string[], string[]]>([
 		"a complaint's defect of another family",
 		"complaints",
 		{ ...complaint, defects: [{ family: "chemistry", code: "rust" }] },
-		["defects[0].code: Must be one of: element, carbon_equivalent."],
-		["defects[0].code: Debe ser uno de: element, carbon_equivalent."],
+		["defects[0].code: Must be one of: element, carbon_equivalent (chemistry)."],
+		["defects[0].code: Debe ser uno de: element, carbon_equivalent (chemistry)."],
+	],
+	[
+		"a settlement that its lines do not add up to",
+		"settlements",
+		settlementFeedRow({ amount: 7719.21 }),
+		["amount: Must be the sum of lines[].amount, which is 7719.2. The difference is +0.01."],
+		["amount: Debe ser la suma de lines[].amount, que es 7719.2. La diferencia es +0.01."],
+	],
+	[
+		"an invoice that its parts do not add up to",
+		"invoices",
+		invoiceFeedRow({ total: 1 }),
+		[
+			expect.stringMatching(
+				/^total: Must be the sum of lines\[\]\.base, lines\[\]\.extras, lines\[\]\.surcharge, freight, tax, which is [\d.]+\. The difference is -[\d.]+\.$/,
+			),
+		],
+		[expect.stringContaining("La diferencia es -")],
+	],
+	[
+		"a step of a receipt out of turn",
+		"receipts",
+		receiptFeedRow({ states: ["arrived", "received"] }),
+		["steps[1].state: This step cannot follow: arrived → received. Here may come: weighed, radiation_hold, rejected."],
+		["steps[1].state: Este paso no puede seguir: arrived → received. Aquí puede venir: weighed, radiation_hold, rejected."],
+	],
+	[
+		"a limit of something that is not measured",
+		"specifications",
+		{ grade: "A36", specification: "ASTM A36", limits: [{ property: "yield", least: 36 }], revision: 1 },
+		[expect.stringMatching(/^limits\[0\]\.property: Must be an element symbol, like Mn, CE, CEV, Pcm, or one of: .*yieldKsi/)],
+		[expect.stringContaining("yieldKsi")],
 	],
 	[
 		"an order beside a refusal",

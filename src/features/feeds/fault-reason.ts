@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { testProperties } from "#shared/certificates/limits.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Fault, FaultCode } from "./faults.ts";
 
@@ -14,6 +15,7 @@ const sentences: Record<FaultCode, Sentence> = {
 		field.endsWith("Lb") ? m.feeds_fault_whole_pounds({}, { locale }) : m.feeds_fault_not_integer({}, { locale }),
 	out_of_range: (value, locale, field) =>
 		hasUnit.test(field) ? m.feeds_fault_out_of_range({ value }, { locale }) : m.feeds_fault_out_of_bounds({ value }, { locale }),
+	not_the_sum: (value, locale) => sumSentence(value, locale),
 	too_long: (value, locale) => m.feeds_fault_too_long({ value }, { locale }),
 	too_many: (value, locale) => m.feeds_fault_too_many({ value }, { locale }),
 	not_allowed: (value, locale) => m.feeds_fault_not_allowed({ value }, { locale }),
@@ -21,7 +23,10 @@ const sentences: Record<FaultCode, Sentence> = {
 	bad_instant: (_, locale) => m.feeds_fault_bad_instant({}, { locale }),
 	bad_email: (_, locale) => m.feeds_fault_bad_email({}, { locale }),
 	bad_time_zone: (_, locale) => m.feeds_fault_bad_time_zone({}, { locale }),
-	bad_name: (_, locale) => m.feeds_fault_bad_name({}, { locale }),
+	bad_name: (_, locale, field) =>
+		field.endsWith("property")
+			? m.feeds_fault_limit_name({ tests: testProperties.join(", ") }, { locale })
+			: m.feeds_fault_bad_name({}, { locale }),
 	bad_country: (_, locale) => m.feeds_fault_bad_country({}, { locale }),
 	bad_mark: (_, locale) => m.feeds_fault_bad_mark({}, { locale }),
 	not_text: (_, locale) => m.feeds_fault_not_text({}, { locale }),
@@ -56,13 +61,26 @@ const sentences: Record<FaultCode, Sentence> = {
 	stock_taken: (value, locale) => m.feeds_fault_stock_taken({ value }, { locale }),
 	over_shipped: (value, locale) => m.feeds_fault_over_shipped({ value }, { locale }),
 	last_administrator: (value, locale) => m.feeds_fault_last_administrator({ value }, { locale }),
-	move_not_allowed: (value, locale) => m.feeds_fault_move_not_allowed({ value }, { locale }),
+	move_not_allowed: (value, locale) => moveSentence(value, locale),
 	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),
 };
 
 /** The sentence that says what to change, in the source's language. */
 export function faultReason(fault: Fault, language: Language): string {
 	return sentences[fault.code](fault.value ?? "", language, fault.field);
+}
+
+/** `parts|sum|difference`: what is added up, what that is, and how much more was sent; less is below 0. */
+function sumSentence(value: string, locale: Language): string {
+	const [parts = "", sum = "", difference = ""] = value.split("|");
+	return m.feeds_fault_not_the_sum({ parts, sum, difference }, { locale });
+}
+
+/** `from → to`, and behind a bar the states that may follow instead, where the table of states says it. */
+function moveSentence(value: string, locale: Language): string {
+	const [move = "", next] = value.split("|");
+	if (next === undefined) return m.feeds_fault_move_not_allowed({ value: move }, { locale });
+	return m.feeds_fault_step({ move, next }, { locale });
 }
 
 // The field's name tells its unit, and a weight that came as text usually brought a unit along.

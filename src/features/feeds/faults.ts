@@ -4,6 +4,7 @@ export const faultCodes = [
 	"wrong_type",
 	"not_integer",
 	"out_of_range",
+	"not_the_sum",
 	"too_long",
 	"too_many",
 	"not_allowed",

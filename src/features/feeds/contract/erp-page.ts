@@ -1,5 +1,6 @@
 import { entityNotes } from "./entity-notes.ts";
 import { entityPages } from "./entity-pages.ts";
+import { entityRules } from "./entity-rules.ts";
 import { erpPageHead } from "./erp-page-head.ts";
 import { exampleFeed } from "./example-feed.ts";
 import { type RowField, rowFields } from "./row-fields.ts";
@@ -22,6 +23,7 @@ export function erpPage(): string {
 			`\nRequired: ${named(true).join(" · ")}\n`,
 			optional.length > 0 ? `\nMay be there: ${optional.join(" · ")}\n` : "",
 			...forms.map(formText),
+			entity in entityRules ? `\n${entityRules[entity]}\n` : "",
 		].join("");
 	});
 	return [erpPageHead(), ...sections].join("");

@@ -14,6 +14,7 @@ export const remedyOf: Readonly<Record<FaultCode, Remedy>> = {
 	wrong_type: "mend",
 	not_integer: "mend",
 	out_of_range: "mend",
+	not_the_sum: "mend",
 	too_long: "mend",
 	too_many: "mend",
 	not_allowed: "mend",

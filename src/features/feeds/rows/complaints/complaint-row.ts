@@ -3,7 +3,7 @@ import { complaintKinds, type DefectFamily, defectFamilies, familyNames, isDefec
 import { asFault, code, instant, item, note, optional, revision, text, weightLb } from "../../fields.ts";
 
 function checkDefect({ family, code }: { family: DefectFamily; code: string }, context: z.RefinementCtx): void {
-	const fault = asFault("not_allowed", defectFamilies[family].join(", "));
+	const fault = asFault("not_allowed", `${defectFamilies[family].join(", ")} (${family})`);
 	if (!isDefect(family, code)) context.addIssue({ code: "custom", path: ["code"], ...fault });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bookedStates, invoiceKinds, isBalanced } from "#shared/invoices/invoice-states.ts";
 import { asFault, code, day, item, optional, pieceCount, revision, text, weightLb } from "../../fields.ts";
-import { amount, checkOrder, checkUnique, currency, lineNumber } from "../supplies/supply-fields.ts";
+import { amount, checkOrder, checkUnique, currency, lineNumber, notTheSum } from "../supplies/supply-fields.ts";
 
 const line = z.strictObject({
 	line: lineNumber,
@@ -72,13 +72,17 @@ function hasFigures(row: InvoiceRow): boolean {
 	);
 }
 
+/** What an invoice's total is the sum of. */
+export const invoiceParts = "lines[].base, lines[].extras, lines[].surcharge, freight, tax";
+
 function checkFigures(row: InvoiceRow, context: z.RefinementCtx): void {
 	const refuse = (field: keyof InvoiceRow, expected: string) => {
 		context.addIssue({ code: "custom", path: [field], ...asFault("out_of_range", expected) });
 	};
 	const totalCents = Object.values(partsOf(row)).reduce((sum, part) => sum + part, 0);
 	const isCredit = row.kind === "credit_memo";
-	if (cents(row.total) !== totalCents) refuse("total", `= ${totalCents / 100}`);
+	if (cents(row.total) !== totalCents)
+		context.addIssue({ code: "custom", path: ["total"], ...notTheSum(invoiceParts, { sum: totalCents, total: cents(row.total) }) });
 	else if (isCredit ? totalCents > 0 : totalCents < 0) refuse("total", isCredit ? "<= 0" : ">= 0");
 	else if (bookedStates.includes(row.state) && !isBalanced({ state: row.state, totalCents, openCents: cents(row.openBalance) })) {
 		refuse("openBalance", balanceOf(row));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moveOn, type NoticeStanding, type NoticeState, receiptStates } from "#shared/supplies/notice-states.ts";
+import { moveOn, type NoticeStanding, type NoticeState, nextStates, receiptStates } from "#shared/supplies/notice-states.ts";
 import { deductionCodes, downgradeReasons, rejectionReasons } from "#shared/supplies/receipt-reasons.ts";
 import { asFault, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
 import { lineNumber } from "./supply-fields.ts";
@@ -59,23 +59,29 @@ function checkReceipt(row: Partial<ReceiptRow> | null, context: z.RefinementCtx)
 	if (states.includes("rejected") && !row?.rejectionReason) fault(["rejectionReason"], "required");
 	const netLb = isWeighed && typeof row?.tareLb === "number" ? (row.grossLb ?? 0) - row.tareLb : undefined;
 	if (netLb !== undefined && netLb > 0 && deductedLb(row) > netLb) fault(["deductions"], "out_of_range", `<= ${netLb}`);
-	for (const [index, from, to] of stepsOutOfTurn(row)) fault(["steps", index, "state"], "move_not_allowed", `${from} → ${to}`);
+	for (const [index, from, to] of stepsOutOfTurn(row)) {
+		fault(["steps", index, "state"], "move_not_allowed", `${from.state} → ${to}|${stepsAfter(from).join(", ")}`);
+	}
 }
+
+/** The steps of a receipt that may follow a state; what is settled, paid or cancelled is said elsewhere. */
+export const stepsAfter = (standing: NoticeStanding): NoticeState[] =>
+	nextStates(standing).filter((state) => (receiptStates as readonly NoticeState[]).includes(state));
 
 const deductedLb = (row: Partial<ReceiptRow> | null) =>
 	Array.isArray(row?.deductions) ? row.deductions.reduce((sum, entry) => sum + (Number(entry?.lb) || 0), 0) : 0;
 
 /** Steps that cannot follow the one before them in time; a load that is not there yet can only arrive. By their place in the row. */
-function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: NoticeState, to: NoticeState][] {
+function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: NoticeStanding, to: NoticeState][] {
 	const steps = Array.isArray(row?.steps) ? row.steps : [];
 	const isWhole = steps.every((entry) => receiptStates.includes(entry?.state) && typeof entry.at === "string");
 	if (!isWhole) return [];
 	const inTime = steps.map(({ state, at }, index) => ({ state, at, index })).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-	const faults: [index: number, from: NoticeState, to: NoticeState][] = [];
+	const faults: [index: number, from: NoticeStanding, to: NoticeState][] = [];
 	let at: NoticeStanding = { state: "in_transit" };
 	for (const { state, index } of inTime) {
 		const next = moveOn(at, state);
-		if (!next) faults.push([index, at.state, state]);
+		if (!next) faults.push([index, at, state]);
 		// What follows is measured by what the row says, so that one fault is told once.
 		at = next ?? (state === "radiation_hold" ? { state, heldFrom: "arrived" } : { state });
 	}

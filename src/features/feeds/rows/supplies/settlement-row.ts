@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adjustmentCodes } from "#shared/supplies/receipt-reasons.ts";
-import { asFault, code, day, optional, revision } from "../../fields.ts";
-import { amount, checkOrder, checkUnique, currency, lineNumber, unit } from "./supply-fields.ts";
+import { code, day, optional, revision } from "../../fields.ts";
+import { amount, checkOrder, checkUnique, currency, lineNumber, notTheSum, unit } from "./supply-fields.ts";
 
 const line = z.strictObject({
 	line: lineNumber,
@@ -39,7 +39,7 @@ export const settlementRow = z
 			if (!Array.isArray(row?.lines) || typeof row.amount !== "number") return;
 			const sum = row.lines.reduce((total, entry) => total + cents(entry?.amount), 0);
 			if (sum !== cents(row.amount) && !Number.isNaN(sum))
-				context.addIssue({ code: "custom", path: ["amount"], ...asFault("out_of_range", `= ${sum / 100}`) });
+				context.addIssue({ code: "custom", path: ["amount"], ...notTheSum("lines[].amount", { sum, total: cents(row.amount) }) });
 		},
 		{ when: () => true },
 	);

@@ -227,7 +227,7 @@ describe("rows of what suppliers bring", () => {
 			"out_of_range",
 		],
 		["a settlement of a receipt that is not there", "settlements", settlementFeedRow(), "lines[0].receipt", "unknown_receipt"],
-		["a settlement that does not add up", "settlements", settlementFeedRow({ amount: 7719.21 }), "amount", "out_of_range"],
+		["a settlement that does not add up", "settlements", settlementFeedRow({ amount: 7719.21 }), "amount", "not_the_sum"],
 		["a payment of a settlement that is not there", "remittances", remittanceFeedRow(), "settlements[0]", "unknown_settlement"],
 		[
 			"a paper of nobody",

@@ -1,0 +1,57 @@
+import { m } from "#generated/texts/messages.js";
+import { testProperties } from "#shared/certificates/limits.ts";
+import { defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
+import { type SightingCode, sightingCodes } from "#shared/railcars/sighting-codes.ts";
+import { type NoticeStanding, receiptStates, releases } from "#shared/supplies/notice-states.ts";
+import type { EntityName } from "../entities.ts";
+import { invoiceParts } from "../rows/papers/invoice-row.ts";
+import { stepsAfter } from "../rows/supplies/receipt-row.ts";
+
+const codes = (list: readonly string[]) => list.map((code) => `\`${code}\``).join(", ");
+
+const defects = familyNames.map((family) => `- \`${family}\`: ${codes(defectFamilies[family])}`).join("\n");
+
+const sightingWords: Readonly<Record<SightingCode, typeof m.railcars_code_a>> = {
+	A: m.railcars_code_a,
+	P: m.railcars_code_p,
+	D: m.railcars_code_d,
+	J: m.railcars_code_j,
+	R: m.railcars_code_r,
+	Y: m.railcars_code_y,
+	Z: m.railcars_code_z,
+	W: m.railcars_code_w,
+	X: m.railcars_code_x,
+	B: m.railcars_code_b,
+	G: m.railcars_code_g,
+	H: m.railcars_code_h,
+	N: m.railcars_code_n,
+	S: m.railcars_code_s,
+};
+const sightings = sightingCodes.map((code) => `- \`${code}\`: ${sightingWords[code]({}, { locale: "en" })}`).join("\n");
+
+const stepOf = (standing: NoticeStanding, title: string) => {
+	const next = stepsAfter(standing);
+	return `- ${title}: ${next.length > 0 ? `then ${codes(next)}` : "the last step of a receipt"}`;
+};
+const steps = [
+	`- first: ${codes(stepsAfter({ state: "in_transit" }))}`,
+	...receiptStates.filter((state) => state !== "radiation_hold").map((state) => stepOf({ state }, codes([state]))),
+	...(Object.keys(releases) as (keyof typeof releases)[]).map((heldFrom) =>
+		stepOf({ state: "radiation_hold", heldFrom }, `\`radiation_hold\` after \`${heldFrom}\``),
+	),
+].join("\n");
+
+/** Rules between the fields of a row, which its schema cannot say. Markdown, behind the fields in docs/connect-your-erp.md. */
+export const entityRules: Readonly<Partial<Record<EntityName, string>>> = {
+	complaints: `\`defects[].code\` is a code of its \`family\`:\n\n${defects}`,
+	invoices: `\`total\` is the sum of ${codes(invoiceParts.split(", "))}. \`openBalance\` is the total while \`state\` is \`open\`, 0 when it is \`paid\` or \`credited\`,
+otherwise between 0 and the total. The total of a \`credit_memo\` is 0 or below, that of an invoice or debit memo 0 or above.`,
+	"railcar-sightings": `\`car\` is the initials and number of a car with one space between them, \`GLKR 412345\`. \`code\` is a code of the Car Location
+Message:\n\n${sightings}`,
+	receipts: `\`steps\`, in the order of their \`at\`, follow each other like this; a refusal names what may come instead:\n\n${steps}\n
+A receipt with the step \`received\` needs \`grossLb\` and \`tareLb\`, one with \`rejected\` a \`rejectionReason\`. \`deductions\` are at most the net weight. \`notice\` and
+\`load\` are sent together or not at all.`,
+	settlements: "`amount` is the sum of `lines[].amount`.",
+	specifications: `\`limits[].property\` is the symbol of an element, \`CE\`, \`CEV\`, \`Pcm\`, or one of ${codes(testProperties)}. Bounds of elements
+are per cent of weight, at most 100. \`most\` is not below \`least\`.`,
+};
