@@ -17,9 +17,9 @@ const common = {
 	server,
 	pool: "forks",
 	// Polling waits for what a busy machine does late; only a real fault takes this long.
-	expect: { poll: { timeout: 20_000 } },
-	testTimeout: 60_000,
-	hookTimeout: 180_000,
+	expect: { poll: { timeout: 60_000 } },
+	testTimeout: 180_000,
+	hookTimeout: 300_000,
 } as const;
 // Node takes graphql's CommonJS build for our dependencies; without this, Vite would take its other one for us.
 const resolve = { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] };

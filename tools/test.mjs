@@ -35,6 +35,7 @@ const stages = [
 		check("audit", "node tools/check-audit.ts"),
 	],
 	tests("unit", "vitest run"),
+	check("clocks", "node tests/clocks/run.ts", { prints: true }),
 	check("script-size", "node bench/script-size.ts", { needs: ["build"], prints: true }),
 	tests("browser", "vitest run --config vitest.browser.config.ts", { needs: ["build", "demo"], before: () => chromium }),
 ];

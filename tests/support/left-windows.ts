@@ -27,6 +27,8 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	const swept = kept.get(key)?.pop();
 	if (swept) return swept;
 	const context = await browser.newContext(options);
+	// On a busy machine everything takes longer; a step that never comes to an end is what fails.
+	context.setDefaultTimeout(120_000);
 	unanswered.set(context, watchUserCalls(context));
 	const reallyClose = context.close.bind(context);
 	closers.set(context, reallyClose);
