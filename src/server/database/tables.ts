@@ -1090,6 +1090,7 @@ export interface People {
   former_names: Generated<string[]>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  keeps_copies: Generated<boolean>;
   language: Generated<string>;
   last_signed_in_at: Date | null;
   last_used_on: string | null;

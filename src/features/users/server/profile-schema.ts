@@ -77,6 +77,7 @@ function implementProfile(builder: Builder) {
 			timeZone: t.exposeString("timeZone", { description: "IANA name of a time zone." }),
 			theme: t.exposeString("theme", { description: "`system`, `light` or `dark`." }),
 			density: t.exposeString("density", { description: "`compact` or `comfortable`." }),
+			keepsCopies: t.exposeBoolean("keepsCopies", { description: "Whether pages for the yard may be kept, encrypted, on the person's devices." }),
 			version: t.exposeString("version", { description: "Differs whenever the form's fields do." }),
 			sessions: t.field({
 				type: [session],
@@ -165,6 +166,7 @@ function addUpdate(builder: Builder): void {
 			timeZone: t.string({ description: "IANA name of a time zone." }),
 			theme: t.string({ description: "`system`, `light` or `dark`." }),
 			density: t.string({ description: "`compact` or `comfortable`." }),
+			keepsCopies: t.boolean({ description: "Whether pages for the yard may be kept, encrypted, on the person's devices; left out, it stays." }),
 			seen: t.string({ description: "Version of the profile that the form was opened with." }),
 		}),
 	});
@@ -188,10 +190,10 @@ function addUpdate(builder: Builder): void {
 
 /** The form, checked as a whole: how the portal looks now stands in for what it leaves out of that. */
 async function takeProfile(context: RequestContext, sent: Record<string, unknown>): Promise<ProfileChange> {
-	const left = lookNames.filter((name) => sent[name] === null || sent[name] === undefined);
+	const left = [...lookNames, "keepsCopies" as const].filter((name) => sent[name] === null || sent[name] === undefined);
 	const standing = left.length > 0 ? await asMyself(context, requireMyProfile) : undefined;
 	const stays = Object.fromEntries(left.map((name) => [name, standing?.[name]]));
 	const values: ProfileChange = await takeForm(profileForm, { ...sent, ...stays }, currentLanguage());
-	for (const name of left) delete values[name];
+	for (const name of lookNames.filter((one) => left.includes(one))) delete values[name];
 	return values;
 }

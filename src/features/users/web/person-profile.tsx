@@ -17,7 +17,7 @@ const ProfileRecord = lazyPart(() => import("./profile-record.tsx"), "ProfileRec
 const ProfilePageDocument = graphql(`
 	query ProfilePage {
 		profile {
-			email name phone language units dateFormat timeZone theme density version
+			email name phone language units dateFormat timeZone theme density keepsCopies version
 			sessions { id isCurrent provider address userAgent signedInAt seenAt }
 			signIns { id at action address }
 			looks { id looker reason startedAt endedAt }
