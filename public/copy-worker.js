@@ -131,7 +131,7 @@ async function listOfPages() {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${looks}</style></head>
 <body><main><h1>${safe(words.title)}</h1><p>${safe(held ? words.text : words.over)}</p><p><a href="">${safe(words.again)}</a></p>${list}</main><script>${comeBack}</script></body></html>`;
 	const may = `style-src 'unsafe-inline'; script-src 'sha256-${await hashOf(comeBack)}'; connect-src 'self'`;
-	const policy = `default-src 'none'; ${may}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+	const policy = `default-src 'none'; ${may}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 	return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
 }
 

@@ -279,6 +279,7 @@ export interface ComplaintMessages {
   alias: string | null;
   author: string;
   body: string;
+  company: string | null;
   complaint_number: string;
   message_key: string;
   sent_at: Generated<Date>;

@@ -46,7 +46,14 @@ export async function saveMyProfile(
 	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from people where id = $1 for update`, [personId]);
 	requireSeen(seen, standing?.version ?? "");
 	const { dateFormat, timeZone, phone, keepsCopies, ...same } = values;
-	const row = { ...same, phone: phone || null, date_format: dateFormat, time_zone: timeZone, keeps_copies: keepsCopies, updated_at: new Date() };
+	const row = {
+		...same,
+		phone: phone || null,
+		date_format: dateFormat,
+		time_zone: timeZone,
+		keeps_copies: keepsCopies,
+		updated_at: new Date(),
+	};
 	await tx.rows(sqlBuilder.updateTable("people").set(row).where("id", "=", personId));
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { paths } from "#shared/paths.ts";
+import { hasCopy, keepCopy } from "#web/copies/keep-copy.ts";
 import { mayKeepCopies } from "#web/copies/own-copies.ts";
 import { sessionWatch } from "#web/session/page-session.ts";
-import { hasCopy, keepCopy } from "#web/copies/keep-copy.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 /** Keeps a copy of this page on the device, and a new one whenever `version` changes; whether it opens without a connection. */
@@ -10,7 +10,11 @@ export function useKeptCopy(person: string, version: unknown): boolean {
 	const viewer = useViewer();
 	const mayKeep = viewer !== undefined && mayKeepCopies(viewer);
 	// A sign-in in place brings a new key.
-	const isOver = useSyncExternalStore(sessionWatch.subscribe, () => sessionWatch.read().phase === "ended", () => false);
+	const isOver = useSyncExternalStore(
+		sessionWatch.subscribe,
+		() => sessionWatch.read().phase === "ended",
+		() => false,
+	);
 	const [isCopied, setCopied] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `version` is the sign, not a value
 	useEffect(() => {
