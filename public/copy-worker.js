@@ -1,15 +1,19 @@
-// Serves pages that were opened before where there is no connection. Pages put their copies into the cache themselves
-// (src/web/copies) and take them out when their person leaves; this script only looks. Whatever the network answers goes first,
-// so that a newer build, a redirect or a sign-out is met as ever.
+// Serves pages for the yard where there is no connection. Pages put encrypted copies and their key into the database themselves
+// (src/web/copies) and remove them when their person leaves; this script only reads. What the network answers goes first, so that a newer build, a
+// redirect or a sign-out is met as ever. After the end of the session's token the key and all copies are removed, also without a network.
 const copies = "millgate-copies";
-const wordsAddress = "/copies/words";
-const keptMs = 3 * 24 * 60 * 60 * 1000;
+const partsCache = "millgate-parts";
+// Builds before this one kept pages there without encryption.
+const formerCopies = "millgate-copies";
+const only = "own";
+// Clocks are corrected by seconds; one that is set back further would make an old key open again.
+const clockSlackMs = 60_000;
 // A weak signal leaves requests hanging for minutes. Only the check-off of a tally, which brings itself up to date, is shown before they end.
 const patientPath = "/customer/documents/shipment-tallies/check-off";
 const patienceMs = 5000;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), caches.delete(formerCopies)])));
 
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
@@ -50,40 +54,84 @@ async function patientPage(request) {
 
 // Parts carry their content's hash in their name: a copy is the same as what the server has, or what it has no longer.
 async function part(request) {
-	return (await find(request)) ?? fetch(request);
+	return (await (await caches.open(partsCache)).match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+/** The page's copy, if the key still opens it. */
 async function find(request) {
-	const copy = await (await caches.open(copies)).match(request, { ignoreVary: true });
-	return request.mode !== "navigate" || isFresh(copy) ? copy : undefined;
+	const { pathname, search } = new URL(request.url);
+	const held = await readKey();
+	const copy = held && (await readCopies(held.key)).findLast(({ head }) => head.address === pathname + search);
+	if (!copy) return undefined;
+	return new Response(await unseal(held.key, copy.sealed.bodyIv, copy.sealed.body), { headers: copy.head.headers });
 }
 
-function isFresh(copy) {
-	return copy !== undefined && Date.now() - Date.parse(copy.headers.get("date") ?? "") < keptMs;
+/** The key, as long as the session's token lasts; then it is removed with what it opened. */
+async function readKey() {
+	const held = await inStore("key", "readonly", (store) => store.get(only));
+	if (!held) return undefined;
+	const now = Date.now();
+	if (now >= held.endsAt || now < held.seenAt - clockSlackMs) {
+		for (const name of ["key", "pages"]) await inStore(name, "readwrite", (store) => store.clear());
+		return undefined;
+	}
+	await inStore("key", "readwrite", (store) => store.put({ ...held, seenAt: Math.max(now, held.seenAt) }, only));
+	return held;
+}
+
+/** The copies that the key opens, the oldest first. */
+async function readCopies(key) {
+	const all = await inStore("pages", "readonly", (store) => store.getAll());
+	const opened = await Promise.allSettled(all.map(async (sealed) => ({ sealed, head: await unseal(key, sealed.headIv, sealed.head) })));
+	return opened.flatMap(({ status, value }) => (status === "fulfilled" ? [value] : []));
+}
+
+async function unseal(key, iv, sealed) {
+	return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, sealed)));
+}
+
+async function inStore(name, mode, work) {
+	const database = await openDatabase();
+	// Nothing was ever kept here.
+	if (!database) return undefined;
+	try {
+		return await new Promise((done, fail) => {
+			const transaction = database.transaction(name, mode);
+			const request = work(transaction.objectStore(name));
+			transaction.oncomplete = () => done(request.result);
+			transaction.onabort = () => fail(transaction.error);
+		});
+	} finally {
+		database.close();
+	}
+}
+
+function openDatabase() {
+	return new Promise((done, fail) => {
+		const request = indexedDB.open(copies, 1);
+		// Pages make it.
+		request.onupgradeneeded = () => request.transaction.abort();
+		request.onsuccess = () => done(request.result);
+		request.onerror = () => (request.error?.name === "AbortError" ? done(undefined) : fail(request.error));
+	});
 }
 
 /** In place of a page of which there is no copy: those of which there is one, newest first, in the words that pages left here. */
 async function listOfPages() {
-	const cache = await caches.open(copies);
-	const words = await (await cache.match(wordsAddress))?.json();
+	const words = await inStore("words", "readonly", (store) => store.get(only));
 	if (!words) return undefined;
+	const held = await readKey();
 	const times = new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" });
-	const items = [];
-	for (const { url } of [...(await cache.keys())].reverse()) {
-		const { pathname, search } = new URL(url);
-		const copy = pathname.startsWith("/assets/") || pathname === wordsAddress ? undefined : await cache.match(url, { ignoreVary: true });
-		if (!isFresh(copy)) continue;
-		// The page's own words, already written as HTML.
-		const title = /<title>([^<]*)/.exec(await copy.text())?.[1] ?? safe(pathname);
-		const time = times.format(new Date(copy.headers.get("date")));
-		items.push(`<li><a href="${safe(pathname + search)}">${title}</a> <small>${safe(time)}</small></li>`);
-	}
+	const items = (held ? await readCopies(held.key) : []).reverse().map(({ head: { address, title, keptAt } }) => {
+		// The title is the page's own, already written as HTML.
+		return `<li><a href="${safe(address)}">${title || safe(address)}</a> <small>${safe(times.format(new Date(keptAt)))}</small></li>`;
+	});
 	const list = items.length > 0 ? `<h2>${safe(words.pages)}</h2><ul>${items.join("")}</ul>` : "";
 	const html = `<!doctype html><html lang="${safe(words.language)}"><head><meta charset="utf-8"><title>${safe(words.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${looks}</style></head>
-<body><main><h1>${safe(words.title)}</h1><p>${safe(words.text)}</p><p><a href="">${safe(words.again)}</a></p>${list}</main><script>${comeBack}</script></body></html>`;
+<body><main><h1>${safe(words.title)}</h1><p>${safe(held ? words.text : words.over)}</p><p><a href="">${safe(words.again)}</a></p>${list}</main><script>${comeBack}</script></body></html>`;
 	const may = `style-src 'unsafe-inline'; script-src 'sha256-${await hashOf(comeBack)}'; connect-src 'self'`;
-	const policy = `default-src 'none'; ${may}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+	const policy = `default-src 'none'; ${may}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 	return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
 }
 

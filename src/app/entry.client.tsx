@@ -8,8 +8,10 @@ import { noteReads } from "#web/data/page-reads.ts";
 import { patientRefresh } from "#web/data/patient-refresh.ts";
 import { tellUnanswered } from "#web/data/unanswered-pages.ts";
 import { adoptDocumentLanguage } from "#web/language.ts";
+import { allowOwnScripts } from "#web/trusted-types.ts";
 import { speakSpaces } from "#web/ui/spoken-spaces.ts";
 
+allowOwnScripts();
 adoptDocumentLanguage();
 logClientErrors();
 reloadOnChunkFaults();

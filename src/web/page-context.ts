@@ -25,6 +25,7 @@ export type PageViewer = {
 		timeZone: string;
 		theme: "system" | "light" | "dark";
 		density: "compact" | "comfortable";
+		keepsCopies: boolean;
 	};
 };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
+import { keptOn } from "../support/device-copies.ts";
 import { ask, bringNewcomer, cookieHeader, openJar } from "../support/session-jar.ts";
 import { signInBeside } from "../support/sign-in-beside.ts";
 import { demoEmail } from "../support/signed-in.ts";
@@ -94,7 +95,7 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	// Whoever signs out leaves no copy behind.
 	await page.evaluate(() => window.location.assign("/logout"));
 	await page.waitForURL((url) => url.pathname === "/");
-	await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+	await expect.poll(() => keptOn(page)).toEqual([]);
 	await context.close();
 });
 
@@ -113,7 +114,7 @@ test("somebody else at the same browser finds no copy of it, and marks that wait
 
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("ship-to"))));
 	await page.goto("/customer");
-	await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+	await expect.poll(() => keptOn(page)).toEqual([]);
 	await page.unroute("**/api/graphql");
 	await page.goto(path);
 	await page.getByText("All marks are sent.").waitFor();

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { copyWordsPath, deviceCopies } from "#shared/device-copies.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
+import { keptOn, untilKept } from "../support/device-copies.ts";
 import { insertPerson } from "../support/people.ts";
 import { startPortal } from "../support/portal.ts";
 import { bringNewcomer, openJar } from "../support/session-jar.ts";
@@ -18,65 +18,55 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const keptOn = (page: Page) =>
-	page.evaluate(async (name) => {
-		const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
-		return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/assets/"));
-	}, deviceCopies);
-
-/** Waits for the page to open without a connection: its copy is there, and the worker that serves it works. */
-async function untilKept(page: Page, path: string): Promise<void> {
-	await expect.poll(() => keptOn(page)).toContain(path);
-	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-}
+const home = "/customer";
+const bills = "/customer/documents/bill-of-lading";
+const tallies = "/customer/documents/shipment-tallies";
 
 test.each([
-	["en", "customer", "/customer", "/customer/orders"],
-	["es", "supplier", "/supplier", "/supplier/reports/shipments-received"],
-] as const)(
-	"what was opened stays readable without a connection, and leaves the device with its person: %s",
-	async (language, role, home, list) => {
-		const { page, context } = await visit(browser, { language, width: 360 });
-		await context.addCookies(await openJar(await bringNewcomer(demoEmail(role))));
-		const says = (words: (inputs: object, options: { locale: "en" | "es" }) => string) => page.getByText(words({}, { locale: language }));
-		await page.goto(home);
-		await expect.poll(() => keptOn(page)).toEqual([home, copyWordsPath]);
-		await page.goto(list);
-		await expect.poll(async () => (await keptOn(page)).toSorted()).toEqual([copyWordsPath, home, list].toSorted());
-		const title = await page.title();
+	["en", "customer"],
+	["es", "ship-to"],
+] as const)("what a yard needs stays readable without a connection, and leaves the device with its person: %s", async (language, role) => {
+	const { page, context, faults } = await visit(browser, { language, width: 360 });
+	await context.addCookies(await openJar(await bringNewcomer(demoEmail(role))));
+	const says = (words: (inputs: object, options: { locale: "en" | "es" }) => string) => page.getByText(words({}, { locale: language }));
+	await page.goto(bills);
+	await untilKept(page, bills);
+	await page.goto(tallies);
+	await untilKept(page, tallies);
+	const title = await page.title();
+	expect(faults).toEqual([]);
 
-		await context.setOffline(true);
-		await says(m.web_offline_away).waitFor();
-		expect(await axeFaults(page)).toBe("");
-		await page.reload();
-		await says(m.web_offline_away).waitFor();
-		expect(await page.title()).toBe(title);
-		await page.goto(home);
-		await says(m.web_offline_away).waitFor();
-		expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
+	await context.setOffline(true);
+	await says(m.web_offline_away).waitFor();
+	expect(await axeFaults(page)).toBe("");
+	await page.reload();
+	await says(m.web_offline_away).waitFor();
+	expect(await page.title()).toBe(title);
+	await page.goto(bills);
+	await says(m.web_offline_away).waitFor();
+	expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
 
-		// A page that was never opened says so, and leads to those that were.
-		await page.locator(`main a[href]:not([href^="${list}"])`).first().click();
-		await says(m.web_offline_not_kept).waitFor();
-		await page.getByRole("link", { name: title }).click();
-		await says(m.web_offline_away).waitFor();
+	// A page that is not kept says so, and lists those that are.
+	await page.goto(home);
+	await says(m.web_offline_not_kept).waitFor();
+	await page.getByRole("link", { name: title }).click();
+	await says(m.web_offline_away).waitFor();
 
-		await context.setOffline(false);
-		await says(m.web_offline_away).waitFor({ state: "detached" });
-		await untilAtRest(page);
-		// The page may still be catching up with the server, and break the first step off or hold it up.
-		const leave = () => page.goto("/logout", { waitUntil: "commit", timeout: 5000 }).catch(() => null);
-		await expect.poll(leave).not.toBeNull();
-		await expect.poll(() => keptOn(page)).toEqual([]);
-		await context.close();
-	},
-);
+	await context.setOffline(false);
+	await says(m.web_offline_away).waitFor({ state: "detached" });
+	await untilAtRest(page);
+	// The page may still be catching up with the server, and break the first step off or hold it up.
+	const leave = () => page.goto("/logout", { waitUntil: "commit", timeout: 5000 }).catch(() => null);
+	await expect.poll(leave).not.toBeNull();
+	await expect.poll(() => keptOn(page)).toEqual([]);
+	await context.close();
+});
 
 test("a page that was never opened comes by itself once there is a connection again", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
-	await page.goto("/customer");
-	await untilKept(page, "/customer");
+	await page.goto(bills);
+	await untilKept(page, bills);
 	// Not by asking every few seconds: the browser says when there is one. Should it have said so too early, the next document asks as ever.
 	await page.addInitScript(() => {
 		if (!sessionStorage.getItem("first")) window.setInterval = () => 0 as never;
@@ -94,15 +84,15 @@ test("a page that was never opened comes by itself once there is a connection ag
 test("what is asked for otherwise than by a link is opened by its copy too, or says that there is none", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
-	await page.goto("/customer/orders");
-	await untilKept(page, "/customer/orders");
+	await page.goto(bills);
+	await untilKept(page, bills);
 	await untilAtRest(page);
 	await context.setOffline(true);
 	await page.getByRole("combobox", { name: m.web_search() }).fill("M4");
 	await page.keyboard.press("Enter");
 	await page.getByText(m.web_offline_not_kept()).waitFor();
 	await page.goBack();
-	await page.getByRole("heading", { level: 1, name: m.orders_title() }).waitFor();
+	await page.getByRole("heading", { level: 1, name: m.documents_bills_title() }).waitFor();
 	await context.close();
 });
 
@@ -129,20 +119,20 @@ test("a page that comes from its copy says so where the browser knows of no faul
 		for (const name of ["online", "offline"]) window.addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation());
 	});
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
-	await page.goto("/customer");
-	await untilKept(page, "/customer");
-	await page.goto("/customer/orders");
-	await untilKept(page, "/customer/orders");
+	await page.goto(bills);
+	await untilKept(page, bills);
+	await page.goto(tallies);
+	await untilKept(page, tallies);
 	const away = page.getByText(m.web_offline_away({}, { locale: "es" }));
 	expect(await away.count()).toBe(0);
 
 	await context.setOffline(true);
 	await page.reload();
 	await away.waitFor();
-	await page.locator('a[href="/customer"]').first().click();
-	await page.waitForURL("**/customer");
+	await page.locator(`a[href="${bills}"]`).first().click();
+	await page.waitForURL(`**${bills}`);
 	await away.waitFor();
-	const caughtUp = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/customer.data");
+	const caughtUp = page.waitForResponse((answer) => new URL(answer.url()).pathname === `${bills}.data`);
 	await context.setOffline(false);
 	expect((await caughtUp).status()).toBe(200);
 	await away.waitFor({ state: "detached" });
@@ -158,8 +148,8 @@ test("a proxy that finds no portal behind it is not what people see: their copie
 	const { email } = await insertPerson({ adminUrl: databaseUrl }, { soldTo: ["104233"] });
 	const { page, context } = await visit(browser, {}, portal.url);
 	await context.addCookies(await openJar(email, { url: portal.url, databaseUrl }));
-	await page.goto("/customer");
-	await untilKept(page, "/customer");
+	await page.goto(bills);
+	await untilKept(page, bills);
 	await portal.kill();
 	const proxy = createServer((_, response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>502 Bad Gateway</h1>"));
 	await once(proxy.listen(new URL(portal.url).port), "listening");

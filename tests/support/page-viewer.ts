@@ -16,5 +16,6 @@ export const buyingViewer: PageViewer = {
 		timeZone: "America/Chicago",
 		theme: "system",
 		density: "compact",
+		keepsCopies: true,
 	},
 };

@@ -79,6 +79,7 @@ async function findViewer({ database }: Services, email: string): Promise<Viewer
 			timeZone: "America/Chicago",
 			theme: "system",
 			density: "compact",
+			keepsCopies: true,
 		},
 		termsVersion: "",
 		hasAcceptedTerms: true,

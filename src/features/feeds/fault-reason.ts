@@ -60,6 +60,7 @@ const sentences: Record<FaultCode, Sentence> = {
 	unknown_stock: (value, locale) => m.feeds_fault_unknown_stock({ value }, { locale }),
 	stock_taken: (value, locale) => m.feeds_fault_stock_taken({ value }, { locale }),
 	over_shipped: (value, locale) => m.feeds_fault_over_shipped({ value }, { locale }),
+	name_taken: (value, locale) => m.feeds_fault_name_taken({ value }, { locale }),
 	last_administrator: (value, locale) => m.feeds_fault_last_administrator({ value }, { locale }),
 	move_not_allowed: (value, locale) => moveSentence(value, locale),
 	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),

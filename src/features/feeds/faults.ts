@@ -48,6 +48,7 @@ export const faultCodes = [
 	"over_shipped",
 	"move_not_allowed",
 	"last_administrator",
+	"name_taken",
 	"conflict",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];

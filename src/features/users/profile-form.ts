@@ -15,6 +15,7 @@ export type ProfileValues = {
 	timeZone: string;
 	theme: (typeof themes)[number];
 	density: (typeof densities)[number];
+	keepsCopies: boolean;
 };
 
 /** What is chosen above every page too, and on other devices. */
@@ -33,4 +34,5 @@ export const profileForm = defineForm<ProfileValues>({
 	timeZone: input(labelOf(m.users_time_zone), { validation: "required", isOption: isTimeZone }),
 	theme: choice(labelOf(m.web_theme), themes),
 	density: choice(labelOf(m.web_density), densities),
+	keepsCopies: input(labelOf(m.users_keeps_copies), { type: "flag", initial: true }),
 });

@@ -279,6 +279,7 @@ export interface ComplaintMessages {
   alias: string | null;
   author: string;
   body: string;
+  company: string | null;
   complaint_number: string;
   message_key: string;
   sent_at: Generated<Date>;
@@ -1104,6 +1105,7 @@ export interface People {
   former_names: Generated<string[]>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  keeps_copies: Generated<boolean>;
   language: Generated<string>;
   last_signed_in_at: Date | null;
   last_used_on: string | null;

@@ -53,6 +53,8 @@ describe("securityHeaders", () => {
 			"form-action": "'self' https://id.example.com https://iam.example.com",
 			"frame-ancestors": "'none'",
 			"base-uri": "'none'",
+			"require-trusted-types-for": "'script'",
+			"trusted-types": "default",
 		});
 		expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
 	});

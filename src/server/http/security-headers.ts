@@ -13,6 +13,8 @@ export type SecurityOptions = {
 };
 
 const callbacks = new Set(["/login-callback", "/auth-callback", "/ad-callback"]);
+/** Pages whose scripts turn no text into script. */
+export const noTextAsScript = "require-trusted-types-for 'script'; trusted-types 'none'";
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 // A worker's own policy is that of its script: it asks the portal and nobody else.
 const scriptPolicies: Readonly<Record<string, string>> = { [copyWorkerPath]: `${dataPolicy}; connect-src 'self'` };
@@ -75,6 +77,8 @@ export function pagePolicy({ publicUrl, identityOrigins, isDevelopment }: Securi
 		`form-action ${["'self'", ...identityOrigins].join(" ")}`,
 		"frame-ancestors 'none'",
 		"base-uri 'none'",
+		// The development server's own scripts write HTML.
+		...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
 		...(publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
 	].join("; ");
 	return (nonce) => `default-src 'none'; script-src 'self' 'nonce-${nonce}'; ${rest}`;

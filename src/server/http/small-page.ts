@@ -2,6 +2,7 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Language } from "#shared/languages.ts";
 import { plexFontPath } from "./plex-font.ts";
+import { noTextAsScript } from "./security-headers.ts";
 
 /** Where the portal serves the standalone pages' stylesheet. */
 export const smallPageStylesheet = "/sign-in/page.css";
@@ -44,7 +45,7 @@ ${script === undefined ? "" : html`<script src="${script}" defer></script>`}
 export function smallPageHeaders(formTargets: string[] = ["'self'"]): Record<string, string> {
 	return {
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action ${formTargets.join(" ")}; frame-ancestors 'none'; base-uri 'none'`,
+		"content-security-policy": `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action ${formTargets.join(" ")}; frame-ancestors 'none'; base-uri 'none'; ${noTextAsScript}`,
 		"cache-control": "no-store",
 		"referrer-policy": "same-origin",
 		"x-content-type-options": "nosniff",

@@ -1,5 +1,6 @@
 import { parseCookies } from "#shared/cookies.ts";
 import { isNavigation } from "../http/refuse-foreign-loads.ts";
+import { noTextAsScript } from "../http/security-headers.ts";
 
 const page = `<!doctype html>
 <html lang="en">
@@ -20,7 +21,7 @@ export function reloadFromHere(request: Request): Response | undefined {
 	return new Response(page, {
 		headers: {
 			"content-type": "text/html; charset=utf-8",
-			"content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+			"content-security-policy": `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; ${noTextAsScript}`,
 			"cache-control": "no-store",
 			"referrer-policy": "no-referrer",
 		},

@@ -21,6 +21,7 @@ export type PersonRow = {
 	time_zone: string;
 	theme: Preferences["theme"];
 	density: Preferences["density"];
+	keeps_copies: boolean;
 	groups: string[];
 	accepted_terms: string[];
 	current_terms: string | null;
@@ -30,7 +31,7 @@ export type PersonRow = {
 };
 
 /** SQL of a person `p` as PersonRow, but for the session. */
-export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density,
+export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density, p.keeps_copies,
   array(select group_name from person_groups where person_id = p.id order by group_name) as groups,
   array(select version from terms_acceptances where person_id = p.id) as accepted_terms,
   ${publishedTerms} as current_terms,
@@ -60,6 +61,7 @@ export function viewerOf(row: PersonRow, { alias, termsVersion }: { alias?: stri
 			timeZone: row.time_zone,
 			theme: row.look?.theme ?? row.theme,
 			density: row.look?.density ?? row.density,
+			keepsCopies: row.keeps_copies,
 		},
 		...termsOf(row, row.current_terms ?? termsVersion),
 		switchedOff: knownSwitches(row.switched_off),

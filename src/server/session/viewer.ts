@@ -13,6 +13,8 @@ export type Preferences = {
 	timeZone: string;
 	theme: "system" | "light" | "dark";
 	density: "compact" | "comfortable";
+	/** Whether pages for the yard may be kept on the devices of the person. */
+	keepsCopies: boolean;
 };
 
 /** An administrator who sees the portal as somebody else does, and may change nothing until it ends. */

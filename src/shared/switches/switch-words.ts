@@ -12,6 +12,7 @@ const titles: Readonly<Record<SwitchName, Words>> = {
 	supplierApi: m.switches_supplier_api,
 	bankChanges: m.switches_bank_changes,
 	verification: m.switches_verification,
+	offlineCopies: m.switches_offline_copies,
 };
 
 const offs: Readonly<Record<SwitchName, Words>> = {
@@ -22,6 +23,7 @@ const offs: Readonly<Record<SwitchName, Words>> = {
 	supplierApi: m.switches_supplier_api_off,
 	bankChanges: m.switches_bank_changes_off,
 	verification: m.switches_verification_off,
+	offlineCopies: m.switches_offline_copies_off,
 };
 
 /** What a switch is called; in the reader's language, or in `locale`. */

@@ -9,8 +9,12 @@ export const switchNames = [
 	"supplierApi",
 	"bankChanges",
 	"verification",
+	"offlineCopies",
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
+
+/** Switches off the copies of pages on the devices of the customers. */
+export const offlineSwitch: SwitchName = "offlineCopies";
 
 /** Pages that say so at their top when it is off; the order's page and programs say it where somebody tries. */
 const switchPages: Readonly<Record<SwitchName, readonly string[]>> = {
@@ -21,6 +25,7 @@ const switchPages: Readonly<Record<SwitchName, readonly string[]>> = {
 	supplierApi: [],
 	bankChanges: [paths.supplierProfile],
 	verification: [],
+	offlineCopies: [],
 };
 
 /** Of what is off, that which a page is about. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { isYardPage } from "#shared/device-copies.ts";
 import { paths } from "#shared/paths.ts";
 import { refreshing } from "../data/patient-refresh.ts";
 import { untilReached } from "../data/portal-reach.ts";
@@ -8,28 +9,30 @@ import type { PageViewer } from "../page-context.ts";
 import { PageNotice } from "../ui/surfaces/page-notice.tsx";
 import { hasUnsaved } from "../unsaved.ts";
 import { isCopyInView, noteCaughtUp } from "./copy-in-view.ts";
+import { readKey } from "./copy-store.ts";
+import { mayKeepCopies } from "./own-copies.ts";
 
 // Whoever is only passing through a page will not want it later.
 const dwellMs = 3_000;
-const scopes = [paths.customer, paths.supplier];
+const lookEveryMs = 5_000;
 
 /**
- * What was seen stays readable without a connection: keeps the pages of customers and suppliers on their device, says when there is no
- * connection, and then opens links by their copies. What administrators and the mill's desk see stays nowhere.
+ * What a yard needs stays readable without a connection: keeps those pages on the device until the session ends, says when there is no
+ * connection, and then opens links by their copies. No other page is kept.
  */
 export function OfflineKeeper({ viewer }: { viewer: PageViewer }) {
 	const { pathname, search } = useLocation();
 	const isAway = useAway();
-	const scope = scopes.find((path) => pathname === path || pathname.startsWith(`${path}/`));
-	const person = viewer.look === undefined ? viewer.email : undefined;
+	const person = mayKeepCopies(viewer) ? viewer.email : undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another search is another page
 	useEffect(() => {
 		// The check-off of a tally keeps itself, whenever a mark changes it.
-		if (isAway || person === undefined || scope === undefined || pathname === paths.tallyChecks) return;
-		const timer = setTimeout(() => void keep(person, scope), dwellMs);
+		if (isAway || person === undefined || !isYardPage(pathname) || pathname === paths.tallyChecks) return;
+		const timer = setTimeout(() => void keep(person), dwellMs);
 		return () => clearTimeout(timer);
-	}, [isAway, person, scope, pathname, search]);
+	}, [isAway, person, pathname, search]);
 	useEffect(() => (isAway ? openLinksByCopies() : undefined), [isAway]);
+	useEffect(leaveCopyAtItsEnd, []);
 	return (
 		<div aria-live="polite" data-print="no">
 			{isAway && <PageNotice>{m.web_offline_away()}</PageNotice>}
@@ -71,10 +74,18 @@ function subscribe(onChange: () => void): () => void {
 	};
 }
 
-async function keep(person: string, scope: string): Promise<void> {
-	if (!("serviceWorker" in navigator && "caches" in window)) return;
+async function keep(person: string): Promise<void> {
 	// A full device, or a connection that is lost just now: the page itself is as good as before.
-	await import("./keep-pages.ts").then(({ keepPage }) => keepPage(person, scope)).catch(() => undefined);
+	await import("./keep-copy.ts").then(({ keepPage }) => keepPage(person, paths.customer)).catch(() => undefined);
+}
+
+/** A copy in view is left when its key ends: the worker then says that the session is over. */
+function leaveCopyAtItsEnd(): (() => void) | undefined {
+	if (!isCopyInView()) return undefined;
+	const timer = setInterval(async () => {
+		if (isCopyInView() && !(await readKey())) window.location.reload();
+	}, lookEveryMs);
+	return () => clearInterval(timer);
 }
 
 /** The router would ask the server for what a page holds; the browser asks for the page itself, of which there may be a copy. */

@@ -1,34 +1,54 @@
-import { deviceCopies } from "#shared/device-copies.ts";
+import { copyParts, formerCopies } from "#shared/device-copies.ts";
+import { offlineSwitch } from "#shared/switches/switches.ts";
+import type { PageViewer } from "../page-context.ts";
+import { forgetAll } from "./copy-store.ts";
 
 const ownerKey = "millgate-copies-of";
 const marksPrefix = "millgate-tally:";
+// A browser that does not answer keeps nobody from signing out.
+const longestMs = 1000;
+
+/** Whether pages of this person may be kept on the device: the mill and the person allow it, and nobody views as them. */
+export function mayKeepCopies({ look, preferences, switchedOff }: PageViewer): boolean {
+	return look === undefined && preferences.keepsCopies && !switchedOff.includes(offlineSwitch);
+}
 
 /**
  * Copies on this device belong to one person: those of another are removed as soon as a page knows who reads it, and all of them once
- * nobody is signed in (`undefined`). What somebody marked and could not send stays for them, as a draft does.
+ * nobody is signed in (`undefined`). Check marks that could not be sent stay for their person, as a draft does.
  */
-export function keepOnlyCopiesOf(person: string | undefined): void {
+export async function keepOnlyCopiesOf(person: string | undefined): Promise<void> {
 	try {
+		if ("caches" in window) void window.caches.delete(formerCopies);
 		const owner = window.localStorage.getItem(ownerKey);
 		if (owner === null || owner === person) return;
-		window.localStorage.removeItem(ownerKey);
 		forgetWhatWasRead(window.localStorage);
+		await Promise.race([forgetPages(), new Promise((done) => setTimeout(done, longestMs))]);
+		// Only now: a page that is left meanwhile has the next one do it.
+		if (window.localStorage.getItem(ownerKey) === owner) window.localStorage.removeItem(ownerKey);
 	} catch {
 		// Where nothing can be kept, no copy was.
-		return;
 	}
-	if ("caches" in window) void window.caches.delete(deviceCopies);
 }
 
-/** Notes whose the copies on this device are from now on; false where nothing can be kept. */
+/** Notes whose the copies on this device are from now on; false where nothing can be kept, or another person's are not removed yet. */
 export function claimCopies(person: string): boolean {
-	keepOnlyCopiesOf(person);
 	try {
+		const owner = window.localStorage.getItem(ownerKey);
+		if (owner !== null && owner !== person) {
+			void keepOnlyCopiesOf(person);
+			return false;
+		}
 		window.localStorage.setItem(ownerKey, person);
 		return true;
 	} catch {
 		return false;
 	}
+}
+
+async function forgetPages(): Promise<void> {
+	if ("indexedDB" in window) await forgetAll();
+	if ("caches" in window) await window.caches.delete(copyParts);
 }
 
 /** Of tallies under way only the marks that wait stay, and those are read by nobody but their person. */

@@ -72,8 +72,7 @@ function useAppearanceGroups(): MenuGroup[] {
 
 function signOut(): void {
 	// Now, since not every provider leads back here.
-	keepOnlyCopiesOf(undefined);
-	window.location.assign("/logout");
+	void keepOnlyCopiesOf(undefined).finally(() => window.location.assign("/logout"));
 }
 
 function leaveGroup(): MenuGroup {

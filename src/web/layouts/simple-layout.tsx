@@ -8,7 +8,7 @@ import { SimpleFrame } from "./simple-frame.tsx";
 /** The layout of everything around signing in: the mill, a language, one card in the middle. */
 export default function SimpleLayout() {
 	const person = useViewer()?.email;
-	useEffect(() => keepOnlyCopiesOf(person), [person]);
+	useEffect(() => void keepOnlyCopiesOf(person), [person]);
 	return (
 		<SimpleFrame>
 			<Outlet />

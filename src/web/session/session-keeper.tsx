@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { keepOnlyCopiesOf } from "../copies/own-copies.ts";
+import { moveEnd } from "../copies/copy-store.ts";
+import { keepOnlyCopiesOf, mayKeepCopies } from "../copies/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { keepSession } from "./keep-session.ts";
@@ -22,9 +23,7 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const person = viewer.email;
 	const alias = viewer.alias?.code;
 	const { phase, minutesLeft } = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.read, () => open);
-	const isLook = viewer.look !== undefined;
-	// Whoever looks as somebody else keeps the copies of their own.
-	useEffect(() => (isLook ? undefined : keepOnlyCopiesOf(person)), [person, isLook]);
+	useOwnCopies(viewer, phase);
 	useEffect(() => {
 		const onResumed = (hasWaited: boolean) => {
 			if (hasWaited) showToast(m.web_session_resumed());
@@ -34,7 +33,11 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 			showToast(m.web_alias_followed({ account: wordsOfAccount(now) }));
 			return revalidate();
 		};
-		return keepSession({ person, alias }, { onLost: () => void revalidate(), onResumed, onMoved });
+		const onLost = () => {
+			void keepOnlyCopiesOf(undefined);
+			void revalidate();
+		};
+		return keepSession({ person, alias }, { onLost, onResumed, onMoved });
 	}, [person, alias, revalidate]);
 	return (
 		<>
@@ -42,4 +45,15 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 			<SessionOver isOver={phase === "ended"} name={viewer.name} />
 		</>
 	);
+}
+
+/** What this device keeps of pages: only this person's, as long as their session lasts, and nothing where it is switched off. */
+function useOwnCopies(viewer: PageViewer, phase: SessionState["phase"]): void {
+	const isLook = viewer.look !== undefined;
+	const owner = phase !== "ended" && mayKeepCopies(viewer) ? viewer.email : undefined;
+	useEffect(() => {
+		// An administrator who views as another person keeps the copies of their own.
+		if (!isLook) void keepOnlyCopiesOf(owner);
+		if (owner !== undefined) return sessionWatch.onMoved((endsAt) => void moveEnd(owner, endsAt).catch(() => undefined));
+	}, [owner, isLook]);
 }

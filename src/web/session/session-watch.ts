@@ -20,6 +20,10 @@ export type SessionWatch = {
 	subscribe: (listener: () => void) => () => void;
 	/** The session now ends at this moment of this machine's clock (ms). A page that waits for a sign-in goes on waiting. */
 	setEnd: (endsAt: number) => void;
+	/** When it ends by this machine's clock (ms); infinite while no answer has said so. */
+	endsAt: () => number;
+	/** Calls back whenever its end has moved. */
+	onMoved: (listener: (endsAt: number) => void) => () => void;
 	/** Looks at the clock again: timers of a sleeping tab or machine come late. */
 	look: () => void;
 	/** Whether its time is over, as far as this machine knows. */
@@ -39,6 +43,7 @@ export function createSessionWatch(now: () => number): SessionWatch {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const listeners = new Set<() => void>();
 	const dueListeners = new Set<() => void>();
+	const movedListeners = new Set<(endsAt: number) => void>();
 	const show = (phase: SessionPhase, minutesLeft = 0) => {
 		if (state.phase === phase && state.minutesLeft === minutesLeft) return;
 		state = { phase, minutesLeft };
@@ -68,7 +73,13 @@ export function createSessionWatch(now: () => number): SessionWatch {
 		setEnd: (moment) => {
 			endsAt = moment;
 			isTold = false;
+			for (const listener of movedListeners) listener(moment);
 			look();
+		},
+		endsAt: () => endsAt,
+		onMoved: (listener) => {
+			movedListeners.add(listener);
+			return () => void movedListeners.delete(listener);
 		},
 		look,
 		isDue: () => endsAt - now() <= clockSlackMs || state.phase === "ended",

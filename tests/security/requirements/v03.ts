@@ -86,7 +86,7 @@ export const v03: Requirement[] = [
 		level: 2,
 		asks: "A content policy with object-src and base-uri 'none', and a list or nonces.",
 		heldBy: headers("gives pages a policy with the nonce of this one response and nothing inline beside it"),
-		note: "default-src 'none' covers object-src.",
+		note: "default-src 'none' covers object-src. Trusted Types are enforced: text becomes script by one policy only (src/web/trusted-types.ts).",
 	},
 	{ id: "3.4.4", level: 2, asks: "nosniff on every answer.", heldBy: everywhere },
 	{

@@ -79,6 +79,6 @@ export const v05: Requirement[] = [
 		level: 2,
 		asks: "Files from outside are scanned for malware.",
 		heldBy: uploads("keeps out what clamd finds, and puts the attempt on record", "lets nothing through while it does not answer"),
-		note: "Where MALWARE_SCANNER is set; without it, pictures are drawn anew and PDFs are only saved.",
+		note: "Where MALWARE_SCANNER is set; without it, pictures are drawn anew, and PDFs with scripts, programs or attached files other than data are refused.",
 	},
 ];

@@ -5,6 +5,7 @@ const secrets = testsOf("tests/traps/secrets.browser.test.ts");
 const facts = "docs/security-facts.md";
 
 /** Protection of data. */
+const offline = testsOf("tests/browser/offline-copies.test.ts");
 export const v14: Requirement[] = [
 	{ id: "14.1.1", level: 2, asks: "Sensitive data is known and classed.", met: "Under “Data by how far it may go”.", where: facts },
 	{ id: "14.1.2", level: 2, asks: "Each class says how it is kept.", met: "Under “Data by how far it may go”.", where: facts },
@@ -64,16 +65,25 @@ export const v14: Requirement[] = [
 		heldBy: [
 			...cached("%s is for its reader alone"),
 			...testsOf("tests/api/uploads.test.ts")("is given to its sender as something to save, that may run nothing"),
+			...offline(
+				"prices, invoices, stock, the home page and suppliers' pages are never kept, and copies of former builds are removed",
+				"after the end of the session's token nothing can be read, also without a network: %s",
+			),
 		],
-		open: "Answers are not kept by the browser's own cache, but the offline cache keeps pages of customers and suppliers, prices among them.",
+		note: "Pages for a yard are kept encrypted until the session ends, without prices (decisions/what-was-seen-stays-readable.md).",
 	},
 	{
 		id: "14.3.3",
 		level: 2,
 		asks: "Browser storage holds nothing sensitive but session tokens.",
-		heldBy: testsOf("tests/specification/form-drafts.browser.test.ts")(
-			"is back after a reload in the middle of typing, with fields and items that only it has, without secrets",
-		),
-		open: "The offline cache keeps pages unencrypted. Drafts of forms and tallies under way are kept in localStorage, without fields that are secret, so that nothing typed is lost (decisions/check-off-without-a-connection.md). They are read by their person's pages only.",
+		heldBy: [
+			...testsOf("tests/specification/form-drafts.browser.test.ts")(
+				"is back after a reload in the middle of typing, with fields and items that only it has, without secrets",
+			),
+			...offline("a copy is encrypted with a key that nobody can take out, and shows no price"),
+		],
+		narrowed:
+			"Copies of pages are encrypted. Drafts of forms, without fields that are secret, and the check marks of a tally are kept as they are, so that nothing typed is lost.",
+		decision: "decisions/check-off-without-a-connection.md",
 	},
 ];

@@ -52,6 +52,12 @@ const message: NounObject = {
 		key: { type: "String", sql: "ms.message_key", description: "Names it within the complaint." },
 		side: { type: "String", sql: "ms.side", description: "`customer` or `mill`." },
 		author: { type: "String", sql: "ms.author", description: "Who wrote it." },
+		company: {
+			type: "String",
+			sql: "case when ms.side = 'customer' then coalesce(ms.company, (select a.name from accounts a where a.id = ms.account_id)) end",
+			isNullable: true,
+			description: "Company of the author; null = the mill.",
+		},
 		alias: { type: "String", sql: "ms.alias", isNullable: true, description: "Account that the author acted under." },
 		body: { type: "String", sql: "ms.body", description: "The text." },
 		sentAt: { type: "DateTime", sql: "ms.sent_at", description: "When." },

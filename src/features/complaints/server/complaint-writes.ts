@@ -90,8 +90,9 @@ export type NewMessage = ComplaintKey & { body: string; author: string; alias: s
 export async function addMessage(tx: Transaction, { accountId, shipToId, number, body, author, alias }: NewMessage): Promise<string> {
 	const key = randomUUID();
 	await tx.sql(
-		`insert into complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, alias, body)
-		 values ($1, $2, $3, $4, 'customer', $5, $6, $7)`,
+		`insert into complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, alias, body, company)
+		 values ($1, $2, $3, $4, 'customer', $5, $6, $7,
+			(select name from accounts where id = case when $1::bigint = any (viewer_sold_tos()) then $1::bigint else $3::bigint end))`,
 		[accountId, number, shipToId, key, author, alias, body],
 	);
 	return key;

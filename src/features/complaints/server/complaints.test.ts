@@ -79,7 +79,7 @@ async function require(caller: Caller, values: Values): Promise<string> {
 }
 
 const detail = `query C($number: String!) { complaint(number: $number) { complaintNumber kind state claimedLb asked openedAlias windowEndsOn
-	isOutsideWindow defects { family code } pieces { pieceNumber claimedLb weightLb } files { id name } messages { side body files { name } }
+	isOutsideWindow defects { family code } pieces { pieceNumber claimedLb weightLb } files { id name } messages { side company body files { name } }
 	moves { from to side } money { claimedAmount } } }`;
 type Detail = { state: string; [field: string]: unknown };
 async function read(caller: Caller, number: string): Promise<Detail | null | undefined> {
@@ -250,7 +250,7 @@ describe("the conversation", () => {
 		expect(await write(yard, number, { body: "Here is the photo.", files: [await upload(yard, "more.pdf")] })).toBeUndefined();
 		expect(await read(buyer, number)).toMatchObject({
 			state: "under_review",
-			messages: [{ side: "customer", body: "Here is the photo.", files: [{ name: "more.pdf" }] }],
+			messages: [{ side: "customer", company: expect.any(String), body: "Here is the photo.", files: [{ name: "more.pdf" }] }],
 			files: [],
 		});
 		expect(await readRows(db.database, "select kind from outbox order by id")).toEqual([

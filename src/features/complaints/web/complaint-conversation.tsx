@@ -5,6 +5,7 @@ import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MessageForm } from "#web/forms/message-form.tsx";
+import { useAuthorCompany } from "#web/ui/surfaces/author-company.ts";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -21,9 +22,10 @@ const WriteDocument = graphql(`
 /** What was said and what was done, in the order in which it happened; and, while the complaint is alive, a further word. */
 export function ComplaintConversation({ complaint, mayWrite }: { complaint: ShownComplaint; mayWrite: boolean }) {
 	const format = useFormat();
+	const companyOf = useAuthorCompany();
 	const { complaintNumber: number } = complaint;
-	const said = complaint.messages.map(({ key, side, author, alias, body, sentAt, files }) => ({
-		...{ key: `message ${key}`, at: sentAt, author, about: [alias], isOwn: side === "customer", body },
+	const said = complaint.messages.map(({ key, side, author, company, alias, body, sentAt, files }) => ({
+		...{ key: `message ${key}`, at: sentAt, author, company: companyOf(side, company), about: [alias], isOwn: side === "customer", body },
 		files: <SentFiles files={files} />,
 	}));
 	const moved = complaint.moves.map(({ to, author, movedAt }) => ({

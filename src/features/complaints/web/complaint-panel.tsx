@@ -72,6 +72,7 @@ graphql(`
 			key
 			side
 			author
+			company
 			alias
 			body
 			sentAt

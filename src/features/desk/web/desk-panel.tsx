@@ -11,6 +11,7 @@ import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
+import { useAuthorCompany } from "#web/ui/surfaces/author-company.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { ClaimedPieces } from "#web/ui/surfaces/claimed-pieces.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
@@ -160,6 +161,7 @@ function OpenAs({ matter }: { matter: ShownMatter }) {
 
 function Talk({ matter }: { matter: ShownMatter }) {
 	const format = useFormat();
+	const companyOf = useAuthorCompany();
 	const entries = matter.entries.flatMap(({ key, at, side, author, alias, body, state, files }) => {
 		const time = format.instant(at);
 		const moved = state && {
@@ -167,7 +169,9 @@ function Talk({ matter }: { matter: ShownMatter }) {
 			at,
 			words: m.desk_moved({ author: placeText(author), state: deskStateWord(matter.kind, state), time }),
 		};
-		const said = { key, at, author, about: [alias], isOwn: side === "mill", files: <EntryFiles matter={matter} files={files} /> };
+		const partner = matter.kind === "dispute" ? "supplier" : "customer";
+		const company = companyOf(side === "mill" ? "mill" : partner, matter.accountName);
+		const said = { key, at, author, company, about: [alias], isOwn: side === "mill", files: <EntryFiles matter={matter} files={files} /> };
 		return [...(body || files.length > 0 ? [{ ...said, body: body ?? "" }] : []), ...(moved ? [moved] : [])];
 	});
 	return <Conversation label={m.desk_conversation()} entries={entries} />;

@@ -58,5 +58,6 @@ export const remedyOf: Readonly<Record<FaultCode, Remedy>> = {
 	over_shipped: "people",
 	move_not_allowed: "people",
 	last_administrator: "people",
+	name_taken: "people",
 	conflict: "people",
 };

@@ -44,9 +44,11 @@ type Message = {
 	key: string;
 };
 const messages = async (caller: Caller) => {
-	const document = `{ order(order: "M100") { messages { key side author alias shipTo item body } } }`;
+	const document = `{ order(order: "M100") { messages { key side author company alias shipTo item body } } }`;
 	return (await api.ask<{ order: { messages: Message[] } | null }>(caller, document)).data?.order?.messages;
 };
+const nameOf = async (code: string) =>
+	(await asOwner<{ name: string }>(base, "select name from accounts where code = $1", [code]))[0]?.name;
 const bodies = async (caller: Caller) => (await messages(caller))?.map(({ body }) => body);
 const outbox = () => asOwner<{ kind: string; content: Record<string, unknown> }>(base, "select kind, content from outbox order by id");
 const answer = (changes: object = {}) => ({
@@ -63,7 +65,9 @@ const heard = (person: number) =>
 
 test("what a buyer writes is read by buyers and collected by the mill, and by no ship-to", async () => {
 	expect((await say(buyer, "Can line 1 ship early?", { item: 1 })).data).toEqual({ writeAboutOrder: true });
-	expect(await messages(buyer)).toMatchObject([{ side: "customer", item: 1, shipTo: null, body: "Can line 1 ship early?" }]);
+	expect(await messages(buyer)).toMatchObject([
+		{ side: "customer", company: await nameOf("S1"), item: 1, shipTo: null, body: "Can line 1 ship early?" },
+	]);
 	expect(await bodies(yard)).toEqual([]);
 	expect(await outbox()).toMatchObject([
 		{ kind: "order.message", content: { order: "M100", item: 1, account: "S1", shipTo: null, body: "Can line 1 ship early?" } },
@@ -72,7 +76,9 @@ test("what a buyer writes is read by buyers and collected by the mill, and by no
 
 test("what a ship-to writes is read by its buyer too, and by no other ship-to", async () => {
 	await say(yard, "The crane is down until noon.");
-	expect(await messages(buyer)).toMatchObject([{ shipTo: expect.any(String), body: "The crane is down until noon." }]);
+	expect(await messages(buyer)).toMatchObject([
+		{ company: await nameOf("T1"), shipTo: expect.any(String), body: "The crane is down until noon." },
+	]);
 	expect(await bodies(yard)).toEqual(["The crane is down until noon."]);
 	expect(await messages(otherYard)).toBeUndefined();
 	expect((await outbox())[0]?.content).toMatchObject({ account: "S1", shipTo: "T1" });

@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import { isNameTaken } from "#server/session/taken-names.ts";
 import { splitPasted } from "#shared/pasted-codes.ts";
 import type { InvitationArea, InvitationValues } from "../invitation-form.ts";
 import { invitationDays } from "../invitation-state.ts";
@@ -51,6 +52,8 @@ export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[
 	const people = new Set(known.map(({ email }) => email));
 	const invited = new Set(pending.map(({ email }) => email));
 	const first = new Map<string, number>();
+	const taken = new Set<string>();
+	for (const { name, email, area } of invitees) if (area !== "admin" && (await isNameTaken(tx, { name, email }))) taken.add(name);
 	return invitees.flatMap((invitee, index) => {
 		const earlier = first.get(invitee.email);
 		if (earlier === undefined) first.set(invitee.email, index);
@@ -60,7 +63,8 @@ export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[
 			...(invited.has(invitee.email) ? [m.invitations_pending()] : []),
 		];
 		const ofAccounts = accountReasons(invitee, kinds).map((reason) => ({ index, field: "accounts", reason }));
-		return [...reasons.map((reason) => ({ index, field: "email", reason })), ...ofAccounts];
+		const ofName = taken.has(invitee.name) && invitee.area !== "admin" ? [{ index, field: "name", reason: m.server_name_taken() }] : [];
+		return [...reasons.map((reason) => ({ index, field: "email", reason })), ...ofName, ...ofAccounts];
 	});
 }
 

@@ -87,6 +87,23 @@ describe("an invitation", () => {
 		await asOwner(base, "delete from people where email = 'new.buyer@yard.example'");
 	});
 
+	test("gives nobody the name of the mill's staff: neither when it is sent, nor when somebody came by it since", async () => {
+		const staff = (name: string) =>
+			asOwner(
+				base,
+				"with p as (insert into people (email, name) values ('staff@mill.example', $1) on conflict (email) do update set name = excluded.name returning id) insert into person_groups (person_id, group_name) select id, 'SSA-ISR' from p on conflict do nothing",
+				[name],
+			);
+		await staff("Ada Whitfield");
+		const refused = await invite({ email: "ada@yard.example", name: "Ada Whitfie1d" });
+		expect(refused.errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "name" }] });
+		await invite({ email: "jo@yard.example", name: "Jo Later" });
+		await staff("Jo Later");
+		expect(await redeem(await lastLink(), "jo@yard.example")).toBe("redeemed");
+		expect(await asOwner(base, "select name from people where email = 'jo@yard.example'")).toEqual([{ name: "jo@yard.example" }]);
+		await asOwner(base, "delete from people where email in ('jo@yard.example', 'staff@mill.example')");
+	});
+
 	test("opens nothing for another address", async () => {
 		await invite({ email: "right@yard.example" });
 		expect(await redeem(await lastLink(), "wrong@yard.example")).toBe("other-address");

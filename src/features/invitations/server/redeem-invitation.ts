@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "#server/database/database.ts";
 import { hashSecret, isSecret } from "#server/session/secrets.ts";
+import { isNameTaken } from "#server/session/taken-names.ts";
 import { groupNames } from "#shared/access.ts";
 
 /** What a link is good for now, and the language of whoever it was sent to. */
@@ -65,9 +66,11 @@ export async function redeemInvitation(tx: Transaction, token: string, email: st
 
 /** Makes the person, unless the feed brought them at this moment. */
 async function makePerson(tx: Transaction, found: Redeemable): Promise<number> {
+	// Somebody of the staff may have come by that name since it was sent: nobody is kept out, and nobody taken for another.
+	const isTaken = found.area !== "admin" && (await isNameTaken(tx, found));
 	const [made] = await tx.sql<{ id: number }>(
 		"insert into people (email, name, language) values ($1, $2, $3) on conflict (email) do nothing returning id",
-		[found.email, found.name, found.language],
+		[found.email, isTaken ? found.email : found.name, found.language],
 	);
 	const [person] = made ? [made] : await tx.sql<{ id: number }>("select id from people where email = $1", [found.email]);
 	if (!person) throw new Error("The invited person is gone");

@@ -7,6 +7,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
 import { Button } from "#web/ui/actions/button.tsx";
+import { useAuthorCompany } from "#web/ui/surfaces/author-company.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
@@ -38,9 +39,10 @@ type OrderConversationProps = { order: OrderPageData; item?: number };
 /** What was written to and by inside sales about an order, and the way to write; what the mill answers appears in place. */
 export function OrderConversation({ order: { orderNumber, messages, contact, isBuyer }, item }: OrderConversationProps) {
 	const [isWriting, setWriting] = useState(false);
+	const companyOf = useAuthorCompany();
 	useLiveNews(orderMessaged, { order: orderNumber }, news);
-	const entries = messages.map(({ key, sentAt, author, alias, side, shipTo, item: about, body, files }) => ({
-		...{ key, at: sentAt, author, isOwn: side === "customer", body },
+	const entries = messages.map(({ key, sentAt, author, company, alias, side, shipTo, item: about, body, files }) => ({
+		...{ key, at: sentAt, author, company: companyOf(side, company), isOwn: side === "customer", body },
 		about: [alias, about && m.order_message_line({ item: about }), isBuyer && shipTo && m.order_message_shared({ shipTo })].map(
 			(word) => word || null,
 		),

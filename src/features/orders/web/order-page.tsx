@@ -35,7 +35,7 @@ const OrderPageDocument = graphql(`
 			soldTo { code name city region }
 			shipTo { code name city region }
 			dataAsOf { at place timeZone }
-			messages { key item side author alias shipTo body sentAt files { id name mediaType } }
+			messages { key item side author company alias shipTo body sentAt files { id name mediaType } }
 			items {
 				item poLine product grade thicknessIn widthIn lengthIn state isOpen daysLate orderedLb readyLb shippedLb estimatedOn firstPromisedOn
 			}

@@ -6,7 +6,7 @@ import type { Looks, ProfileValues } from "../profile-form.ts";
 export type ProfileRow = ProfileValues & { email: string; version: string };
 
 /** How the portal looks is chosen above every page too: of that the last word counts, and a form that was opened before knows nothing else of it. */
-const version = versionSql("name", "phone", "units", "date_format", "time_zone");
+const version = versionSql("name", "phone", "units", "date_format", "time_zone", "keeps_copies");
 
 /** What the form holds; how the portal looks, only where somebody said so in it. */
 export type ProfileChange = Omit<ProfileValues, keyof Looks> & Partial<Looks>;
@@ -28,7 +28,7 @@ const recordLimit = 20;
 /** The person's own row. */
 export async function requireMyProfile(tx: Transaction, personId: number): Promise<ProfileRow> {
 	const [row] = await tx.sql<ProfileRow>(
-		`select email, name, phone, language, units, date_format as "dateFormat", time_zone as "timeZone", theme, density,
+		`select email, name, phone, language, units, date_format as "dateFormat", time_zone as "timeZone", theme, density, keeps_copies as "keepsCopies",
 			${version} as version from people where id = $1`,
 		[personId],
 	);
@@ -45,8 +45,15 @@ export async function saveMyProfile(
 ): Promise<void> {
 	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from people where id = $1 for update`, [personId]);
 	requireSeen(seen, standing?.version ?? "");
-	const { dateFormat, timeZone, phone, ...same } = values;
-	const row = { ...same, phone: phone || null, date_format: dateFormat, time_zone: timeZone, updated_at: new Date() };
+	const { dateFormat, timeZone, phone, keepsCopies, ...same } = values;
+	const row = {
+		...same,
+		phone: phone || null,
+		date_format: dateFormat,
+		time_zone: timeZone,
+		keeps_copies: keepsCopies,
+		updated_at: new Date(),
+	};
 	await tx.rows(sqlBuilder.updateTable("people").set(row).where("id", "=", personId));
 }
 

@@ -124,3 +124,26 @@ test("one sees who acted under one's accounts, and nothing of what happens under
 	expect(acts?.map(({ action, account }) => `${action} ${account}`).toSorted()).toEqual(["alias.change 104233", "view.save 104233"]);
 	expect((await profileOf(await api.signIn(stranger.id)))?.actsForMe).toEqual([]);
 });
+
+test("nobody outside the mill takes the name of its staff, and the mill's own people keep theirs", async () => {
+	const staff = await insertPerson(base, { groups: ["SSA-ISR"] });
+	await asOwner(base, "update people set name = 'Ada Whitfield' where id = $1", [staff.id]);
+	const buyer = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
+	const answer = await api.ask(buyer, update, { input: { ...whole, name: "ADA WHITF1ELD" } });
+	expect(answer.errors?.[0]?.extensions).toMatchObject({
+		code: "invalid",
+		faults: [{ field: "name", reason: expect.stringContaining("mill") }],
+	});
+	expect((await profileOf(buyer))?.name).toBe("Some One");
+	expect((await api.ask(await api.signIn(staff.id), update, { input: { ...whole, name: "Ada Whitfield" } })).errors).toBeUndefined();
+});
+
+test("whether pages may be kept on devices is theirs to say, and stays where a form leaves it out", async () => {
+	const somebody = await insertPerson(base, { soldTo: ["104233"] });
+	const caller = await api.signIn(somebody.id);
+	const kept = () => asOwner(base, "select keeps_copies from people where id = $1", [somebody.id]);
+	expect((await api.ask(caller, update, { input: { ...whole, keepsCopies: false } })).errors).toBeUndefined();
+	expect(await kept()).toEqual([{ keeps_copies: false }]);
+	expect((await api.ask(caller, update, { input: whole })).errors).toBeUndefined();
+	expect(await kept()).toEqual([{ keeps_copies: false }]);
+});

@@ -1,4 +1,6 @@
+import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { findIdentities, findLinkable } from "#server/identities/identities.ts";
@@ -7,7 +9,9 @@ import { countOwners } from "#server/lists/count-owners.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endOwnSession } from "#server/session/sessions.ts";
-import { NotFoundError } from "#shared/errors.ts";
+import { isNameTaken } from "#server/session/taken-names.ts";
+import { isAtDesk } from "#shared/access.ts";
+import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { lookNames, profileForm } from "../profile-form.ts";
 import { addMyIdentities, implementIdentity } from "./identities-schema.ts";
 import {
@@ -81,6 +85,9 @@ function implementProfile(builder: Builder) {
 			timeZone: t.exposeString("timeZone", { description: "IANA name of a time zone." }),
 			theme: t.exposeString("theme", { description: "`system`, `light` or `dark`." }),
 			density: t.exposeString("density", { description: "`compact` or `comfortable`." }),
+			keepsCopies: t.exposeBoolean("keepsCopies", {
+				description: "Whether pages for the yard may be kept, encrypted, on the person's devices.",
+			}),
 			version: t.exposeString("version", { description: "Differs whenever the form's fields do." }),
 			sessions: t.field({
 				type: [session],
@@ -178,6 +185,9 @@ function addUpdate(builder: Builder): void {
 			timeZone: t.string({ description: "IANA name of a time zone." }),
 			theme: t.string({ description: "`system`, `light` or `dark`." }),
 			density: t.string({ description: "`compact` or `comfortable`." }),
+			keepsCopies: t.boolean({
+				description: "Whether pages for the yard may be kept, encrypted, on the person's devices; left out, it stays.",
+			}),
 			seen: t.string({ description: "Version of the profile that the form was opened with." }),
 		}),
 	});
@@ -189,6 +199,7 @@ function addUpdate(builder: Builder): void {
 			resolve: async (_root, { input: { seen, ...sent } }, context) => {
 				const change = await takeProfile(context, sent);
 				await asViewer(context, async (tx) => {
+					await requireOwnName(tx, context, change.name);
 					await saveMyProfile(tx, context.viewer?.personId ?? 0, change, seen);
 					await recordAudit(tx, context, { action: "profile.change", detail: change });
 				});
@@ -201,10 +212,16 @@ function addUpdate(builder: Builder): void {
 
 /** The form, checked as a whole: how the portal looks now stands in for what it leaves out of that. */
 async function takeProfile(context: RequestContext, sent: Record<string, unknown>): Promise<ProfileChange> {
-	const left = lookNames.filter((name) => sent[name] === null || sent[name] === undefined);
+	const left = [...lookNames, "keepsCopies" as const].filter((name) => sent[name] === null || sent[name] === undefined);
 	const standing = left.length > 0 ? await asMyself(context, requireMyProfile) : undefined;
 	const stays = Object.fromEntries(left.map((name) => [name, standing?.[name]]));
 	const values: ProfileChange = await takeForm(profileForm, { ...sent, ...stays }, currentLanguage());
-	for (const name of left) delete values[name];
+	for (const name of lookNames.filter((one) => left.includes(one))) delete values[name];
 	return values;
+}
+
+/** Throws InvalidError when somebody outside the mill takes the name of the mill or of its staff. A name that was theirs before stays. */
+async function requireOwnName(tx: Transaction, { viewer, config }: RequestContext, name: string): Promise<void> {
+	if (!viewer || name === viewer.name || isAtDesk(viewer.user)) return;
+	if (await isNameTaken(tx, { name, email: viewer.email, mill: config.MILL_NAME })) throw refusedField("name", m.server_name_taken());
 }

@@ -18,7 +18,7 @@ const ProfileRecord = lazyPart(() => import("./profile-record.tsx"), "ProfileRec
 const ProfilePageDocument = graphql(`
 	query ProfilePage {
 		profile {
-			email name phone language units dateFormat timeZone theme density version
+			email name phone language units dateFormat timeZone theme density keepsCopies version
 			identities { id provider issuer linkedAt linkedHow lastUsedAt isUsable }
 			linkableProviders
 			sessions { id isCurrent provider address userAgent signedInAt seenAt }

@@ -6,7 +6,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useSeen } from "#web/forms/core/use-seen.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
-import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
+import { CheckboxInput, SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { currentLanguage, speak, writeCookie } from "#web/language.ts";
@@ -25,10 +25,10 @@ const appearanceCookieSeconds = 180 * 24 * 60 * 60;
 
 /** What people say of themselves, and how they want to see the portal; kept at once, here and wherever they are signed in next. */
 export function ProfileDetails({ profile }: { profile: ProfileData["profile"] }) {
-	const { version, name, phone, language, units, dateFormat, timeZone, theme, density } = profile;
+	const { version, name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = profile;
 	// Named one by one: whatever else a profile tells would be sent back with them, and refused.
 	const form = useForm(profileForm, {
-		values: { name, phone: phone ?? undefined, language, units, dateFormat, timeZone, theme, density },
+		values: { name, phone: phone ?? undefined, language, units, dateFormat, timeZone, theme, density, keepsCopies },
 	});
 	const keep = useSeen(version);
 	const { chosen, note } = useChosenLooks(form, { language, theme, density } as Looks);
@@ -85,6 +85,7 @@ export function ProfileDetails({ profile }: { profile: ProfileData["profile"] })
 						{ value: "comfortable", label: m.web_density_comfortable() },
 					]}
 				/>
+				<CheckboxInput name="keepsCopies" hint={m.users_keeps_copies_hint()} />
 				<SubmitButton>{m.users_save()}</SubmitButton>
 			</Form>
 		</Card>

@@ -8,6 +8,8 @@ export type SaidEntry = {
 	key: string;
 	at: string;
 	author: string;
+	/** Their company and its side; see useAuthorCompany. */
+	company: string;
 	/** Account that the author acted under, who reads along, and the like. */
 	about?: readonly (string | null | undefined)[];
 	isOwn: boolean;
@@ -45,7 +47,7 @@ function Entry({ entry }: { entry: SaidEntry | HappenedEntry }) {
 	return (
 		<li className={styles.message} data-own={entry.isOwn}>
 			<p className={styles.quiet}>
-				<b>{placeText(entry.author)}</b> · {about.join(" · ")}
+				<b>{placeText(entry.author)}</b> · {[entry.company, ...about].join(" · ")}
 			</p>
 			<p className={styles.body}>{entry.body}</p>
 			{entry.files}

@@ -1,16 +1,24 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { paths } from "#shared/paths.ts";
 import { hasCopy, keepCopy } from "#web/copies/keep-copy.ts";
+import { mayKeepCopies } from "#web/copies/own-copies.ts";
+import { sessionWatch } from "#web/session/page-session.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 /** Keeps a copy of this page on the device, and a new one whenever `version` changes; whether it opens without a connection. */
 export function useKeptCopy(person: string, version: unknown): boolean {
-	const isLook = useViewer()?.look !== undefined;
+	const viewer = useViewer();
+	const mayKeep = viewer !== undefined && mayKeepCopies(viewer);
+	// A sign-in in place brings a new key.
+	const isOver = useSyncExternalStore(
+		sessionWatch.subscribe,
+		() => sessionWatch.read().phase === "ended",
+		() => false,
+	);
 	const [isCopied, setCopied] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `version` is the sign, not a value
 	useEffect(() => {
-		// Nothing of theirs stays on the device of an administrator who looks.
-		if (isLook) return;
+		if (!mayKeep || isOver) return setCopied(false);
 		let isHere = true;
 		const keep = async () => {
 			// Without a connection there may be a copy from before: this page itself may be one.
@@ -22,6 +30,6 @@ export function useKeptCopy(person: string, version: unknown): boolean {
 		return () => {
 			isHere = false;
 		};
-	}, [person, version, isLook]);
+	}, [person, version, mayKeep, isOver]);
 	return isCopied;
 }

@@ -21,6 +21,7 @@ export const peopleLanding: Landing<PersonRow> = {
 			`select n, field || '[' || i || ']' as field, 'unknown_account' as code, code as value from staged_person_accounts where account_id is null`,
 		);
 		faults.push(...(await refuse(tx, ["staged_people", "staged_person_accounts"], lastAdministrator)));
+		faults.push(...(await refuse(tx, ["staged_people", "staged_person_accounts"], takenNames)));
 		const changed = await changedBy(tx, upsert);
 		await replaceLists(tx, [...changed]);
 		return { faults, changed };
@@ -89,6 +90,13 @@ const lastAdministrator = `
 		and not exists (
 			select from person_groups g join people p on p.id = g.person_id
 			where g.group_name = 'SSA-Admin' and g.expires_at is null and p.is_active and p.email not in (select email from coming where is_newest))`;
+
+// Names of the mill and its staff, in people of others. What somebody was called before stays.
+const takenNames = `
+	select s.n, 'name' as field, 'name_taken' as code, s.name as value from staged_people s left join people p on p.email = s.email
+	where not s.groups ?| array['SSA-Admin', 'SSA-ISR'] and p.name is distinct from s.name
+		and not exists (select from person_groups g where g.person_id = p.id and g.group_name in ('SSA-Admin', 'SSA-ISR'))
+		and is_name_taken(s.name, s.email)`;
 
 async function replaceLists(tx: Transaction, changed: number[]): Promise<void> {
 	if (changed.length === 0) return;

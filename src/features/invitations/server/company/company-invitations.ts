@@ -4,6 +4,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asCompany, type RequestContext } from "#server/request-context.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
+import { isNameTaken } from "#server/session/taken-names.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { companyInvitationForm } from "../../company-invitation-form.ts";
 import { invitationDays } from "../../invitation-state.ts";
@@ -36,6 +37,8 @@ export async function inviteToCompany(context: RequestContext, sent: unknown): P
 		const { id, kind } = await requireCompany(tx, account);
 		const fault = await faultOf(tx, id, email);
 		if (fault) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: fault }]);
+		if (await isNameTaken(tx, { name, email, mill: context.config.MILL_NAME }))
+			throw new InvalidError(m.invitations_not_possible(), [{ field: "name", reason: m.server_name_taken() }]);
 		const area = kind === "supplier" ? "supplier" : "customer";
 		const invitee = { email, name: name.trim(), area, language, days: invitationDays } as const;
 		return String(await insertInvitation(tx, context, context.config, { ...invitee, groups: [], accounts: [account] }, id));

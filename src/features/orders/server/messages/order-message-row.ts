@@ -7,6 +7,7 @@ export type OrderMessageRow = {
 	item: number | null;
 	side: string;
 	author: string;
+	company: string | null;
 	alias: string | null;
 	shipTo: string | null;
 	body: string;
@@ -27,6 +28,8 @@ export const messageFields: JsonFields = {
 	item: "w.item",
 	side: "w.side",
 	author: "w.author",
+	// A ship-to writes as the one that the order goes to, and a buyer as the account.
+	company: "case when w.side = 'customer' then (select a.name from accounts a where a.id = coalesce(w.ship_to_id, w.account_id)) end",
 	alias: "w.alias",
 	shipTo: "(select a.name from accounts a where a.id = w.ship_to_id)",
 	body: "w.body",
@@ -60,6 +63,7 @@ export function implementOrderMessage(builder: Builder) {
 			item: t.exposeInt("item", { nullable: true, description: "Line of the order that it was written at." }),
 			side: t.exposeString("side", { description: "`customer` or `mill`." }),
 			author: t.exposeString("author", { description: "Who wrote it." }),
+			company: t.exposeString("company", { nullable: true, description: "Company of the author; null = the mill." }),
 			alias: t.exposeString("alias", { nullable: true, description: "Account that the author acted under." }),
 			shipTo: t.exposeString("shipTo", { nullable: true, description: "The ship-to that reads it too; null = between sold-to and mill." }),
 			body: t.exposeString("body", { description: "The text." }),

@@ -1,5 +1,6 @@
 import { type AuditActor, recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isNameTaken } from "#server/session/taken-names.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import type { ProvisionedPerson, UserValues } from "../../scim/user-resource.ts";
 import { setActive } from "../apply-rights.ts";
@@ -16,6 +17,7 @@ const why = { reason: "SCIM", source: "scim" } as const;
  * Throws ScimError `uniqueness` when the address has its person.
  */
 export async function addPerson(tx: Transaction, by: Provider, values: UserValues): Promise<ProvisionedPerson> {
+	await requireOwnName(tx, values);
 	const [made] = await tx.sql<{ id: number }>(
 		"insert into people (email, name) values ($1, $2) on conflict (email) do nothing returning id",
 		[values.email, values.name],
@@ -33,6 +35,7 @@ export async function changePerson(
 	person: ProvisionedPerson,
 	values: UserValues,
 ): Promise<ProvisionedPerson> {
+	if (values.name !== person.name) await requireOwnName(tx, values);
 	const before = factsOf({ ...person, active: person.isActive });
 	const changed = Object.entries(factsOf(values)).flatMap(([name, value]) =>
 		value === undefined || value === before[name as keyof typeof before] ? [] : [name],
@@ -105,6 +108,11 @@ async function requireDeleted(tx: Transaction, { hasStaff }: Provider, email: st
 	);
 	if (!found) throw new ScimError(409, `${email} has a person already.`, "uniqueness");
 	return found.id;
+}
+
+async function requireOwnName(tx: Transaction, { name, email }: UserValues): Promise<void> {
+	if (await isNameTaken(tx, { name, email }))
+		throw new ScimError(400, "This name is the mill's or that of a member of its staff.", "invalidValue");
 }
 
 async function unique<T>(write: () => Promise<T>): Promise<T> {

@@ -19,6 +19,12 @@ const message: NounObject = {
 		key: { type: "String", sql: "w.message_key", description: "Its key." },
 		side: { type: "String", sql: "w.side", description: "`supplier` or `mill`." },
 		author: { type: "String", sql: "w.author", description: "Who wrote it." },
+		company: {
+			type: "String",
+			sql: "case when w.side = 'supplier' then (select a.name from accounts a where a.id = w.account_id) end",
+			isNullable: true,
+			description: "Company of the author; null = the mill.",
+		},
 		body: { type: "String", sql: "w.body", description: "What it says." },
 		sentAt: { type: "DateTime", sql: "w.sent_at", description: "When." },
 		files: {

@@ -47,7 +47,7 @@ const answer = (changes: object = {}) => ({
 
 type Dispute = { state: string; wantedLb: number | null; messages: { side: string; body: string; author: string }[] };
 async function disputeOf(caller: Caller, receipt = "G1"): Promise<Dispute | null | undefined> {
-	const document = `{ receivedLoads(filter: { receipt: ["${receipt}"] }) { nodes { dispute { state wantedLb messages { side body author } } } } }`;
+	const document = `{ receivedLoads(filter: { receipt: ["${receipt}"] }) { nodes { dispute { state wantedLb messages { side body author company } } } } }`;
 	const { data } = await api.ask<{ receivedLoads: { nodes: { dispute: Dispute | null }[] } }>(caller, document);
 	return data?.receivedLoads.nodes[0]?.dispute;
 }
@@ -57,7 +57,11 @@ const codeOf = (answered: { errors?: { extensions?: { code?: string } }[] }) => 
 describe("a dispute", () => {
 	test("is opened with the supplier's word, told to the mill and put on record in one go", async () => {
 		expect((await api.ask(mine, open, input("G1"))).errors).toBeUndefined();
-		expect(await disputeOf(mine)).toMatchObject({ state: "open", wantedLb: 45_920, messages: [{ side: "supplier", body: values.body }] });
+		expect(await disputeOf(mine)).toMatchObject({
+			state: "open",
+			wantedLb: 45_920,
+			messages: [{ side: "supplier", company: expect.any(String), body: values.body }],
+		});
 		expect(await outbox()).toMatchObject([
 			{ kind: "dispute.opened", content: { receipt: "G1", account: "V1", reason: "weight", wantedLb: 45_920 } },
 		]);

@@ -9,6 +9,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
+import { useAuthorCompany } from "#web/ui/surfaces/author-company.ts";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -24,7 +25,7 @@ graphql(`
 		reason
 		state
 		wantedLb
-		messages { key side author body sentAt files { id name mediaType } }
+		messages { key side author company body sentAt files { id name mediaType } }
 	}
 `);
 
@@ -53,6 +54,7 @@ export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
 
 function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 	const format = useFormat();
+	const companyOf = useAuthorCompany();
 	const tone = dispute.state === "answered" ? "heat" : dispute.state === "accepted" ? "better" : "neutral";
 	return (
 		<>
@@ -62,8 +64,8 @@ function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 			{dispute.wantedLb && <p className={styles.quiet}>{m.supply_dispute_wants({ weight: format.weightLb(dispute.wantedLb) })}</p>}
 			<Conversation
 				label={m.supply_dispute_title()}
-				entries={dispute.messages.map(({ key, side, author, body, sentAt, files }) => ({
-					...{ key, at: sentAt, author, isOwn: side === "supplier", body },
+				entries={dispute.messages.map(({ key, side, author, company, body, sentAt, files }) => ({
+					...{ key, at: sentAt, author, company: companyOf(side, company), isOwn: side === "supplier", body },
 					files: <SentFiles files={files} />,
 				}))}
 			/>

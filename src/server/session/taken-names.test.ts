@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asOwner, insertPerson } from "../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
+import { isNameTaken } from "./taken-names.ts";
+
+let base: TestDatabase;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	const named = async (name: string, groups: string[]) =>
+		asOwner(base, "update people set name = $2 where id = $1", [(await insertPerson(base, { groups })).id, name]);
+	await named("Jorge Núñez", ["SSA-ISR"]);
+	await named("Bill Warner", ["SSA-Admin"]);
+	await named("Paul Okafor", []);
+	await asOwner(base, "insert into mills (code, name, place, time_zone) values ('CS', 'Caldera Steel', 'Minnesota', 'America/Chicago')");
+});
+afterAll(() => base.drop());
+
+const taken = (name: string, email = "buyer@yard.example") =>
+	base.database.transaction("millgate_viewer", {}, (tx) => isNameTaken(tx, { name, email, mill: "Northshore Plate" }));
+
+describe("a name is taken", () => {
+	test.each([
+		["Jorge Núñez", "as it is"],
+		["JORGE  NUNEZ", "without case, accents and spaces"],
+		["jorge.nunez", "with signs"],
+		["Jоrgе Nuñеz", "with Cyrillic letters"],
+		["Jorge Nu\u200bñez", "with a sign that nobody sees"],
+		["BiII Warner", "with I for l"],
+		["B1ll Wamer", "with 1 for i and m for rn"],
+		["Ｂｉｌｌ Warner", "with wide letters"],
+		["Caldera Steel", "of the mill"],
+		["Northshore Plate Accounts", "that begins with what the mill calls itself"],
+		["Nοrthshore Plate Billing", "of what the mill calls itself, with a Greek letter"],
+	])("%s: %s", async (name) => {
+		expect(await taken(name)).toBe(true);
+	});
+});
+
+test.each(["Paul Okafor", "Jorge Núñez (Prairie Steel)", "Will Barnes", "王伟", "Steel Caldera"])("%s is free", async (name) => {
+	expect(await taken(name)).toBe(false);
+});
+
+test("what somebody of the staff is called is theirs", async () => {
+	const [row] = await asOwner<{ email: string }>(base, "select email from people where name = 'Bill Warner'");
+	expect(await taken("Bill Warner", row?.email)).toBe(false);
+});
