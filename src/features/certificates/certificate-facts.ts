@@ -1,5 +1,6 @@
 import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
+import type { Melt } from "#shared/certificates/melt.ts";
 
 /** A party with its address, as kept on the day of issue; what nobody told is null. */
 export type Party = {
@@ -48,9 +49,11 @@ export type CertificateFacts = {
 	lengthIn: number | null;
 	heatNumber: string;
 	meltedAt: string;
+	/** Of the works that melted it. */
 	timeZone: string;
 	mill: string;
-	millPlace: string;
+	/** What was not stated is null. Countries by ISO 3166-1 alpha-2. */
+	melt: Melt;
 	orderNumber: string;
 	item: number;
 	poNumber: string;

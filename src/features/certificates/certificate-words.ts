@@ -7,6 +7,7 @@ const columns: Readonly<Record<CertificateColumnId, () => string>> = {
 	revision: m.certificates_revision,
 	type: m.certificates_type,
 	heat: m.certificates_heat,
+	melt: m.measure_melt,
 	pieces: m.certificates_pieces,
 	weight: m.certificates_weight,
 	specification: m.certificates_specification,

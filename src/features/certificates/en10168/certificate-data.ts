@@ -25,7 +25,7 @@ export function certificateData(facts: CertificateFacts, { company, language, ve
 		Certificate: {
 			CertificateLanguages: [language === "es" ? "ES" : "EN"],
 			CommercialTransaction: transactionOf(facts, { works: { ...works, name: `${company}, ${works.name}` }, buyer, mark: facts.mark }),
-			ProductDescription: productOf(facts),
+			ProductDescription: productOf(facts, language),
 			...(inspections.length > 0 ? { Inspection: inspections } : {}),
 			...(otherTests ? { OtherTests: otherTests } : {}),
 			Validation: validationOf(facts, verifyAt),

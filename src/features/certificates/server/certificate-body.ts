@@ -3,6 +3,7 @@ import type { PaperBody, PaperReader } from "#server/papers/paper-kind.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
+import { meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
 import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
@@ -73,7 +74,6 @@ function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
 		coded("B07", m.certificates_heat(), facts.heatNumber),
 		coded("B08", m.certificates_pieces(), format.number(facts.pieceList.length)),
 		coded("B13", m.certificates_weight(), format.weightLb(facts.weightLb)),
-		coded("B16", m.certificates_melted(), facts.millPlace),
 		coded("B17", m.certificates_tapped(), format.instant(facts.meltedAt, facts.timeZone)),
 	];
 }
@@ -82,6 +82,8 @@ function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	const { product, thicknessIn, widthIn, lengthIn } = facts;
 	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn, product);
 	return [
+		coded("B16", m.measure_melt(), meltText(facts.melt, format.locale)),
+		coded("B18", m.measure_melting_works(), worksText(facts.melt)),
 		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
 		coded(
 			"B04",

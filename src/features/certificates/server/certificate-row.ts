@@ -1,5 +1,6 @@
 import { measure } from "#server/certificates/measure.ts";
 import { measuresOf, number } from "#server/certificates/measures-sql.ts";
+import { melt } from "#server/certificates/melt-sql.ts";
 import { hasWholeParties } from "#server/certificates/parties-sql.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
@@ -83,9 +84,9 @@ export const certificate: NounObject = {
 		lengthIn: optionalFigure("c.length_in", "Ordered length, inches; a coil has none."),
 		heatNumber: text("c.heat_number", "The melt."),
 		meltedAt: { type: "DateTime", sql: "c.melted_at", description: "When it was tapped." },
-		timeZone: text("m.time_zone", "Time zone of the mill."),
-		mill: text("m.name", "Name of the mill."),
-		millPlace: text("m.place", "Where it was melted."),
+		timeZone: text("coalesce(c.melt_time_zone, 'UTC')", "Time zone of the works that melted it; `UTC` where that is not known."),
+		melt: { object: melt, from: (json) => `(select ${json} from (select c.*) o)`, description: "Where it was melted and poured." },
+		mill: text("m.name", "Name of the mill that shipped it and issues the certificate."),
 		shipTo: optionalText("st.name", "Name of the destination."),
 		orderNumber: text("c.order_number", "Mill order."),
 		item: { type: "Int", sql: "c.item", description: "Its line." },

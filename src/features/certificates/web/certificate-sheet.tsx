@@ -9,6 +9,7 @@ import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
+import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
@@ -31,7 +32,7 @@ graphql(`
 		meltedAt
 		timeZone
 		mill
-		millPlace
+		melt { ...MeltOfSteel }
 		shipTo
 		orderNumber
 		item
@@ -174,7 +175,8 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 			term: m.certificates_heat(),
 			value: <AppLink to={paths.talliesOfHeat(certificate.heatNumber)}>{mono(certificate.heatNumber)}</AppLink>,
 		},
-		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
+		...meltFacts(certificate.melt, format),
+		{ term: m.certificates_tapped(), value: format.instant(certificate.meltedAt, certificate.timeZone) },
 		{ term: m.certificates_treatment(), value: conditionText(certificate, (value) => certifiedNumber(format, value)) },
 		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },
 		{ term: m.certificates_third_party(), value: certificate.thirdParty },

@@ -3,7 +3,8 @@ import { withMean } from "#shared/certificates/mean-of-test.ts";
 import type { HeatRow } from "../../rows/heats/heat-row.ts";
 import { changedBy, type Landing, refuse, stage } from "./landing.ts";
 
-const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, chemistry jsonb, tests jsonb, revision bigint`;
+const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, "meltedIn" text, "pouredIn" text,
+	"meltingWorks" text, "slabMaker" text, "timeZone" text, chemistry jsonb, tests jsonb, revision bigint`;
 
 export const heatsLanding: Landing<HeatRow> = {
 	group: "heats",
@@ -25,10 +26,13 @@ export const heatsLanding: Landing<HeatRow> = {
 			tx,
 			`with newest as (select distinct on (heat) * from staged_heats order by heat, revision desc, n),
 			changed as (
-				insert into heats as h (heat_number, mill, grade, melted_at, chemistry, tests, revision)
-				select heat, mill, grade, "meltedAt", chemistry, tests, revision from newest order by heat
+				insert into heats as h (heat_number, mill, grade, melted_at, melted_in, poured_in, melting_works, slab_maker, time_zone,
+					chemistry, tests, revision)
+				select heat, mill, grade, "meltedAt", "meltedIn", "pouredIn", "meltingWorks", "slabMaker", "timeZone", chemistry, tests, revision
+				from newest order by heat
 				on conflict (heat_number) do update set mill = excluded.mill, grade = excluded.grade, melted_at = excluded.melted_at,
-					chemistry = excluded.chemistry, tests = excluded.tests, revision = excluded.revision, updated_at = now()
+					melted_in = excluded.melted_in, poured_in = excluded.poured_in, melting_works = excluded.melting_works,
+					slab_maker = excluded.slab_maker, time_zone = excluded.time_zone, chemistry = excluded.chemistry, tests = excluded.tests, revision = excluded.revision, updated_at = now()
 				where h.revision < excluded.revision
 				returning heat_number
 			)

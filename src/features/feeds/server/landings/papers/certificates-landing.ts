@@ -1,3 +1,4 @@
+import { meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
 import { partiesOf } from "#server/certificates/parties-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { CertificateRow } from "../../../rows/papers/certificate-row.ts";
@@ -114,7 +115,8 @@ const issuing = `
 	create temp table issuing on commit drop as
 	select f.*, coalesce(d.revision, 0) + k.is_new::int as revision, k.*, case when k.is_new then f.printed_hash else d.content_hash end as content_hash
 	from (
-		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at, v."order", v.item, v.po_number, v.po_line,
+		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at,
+			v.melted_in, v.poured_in, v.melting_works, v.slab_maker, v.melt_time_zone, v."order", v.item, v.po_number, v.po_line,
 			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
 			v.limits, v.correction, v.parties,
 			v.thickness_in, v.width_in, v.length_in, (
@@ -123,7 +125,8 @@ const issuing = `
 		from (
 			select s.n, s.account_id, s.certificate, b.ship_to_id, b.mill, s.type, coalesce(s.specification, g.specification) as specification, l.grade, l.product,
 				l.thickness_in, l.width_in, l.length_in,
-				s.heat, h.melted_at, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
+				s.heat, h.melted_at, h.melted_in, h.poured_in, ${meltingWorks("h", "hm")} as melting_works, h.slab_maker,
+				${meltTimeZone("h", "hm")} as melt_time_zone, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
 				s."issuedOn", s."issuedOn"::timestamp at time zone m.time_zone as issued_at, s.inspector, s."inspectorTitle", s."thirdParty",
 				h.chemistry, h.tests, s."heatTreatment", coalesce(g.limits, '[]') as limits, s.correction,
 				${partiesOf("m", "a", "t")} as parties, s."revokedOn", s."revokedBecause",
@@ -132,7 +135,7 @@ const issuing = `
 			join shipments b on b.account_id = s.account_id and b.bol_number = s.bol
 			join mills m on m.code = b.mill join accounts a on a.id = s.account_id join accounts t on t.id = b.ship_to_id
 			join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item
-			join heats h on h.heat_number = s.heat
+			join heats h on h.heat_number = s.heat join mills hm on hm.code = h.mill
 			left join specifications g on g.grade = l.grade
 		) v offset 0
 	) f
@@ -160,6 +163,11 @@ const facts: Readonly<Record<string, string>> = {
 	length_in: "i.length_in",
 	heat_number: "i.heat",
 	melted_at: "i.melted_at",
+	melted_in: "i.melted_in",
+	poured_in: "i.poured_in",
+	melting_works: "i.melting_works",
+	slab_maker: "i.slab_maker",
+	melt_time_zone: "i.melt_time_zone",
 	order_number: 'i."order"',
 	item: "i.item",
 	po_number: "i.po_number",
