@@ -15,6 +15,7 @@ const party = (name: string): Party => {
 export function certificateFacts(changes: Partial<CertificateFacts> = {}): CertificateFacts {
 	return {
 		...{ state: "published", thicknessIn: 0.5, widthIn: 96, lengthIn: 480 },
+		...{ statementEn: "The plates comply with the order.", statementEs: "Las placas cumplen con el pedido." },
 		...{ verifyCode: "0123456789ABCDEFGHJK", contentSha256: "a1".repeat(32) },
 		...{
 			certificateNumber: "X1",

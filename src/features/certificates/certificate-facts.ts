@@ -34,6 +34,9 @@ export type CertificateFacts = {
 	revision: number;
 	/** Of this revision: `published`, `superseded` or `revoked`. */
 	state: string;
+	/** The mill's statement of conformity, word for word; null where it gave none. */
+	statementEn: string | null;
+	statementEs: string | null;
 	/** Under which anybody may ask whether this revision holds. */
 	verifyCode: string;
 	/** Of what it vouches for, hexadecimal. */

@@ -31,6 +31,7 @@ export const certificateTabWord = wordOf({
 });
 export const certificateStateWord = wordOf({
 	published: m.certificates_in_force,
+	pending: m.certificates_in_preparation,
 	superseded: m.certificates_superseded,
 	revoked: m.certificates_revoked,
 });

@@ -24,7 +24,7 @@ export const certificateColumnIds = [
 export type CertificateColumnId = (typeof certificateColumnIds)[number];
 
 const hidden: readonly CertificateColumnId[] = ["weight", "grade", "issued", "shipTo", "mill"];
-export const certificateStates = ["published", "revoked"] as const;
+export const certificateStates = ["published", "pending", "revoked"] as const;
 
 /** What can be asked of mill test reports (product.md, "documents/"). */
 export const certificatesList: ListDefinition = {

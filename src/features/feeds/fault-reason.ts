@@ -57,6 +57,7 @@ const sentences: Record<FaultCode, Sentence> = {
 	over_shipped: (value, locale) => m.feeds_fault_over_shipped({ value }, { locale }),
 	last_administrator: (value, locale) => m.feeds_fault_last_administrator({ value }, { locale }),
 	move_not_allowed: (value, locale) => m.feeds_fault_move_not_allowed({ value }, { locale }),
+	incomplete_certificate: (value, locale) => m.feeds_fault_incomplete_certificate({ value }, { locale }),
 	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),
 };
 

@@ -48,6 +48,7 @@ export const faultCodes = [
 	"move_not_allowed",
 	"last_administrator",
 	"conflict",
+	"incomplete_certificate",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

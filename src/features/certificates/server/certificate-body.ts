@@ -17,7 +17,11 @@ const mostPiecesWithin = 12;
 const validationRoom = 170;
 
 /** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
-export function certificateBody(facts: CertificateFacts, { format, millName, publicUrl }: PaperReader, hasData: boolean): PaperBody {
+export function certificateBody(
+	facts: CertificateFacts,
+	{ format, language, millName, publicUrl }: PaperReader,
+	hasData: boolean,
+): PaperBody {
 	const pieces = piecesOf(facts, format);
 	const words = { alt: m.certificates_verify_alt, line: m.certificates_verify_line };
 	const verify = verifyBlock({ code: facts.verifyCode, contentSha256: facts.contentSha256, publicUrl }, words);
@@ -33,7 +37,12 @@ export function certificateBody(facts: CertificateFacts, { format, millName, pub
 			{ kind: "facts", columns: 2, facts: makeOf(facts, format) },
 			...(isLong ? [] : [pieces]),
 			...resultBlocks(facts, format),
-			{ kind: "notes", title: m.certificates_block_z(), room: validationRoom, lines: [`Z01 · ${statementOf(facts)}`] },
+			{
+				kind: "notes",
+				title: m.certificates_block_z(),
+				room: validationRoom,
+				lines: [`Z01 · ${statementOf(facts, language) ?? m.certificates_statement_none()}`],
+			},
 			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
 			{ ...verify, lines: [...verify.lines, m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])] },
 			...(isLong ? [pieces] : []),

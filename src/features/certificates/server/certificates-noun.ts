@@ -80,7 +80,7 @@ export const certificates: NounList = {
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
 	filters: {
-		state: { description: "`published`, `revoked`.", sql: oneOf(certificateState) },
+		state: { description: "`published`, `pending`, `revoked`.", sql: oneOf(certificateState) },
 		type: { description: "Types by EN 10204.", sql: oneOf("c.type") },
 		shipped: { description: "Day it left, at the mill.", sql: between("c.shipped_on", "date") },
 		heat: filterBy("heat_number", "Beginning of the heat."),

@@ -34,7 +34,8 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	acknowledgments: "A revision of an order's acknowledgment.",
 	"acknowledgment-answers":
 		"The mill's answer to a query of an acknowledgment, or a customer's query by telephone or mail. Answers never change.",
-	certificates: "A mill certificate, with the pieces it covers and their values.",
+	certificates:
+		"A mill certificate, with the pieces it covers and their values. A certificate of type 2.2, 3.1 or 3.2 is issued once its heat has a value within each limit of the grade; until then it is kept in preparation. The statement of conformity is printed as it is sent; without one the certificate has none, and is not given as data.",
 	"order-messages": "What inside sales, or a customer by telephone or mail, said about an order. Messages never change.",
 	"stock-requests": "A request for stock that reached the mill past the portal. A request never changes.",
 	"stock-decisions": "The mill's decision on a request for stock.",

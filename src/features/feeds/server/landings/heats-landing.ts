@@ -2,6 +2,7 @@ import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { withMean } from "#shared/certificates/mean-of-test.ts";
 import type { HeatRow } from "../../rows/heats/heat-row.ts";
 import { changedBy, type Landing, refuse, stage } from "./landing.ts";
+import { completeCertificates } from "./papers/complete-certificates.ts";
 
 const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, "meltedIn" text, "pouredIn" text,
 	"meltingWorks" text, "slabMaker" text, "timeZone" text, chemistry jsonb, tests jsonb, revision bigint`;
@@ -37,6 +38,11 @@ export const heatsLanding: Landing<HeatRow> = {
 				returning heat_number
 			)
 			select n from newest join changed on heat_number = heat`,
+		);
+		await completeCertificates(
+			tx,
+			"heat_number",
+			rows.filter(({ n }) => changed.has(n)).map(({ row }) => row.heat),
 		);
 		return { faults, changed };
 	},
