@@ -5,6 +5,7 @@ import { remembered } from "./remembered.ts";
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralForms = new Map<string, Intl.PluralRules>();
+const regions = new Map<string, Intl.DisplayNames>();
 
 /** The formatter of days and times for a locale. Throws RangeError for a time zone that does not exist. */
 export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -19,4 +20,9 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
 /** The rules of a locale by which a count takes a form of its word. */
 export function pluralRules(locale: string, options: Intl.PluralRulesOptions): Intl.PluralRules {
 	return remembered(pluralForms, JSON.stringify([locale, options]), () => new Intl.PluralRules(locale, options));
+}
+
+/** The names of countries in a locale, by their two letters. */
+export function countryNames(locale: string): Intl.DisplayNames {
+	return remembered(regions, locale, () => new Intl.DisplayNames(locale, { type: "region" }));
 }

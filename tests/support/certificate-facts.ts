@@ -15,6 +15,7 @@ const party = (name: string): Party => {
 export function certificateFacts(changes: Partial<CertificateFacts> = {}): CertificateFacts {
 	return {
 		...{ state: "published", thicknessIn: 0.5, widthIn: 96, lengthIn: 480 },
+		...{ statementEn: "The plates comply with the order.", statementEs: "Las placas cumplen con el pedido." },
 		...{ verifyCode: "0123456789ABCDEFGHJK", contentSha256: "a1".repeat(32) },
 		...{
 			certificateNumber: "X1",
@@ -29,7 +30,7 @@ export function certificateFacts(changes: Partial<CertificateFacts> = {}): Certi
 			meltedAt: "2026-04-01T10:00:00+00:00",
 			timeZone: "America/Chicago",
 			mill: "River Bend",
-			millPlace: "River Bend, Iowa",
+			melt: { meltedIn: "US", pouredIn: "US", meltingWorks: "River Bend, Iowa", slabMaker: null },
 		},
 		...{ orderNumber: "M100", item: 1, poNumber: "PO-1", poLine: "10", partNumber: null, bolNumber: "B1" },
 		...{ shippedOn: "2026-05-01", issuedOn: "2026-05-02", inspector: "A. Reyes", inspectorTitle: "Quality Assurance", thirdParty: null },

@@ -80,9 +80,11 @@ export function heatFeedRow(changes: Changes = {}): Changes {
 	return { ...fields, tests, revision: 1, ...changes };
 }
 
+const stated = { statementEn: "The plates comply with the order.", statementEs: "Las placas cumplen con el pedido." };
+
 export function certificateFeedRow(changes: Changes = {}): Changes {
 	const fields = { certificate: "X1", soldTo: "S1", type: "3.1", bol: "B1", order: "M100", item: 1, heat: "H1", pieces: ["C1"] };
-	return { ...fields, issuedOn: "2026-05-02", inspector: "A. Reyes", inspectorTitle: "Quality", revision: 1, ...changes };
+	return { ...fields, issuedOn: "2026-05-02", inspector: "A. Reyes", inspectorTitle: "Quality", ...stated, revision: 1, ...changes };
 }
 
 export function stateFeedRow(changes: Changes = {}): Changes {

@@ -46,14 +46,32 @@ function certificateRow(mint: Mint, load: CertifiedLoad, pieces: CertifiedLoad["
 		{ type: "2.2", weight: 5 },
 		{ type: "3.2", weight: 3 },
 	]);
+	const inspectedBy = type === "3.2" ? { thirdParty: chance.pick(["Lloyd's Register", "ABS", "Bureau Veritas"]) } : {};
 	return {
 		...{ certificate, soldTo: load.soldTo, type, bol: load.bol, order: load.order, item, heat },
 		pieces: pieces.map(({ piece }) => piece),
 		issuedOn: dayText(Math.floor(load.leftAt)),
 		...{ inspector, inspectorTitle },
-		...(type === "3.2" ? { thirdParty: chance.pick(["Lloyd's Register", "ABS", "Bureau Veritas"]) } : {}),
+		...inspectedBy,
+		...statementOf(type, inspectedBy.thirdParty),
 		heatTreatment: treatmentOf(grade, chance),
 		revision: mint.revision * 10,
+	};
+}
+
+/** What the demo mill declares by a certificate of its type (EN 10204). */
+function statementOf(type: string, thirdParty: string | undefined) {
+	const order = { en: "comply with the requirements of the order", es: "cumplen con los requisitos del pedido" };
+	if (type === "2.2")
+		return {
+			statementEn: `We declare that the products supplied ${order.en}. The test results are those of nonspecific inspection (EN 10204, type 2.2).`,
+			statementEs: `Declaramos que los productos suministrados ${order.es}. Los resultados de ensayo son de inspección no específica (EN 10204, tipo 2.2).`,
+		};
+	const [we, nosotros] = thirdParty ? [`We and ${thirdParty}`, `Nosotros y ${thirdParty}`] : ["We", ""];
+	const certificamos = nosotros ? `${nosotros} certificamos` : "Certificamos";
+	return {
+		statementEn: `${we} certify that the products supplied ${order.en} and that the test results above are those of specific inspection (EN 10204, type ${type}).`,
+		statementEs: `${certificamos} que los productos suministrados ${order.es} y que los resultados de ensayo indicados son de inspección específica (EN 10204, tipo ${type}).`,
 	};
 }
 

@@ -49,7 +49,9 @@ test("the demo mill lands whole through the importer, and a second time changes 
 test("every certificate of the demo is there as data by EN 10168", async () => {
 	const { database } = testDatabase;
 	const known = await database.transaction("millgate_feeds", {}, (tx) =>
-		tx.sql<{ account: number; number: string }>("select account_id as account, certificate_number as number from certificates"),
+		tx.sql<{ account: number; number: string }>(
+			"select account_id as account, certificate_number as number from certificates where not is_pending",
+		),
 	);
 	expect(known.length).toBeGreaterThan(100);
 	const soldToIds = [...new Set(known.map(({ account }) => Number(account)))];
@@ -60,6 +62,16 @@ test("every certificate of the demo is there as data by EN 10168", async () => {
 			expect(data?.Certificate.CommercialTransaction.A03, number).toBe(number);
 		}
 	});
+});
+
+test("a few certificates of the demo are in preparation, since the tests of their heats are late", async () => {
+	const [found] = await asOwner<{ pending: number; share: number }>(
+		testDatabase,
+		"select count(*) filter (where is_pending)::int as pending, avg(is_pending::int)::float8 as share from certificates",
+	);
+	expect(found?.pending).toBeGreaterThan(0);
+	expect(found?.share).toBeLessThan(0.03);
+	expect(await asOwner(testDatabase, "select from waiting_certificates where gaps @> '[{\"value\": 0}]'")).toEqual([]);
 });
 
 test("some of the demo's loads are checked off, in every way that there is, and a second time changes nothing", async () => {

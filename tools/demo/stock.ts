@@ -4,6 +4,7 @@ import { type Day, dayText } from "./calendar.ts";
 import type { FeedFiles } from "./feed-files.ts";
 import { type Grade, grades } from "./grades.ts";
 import type { HeatRow } from "./heat-pool.ts";
+import type { Mill } from "./mills.ts";
 import { createSeeded, type Seeded } from "./seeded.ts";
 
 /** Items of the demo's stock list at scale 1: what a two-mill company has over at any time. */
@@ -16,20 +17,23 @@ const coilThicknessIn = [0.1875, 0.25, 0.3125, 0.375, 0.5];
 /** Steel of the one is steel of the other too. */
 const alsoMeets: Readonly<Record<string, readonly string[]>> = { "A572-50": ["A36"], A588: ["A572-50", "A709-50W"], "A709-50W": ["A588"] };
 
+/** A heat, and the mill that rolled it: slabs travel between the mills. */
+export type RolledHeat = { heat: HeatRow; rolledAt: Mill["mill"] };
+
 /** Writes what the mills have over: made of heats that exist, not sold to anybody. Answers its numbers. */
 export function writeStock(
 	files: FeedFiles,
-	heats: readonly HeatRow[],
+	heats: readonly RolledHeat[],
 	options: { today: Day; revision: number; scale: number },
 ): string[] {
 	const numbers: string[] = [];
 	const chance = createSeeded("stock");
 	const count = Math.min(heats.length, Math.max(1, Math.round(stockItems * options.scale)));
 	for (let index = 0; index < count; index += 1) {
-		const heat = heats[heats.length - 1 - index * Math.max(1, Math.floor(heats.length / count / 4))];
+		const { heat, rolledAt } = heats[heats.length - 1 - index * Math.max(1, Math.floor(heats.length / count / 4))] ?? {};
 		const grade = grades.find((known) => known.grade === heat?.grade);
-		if (!heat || !grade) continue;
-		const row = stockRow(chance, heat, grade, { ...options, index });
+		if (!heat || !rolledAt || !grade) continue;
+		const row = stockRow(chance, { heat, rolledAt }, grade, { ...options, index });
 		files.add("stock-list", row);
 		numbers.push(row.stock);
 	}
@@ -38,7 +42,7 @@ export function writeStock(
 
 function stockRow(
 	chance: Seeded,
-	heat: HeatRow,
+	{ heat, rolledAt }: RolledHeat,
 	grade: Grade,
 	{ today, revision, index }: { today: Day; revision: number; index: number },
 ): StockItemRow {
@@ -55,7 +59,7 @@ function stockRow(
 	const perCwt = Math.round((chance.between(46, 62) + grade.extraPerCwt) * (isPrime ? 1 : 0.84) * 20) / 20;
 	return {
 		stock: `S${410_000 + index}`,
-		mill: heat.mill,
+		mill: rolledAt,
 		product: isCoil ? "coil" : "plate",
 		heat: heat.heat,
 		grade: grade.grade,

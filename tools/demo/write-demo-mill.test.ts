@@ -94,4 +94,18 @@ describe("the rows of the demo mill", () => {
 			expect(pieces.filter(({ heat }) => (meltedAt.get(heat ?? "") ?? "9") >= rolling)).toEqual([]);
 		}
 	});
+
+	test("mix the mills: heats of one in loads of the other, and slabs that were bought, each with its maker and country", () => {
+		const heats = new Map(demo.heats.map((heat) => [heat.heat, heat]));
+		const millOf = new Map(demo.shipments.map(({ bol, mill }) => [bol, mill]));
+		const shipped = demo.pieces.flatMap(({ heat, bol }) => (heat && bol ? [{ heat: heats.get(heat), mill: millOf.get(bol) }] : []));
+		expect(shipped.filter(({ heat, mill }) => heat?.slabMaker === undefined && heat?.mill !== mill).length).toBeGreaterThan(0);
+		const bought = shipped.filter(({ heat }) => heat?.slabMaker);
+		expect(bought.length).toBeGreaterThan(0);
+		for (const { heat } of bought)
+			expect(heat).toMatchObject({ meltedIn: expect.stringMatching(/^(BR|MX|CA)$/), meltingWorks: expect.any(String) });
+		// Some maker does not say where it poured.
+		expect(demo.heats.some(({ meltedIn, pouredIn }) => meltedIn !== undefined && pouredIn === undefined)).toBe(true);
+		expect(demo["stock-list"].some(({ heat, mill }) => heats.get(heat ?? "")?.mill !== mill)).toBe(true);
+	});
 });

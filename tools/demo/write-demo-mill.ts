@@ -21,7 +21,7 @@ import { insideSalesOf, peopleRows } from "./people.ts";
 import { writeProcessing, writeStocking } from "./programmes.ts";
 import { createQuota } from "./seeded.ts";
 import { writeSpecifications } from "./specifications.ts";
-import { writeStock } from "./stock.ts";
+import { type RolledHeat, writeStock } from "./stock.ts";
 import { writeStockRequests } from "./stock-requests.ts";
 import { writeSupplies } from "./supplies/write-supplies.ts";
 
@@ -65,14 +65,14 @@ export async function writeDemoMill(
 	return { files: files.paths, people: [...demoPeople] };
 }
 
-function openMint(files: FeedFiles, today: Day, scale: number): Mint & { melted: readonly HeatRow[] } {
+function openMint(files: FeedFiles, today: Day, scale: number): Mint & { melted: readonly RolledHeat[] } {
 	const firstDay = today - historyDays;
 	const room = Math.max(1, Math.ceil(scale));
 	let pieces = 7_620_000;
-	const melted: HeatRow[] = [];
-	const addHeat = (row: HeatRow) => {
-		melted.push(row);
-		files.add("heats", row);
+	const melted: RolledHeat[] = [];
+	const addHeat = (heat: HeatRow, rolledAt: RolledHeat["rolledAt"]) => {
+		melted.push({ heat, rolledAt });
+		files.add("heats", heat);
 	};
 	return {
 		melted,

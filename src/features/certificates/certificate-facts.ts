@@ -1,5 +1,6 @@
 import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
+import type { Melt } from "#shared/certificates/melt.ts";
 
 /** A party with its address, as kept on the day of issue; what nobody told is null. */
 export type Party = {
@@ -33,6 +34,9 @@ export type CertificateFacts = {
 	revision: number;
 	/** Of this revision: `published`, `superseded` or `revoked`. */
 	state: string;
+	/** The mill's statement of conformity, word for word; null where it gave none. */
+	statementEn: string | null;
+	statementEs: string | null;
 	/** Under which anybody may ask whether this revision holds. */
 	verifyCode: string;
 	/** Of what it vouches for, hexadecimal. */
@@ -48,9 +52,11 @@ export type CertificateFacts = {
 	lengthIn: number | null;
 	heatNumber: string;
 	meltedAt: string;
+	/** Of the works that melted it. */
 	timeZone: string;
 	mill: string;
-	millPlace: string;
+	/** What was not stated is null. Countries by ISO 3166-1 alpha-2. */
+	melt: Melt;
 	orderNumber: string;
 	item: number;
 	poNumber: string;

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import type { Language } from "#shared/languages.ts";
 import type { TreatmentStep } from "./certificate-facts.ts";
 import { mediumWord, stepWord, treatmentWord } from "./certificate-words.ts";
 
@@ -23,7 +24,8 @@ export function conditionText({ condition, treatmentSteps }: Treated, number: (v
 	return [treatmentWord(condition), ...steps].join(" · ");
 }
 
-type Kind = { type: string; thirdParty?: string | null };
+type Kind = { type: string };
+type Stated = { statementEn?: string | null | undefined; statementEs?: string | null | undefined };
 
 /** What such a document is called by EN 10204. */
 export function titleOf({ type }: Kind): string {
@@ -31,11 +33,9 @@ export function titleOf({ type }: Kind): string {
 	return type === "2.2" ? m.certificates_title_2_2() : m.certificates_title_3({ type });
 }
 
-/** What the mill vouches for by a document of its type. */
-export function statementOf({ type, thirdParty }: Kind): string {
-	if (type === "2.1") return m.certificates_statement_2_1();
-	if (type === "2.2") return m.certificates_statement_2_2();
-	return type === "3.2" ? m.certificates_statement_3_2({ thirdParty: thirdParty ?? "–" }) : m.certificates_statement_3_1();
+/** The mill's own statement of conformity, word for word: in the language, else in the other one; nothing where it gave none. */
+export function statementOf({ statementEn, statementEs }: Stated, language: Language): string | undefined {
+	return (language === "es" ? (statementEs ?? statementEn) : (statementEn ?? statementEs)) ?? undefined;
 }
 
 /** Who in the works issues such a document: of type 3 they do not depend on who makes the steel. */

@@ -7,6 +7,7 @@ const columns: Readonly<Record<CertificateColumnId, () => string>> = {
 	revision: m.certificates_revision,
 	type: m.certificates_type,
 	heat: m.certificates_heat,
+	melt: m.measure_melt,
 	pieces: m.certificates_pieces,
 	weight: m.certificates_weight,
 	specification: m.certificates_specification,
@@ -30,6 +31,7 @@ export const certificateTabWord = wordOf({
 });
 export const certificateStateWord = wordOf({
 	published: m.certificates_in_force,
+	pending: m.certificates_in_preparation,
 	superseded: m.certificates_superseded,
 	revoked: m.certificates_revoked,
 });

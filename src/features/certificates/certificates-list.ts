@@ -7,6 +7,7 @@ export const certificateColumnIds = [
 	"revision",
 	"type",
 	"heat",
+	"melt",
 	"pieces",
 	"weight",
 	"specification",
@@ -23,18 +24,19 @@ export const certificateColumnIds = [
 export type CertificateColumnId = (typeof certificateColumnIds)[number];
 
 const hidden: readonly CertificateColumnId[] = ["weight", "grade", "issued", "shipTo", "mill"];
-export const certificateStates = ["published", "revoked"] as const;
+export const certificateStates = ["published", "pending", "revoked"] as const;
 
 /** What can be asked of mill test reports (product.md, "documents/"). */
 export const certificatesList: ListDefinition = {
 	id: "certificates",
-	columns: certificateColumnIds.map((id) => ({ id, isSortable: id !== "state", isDefault: !hidden.includes(id) })),
+	columns: certificateColumnIds.map((id) => ({ id, isSortable: id !== "state" && id !== "melt", isDefault: !hidden.includes(id) })),
 	filters: [
 		{ id: "state", kind: "choices", choices: certificateStates },
 		{ id: "type", kind: "choices", choices: certificateTypes },
 		{ id: "shipped", kind: "days" },
 		{ id: "heat", kind: "text" },
 		{ id: "grade", kind: "choices" },
+		{ id: "meltedIn", kind: "text" },
 		{ id: "order", kind: "text" },
 		{ id: "po", kind: "text" },
 		{ id: "bol", kind: "text" },

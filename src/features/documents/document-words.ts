@@ -44,6 +44,7 @@ const tallies: Readonly<Record<Exclude<TallyColumnId, "size">, () => string>> = 
 	order: m.documents_order,
 	po: m.documents_po,
 	heat: m.documents_heat,
+	melt: m.measure_melt,
 	slab: m.documents_slab,
 	weight: m.documents_actual,
 	theoretical: m.documents_theoretical,

@@ -63,6 +63,7 @@ const sentences: Record<FaultCode, Sentence> = {
 	name_taken: (value, locale) => m.feeds_fault_name_taken({ value }, { locale }),
 	last_administrator: (value, locale) => m.feeds_fault_last_administrator({ value }, { locale }),
 	move_not_allowed: (value, locale) => moveSentence(value, locale),
+	incomplete_certificate: (value, locale) => m.feeds_fault_incomplete_certificate({ value }, { locale }),
 	conflict: (value, locale) => m.feeds_fault_conflict({ value }, { locale }),
 };
 

@@ -50,6 +50,7 @@ export const faultCodes = [
 	"last_administrator",
 	"name_taken",
 	"conflict",
+	"incomplete_certificate",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

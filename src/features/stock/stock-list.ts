@@ -14,13 +14,14 @@ export const stockColumnIds = [
 	"age",
 	"price",
 	"heat",
+	"melt",
 	"piece",
 	"mill",
 	"hold",
 ] as const;
 export type StockColumnId = (typeof stockColumnIds)[number];
 
-const unsortable: readonly StockColumnId[] = ["grades", "piece", "hold"];
+const unsortable: readonly StockColumnId[] = ["grades", "melt", "piece", "hold"];
 const hidden: readonly StockColumnId[] = ["product"];
 
 export const stockList: ListDefinition = {
@@ -35,6 +36,7 @@ export const stockList: ListDefinition = {
 		{ id: "mill", kind: "choices" },
 		{ id: "quality", kind: "choices", choices: ["prime", "secondary"] },
 		{ id: "heat", kind: "text" },
+		{ id: "meltedIn", kind: "text" },
 		{ id: "line", kind: "choices" },
 	],
 	tabs: ["free", "mine", "all"],

@@ -20,6 +20,7 @@ export function stockColumnWord(id: StockColumnId, { lengthUnit, tonUnit }: { le
 		age: m.stock_col_age,
 		price: m.stock_col_price,
 		heat: m.stock_col_heat,
+		melt: m.measure_melt,
 		piece: m.stock_col_piece,
 		mill: m.stock_col_mill,
 		hold: m.stock_col_hold,

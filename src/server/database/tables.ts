@@ -198,7 +198,10 @@ export interface Certificates {
   item: number;
   length_in: number | null;
   limits: Json;
+  melt_time_zone: string | null;
   melted_at: Date;
+  melted_in: string | null;
+  melting_works: string | null;
   mill: string;
   order_number: string;
   part_number: string | null;
@@ -206,12 +209,14 @@ export interface Certificates {
   pieces: number;
   po_line: string;
   po_number: string;
+  poured_in: string | null;
   product: string;
   revision: number;
   revoked_because: string | null;
   revoked_on: string | null;
   ship_to_id: number;
   shipped_on: string;
+  slab_maker: string | null;
   source_revision: number;
   specification: string;
   tests: Json;
@@ -633,9 +638,14 @@ export interface Heats {
   grade: string;
   heat_number: string;
   melted_at: Date;
+  melted_in: string | null;
+  melting_works: string | null;
   mill: string;
+  poured_in: string | null;
   revision: number;
+  slab_maker: string | null;
   tests: Generated<Json>;
+  time_zone: string | null;
   updated_at: Generated<Date>;
 }
 

@@ -1,6 +1,7 @@
 import type { SearchNumbersQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
+import { meltCodes } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
@@ -39,8 +40,13 @@ const looks: Readonly<Record<SearchKind, Look>> = {
 	},
 };
 
+const isGiven = (value: string | null | undefined) => value !== null && value !== undefined;
+
 /** What tells a number from others like it. Its own kind's word stands above it already. */
-function detailOf({ kind, orderNumber, item, poNumber, heatNumber, bolNumber, name, day }: SearchHit, format: Format): string {
+function detailOf(
+	{ kind, orderNumber, item, poNumber, heatNumber, bolNumber, name, day, meltedIn, pouredIn }: SearchHit,
+	format: Format,
+): string {
 	const details = [
 		kind !== "order" && orderNumber && item !== null && m.web_search_line({ order: orderNumber, item }),
 		kind !== "order" && orderNumber && item === null && m.web_search_order({ order: orderNumber }),
@@ -48,6 +54,7 @@ function detailOf({ kind, orderNumber, item, poNumber, heatNumber, bolNumber, na
 		kind !== "heat" && heatNumber && m.web_search_heat({ heat: heatNumber }),
 		kind !== "billOfLading" && bolNumber && m.web_search_on_bill({ bol: bolNumber }),
 		name,
+		isGiven(meltedIn) && m.web_search_melted({ countries: meltCodes({ meltedIn: meltedIn || null, pouredIn: pouredIn || null }) }),
 		day && format.day(day),
 	];
 	return details.filter(Boolean).join(" · ");

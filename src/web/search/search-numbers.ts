@@ -4,7 +4,7 @@ import type { SearchHit } from "./search-lines.ts";
 
 const SearchNumbersDocument = graphql(`
 	query SearchNumbers($text: String!) {
-		search(text: $text) { kind number match orderNumber item poNumber heatNumber bolNumber name day }
+		search(text: $text) { kind number match orderNumber item poNumber heatNumber bolNumber name day meltedIn pouredIn }
 	}
 `);
 

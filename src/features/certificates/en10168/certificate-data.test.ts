@@ -179,7 +179,7 @@ describe("a certificate as data", () => {
 
 	test("tells third party, correction and revocation", () => {
 		const data = dataOf({ type: "3.2", thirdParty: "ABS", state: "revoked", revokedOn: "2026-06-01", revokedBecause: "Wrong heat" });
-		expect(data?.Validation.Z01).toMatch(/^We and ABS certify/);
+		expect(data?.Validation.Z01).toBe("The plates comply with the order.");
 		expect(data?.Validation.SupplementaryInformation).toEqual({
 			Z05: { Key: expect.any(String), Value: reader.verifyAt, Type: "url" },
 			Z06: { Key: "SHA-256", Value: "a1".repeat(32) },
@@ -187,5 +187,10 @@ describe("a certificate as data", () => {
 			Z08: { Key: "Third-party inspection", Value: "ABS" },
 			Z09: { Key: "Revoked", Value: "2026-06-01: Wrong heat" },
 		});
+	});
+
+	test("gives the mill's own statement, in the other language where it gave only one, and is none without", () => {
+		expect(dataOf({ statementEn: null })?.Validation.Z01).toBe("Las placas cumplen con el pedido.");
+		expect(dataOf({ statementEn: null, statementEs: null })).toBeUndefined();
 	});
 });

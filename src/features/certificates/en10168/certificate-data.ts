@@ -1,5 +1,6 @@
 import type { Language } from "#shared/languages.ts";
 import { type CertificateFacts, wholeParty } from "../certificate-facts.ts";
+import { statementOf } from "../certificate-sentences.ts";
 import { type En10168, schemaUrl } from "./en10168.ts";
 import { inspectionsOf } from "./inspections.ts";
 import { otherTestsOf } from "./other-tests.ts";
@@ -12,12 +13,13 @@ export type DataReader = { company: string; language: Language; verifyAt: string
 
 /**
  * A certificate as data by EN 10168 v0.5.0, its texts in the reader's language. Nothing while the works' mark, or the whole address of the
- * works or the buyer, is not known: the schema asks for them.
+ * works or the buyer, or the mill's statement of conformity is not known: the schema asks for them.
  */
 export function certificateData(facts: CertificateFacts, { company, language, verifyAt }: DataReader): En10168 | undefined {
 	const works = wholeParty(facts.parties.works);
 	const buyer = wholeParty(facts.parties.soldTo);
-	if (!works || !buyer || !facts.mark) return undefined;
+	const statement = statementOf(facts, language);
+	if (!works || !buyer || !facts.mark || !statement) return undefined;
 	const inspections = inspectionsOf(facts);
 	const otherTests = otherTestsOf(facts);
 	return {
@@ -25,10 +27,10 @@ export function certificateData(facts: CertificateFacts, { company, language, ve
 		Certificate: {
 			CertificateLanguages: [language === "es" ? "ES" : "EN"],
 			CommercialTransaction: transactionOf(facts, { works: { ...works, name: `${company}, ${works.name}` }, buyer, mark: facts.mark }),
-			ProductDescription: productOf(facts),
+			ProductDescription: productOf(facts, language),
 			...(inspections.length > 0 ? { Inspection: inspections } : {}),
 			...(otherTests ? { OtherTests: otherTests } : {}),
-			Validation: validationOf(facts, verifyAt),
+			Validation: validationOf(facts, statement, verifyAt),
 		},
 	};
 }

@@ -1,11 +1,13 @@
 import { m } from "#generated/texts/messages.js";
+import { meltText } from "#shared/certificates/melt.ts";
+import type { Language } from "#shared/languages.ts";
 import type { CertificateFacts, CertifiedPiece } from "../certificate-facts.ts";
 import { conditionText } from "../certificate-sentences.ts";
 import { productWord } from "../certificate-words.ts";
 import type { Product, ProductShape, Supplement } from "./en10168.ts";
 
 /** Block B: the steel, its size in inches and its mass in pounds, as it was ordered and made. */
-export function productOf(facts: CertificateFacts): Product {
+export function productOf(facts: CertificateFacts, language: Language): Product {
 	const condition = conditionText(facts);
 	const { lengthIn } = facts;
 	return {
@@ -17,7 +19,7 @@ export function productOf(facts: CertificateFacts): Product {
 		B09: shapeOf(facts),
 		...(lengthIn === null ? {} : { B10: { Property: m.certificates_length(), Value: lengthIn, Unit: "in" } }),
 		B13: { Property: m.certificates_weight(), Value: facts.weightLb, Unit: "lb" },
-		SupplementaryInformation: supplementOf(facts),
+		SupplementaryInformation: supplementOf(facts, language),
 	};
 }
 
@@ -32,7 +34,7 @@ const sizeText = ({ thicknessIn, widthIn, lengthIn }: CertifiedPiece) =>
 	[thicknessIn, widthIn, lengthIn].filter((side) => side !== null).join(" x ");
 const sizesOf = (pieces: readonly CertifiedPiece[]) => [...new Set(pieces.map((piece) => `${sizeText(piece)} in`))].join("; ");
 
-function supplementOf({ pieceList, millPlace, meltedAt }: CertificateFacts): Supplement {
+function supplementOf({ pieceList, melt, meltedAt }: CertificateFacts, language: Language): Supplement {
 	const slabs = [...new Set(pieceList.flatMap(({ slabNumber }) => slabNumber ?? []))];
 	return {
 		B14: {
@@ -40,7 +42,11 @@ function supplementOf({ pieceList, millPlace, meltedAt }: CertificateFacts): Sup
 			Value: pieceList.map((piece) => `${piece.pieceNumber}: ${sizeText(piece)} in, ${piece.weightLb} lb`).join("; "),
 		},
 		...(slabs.length > 0 ? { B15: { Key: m.certificates_slab(), Value: slabs.join(", ") } } : {}),
-		B16: { Key: m.certificates_melted(), Value: millPlace },
+		B16: { Key: m.measure_melt(), Value: meltText(melt, language === "es" ? "es-MX" : "en-US") },
 		B17: { Key: m.certificates_tapped(), Value: meltedAt, Type: "date-time" },
+		B18: { Key: m.measure_melting_works(), Value: melt.meltingWorks ?? m.measure_not_stated() },
+		...(melt.slabMaker ? { B19: { Key: m.measure_slab_maker(), Value: melt.slabMaker } } : {}),
+		B20: { Key: m.measure_melted_in(), Value: melt.meltedIn ?? m.measure_not_stated() },
+		B21: { Key: m.measure_poured_in(), Value: melt.pouredIn ?? m.measure_not_stated() },
 	};
 }

@@ -1,11 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { CertificateFacts } from "../certificate-facts.ts";
-import { statementOf } from "../certificate-sentences.ts";
 import { certificateStateWord } from "../certificate-words.ts";
 import type { KeyValue, Validation } from "./en10168.ts";
 
 /** Block Z: what the mill vouches for, who signs for it, and whether it still holds. */
-export function validationOf(facts: CertificateFacts, verifyAt: string): Validation {
+export function validationOf(facts: CertificateFacts, statement: string, verifyAt: string): Validation {
 	const { state, issuedOn, inspector, inspectorTitle, thirdParty, correction, revokedOn, revokedBecause } = facts;
 	const told: (KeyValue | undefined)[] = [
 		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },
@@ -17,7 +16,7 @@ export function validationOf(facts: CertificateFacts, verifyAt: string): Validat
 	];
 	const more = told.filter((fact) => fact !== undefined).map((fact, index) => [`Z${String(5 + index).padStart(2, "0")}`, fact] as const);
 	return {
-		Z01: statementOf(facts),
+		Z01: statement,
 		Z02: issuedOn,
 		Z03: { Name: inspector, Title: inspectorTitle },
 		SupplementaryInformation: Object.fromEntries(more),

@@ -3,6 +3,7 @@ import type { PaperBody, PaperReader } from "#server/papers/paper-kind.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
+import { meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
 import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
@@ -16,7 +17,11 @@ const mostPiecesWithin = 12;
 const validationRoom = 170;
 
 /** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
-export function certificateBody(facts: CertificateFacts, { format, millName, publicUrl }: PaperReader, hasData: boolean): PaperBody {
+export function certificateBody(
+	facts: CertificateFacts,
+	{ format, language, millName, publicUrl }: PaperReader,
+	hasData: boolean,
+): PaperBody {
 	const pieces = piecesOf(facts, format);
 	const words = { alt: m.certificates_verify_alt, line: m.certificates_verify_line };
 	const verify = verifyBlock({ code: facts.verifyCode, contentSha256: facts.contentSha256, publicUrl }, words);
@@ -32,7 +37,12 @@ export function certificateBody(facts: CertificateFacts, { format, millName, pub
 			{ kind: "facts", columns: 2, facts: makeOf(facts, format) },
 			...(isLong ? [] : [pieces]),
 			...resultBlocks(facts, format),
-			{ kind: "notes", title: m.certificates_block_z(), room: validationRoom, lines: [`Z01 · ${statementOf(facts)}`] },
+			{
+				kind: "notes",
+				title: m.certificates_block_z(),
+				room: validationRoom,
+				lines: [`Z01 · ${statementOf(facts, language) ?? m.certificates_statement_none()}`],
+			},
 			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
 			{ ...verify, lines: [...verify.lines, m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])] },
 			...(isLong ? [pieces] : []),
@@ -73,7 +83,6 @@ function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
 		coded("B07", m.certificates_heat(), facts.heatNumber),
 		coded("B08", m.certificates_pieces(), format.number(facts.pieceList.length)),
 		coded("B13", m.certificates_weight(), format.weightLb(facts.weightLb)),
-		coded("B16", m.certificates_melted(), facts.millPlace),
 		coded("B17", m.certificates_tapped(), format.instant(facts.meltedAt, facts.timeZone)),
 	];
 }
@@ -82,6 +91,8 @@ function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	const { product, thicknessIn, widthIn, lengthIn } = facts;
 	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn, product);
 	return [
+		coded("B16", m.measure_melt(), meltText(facts.melt, format.locale)),
+		coded("B18", m.measure_melting_works(), worksText(facts.melt)),
 		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
 		coded(
 			"B04",

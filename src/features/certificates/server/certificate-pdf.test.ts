@@ -18,7 +18,7 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { En10168 } from "../en10168/en10168.ts";
 import { certificatePaper } from "./certificate-pdf.ts";
@@ -45,6 +45,13 @@ const tests = [
 	{ kind: "charpy", slab: "H1-01", direction: "L", tempF: -20, sizeMm: "10 x 10", energyFtLb: [40, 42, 44], averageFtLb: 42 },
 ];
 
+/** Makes the limits of a certificate those above: it was issued before one whose value is outside was kept back. */
+const holdAgainst = (number: string) =>
+	asOwner(base, "update certificate_revisions set content = jsonb_set(content, '{limits}', $1::jsonb) where certificate_number = $2", [
+		JSON.stringify(limits),
+		number,
+	]);
+
 /** What the paper says to whoever acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
 	const published = { revision: 1, state: "published", bolNumber: null, orderNumber: null, publishedAt: "2026-05-02T05:00:00Z" };
@@ -64,13 +71,14 @@ beforeAll(async () => {
 	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
 	yard = await api.signIn((await insertPerson(base, { shipTo: ["T1"] })).id);
 	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-	await feed(base.database, "specifications", [specificationFeedRow({ limits })]);
+	await feed(base.database, "specifications", [specificationFeedRow({ limits: [{ property: "C", most: 0.25 }] })]);
 	await feed(base.database, "orders", [orderFeedRow()]);
 	await feed(base.database, "heats", [heatFeedRow({ chemistry: { CE: 0.4, C: 0.16 }, tests })]);
 	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
 	await feed(base.database, "shipments", [shipmentFeedRow()]);
 	await feedAddresses(base.database);
 	await feed(base.database, "certificates", [certificateFeedRow()]);
+	await holdAgainst("X1");
 	const [row] = await readRows(base.database, "select id from accounts where code = 'S1'");
 	account = Number(row?.id);
 });
@@ -128,6 +136,7 @@ describe("a certificate as PDF", () => {
 		await feed(base.database, "certificates", [
 			certificateFeedRow({ certificate: "X7", heat: "H7", bol: "B7", pieces: ["C7"], heatTreatment }),
 		]);
+		await holdAgainst("X7");
 		const { blocks = [] } = (await describeFor([account], "X7")) ?? {};
 		const cells = blocks.flatMap((block) => (block.kind === "table" ? block.rows.map((row) => row.cells) : []));
 		expect(cells).toContainEqual(["H7", "0.23004 *", "0.00025"]);

@@ -1,11 +1,12 @@
 import { measure } from "#server/certificates/measure.ts";
 import { measuresOf, number } from "#server/certificates/measures-sql.ts";
+import { melt } from "#server/certificates/melt-sql.ts";
 import { hasWholeParties } from "#server/certificates/parties-sql.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 
 /** State of the certificate `c`. */
-export const certificateState = "case when c.revoked_on is null then 'published' else 'revoked' end";
+export const certificateState = "case when c.is_pending then 'pending' when c.revoked_on is null then 'published' else 'revoked' end";
 
 const text = (sql: string, description: string) => ({ type: "String", sql, description }) as const;
 const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
@@ -34,6 +35,19 @@ export const certificatePiece: NounObject = {
 		widthIn: { type: "Float", sql: "p.width_in", description: "Width, inches." },
 		lengthIn: optionalFigure("p.length_in", "Length, inches; a coil has none."),
 		weightLb: { type: "Float", sql: "p.weight_lb", description: "Pounds." },
+	},
+};
+
+const gap: NounObject = {
+	name: "CertificateGap",
+	description: "A limit that keeps a certificate from being issued: no value is there, or one is outside.",
+	access: "desk",
+	fields: {
+		property: text("g.gap ->> 'property'", "What is limited, as in `CertificateMeasure`."),
+		tempF: optionalFigure(number("g.gap -> 'tempF'"), "Of an impact test: degrees Fahrenheit."),
+		least: optionalFigure(number("g.gap -> 'least'"), "The least that the specification allows."),
+		most: optionalFigure(number("g.gap -> 'most'"), "The most that it allows."),
+		value: optionalFigure(number("g.gap -> 'value'"), "The value that is outside; null where none is there."),
 	},
 };
 
@@ -71,10 +85,16 @@ export const certificate: NounObject = {
 	fields: {
 		certificateNumber: text("c.certificate_number", "Its number."),
 		revision: { type: "Int", sql: "c.revision", description: "Its newest revision." },
-		verifyCode: text(ofRevision("r.verify_code"), "Code of this revision, by which anybody can ask whether it holds."),
-		contentSha256: text(ofRevision("encode(r.content_sha256, 'hex')"), "SHA-256 of what this revision vouches for, 64 hexadecimal digits."),
+		verifyCode: optionalText(
+			ofRevision("r.verify_code"),
+			"Code of this revision, by which anybody can ask whether it holds; null while it is in preparation.",
+		),
+		contentSha256: optionalText(
+			ofRevision("encode(r.content_sha256, 'hex')"),
+			"SHA-256 of what this revision vouches for, 64 hexadecimal digits; null while it is in preparation.",
+		),
 		type: text("c.type", "By EN 10204: `2.1`, `2.2`, `3.1` or `3.2`."),
-		state: text(certificateState, "`published` or `revoked`."),
+		state: text(certificateState, "`pending` (in preparation: it has no values yet), `published` or `revoked`."),
 		specification: text("c.specification", "What the steel was made to."),
 		grade: text("c.grade", "Steel grade."),
 		product: text("c.product", "`plate` or `coil`."),
@@ -83,9 +103,9 @@ export const certificate: NounObject = {
 		lengthIn: optionalFigure("c.length_in", "Ordered length, inches; a coil has none."),
 		heatNumber: text("c.heat_number", "The melt."),
 		meltedAt: { type: "DateTime", sql: "c.melted_at", description: "When it was tapped." },
-		timeZone: text("m.time_zone", "Time zone of the mill."),
-		mill: text("m.name", "Name of the mill."),
-		millPlace: text("m.place", "Where it was melted."),
+		timeZone: text("coalesce(c.melt_time_zone, 'UTC')", "Time zone of the works that melted it; `UTC` where that is not known."),
+		melt: { object: melt, from: (json) => `(select ${json} from (select c.*) o)`, description: "Where it was melted and poured." },
+		mill: text("m.name", "Name of the mill that shipped it and issues the certificate."),
 		shipTo: optionalText("st.name", "Name of the destination."),
 		orderNumber: text("c.order_number", "Mill order."),
 		item: { type: "Int", sql: "c.item", description: "Its line." },
@@ -115,7 +135,24 @@ export const certificate: NounObject = {
 					with ordinality t (step, n))`,
 			description: "What was done to it after rolling, step by step.",
 		},
-		hasData: { type: "Boolean", sql: hasWholeParties("m", "a"), description: "Whether it is there as data by EN 10168 too." },
+		hasData: {
+			type: "Boolean",
+			sql: `(not coalesce(c.is_pending, false) and coalesce(c.statement_en, c.statement_es) is not null and ${hasWholeParties("m", "a")})`,
+			description: "Whether it is there as data by EN 10168 too.",
+		},
+		statementEn: optionalText("c.statement_en", "The mill's statement of conformity in English, word for word."),
+		statementEs: optionalText("c.statement_es", "The same in Spanish."),
+		gaps: {
+			object: gap,
+			isList: true,
+			isNullable: true,
+			access: "desk",
+			from: (json) => `(select coalesce(json_agg(${json} order by g.nth), '[]') from waiting_certificates w
+				cross join jsonb_array_elements(w.gaps) with ordinality g (gap, nth)
+				where w.account_id = c.account_id and w.certificate_number = c.certificate_number)`,
+			description:
+				"What keeps it, or a correction of it, from being issued: values that are missing or outside. For the mill's own people.",
+		},
 		pieces: { type: "Int", sql: "c.pieces", description: "Pieces it speaks for." },
 		weightLb: { type: "Float", sql: "c.weight_lb", description: "Their pounds." },
 		measures: {

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
@@ -16,6 +17,7 @@ const columns: Readonly<Record<CertificateColumnId, NounColumn>> = {
 	revision: column.integer("revision", "c.revision", "Its newest revision."),
 	type: column.text("type", "c.type", "By EN 10204."),
 	heat: column.text("heat", "c.heat_number", "The melt."),
+	melt: { description: "Countries of melt and pour, the works, and the maker of bought slabs.", sheet: meltSheet("c") },
 	pieces: column.integer("pieces", "c.pieces", "Pieces it speaks for."),
 	weight: column.weight("weight", "c.weight_lb", "Their pounds."),
 	specification: column.text("specification", "c.specification", "What the steel was made to."),
@@ -78,11 +80,12 @@ export const certificates: NounList = {
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
 	filters: {
-		state: { description: "`published`, `revoked`.", sql: oneOf(certificateState) },
+		state: { description: "`published`, `pending`, `revoked`.", sql: oneOf(certificateState) },
 		type: { description: "Types by EN 10204.", sql: oneOf("c.type") },
 		shipped: { description: "Day it left, at the mill.", sql: between("c.shipped_on", "date") },
 		heat: filterBy("heat_number", "Beginning of the heat."),
 		grade: { description: "Steel grades.", sql: oneOf("c.grade") },
+		meltedIn: meltedInFilter("c.melted_in"),
 		order: filterBy(millOrder, "Beginning of the mill order."),
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),

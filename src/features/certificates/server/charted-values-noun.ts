@@ -13,7 +13,11 @@ const chartedValue: NounObject = {
 	access: "customer",
 	fields: {
 		heatNumber: { type: "String", sql: "c.heat_number", description: "The melt." },
-		meltedOn: { type: "Day", sql: "(c.melted_at at time zone m.time_zone)::date", description: "Day it was tapped, at the mill." },
+		meltedOn: {
+			type: "Day",
+			sql: "(c.melted_at at time zone coalesce(c.melt_time_zone, 'UTC'))::date",
+			description: "Day it was tapped, where it was melted.",
+		},
 		certificateNumber: { type: "String", sql: "c.certificate_number", description: "The newest certificate that vouches for it." },
 		grade: { type: "String", sql: "c.grade", description: "Steel grade." },
 		sample: { type: "String", sql: "v.sample", isNullable: true, description: "Slab that a test was taken from." },

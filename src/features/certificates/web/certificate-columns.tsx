@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedCertificateFragment } from "#generated/graphql/graphql.ts";
+import { meltCodes } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -20,6 +21,7 @@ graphql(`
 		specification
 		grade
 		heatNumber
+		melt { ...MeltOfSteel }
 		mill
 		shipTo
 		orderNumber
@@ -48,6 +50,7 @@ const cells: Record<CertificateColumnId, Cell> = {
 	revision: ({ revision }, format) => format.number(revision),
 	type: ({ type }) => type,
 	heat: ({ heatNumber }) => <RowLink to={paths.talliesOfHeat(heatNumber)}>{mono(heatNumber)}</RowLink>,
+	melt: ({ melt }) => meltCodes(melt),
 	pieces: ({ pieces }, format) => format.number(pieces),
 	weight: ({ weightLb }, format) => format.weightLb(weightLb),
 	specification: ({ specification }) => specification,

@@ -5,17 +5,20 @@ import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { currentLanguage } from "#web/language.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
+import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { conditionText } from "../certificate-sentences.ts";
+import { conditionText, statementOf } from "../certificate-sentences.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
+import { CertificateGaps } from "./certificate-gaps.tsx";
 import { CertificateRevisions } from "./certificate-revisions.tsx";
 import styles from "./certificate-sheet.module.css";
 
@@ -31,7 +34,7 @@ graphql(`
 		meltedAt
 		timeZone
 		mill
-		millPlace
+		melt { ...MeltOfSteel }
 		shipTo
 		orderNumber
 		item
@@ -49,6 +52,9 @@ graphql(`
 		revokedOn
 		revokedBecause
 		verifyCode
+		statementEn
+		statementEs
+		gaps { property tempF least most value }
 		revisions {
 			revision
 			state
@@ -86,11 +92,11 @@ graphql(`
 /** A mill test report as it is read and printed, in its newest revision or in an earlier one. */
 export function CertificateSheet({ certificate, newest }: { certificate: SheetOfCertificateFragment; newest: number }) {
 	const format = useFormat();
-	const { certificateNumber, revision, bolNumber, orderNumber } = certificate;
+	const { certificateNumber, state, revision, bolNumber, orderNumber } = certificate;
 	const earlier = revision === newest ? {} : { revision };
 	const actions = (
 		<>
-			<PaperLinks kind="certificate" number={certificateNumber} {...earlier} />
+			{state !== "pending" && <PaperLinks kind="certificate" number={certificateNumber} {...earlier} />}
 			{certificate.hasData && (
 				<DocumentButtonLink look="quiet" href={paths.paperData("certificate", certificateNumber, earlier.revision)} icon="download">
 					{m.certificates_data_json()}
@@ -107,9 +113,10 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 			facts={[...factsOf(certificate, format), ...steelOf(certificate, format)]}
 			actions={actions}
 		>
+			<CertificateGaps certificate={certificate} />
 			<CertificateRevisions certificate={certificate} newest={newest} />
 			<ThreadLinks bol={bolNumber} isBuyer={certificate.isBuyer} mode={certificate.mode} here="certificates" />
-			<MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />
+			{state !== "pending" && <MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />}
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable
 				label={m.certificates_pieces()}
@@ -156,7 +163,7 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 			value: <AppLink to={paths.ordersOfPo(certificate.poNumber)}>{mono(`${certificate.poNumber} / ${certificate.poLine}`)}</AppLink>,
 		},
 		{ term: m.certificates_part(), value: certificate.partNumber },
-		{ term: m.certificates_verify_code(), value: verifyLink(certificate.verifyCode) },
+		{ term: m.certificates_verify_code(), value: certificate.verifyCode && verifyLink(certificate.verifyCode) },
 	];
 }
 
@@ -174,9 +181,14 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 			term: m.certificates_heat(),
 			value: <AppLink to={paths.talliesOfHeat(certificate.heatNumber)}>{mono(certificate.heatNumber)}</AppLink>,
 		},
-		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
+		...meltFacts(certificate.melt, format),
+		{ term: m.certificates_tapped(), value: format.instant(certificate.meltedAt, certificate.timeZone) },
 		{ term: m.certificates_treatment(), value: conditionText(certificate, (value) => certifiedNumber(format, value)) },
 		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },
 		{ term: m.certificates_third_party(), value: certificate.thirdParty },
+		{
+			term: m.certificates_statement(),
+			value: certificate.state !== "pending" && (statementOf(certificate, currentLanguage()) ?? m.certificates_statement_none()),
+		},
 	];
 }

@@ -138,6 +138,7 @@ export default function CertificatesPage() {
 				{ id: "shipped", label: m.certificates_shipped() },
 				{ id: "heat", label: m.certificates_heat() },
 				{ id: "grade", label: m.certificates_grade(), options: optionsOf(certificates.choices.grades) },
+				{ id: "meltedIn", label: m.measure_melted_in() },
 				{ id: "order", label: m.certificates_order() },
 				{ id: "po", label: m.certificates_po() },
 				{ id: "bol", label: m.certificates_bol() },

@@ -3,7 +3,8 @@ import type { Transaction } from "#server/database/database.ts";
 import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
 import type { PaperBody, PaperKind, PublishedPaper } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
-import type { PaperRow } from "#server/pdf/paper.ts";
+import type { PaperBlock, PaperRow } from "#server/pdf/paper.ts";
+import { type Melt, meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { documentStateWord } from "../document-words.ts";
 import { tallies } from "./tallies-noun.ts";
@@ -14,6 +15,7 @@ type Piece = {
 	item: number;
 	poNumber: string;
 	heatNumber: string | null;
+	melt: Melt | null;
 	slabNumber: string | null;
 	product: string;
 	thicknessIn: number;
@@ -89,6 +91,7 @@ function bodyOf({ revision, state, number }: PublishedPaper, load: Load, pieces:
 				],
 				rows: [...groupsOf(pieces).flatMap((group) => groupRows(group, format)), sumRow(m.documents_sum(), pieces, format)],
 			},
+			...meltTable(pieces, format),
 			{ kind: "signatures", lines: [m.documents_signed_mill(), m.documents_signed_receiver()] },
 		],
 	};
@@ -139,4 +142,24 @@ function sumRow(name: string, pieces: readonly Piece[], format: Format): PaperRo
 		as: "sum",
 		cells: [`${name}: ${count}`, "", "", "", "", "", "", "", format.weightLb(sumOf(pieces)), format.weightLb(theoretical)],
 	};
+}
+
+/** Where each heat of the load was melted and poured. */
+function meltTable(pieces: readonly Piece[], format: Format): PaperBlock[] {
+	const heats = new Map(pieces.flatMap(({ heatNumber, melt }) => (heatNumber ? [[heatNumber, melt ?? {}] as const] : [])));
+	if (heats.size === 0) return [];
+	return [
+		{
+			kind: "table",
+			title: m.measure_melt(),
+			columns: [
+				{ title: m.documents_heat(), share: 0.6 },
+				{ title: m.measure_melt(), share: 1.6 },
+				{ title: m.measure_melting_works(), share: 2 },
+			],
+			rows: [...heats]
+				.sort(([a], [b]) => (a < b ? -1 : 1))
+				.map(([heat, melt]) => ({ cells: [heat, meltText(melt, format.locale), worksText(melt)] })),
+		},
+	];
 }

@@ -1,3 +1,4 @@
+import { melt, meltRows } from "#server/certificates/melt-sql.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { millOrder, type NumberPlace } from "#server/lists/nouns/number-search.ts";
@@ -54,6 +55,12 @@ export const talliedPiece: NounObject = {
 		item: { type: "Int", sql: "p.item", description: "Its line." },
 		poNumber: { type: "String", sql: "l.po_number", description: "The customer's own number." },
 		heatNumber: { type: "String", sql: "p.heat_number", isNullable: true, description: "Heat." },
+		melt: {
+			object: melt,
+			isNullable: true,
+			from: (json) => `(select ${json} from ${meltRows("p.heat_number")})`,
+			description: "Where it was melted and poured; null while its heat is not known.",
+		},
 		slabNumber: { type: "String", sql: "p.slab_number", isNullable: true, description: "Slab." },
 		product: { type: "String", sql: "l.product", description: "`plate` or `coil`." },
 		thicknessIn: { type: "Float", sql: "p.thickness_in", description: "Thickness." },

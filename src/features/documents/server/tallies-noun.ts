@@ -1,4 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
+import { melt, meltedIn, meltRows } from "#server/certificates/melt-sql.ts";
 import { between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { gatheredRows } from "#server/lists/nouns/noun-views.ts";
@@ -29,6 +31,7 @@ const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
 	},
 	po: text("po", "l.po_number", "The customer's own number."),
 	heat: { ...text("heat", "p.heat_number", "Heat."), sort: [{ sql: "p.heat_number", type: "text", isNullable: true }] },
+	melt: { description: "Countries of melt and pour, the works, and the maker of bought slabs.", sheet: meltSheet("mo") },
 	slab: text("slab", "p.slab_number", "Slab."),
 	size: {
 		description: "Thickness, width, length.",
@@ -89,6 +92,12 @@ const groups: NounExtra = {
 			orderNumber: { type: "String", sql: "g.order_number", description: "Mill order." },
 			item: { type: "Int", sql: "g.item", description: "Its line." },
 			heatNumber: { type: "String", sql: "g.heat_number", isNullable: true, description: "Heat." },
+			melt: {
+				object: melt,
+				isNullable: true,
+				from: (json) => `(select ${json} from ${meltRows("g.heat_number")})`,
+				description: "Where it was melted and poured; null while the heat is not known.",
+			},
 			pieces: { type: "Int", sql: "g.pieces", description: "Pieces." },
 			weightLb: { type: "Float", sql: "g.weight_lb", description: "Actual pounds." },
 			theoreticalLb: {
@@ -125,6 +134,7 @@ const source: NounSource = {
 		// A piece may be told as shipped before its shipment is.
 		s: `left join shipments s on ${ofShipment}`,
 		tc: "left join tally_checks tc on tc.account_id = p.account_id and tc.bol_number = p.bol_number",
+		mo: `left join lateral ${meltRows("p.heat_number", "mo")} on true`,
 		m: `left join mills m on m.code = (select h.mill from shipments h where h.account_id = p.account_id and h.bol_number = p.bol_number)`,
 	},
 };
@@ -165,6 +175,7 @@ export const tallies: NounList = {
 			"Beginning of the customer's own number.",
 		),
 		heat: filterBy("heat_number", "Beginning of the heat."),
+		meltedIn: meltedInFilter(meltedIn("p.heat_number")),
 		thickness: { description: "Thickness.", sql: between("p.thickness_in", "numeric") },
 		receiving: { description: "How far their loads are checked off.", sql: oneOf(`(${stateOfTally})`) },
 		// Only loads that were begun have marks: of those there are few.

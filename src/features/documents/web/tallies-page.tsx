@@ -121,6 +121,7 @@ export default function TalliesPage() {
 				{ id: "order", label: m.documents_orders() },
 				{ id: "po", label: m.documents_po() },
 				{ id: "heat", label: m.documents_heat() },
+				{ id: "meltedIn", label: m.measure_melted_in() },
 				{ id: "thickness", label: m.documents_thickness() },
 				{
 					id: "receiving",

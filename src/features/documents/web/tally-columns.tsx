@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedTalliedPieceFragment } from "#generated/graphql/graphql.ts";
+import { meltCodes } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -21,6 +22,7 @@ graphql(`
 		item
 		poNumber
 		heatNumber
+		melt { ...MeltOfSteel }
 		slabNumber
 		product
 		thicknessIn
@@ -47,6 +49,7 @@ const cells: Record<TallyColumnId, Cell> = {
 	po: ({ poNumber }) => <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink>,
 	heat: ({ heatNumber }) =>
 		heatNumber ? <RowLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</RowLink> : mono(heatNumber),
+	melt: ({ melt }) => meltCodes(melt ?? {}),
 	slab: ({ slabNumber }) => mono(slabNumber),
 	size: ({ product, thicknessIn, widthIn, lengthIn }, format) => format.size(thicknessIn, widthIn, lengthIn, product),
 	weight: ({ weightLb }, format) => format.weightLb(weightLb),

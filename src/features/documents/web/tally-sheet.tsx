@@ -1,5 +1,6 @@
 import type { PieceOfTallyFragment, TallyGroupsFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { meltText, worksText } from "#shared/certificates/melt.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -20,6 +21,7 @@ graphql(`
 		orderNumber
 		item
 		heatNumber
+		melt { ...MeltOfSteel }
 		pieces
 		weightLb
 		theoreticalLb
@@ -68,6 +70,8 @@ export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySh
 							cell: ({ heatNumber }) =>
 								heatNumber ? <AppLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</AppLink> : mono(heatNumber),
 						},
+						{ title: m.measure_melt(), cell: ({ melt }) => meltText(melt ?? {}, format.locale) },
+						{ title: m.measure_melting_works(), cell: ({ melt }) => worksText(melt ?? {}) },
 						{ title: m.documents_pieces(), isFigure: true, cell: ({ pieces }) => format.number(pieces), total: format.number(sums.count) },
 						{
 							title: m.documents_actual(),

@@ -10,7 +10,7 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 		"Something that happened to an order's line, or a date that moved. Events never change. A line is held before it is shipped and cancelled before it is melted; another hold or cancellation, or one of a line that is cancelled, is kept and leaves the line where it stands. A cancelled line is taken up again as entered, acknowledged or scheduled.",
 	specifications: "The limits of a grade, against which certificates show their values.",
 	heats:
-		"A heat with its chemistry and tests. A value is given in the unit in which it was certified, US or SI, and is kept and shown in it; the reader's own unit stands beside it. Means are rounded as the standard of the test says (ASTM E29): impacts to whole foot-pounds or joules, Brinell and Vickers hardnesses and reductions of area to whole numbers, Rockwell hardnesses to one decimal.",
+		"A heat with its chemistry and tests. A value is given in the unit in which it was certified, US or SI, and is kept and shown in it; the reader's own unit stands beside it. Means are rounded as the standard of the test says (ASTM E29): impacts to whole foot-pounds or joules, Brinell and Vickers hardnesses and reductions of area to whole numbers, Rockwell hardnesses to one decimal. Countries of melt and pour are never taken from the mill: what is left out is shown as not stated. Of bought slabs `slabMaker` names the company that made them, and `mill` the mill that bought them.",
 	pieces: "A piece of an order's line.",
 	shipments: "A bill of lading with its pieces.",
 	"railcar-sightings": "Where a railcar was seen.",
@@ -34,7 +34,8 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	acknowledgments: "A revision of an order's acknowledgment.",
 	"acknowledgment-answers":
 		"The mill's answer to a query of an acknowledgment, or a customer's query by telephone or mail. Answers never change.",
-	certificates: "A mill certificate, with the pieces it covers and their values.",
+	certificates:
+		"A mill certificate, with the pieces it covers and their values. A certificate of type 2.2, 3.1 or 3.2 is issued once its heat has a value within each limit of the grade; until then it is kept in preparation. The statement of conformity is printed as it is sent; without one the certificate has none, and is not given as data.",
 	"order-messages": "What inside sales, or a customer by telephone or mail, said about an order. Messages never change.",
 	"stock-requests": "A request for stock that reached the mill past the portal. A request never changes.",
 	"stock-decisions": "The mill's decision on a request for stock.",

@@ -43,7 +43,10 @@ npm run feed -- orders.ndjson.gz                                 the same from a
 const answers = `## What is answered
 
 A run that came to its end is answered by its counts: \`run\`, \`entity\`, \`rows\` = \`accepted\` + \`unchanged\` + \`rejected\`, \`asOf\`, and \`rejects\`, the first hundred faults by
-line, field, code and reason. **Good rows land, also where others are refused**: a program looks at \`rejected\`, not at the status alone. Everything else is answered as
+line, field, code and reason. **Good rows land, also where others are refused**: a program looks at \`rejected\`, not at the status alone.
+
+\`incomplete\` names certificates that landed and are not issued yet, with the code \`incomplete_certificate\`: a value that the limits of the grade require is missing
+or outside. Customers see such a certificate as in preparation; the heat, the limits or a newer row that completes it issues it. Everything else is answered as
 \`{"status", "code", "message", "requestId"}\` (\`application/problem+json\`), with \`run\` where one had begun.
 
 | status | code | why | what to do |

@@ -48,7 +48,12 @@ const told: Readonly<Partial<Record<EntityName, Row>>> = {
 	accounts: { name: "Prairie Tank", shipsTo: ["290001"] },
 	orders: { po: "PT-8841" },
 	"order-events": { event: "E-1", at: "2026-11-20T09:00:00-06:00" },
-	heats: { tests: [{ kind: "tension", yieldKsi: 58.2, tensileKsi: 78.4 }], chemistry: { C: 0.16, Mn: 1.21 } },
+	heats: {
+		meltedIn: "US",
+		pouredIn: "US",
+		tests: [{ kind: "tension", yieldKsi: 58.2, tensileKsi: 78.4 }],
+		chemistry: { C: 0.16, Mn: 1.21 },
+	},
 	pieces: { piece: "P70012", heat: "H48210" },
 	shipments: { mode: "railcar", vehicle: "GLKR 412345", pieces: ["P70012"], netLb: 13_068, shippedAt: "2026-11-20T14:05:00-06:00" },
 	"railcar-sightings": { place: "CHICAGO" },

@@ -31,6 +31,12 @@ const run = objectOf({
 	unchanged: { ...count, description: "Rows that were known already, or older than what is known." },
 	rejected: { ...count, description: "Rows that were refused; they are kept." },
 	rejects: { type: "array", items: refTo("FeedReject"), description: "The first faults; all of them are kept." },
+	incomplete: {
+		type: "array",
+		items: refTo("FeedReject"),
+		description:
+			"Of rows that landed: what they wait for, with the code `incomplete_certificate`; the first hundred, all of them are kept.",
+	},
 	asOf: { type: "string", format: "date-time", description: "The moment that the source speaks for." },
 });
 

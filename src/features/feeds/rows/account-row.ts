@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asCountryCode } from "../country-code.ts";
+import { asCountryCode } from "#shared/country-code.ts";
 import { asFault, code, codes, optional, revision, text, timeZone } from "../fields.ts";
 import { supplierProfileRow } from "./supplies/supplier-profile-row.ts";
 

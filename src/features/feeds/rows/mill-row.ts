@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCountryCode } from "../country-code.ts";
+import { isCountryCode } from "#shared/country-code.ts";
 import { asFault, code, optional, text, timeZone } from "../fields.ts";
 
 /** Characters of base64: some 48 KB of picture, which every certificate carries. */

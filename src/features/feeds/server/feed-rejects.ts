@@ -71,6 +71,15 @@ export async function settleLanded(
 	);
 }
 
+/** Certificates that a heat or the limits of a grade have completed need nobody any more; `marks` say which. */
+export async function settleComplete(tx: Transaction, marks: readonly string[]): Promise<void> {
+	await tx.sql(
+		`update feed_rejects set resolved_at = now(), outcome = 'landed'
+		where entity = 'certificates' and code = 'incomplete_certificate' and mark = any ($1::text[]) and row is not null and resolved_at is null`,
+		[marks],
+	);
+}
+
 type Resent = { run: number; lines: readonly number[]; by: string | undefined };
 
 /** Rows of a run that were sent again: what still has faults is kept with its new ones, the rest is resolved. */

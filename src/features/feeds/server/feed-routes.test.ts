@@ -69,6 +69,7 @@ describe("a feed over HTTP", () => {
 			unchanged: 0,
 			rejected: 1,
 			rejects: [{ line: 2, field: "mill", code: "unknown_mill", reason: "There is no mill XX." }],
+			incomplete: [],
 			asOf: "2026-05-02T06:00:00.000Z",
 		});
 		expect(await readRows(mill.database, "select source, entity, as_of from feed_runs where id = $1", [body.run])).toEqual([

@@ -21,11 +21,11 @@ export type ImportRequest = {
 	mostRejectedRows?: number;
 };
 
-/** A finished run; `rejects` are its first faults, all of them are kept. */
-export type RunResult = RunCounts & { run: number; entity: EntityName; rejects: Reject[]; asOf: string };
+/** A finished run; `rejects` are its first faults, all of them are kept; `incomplete` says of rows that landed what they wait for. */
+export type RunResult = RunCounts & { run: number; entity: EntityName; rejects: Reject[]; incomplete: Reject[]; asOf: string };
 
 /** Lines instead of bytes, for rows that were kept; `resolves` is the run whose rejects they were, `by` the person who sent them again. */
 export type LinesRequest = Omit<ImportRequest, "bytes"> & { lines: AsyncIterable<FeedLine[]>; resolves?: number; by?: string | undefined };
 
 /** What a run carries along. */
-export type Run = { id: number; request: LinesRequest; counts: RunCounts; rejects: Reject[]; mills: Set<string> };
+export type Run = { id: number; request: LinesRequest; counts: RunCounts; rejects: Reject[]; incomplete: Reject[]; mills: Set<string> };

@@ -10,6 +10,7 @@ import { announceLines } from "./announce-lines.ts";
 import type { Batch } from "./batches.ts";
 import { keepRejects, type Reject, type RejectedRow, resolveRejects, settleLanded } from "./feed-rejects.ts";
 import { countBatch, type RunCounts } from "./feed-runs.ts";
+import { lockGroup } from "./group-locks.ts";
 import type { Run } from "./import-request.ts";
 import { inTurn } from "./landing-turns.ts";
 import type { Outcome } from "./landings/landing.ts";
@@ -17,24 +18,6 @@ import { landings } from "./landings/landings.ts";
 
 const answeredRejects = 100;
 const wordedWithoutPause = 16;
-/** First key of the advisory locks that keep landings of one group apart; the second is the group's. Migration 0199 takes that of orders. */
-const landingLock = 7_460_002;
-const groupLocks = {
-	partners: 1,
-	orders: 2,
-	heats: 3,
-	stock: 4,
-	resources: 5,
-	notices: 31,
-	supplies: 6,
-	complaints: 7,
-	invoices: 8,
-	acknowledgments: 11,
-	certificates: 9,
-	orderMessages: 21,
-	programmes: 22,
-} as const;
-
 /** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */
 export async function landBatch(run: Run, batch: Batch): Promise<void> {
 	const { database, entity, language = "en" } = run.request;
@@ -50,27 +33,25 @@ export async function landBatch(run: Run, batch: Batch): Promise<void> {
 	remember(run, landed);
 }
 
-/** What became of a batch: its refused rows, and how many of each there are. */
-export type Landed = { rejected: RejectedRow[]; counts: RunCounts };
+/** What became of a batch: its refused rows, those that landed and wait for something, and how many of each there are. */
+export type Landed = { rejected: RejectedRow[]; incomplete: RejectedRow[]; counts: RunCounts };
 
 /** Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and whatever is kept of it. */
 export async function landRows(tx: Transaction, about: { entity: EntityName; language: Language }, batch: Batch): Promise<Landed> {
 	const outcome: Outcome = batch.rows.length > 0 ? await landings[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
-	const rejected = await rejectedRows(about, batch, outcome);
-	return { rejected, counts: countsOf(batch, outcome, rejected) };
+	const rejected = await rejectedRows(about, batch, batch.faults, outcome.faults);
+	const incomplete = await rejectedRows(about, batch, new Map(), outcome.incomplete ?? []);
+	return { rejected, incomplete, counts: countsOf(batch, outcome, rejected) };
 }
 
-/** Keeps landings of one group apart until the end of the transaction, whichever processes they run in. */
-export async function lockGroup(tx: Transaction, group: keyof typeof groupLocks): Promise<void> {
-	await tx.sql("select pg_advisory_xact_lock($1, $2)", [landingLock, groupLocks[group]]);
-}
-
-async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, counts }: Landed): Promise<void> {
+async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, incomplete, counts }: Landed): Promise<void> {
 	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
-	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, rejected);
-	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, rejected);
-	if (counts.rejected < counts.rows) await settleLanded(tx, { run: run.id, entity }, () => landedMarks(entity, batch, rejected));
+	// Both need somebody: they are looked after in one list.
+	const open = [...rejected, ...incomplete];
+	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, open);
+	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, open);
+	if (counts.rejected < counts.rows) await settleLanded(tx, { run: run.id, entity }, () => landedMarks(entity, batch, open));
 	await countBatch(tx, run.id, counts);
 	if (counts.accepted > 0) await tellOfLanding(tx, entity);
 }
@@ -94,10 +75,11 @@ export function landedMarks(entity: EntityName, batch: Batch, rejected: readonly
 async function rejectedRows(
 	{ entity, language }: { entity: EntityName; language: Language },
 	batch: Batch,
-	outcome: Outcome,
+	known: Batch["faults"],
+	found: Outcome["faults"],
 ): Promise<RejectedRow[]> {
-	const faults = new Map<number, Fault[]>(batch.faults);
-	for (const { n, field, code, value } of outcome.faults) faults.set(n, [...(faults.get(n) ?? []), { field, code, value }]);
+	const faults = new Map<number, Fault[]>(known);
+	for (const { n, field, code, value } of found) faults.set(n, [...(faults.get(n) ?? []), { field, code, value }]);
 	const rejected: RejectedRow[] = [];
 	for (const [n, ofRow] of [...faults.entries()].sort(([a], [b]) => a - b)) {
 		const line = batch.lines[n];
@@ -143,13 +125,14 @@ async function millsOfBatch(tx: Transaction, entity: EntityName, batch: Batch, r
 	return [...good.flatMap(({ row }) => millsOf(row)), ...found.map(({ mill }) => mill)];
 }
 
-function remember(run: Run, { rejected, counts, mills }: Landed & { mills: readonly string[] }): void {
+function remember(run: Run, { rejected, incomplete, counts, mills }: Landed & { mills: readonly string[] }): void {
 	run.counts.rows += counts.rows;
 	run.counts.accepted += counts.accepted;
 	run.counts.unchanged += counts.unchanged;
 	run.counts.rejected += counts.rejected;
 	const room = answeredRejects - run.rejects.length;
 	if (room > 0) run.rejects.push(...answeredFaults(rejected).slice(0, room));
+	run.incomplete.push(...answeredFaults(incomplete).slice(0, answeredRejects - run.incomplete.length));
 	for (const mill of mills) run.mills.add(mill);
 }
 

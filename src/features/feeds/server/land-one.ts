@@ -5,7 +5,7 @@ import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { EntityName } from "../entities.ts";
 import { faultReason } from "../fault-reason.ts";
 import { rowSchemas } from "../rows/row-schemas.ts";
-import { lockGroup } from "./land-batch.ts";
+import { lockGroup } from "./group-locks.ts";
 import { inTurn } from "./landing-turns.ts";
 import { landings } from "./landings/landings.ts";
 

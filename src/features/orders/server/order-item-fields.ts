@@ -1,3 +1,4 @@
+import { melt, meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf } from "#server/lists/nouns/noun-object.ts";
@@ -87,6 +88,9 @@ const heatFields: JsonFields = {
 	heatNumber: "h.heat_number",
 	grade: "h.grade",
 	meltedAt: "h.melted_at",
+	timeZone: meltTimeZone("h", "hm"),
+	melt: (wanted) =>
+		`(select ${jsonObject(jsonFieldsOf(melt), wanted)} from (select h.melted_in, h.poured_in, h.slab_maker, ${meltingWorks("h", "hm")} as melting_works) o)`,
 	chemistry: "h.chemistry",
 	tests: "h.tests",
 };
@@ -106,7 +110,8 @@ const shipments = `(select p.account_id, p.bol_number, count(*) as pieces, sum(p
 const pieces = `(select * from pieces p where ${sameLine("p")} and p.piece_number > coalesce(asked.pieces_after, '')
 	order by p.piece_number limit ${piecesPerPage + 1}) p`;
 
-const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u join heats h on h.heat_number = u.heat_number`;
+const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u join heats h on h.heat_number = u.heat_number
+	join mills hm on hm.code = h.mill`;
 
 export const itemFields: JsonFields = {
 	...jsonFieldsOf({ fields: lineFigures }),

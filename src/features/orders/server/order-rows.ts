@@ -1,4 +1,5 @@
 import type { DataStampRow } from "#server/graphql/data-stamp.ts";
+import type { NounRow } from "#server/lists/nouns/noun-object.ts";
 import type { LineFiguresRow } from "./line-figures.ts";
 import type { OrderMessageRow } from "./messages/order-message-row.ts";
 import type { OrderAcknowledgmentRow } from "./order-acknowledgments.ts";
@@ -52,7 +53,15 @@ export type OrderShipmentRow = {
 };
 
 export type TestRow = { kind: string; [value: string]: unknown };
-export type HeatRow = { heatNumber: string; grade: string; meltedAt: string; chemistry: Record<string, number>; tests: TestRow[] };
+export type HeatRow = {
+	heatNumber: string;
+	grade: string;
+	meltedAt: string;
+	timeZone: string;
+	melt: NounRow;
+	chemistry: Record<string, number>;
+	tests: TestRow[];
+};
 
 export type ChargeRow = { code: string; perCwt: number };
 export type PriceRow = { currency: string; basePerCwt: number; netPerCwt: number; extras: ChargeRow[]; surcharges: ChargeRow[] };

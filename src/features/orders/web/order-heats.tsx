@@ -4,6 +4,8 @@ import { testKindWord } from "#shared/certificates/test-words.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
+import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import styles from "./order-page.module.css";
@@ -12,14 +14,14 @@ import type { OrderItemData } from "./order-page.tsx";
 type Heat = OrderItemData["heats"][number];
 
 /** Chemistry and tests of the heats that the pieces come from, as the laboratory reported them. */
-export function OrderHeats({ heats, timeZone }: { heats: readonly Heat[]; timeZone: string }) {
+export function OrderHeats({ heats }: { heats: readonly Heat[] }) {
 	return (
 		<Card title={m.order_heats()}>
 			{heats.length === 0 && <p>{m.order_heats_none()}</p>}
 			<ul className={styles.entries}>
 				{heats.map((heat) => (
 					<li key={heat.heatNumber} id={`heat-${heat.heatNumber}`}>
-						<HeatEntry heat={heat} timeZone={timeZone} />
+						<HeatEntry heat={heat} />
 					</li>
 				))}
 			</ul>
@@ -27,15 +29,16 @@ export function OrderHeats({ heats, timeZone }: { heats: readonly Heat[]; timeZo
 	);
 }
 
-function HeatEntry({ heat, timeZone }: { heat: Heat; timeZone: string }) {
+function HeatEntry({ heat }: { heat: Heat }) {
 	const format = useFormat();
 	return (
 		<>
-			<h3>{m.order_heat_title({ heat: heat.heatNumber, day: format.day(millDay(heat.meltedAt, timeZone)) })}</h3>
+			<h3>{m.order_heat_title({ heat: heat.heatNumber, day: format.day(millDay(heat.meltedAt, heat.timeZone)) })}</h3>
 			<p>
 				<AppLink to={paths.certificatesOfHeat(heat.heatNumber)}>{m.order_certificates_of_heat({ heat: heat.heatNumber })}</AppLink> ·{" "}
 				<AppLink to={paths.talliesOfHeat(heat.heatNumber)}>{m.order_pieces_of_heat()}</AppLink>
 			</p>
+			<DefinitionList facts={meltFacts(heat.melt, format)} />
 			<p className={styles.quiet}>{m.order_chemistry()}</p>
 			<dl className={styles.values}>
 				{heat.chemistry.map(({ element, percent }) => (

@@ -52,7 +52,7 @@ const OrderPageDocument = graphql(`
 					bolNumber mode carrier scac vehicle seals pieces weightLb netLb shippedAt deliveredAt mill
 					shipTo { code name city region }
 				}
-				heats { heatNumber grade meltedAt chemistry { element percent } tests { kind values { name value } } }
+				heats { heatNumber grade meltedAt timeZone melt { ...MeltOfSteel } chemistry { element percent } tests { kind values { name value } } }
 				complaints { complaintNumber kind state submittedAt }
 				acknowledgments @include(if: $withPrice) { number revision acknowledgedOn answerState actions }
 				invoices @include(if: $withPrice) { invoiceNumber kind invoicedOn dueOn currency totalCents openCents }
@@ -128,7 +128,7 @@ function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData
 				<OrderPromises order={order.orderNumber} item={item} timeZone={timeZone} />
 				<OrderConversation order={order} item={item.item} />
 				<OrderPieces order={order} item={item} />
-				<OrderHeats heats={item.heats} timeZone={timeZone} />
+				<OrderHeats heats={item.heats} />
 			</div>
 			<div className={styles.column}>
 				<OrderShipments shipments={item.shipments} isBuyer={item.isBuyer} timeZone={timeZone} />

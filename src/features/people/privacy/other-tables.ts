@@ -25,7 +25,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"order_acknowledgment_lines",
 			],
 			...["pieces", "heats", "processing_jobs", "shipments", "shipment_pieces", "railcars", "railcar_sightings"],
-			...["invoices", "invoice_lines", "certificates", "certificate_pieces", "certificate_revisions", "documents"],
+			...["invoices", "invoice_lines", "certificates", "certificate_pieces", "certificate_revisions", "waiting_certificates", "documents"],
 			...["purchase_orders", "purchase_order_lines", "purchase_order_releases", "receipts", "receipt_steps", "receipt_photos"],
 			...[
 				"settlements",

@@ -6,7 +6,7 @@ import type { SearchKind } from "#shared/search-kinds.ts";
 import { beginning, freeReadings, neighbours, numberBefore, type TextRange, whole, withAndWithoutLabel } from "#shared/typed-numbers.ts";
 import type { SearchSource } from "./search-sources.ts";
 
-/** A number that was found, with what tells it from others; `day` is ISO. */
+/** A number that was found, with what tells it from others; `day` is ISO. A country that no source stated is an empty text, null where there is no heat. */
 export type SearchHit = {
 	kind: SearchKind;
 	number: string;
@@ -18,6 +18,8 @@ export type SearchHit = {
 	bolNumber: string | null;
 	name: string | null;
 	day: string | null;
+	meltedIn: string | null;
+	pouredIn: string | null;
 };
 
 const perKind = 6;
@@ -71,7 +73,7 @@ type Given = { ranges: string; exact: string; otherwise: string };
 
 function sourceSql(source: SearchSource, scope: RowScope, values: SqlValues, { ranges, exact, otherwise }: Given): string {
 	const number = `x.${source.number}`;
-	const beside = (["orderNumber", "poNumber", "heatNumber", "bolNumber", "name", "day"] as const).map(
+	const beside = (["orderNumber", "poNumber", "heatNumber", "bolNumber", "name", "day", "meltedIn", "pouredIn"] as const).map(
 		(name) => `${source.beside[name] ?? "null::text"} as "${name}"`,
 	);
 	return `select '${source.kind}' as kind, x.${source.calledBy ?? source.number} as number, case when ${number} = ${exact} then 'exact' else ${otherwise} end as match,

@@ -41,6 +41,11 @@ function implementHit(builder: Builder) {
 			bolNumber: t.exposeString("bolNumber", { nullable: true, description: "The bill of lading it left on." }),
 			name: t.exposeString("name", { nullable: true, description: "Vehicle or place." }),
 			day: t.expose("day", { type: "Day", nullable: true, description: "Its day at the mill." }),
+			meltedIn: t.exposeString("meltedIn", {
+				nullable: true,
+				description: "Of steel: country of melt, ISO 3166-1 alpha-2; an empty text where it is not stated.",
+			}),
+			pouredIn: t.exposeString("pouredIn", { nullable: true, description: "Of steel: country of pour, in the same way." }),
 		}),
 	});
 }

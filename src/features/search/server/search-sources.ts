@@ -17,7 +17,9 @@ export type SearchSource = {
 	/** Which of its rows, over the row `p`; all without. */
 	only?: string;
 	/** What stands beside the number, each as an expression over the row `x`; texts, except the item. */
-	beside: Partial<Record<"orderNumber" | "item" | "poNumber" | "heatNumber" | "bolNumber" | "name" | "day", string>>;
+	beside: Partial<
+		Record<"orderNumber" | "item" | "poNumber" | "heatNumber" | "bolNumber" | "name" | "day" | "meltedIn" | "pouredIn", string>
+	>;
 	/** Rows that one number may have one behind the other in the index. */
 	rowsEach: number;
 };
@@ -26,6 +28,10 @@ const soldTo = { column: "account_id", scope: "soldToIds" } as const;
 const shipTo = { column: "ship_to_id", scope: "shipToIds" } as const;
 const supplier = { column: "account_id", scope: "supplierIds" } as const;
 const millDay = (instant: string) => `(${instant} at time zone (select m.time_zone from mills m where m.code = x.mill))::date::text`;
+
+// An empty text is a heat whose country is not stated, null is no heat.
+const ofHeat = (column: string) => `(select coalesce(h.${column}, '') from heats h where h.heat_number = x.heat_number)`;
+const melt = { meltedIn: ofHeat("melted_in"), pouredIn: ofHeat("poured_in") };
 
 const railcar: SearchSource = {
 	kind: "railcar",
@@ -71,7 +77,7 @@ export const searchSources: readonly SearchSource[] = [
 		table: "pieces",
 		number: "heat_number",
 		owners: [soldTo, shipTo],
-		beside: { heatNumber: "x.heat_number", orderNumber: "x.order_number" },
+		beside: { heatNumber: "x.heat_number", orderNumber: "x.order_number", ...melt },
 		rowsEach: 40,
 	},
 	{
@@ -104,6 +110,8 @@ export const searchSources: readonly SearchSource[] = [
 			item: "x.item",
 			bolNumber: "x.bol_number",
 			day: "x.issued_on::text",
+			meltedIn: "coalesce(x.melted_in, '')",
+			pouredIn: "coalesce(x.poured_in, '')",
 		},
 		rowsEach: 1,
 	},
@@ -153,7 +161,7 @@ export const searchSources: readonly SearchSource[] = [
 		number: "stock_number",
 		owners: [],
 		only: "p.is_available",
-		beside: { heatNumber: "x.heat_number", name: "x.grade" },
+		beside: { heatNumber: "x.heat_number", name: "x.grade", ...melt },
 		rowsEach: 1,
 	},
 	{

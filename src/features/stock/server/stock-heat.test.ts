@@ -16,7 +16,7 @@ const stock = (number: string, heat?: string, more = {}) => ({
 	...more,
 });
 const document = `query ($line: [String!]) { stockItems(tab: all, filter: { line: $line }) { nodes {
-	stockNumber heatNumber heat { heatNumber mill meltedAt specification measures { property isChemistry sample value least most } } } } }`;
+	stockNumber heatNumber heat { heatNumber melt { meltingWorks } meltedAt specification measures { property isChemistry sample value least most } } } } }`;
 
 let base: TestDatabase;
 let api: Api;
@@ -58,7 +58,7 @@ describe("the heat of an item of stock", () => {
 				heatNumber: "H1",
 				heat: {
 					heatNumber: "H1",
-					mill: expect.any(String),
+					melt: { meltingWorks: "River Bend, Iowa" },
 					meltedAt: expect.stringContaining("2026-04-01T10:00:00"),
 					specification: "ASTM A572 Gr 50",
 					measures: [

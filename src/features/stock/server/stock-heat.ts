@@ -1,5 +1,6 @@
 import { measure } from "#server/certificates/measure.ts";
 import { measuresOf } from "#server/certificates/measures-sql.ts";
+import { melt, meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
 import type { NounObject, ObjectField } from "#server/lists/nouns/noun-object.ts";
 
 const heat: NounObject = {
@@ -10,9 +11,8 @@ const heat: NounObject = {
 	fields: {
 		heatNumber: { type: "String", sql: "h.heat_number", description: "The melt." },
 		meltedAt: { type: "DateTime", sql: "h.melted_at", description: "When it was tapped." },
-		mill: { type: "String", sql: "h.mill_name", description: "Name of the mill that melted it." },
-		millPlace: { type: "String", sql: "h.place", description: "Where it was melted." },
-		timeZone: { type: "String", sql: "h.time_zone", description: "Time zone of that mill." },
+		melt: { object: melt, from: (json) => `(select ${json} from (select h.*) o)`, description: "Where it was melted and poured." },
+		timeZone: { type: "String", sql: "h.time_zone", description: "Time zone of the works that melted it; `UTC` where that is not known." },
 		specification: { type: "String", sql: "h.specification", isNullable: true, description: "What the item's grade is made to, if known." },
 		measures: {
 			object: measure,
@@ -28,7 +28,8 @@ export const stockHeat: ObjectField = {
 	object: heat,
 	isNullable: true,
 	from: (json) => `(select ${json} from (
-		select g.heat_number, g.melted_at, g.chemistry, g.tests, hm.name as mill_name, hm.place, hm.time_zone, sp.specification, sp.limits
+		select g.heat_number, g.melted_at, g.chemistry, g.tests, g.melted_in, g.poured_in, g.slab_maker,
+			${meltingWorks("g", "hm")} as melting_works, ${meltTimeZone("g", "hm")} as time_zone, sp.specification, sp.limits
 		from heats g join mills hm on hm.code = g.mill left join specifications sp on sp.grade = s.grade
 		where g.heat_number = s.heat_number) h)`,
 	description: "What its certificate will say; null where the mill names no heat, or has told nothing of it yet.",

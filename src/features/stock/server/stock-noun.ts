@@ -1,4 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
+import { meltedIn, meltRows } from "#server/certificates/melt-sql.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
@@ -99,6 +101,7 @@ const columns: Readonly<Record<StockColumnId, NounColumn>> = {
 		sheet: (sheet) => [sheet.number(title("price", sheet), "s.price_per_cwt", 2), sheet.text(m.stock_currency(), "s.currency")],
 	},
 	heat: text("heat", "s.heat_number", "Heat it was made of."),
+	melt: { description: "Countries of melt and pour, the works, and the maker of bought slabs.", sheet: meltSheet("mo") },
 	piece: {
 		description: "Numbers of the pieces, where the mill gave them.",
 		sheet: (sheet) => [sheet.text(title("piece", sheet), "array_to_string(s.piece_numbers, ', ')")],
@@ -119,7 +122,12 @@ export const stock: NounList = {
 	shows: { side: "customer", kinds: ["stock-list"] },
 	title: m.stock_title,
 	row: stockItem,
-	source: { table: "stock_items", alias: "s", owners: [], joins: { m: "join mills m on m.code = s.mill" } },
+	source: {
+		table: "stock_items",
+		alias: "s",
+		owners: [],
+		joins: { m: "join mills m on m.code = s.mill", mo: `left join lateral ${meltRows("s.heat_number", "mo")} on true` },
+	},
 	key: [{ sql: "s.stock_number", type: "text" }],
 	columns,
 	tabs: {
@@ -136,6 +144,7 @@ export const stock: NounList = {
 		mill: { description: "Codes of mills.", sql: oneOf("s.mill") },
 		quality: { description: "`prime`, `secondary`.", sql: oneOf("s.quality") },
 		heat: { description: "Beginning of the heat.", sql: beginsWith("s.heat_number") },
+		meltedIn: meltedInFilter(meltedIn("s.heat_number")),
 		line: { description: "Single items by number.", sql: oneOf("s.stock_number") },
 	},
 	search: { description: "Beginning of the stock number, heat, piece or grade.", sql: searchSql },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { meltCodes } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
@@ -13,6 +14,7 @@ graphql(`
 		stockNumber
 		product
 		heatNumber
+		heat { melt { ...MeltOfSteel } }
 		grade
 		grades
 		thicknessIn
@@ -62,6 +64,7 @@ const cells: Record<StockColumnId, Cell> = {
 		) : (
 			missing
 		),
+	melt: ({ heatNumber, heat }) => (heatNumber ? meltCodes(heat?.melt ?? {}) : missing),
 	piece: ({ pieceNumbers: [first, ...others] }, { format }) =>
 		first === undefined ? (
 			missing

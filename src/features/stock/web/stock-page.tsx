@@ -145,6 +145,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 					valueWord: qualityWord,
 				},
 				{ id: "heat", label: m.stock_col_heat() },
+				{ id: "meltedIn", label: m.measure_melted_in() },
 				...(state.filters.line ? [{ id: "line", label: m.stock_col_stock() }] : []),
 			]}
 			columns={stockList.columns.map(({ id, isSortable }) => ({

@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
+import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./stock-page.module.css";
@@ -18,8 +19,7 @@ graphql(`
 		grades
 		mill
 		heat {
-			mill
-			millPlace
+			melt { ...MeltOfSteel }
 			meltedAt
 			timeZone
 			specification
@@ -50,8 +50,9 @@ function factsOf({ heatNumber, pieceNumbers, grade, grades, mill, heat }: SheetO
 	return [
 		{ term: m.stock_col_heat(), value: heatNumber && <span className="mono">{heatNumber}</span> },
 		{ term: m.stock_col_piece(), value: pieceNumbers.length > 0 && <span className="mono">{pieceNumbers.join(", ")}</span> },
-		{ term: m.stock_col_mill(), value: heat?.mill ?? mill },
-		{ term: m.stock_certificate_melted(), value: heat && `${heat.millPlace}, ${format.instant(heat.meltedAt, heat.timeZone)}` },
+		{ term: m.stock_col_mill(), value: mill },
+		...(heat ? meltFacts(heat.melt, format) : []),
+		{ term: m.stock_certificate_melted(), value: heat && format.instant(heat.meltedAt, heat.timeZone) },
 		{ term: m.stock_col_grade(), value: grade },
 		{ term: m.stock_col_grades(), value: grades.join(", ") },
 		{ term: m.stock_certificate_specification(), value: heat?.specification },

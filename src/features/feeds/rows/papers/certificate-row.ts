@@ -35,6 +35,8 @@ export const certificateRow = z
 		/** Who inspected besides the mill: of type 3.2. */
 		thirdParty: optional(text()),
 		heatTreatment: optional(z.strictObject({ condition: z.enum(heatTreatments), steps: optional(z.array(step).max(20)) })),
+		statementEn: optional(note).describe("The mill's statement of conformity (field Z01 of EN 10168) in English, printed word for word."),
+		statementEs: optional(note).describe("The same in Spanish; where only one is given, it stands in both languages."),
 		correction: optional(note),
 		revokedOn: optional(day),
 		revokedBecause: optional(note),

@@ -20,6 +20,9 @@ const limit = z.strictObject({
 		"Of `charpyFtLb`: the temperature at which it is asked for, degrees Fahrenheit.",
 	),
 	tempC: optional(z.number().min(-273).max(540)).describe("Of `charpyJ`: the temperature at which it is asked for, degrees Celsius."),
+	required: optional(z.boolean()).describe(
+		"Whether a certificate needs a value of it; true when left out. A value that is there keeps its limit in any case.",
+	),
 });
 
 /** What a grade promises. A newer revision tells all limits again; certificates that are out keep theirs. */

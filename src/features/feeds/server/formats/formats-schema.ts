@@ -43,7 +43,7 @@ export function addFeedFormats(builder: Builder): void {
 			resolve: async (_root, sent, context) => {
 				const { entity, rows } = await takeForm(tryForm, sent, currentLanguage());
 				const found = await tryRows(context.database, entity, rows, currentLanguage());
-				const { rejects: _told, ...counts } = found;
+				const { rejects: _told, incomplete: _waiting, ...counts } = found;
 				await asAdmin(context, (tx) => recordAudit(tx, context, { action: "feed.try", target: entity, detail: counts }));
 				return found;
 			},
@@ -103,6 +103,7 @@ function trialType(builder: Builder) {
 			accepted: t.exposeInt("accepted", { description: "Rows that would change something." }),
 			unchanged: t.exposeInt("unchanged", { description: "Rows that are known already, or older than what is known." }),
 			rejected: t.exposeInt("rejected", { description: "Rows that would be refused." }),
+			incomplete: t.expose("incomplete", { type: [reject], description: "Of rows that would land: what they would wait for." }),
 			rejects: t.expose("rejects", { type: [reject], description: `The first ${mostTriedFaults} faults, in the order of the lines.` }),
 		}),
 	});

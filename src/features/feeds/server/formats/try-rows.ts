@@ -8,7 +8,8 @@ import { mostTriedFaults } from "../../try-form.ts";
 import { type Batch, batchRows } from "../batches.ts";
 import type { Reject } from "../feed-rejects.ts";
 import type { RunCounts } from "../feed-runs.ts";
-import { answeredFaults, landRows, lockGroup } from "../land-batch.ts";
+import { lockGroup } from "../group-locks.ts";
+import { answeredFaults, landRows } from "../land-batch.ts";
 import { inTurn } from "../landing-turns.ts";
 import { landings } from "../landings/landings.ts";
 import { type FeedLine, splitLines } from "../split-lines.ts";
@@ -17,7 +18,7 @@ import { type FeedLine, splitLines } from "../split-lines.ts";
 const mostRows = 1000;
 
 /** What the importer would answer; of the faults the first `mostTriedFaults`. */
-export type Trial = RunCounts & { rejects: Reject[] };
+export type Trial = RunCounts & { rejects: Reject[]; incomplete: Reject[] };
 
 /** Carries the answer out of the transaction, which ends without a trace. */
 class Undone extends Error {
@@ -43,8 +44,9 @@ export async function tryRows(database: Database, entity: EntityName, text: stri
 		return await inTurn(database, group, () =>
 			database.transaction("millgate_feeds", {}, async (tx) => {
 				await lockGroup(tx, group);
-				const { rejected, counts } = await landRows(tx, { entity, language }, batch);
-				throw new Undone({ ...counts, rejects: answeredFaults(rejected).slice(0, mostTriedFaults) });
+				const { rejected, incomplete, counts } = await landRows(tx, { entity, language }, batch);
+				const told = (found: typeof rejected) => answeredFaults(found).slice(0, mostTriedFaults);
+				throw new Undone({ ...counts, rejects: told(rejected), incomplete: told(incomplete) });
 			}),
 		);
 	} catch (error) {

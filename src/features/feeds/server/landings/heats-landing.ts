@@ -2,8 +2,10 @@ import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { withMean } from "#shared/certificates/mean-of-test.ts";
 import type { HeatRow } from "../../rows/heats/heat-row.ts";
 import { changedBy, type Landing, refuse, stage } from "./landing.ts";
+import { completeCertificates } from "./papers/complete-certificates.ts";
 
-const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, chemistry jsonb, tests jsonb, revision bigint`;
+const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, "meltedIn" text, "pouredIn" text,
+	"meltingWorks" text, "slabMaker" text, "timeZone" text, chemistry jsonb, tests jsonb, revision bigint`;
 
 export const heatsLanding: Landing<HeatRow> = {
 	group: "heats",
@@ -25,14 +27,22 @@ export const heatsLanding: Landing<HeatRow> = {
 			tx,
 			`with newest as (select distinct on (heat) * from staged_heats order by heat, revision desc, n),
 			changed as (
-				insert into heats as h (heat_number, mill, grade, melted_at, chemistry, tests, revision)
-				select heat, mill, grade, "meltedAt", chemistry, tests, revision from newest order by heat
+				insert into heats as h (heat_number, mill, grade, melted_at, melted_in, poured_in, melting_works, slab_maker, time_zone,
+					chemistry, tests, revision)
+				select heat, mill, grade, "meltedAt", "meltedIn", "pouredIn", "meltingWorks", "slabMaker", "timeZone", chemistry, tests, revision
+				from newest order by heat
 				on conflict (heat_number) do update set mill = excluded.mill, grade = excluded.grade, melted_at = excluded.melted_at,
-					chemistry = excluded.chemistry, tests = excluded.tests, revision = excluded.revision, updated_at = now()
+					melted_in = excluded.melted_in, poured_in = excluded.poured_in, melting_works = excluded.melting_works,
+					slab_maker = excluded.slab_maker, time_zone = excluded.time_zone, chemistry = excluded.chemistry, tests = excluded.tests, revision = excluded.revision, updated_at = now()
 				where h.revision < excluded.revision
 				returning heat_number
 			)
 			select n from newest join changed on heat_number = heat`,
+		);
+		await completeCertificates(
+			tx,
+			"heat_number",
+			rows.filter(({ n }) => changed.has(n)).map(({ row }) => row.heat),
 		);
 		return { faults, changed };
 	},

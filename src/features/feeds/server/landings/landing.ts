@@ -8,8 +8,11 @@ export type Staged<Row> = { n: number; row: Row };
 /** A fault that only the database knows: something named does not exist or does not fit. */
 export type StagedFault = Fault & { n: number };
 
-/** What became of a batch: faulty rows, and those that changed something. The rest was known already. */
-export type Outcome = { faults: StagedFault[]; changed: Set<number> };
+/**
+ * What became of a batch: faulty rows, and those that changed something. The rest was known already. `incomplete` says of rows that landed what
+ * they still wait for.
+ */
+export type Outcome = { faults: StagedFault[]; changed: Set<number>; incomplete?: StagedFault[] };
 
 /**
  * How one entity's rows become rows of ours: set-based, in one transaction per batch, under the lock of its group,

@@ -7,7 +7,8 @@ import { findEntity } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
 import { type Batch, batchOf } from "../batches.ts";
 import { settleLanded } from "../feed-rejects.ts";
-import { type Landed, landedMarks, landRows, lockGroup, tellOfLanding } from "../land-batch.ts";
+import { lockGroup } from "../group-locks.ts";
+import { type Landed, landedMarks, landRows, tellOfLanding } from "../land-batch.ts";
 import { inTurn } from "../landing-turns.ts";
 import { landings } from "../landings/landings.ts";
 import { lockRejected, type RejectedRowDetail, settleRejected } from "./rejected-queries.ts";
@@ -54,9 +55,9 @@ export function requireOpen({ state, settledBy }: RejectedRowDetail): void {
 	throw new InvalidError(settledBy ? m.feeds_rejected_settled_by({ who: settledBy }) : m.feeds_rejected_settled_alone());
 }
 
-function requireGood({ rejected }: Landed, { lines }: Batch): void {
+function requireGood({ rejected, incomplete }: Landed, { lines }: Batch): void {
 	if (lines.length === 0) throw refusedField("row", m.feeds_mend_empty());
-	const faults = rejected.flatMap((row) => row.faults);
+	const faults = [...rejected, ...incomplete].flatMap((row) => row.faults);
 	if (faults.length === 0) return;
 	throw new InvalidError(
 		m.feeds_mend_faults(),

@@ -34,6 +34,12 @@ const TryFeedRowsDocument = graphql(`
 				code
 				reason
 			}
+			incomplete {
+				line
+				field
+				code
+				reason
+			}
 		}
 	}
 `);
@@ -76,8 +82,9 @@ export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | un
 	);
 }
 
-function Answer({ trial: { rows, accepted, unchanged, rejected, rejects } }: { trial: Trial }) {
+function Answer({ trial: { rows, accepted, unchanged, rejected, rejects, incomplete } }: { trial: Trial }) {
 	const format = useFormat();
+	const told = [...rejects, ...incomplete];
 	return (
 		<Card title={m.feeds_try_answer()}>
 			<div role="status">
@@ -91,10 +98,10 @@ function Answer({ trial: { rows, accepted, unchanged, rejected, rejects } }: { t
 				/>
 			</div>
 			{rejects.length >= mostTriedFaults && <p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedFaults) })}</p>}
-			{rejects.length > 0 && (
+			{told.length > 0 && (
 				<SheetTable
 					label={m.feeds_try_answer()}
-					rows={rejects}
+					rows={told}
 					keyOf={({ line, field, code, reason }) => `${line} ${field} ${code} ${reason}`}
 					columns={[
 						{ title: m.feeds_rejected_line(), isFigure: true, cell: ({ line }) => format.number(line) },

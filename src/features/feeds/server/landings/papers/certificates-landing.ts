@@ -1,14 +1,17 @@
+import { gapsOf } from "#server/certificates/gaps-sql.ts";
+import { meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
 import { partiesOf } from "#server/certificates/parties-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { CertificateRow } from "../../../rows/papers/certificate-row.ts";
 import { type Landing, refuse, type Staged, type StagedFault, stage } from "../landing.ts";
 import { tellOfCertificates } from "./certificate-news.ts";
+import { prepareIncomplete } from "./incomplete-certificates.ts";
 import { tellTakers } from "./lapsed-papers.ts";
 import { announceDocuments, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, certificate text, "soldTo" text, type text, bol text, "order" text, item int, heat text, specification text, "issuedOn" date,
-	inspector text, "inspectorTitle" text, "thirdParty" text, "heatTreatment" jsonb, correction text, "revokedOn" date, "revokedBecause" text,
-	revision bigint`;
+	inspector text, "inspectorTitle" text, "thirdParty" text, "heatTreatment" jsonb, "statementEn" text, "statementEs" text, correction text, "revokedOn" date,
+	"revokedBecause" text, "row" jsonb, revision bigint`;
 const tables = ["staged_certificates", "staged_certificate_pieces"];
 
 /**
@@ -23,12 +26,15 @@ export const certificatesLanding: Landing<CertificateRow> = {
 		await stageCertificates(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
 		const changed = new Set<number>();
+		const incomplete: StagedFault[] = [];
 		for (let round = 1; await fillRound(tx, round); round++) {
 			faults.push(...(await refuse(tx, ["round_certificates", ...tables], refusedMoves)));
-			for (const n of await landRound(tx)) changed.add(n);
-			await tx.sql("drop table round_certificates, issuing");
+			const landed = await landRound(tx);
+			for (const n of landed.changed) changed.add(n);
+			incomplete.push(...landed.incomplete);
+			await tx.sql("drop table round_certificates, issuing, preparing");
 		}
-		return { faults: faults satisfies StagedFault[], changed };
+		return { faults: faults satisfies StagedFault[], changed, incomplete };
 	},
 };
 
@@ -37,7 +43,7 @@ async function stageCertificates(tx: Transaction, rows: Staged<CertificateRow>[]
 		tx,
 		"staged_certificates",
 		columns,
-		rows.map(({ n, row }) => ({ n, ...row, pieces: undefined })),
+		rows.map(({ n, row }) => ({ n, ...row, pieces: undefined, row })),
 		", a.id as account_id, row_number() over (partition by x.certificate order by x.revision, x.n) as round",
 		`left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'`,
 	);
@@ -76,7 +82,8 @@ async function fillRound(tx: Transaction, round: number): Promise<boolean> {
 	await tx.sql(
 		`create temp table round_certificates on commit drop as select s.* from staged_certificates s
 		left join certificates c on c.account_id = s.account_id and c.certificate_number = s.certificate
-		where s.round = ${round} and coalesce(c.source_revision, -1) < s.revision`,
+		left join waiting_certificates w on w.account_id = s.account_id and w.certificate_number = s.certificate
+		where s.round = ${round} and coalesce(c.source_revision, -1) < s.revision and coalesce(w.source_revision, -1) <= s.revision`,
 	);
 	const [left] = await tx.sql<{ more: boolean }>(`select exists (select from staged_certificates where round >= ${round}) as more`);
 	if (!left?.more) await tx.sql("drop table round_certificates");
@@ -87,15 +94,20 @@ async function fillRound(tx: Transaction, round: number): Promise<boolean> {
 const refusedMoves = `
 	select s.n, 'issuedOn' as field, 'out_of_range' as code, '>= ' || c.issued_on as value
 	from round_certificates s join certificates c on c.account_id = s.account_id and c.certificate_number = s.certificate
-	where s."issuedOn" < c.issued_on
+	where s."issuedOn" < c.issued_on and not c.is_pending
 	union all select s.n, 'revokedOn', 'move_not_allowed', 'revoked → published'
 	from round_certificates s join certificates c on c.account_id = s.account_id and c.certificate_number = s.certificate
 	where c.revoked_on is not null and s."revokedOn" is null and s."issuedOn" = c.issued_on`;
 
-async function landRound(tx: Transaction): Promise<number[]> {
+async function landRound(tx: Transaction): Promise<{ changed: number[]; incomplete: StagedFault[] }> {
 	await tx.sql(issuing);
+	const prepared = await prepareIncomplete(tx);
 	const changed = [...(await tx.sql<{ n: number }>(revokeAlone)), ...(await tx.sql<{ n: number }>(upsert))];
-	if (changed.length === 0) return [];
+	if (changed.length > 0) await issue(tx);
+	return { changed: [...prepared.changed, ...changed.map(({ n }) => n)], incomplete: prepared.incomplete };
+}
+
+async function issue(tx: Transaction): Promise<void> {
 	for (const statement of pieceStatements) await tx.sql(statement);
 	await tx.sql(keepContents);
 	await publishDocuments(
@@ -105,40 +117,45 @@ async function landRound(tx: Transaction): Promise<number[]> {
 	);
 	await revoke(tx);
 	await tellOfCertificates(tx);
-	return changed.map(({ n }) => n);
 }
 
 // Everything that is printed, as it stands now; `revision` is the one that the paper gets. A revocation issues nothing: it takes away the revision
 // that people hold, whatever its heat and its row say by now. `offset 0` has the hash made once, not wherever it is read.
 const issuing = `
 	create temp table issuing on commit drop as
-	select f.*, coalesce(d.revision, 0) + k.is_new::int as revision, k.*, case when k.is_new then f.printed_hash else d.content_hash end as content_hash
+	select f.*, coalesce(d.revision, 0) + k.is_new::int as revision, k.*, case when k.is_new and f."revokedOn" is null then ${gapsOf("f")} end as gaps,
+		case when k.is_new then f.printed_hash else d.content_hash end as content_hash
 	from (
-		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at, v."order", v.item, v.po_number, v.po_line,
+		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at,
+			v.melted_in, v.poured_in, v.melting_works, v.slab_maker, v.melt_time_zone, v."order", v.item, v.po_number, v.po_line,
 			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
-			v.limits, v.correction, v.parties,
+			v.limits, v.correction, v.parties, v."statementEn", v."statementEs",
 			v.thickness_in, v.width_in, v.length_in, (
 				select string_agg(concat_ws('|', p.piece_number, p.slab_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
 				from staged_certificate_pieces x join pieces p on p.account_id = v.account_id and p.piece_number = x.piece where x.n = v.n))::text) as printed_hash
 		from (
 			select s.n, s.account_id, s.certificate, b.ship_to_id, b.mill, s.type, coalesce(s.specification, g.specification) as specification, l.grade, l.product,
 				l.thickness_in, l.width_in, l.length_in,
-				s.heat, h.melted_at, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
-				s."issuedOn", s."issuedOn"::timestamp at time zone m.time_zone as issued_at, s.inspector, s."inspectorTitle", s."thirdParty",
+				s.heat, h.melted_at, h.melted_in, h.poured_in, ${meltingWorks("h", "hm")} as melting_works, h.slab_maker,
+				${meltTimeZone("h", "hm")} as melt_time_zone, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
+				s."issuedOn", case when exists (
+					select from waiting_certificates w where w.account_id = s.account_id and w.certificate_number = s.certificate and w.source_revision = s.revision
+				) then now() else s."issuedOn"::timestamp at time zone m.time_zone end as issued_at, s.inspector, s."inspectorTitle", s."thirdParty",
 				h.chemistry, h.tests, s."heatTreatment", coalesce(g.limits, '[]') as limits, s.correction,
 				${partiesOf("m", "a", "t")} as parties, s."revokedOn", s."revokedBecause",
-				s.revision as source_revision
+				s."statementEn", s."statementEs", s."row", s.revision as source_revision
 			from round_certificates s
 			join shipments b on b.account_id = s.account_id and b.bol_number = s.bol
 			join mills m on m.code = b.mill join accounts a on a.id = s.account_id join accounts t on t.id = b.ship_to_id
 			join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item
-			join heats h on h.heat_number = s.heat
+			join heats h on h.heat_number = s.heat join mills hm on hm.code = h.mill
 			left join specifications g on g.grade = l.grade
 		) v offset 0
 	) f
 	left join lateral (
 		select d.revision, d.content_hash from documents d
-		where d.account_id = f.account_id and d.kind = 'certificate' and d.number = f.certificate order by d.revision desc limit 1
+		where d.account_id = f.account_id and d.kind = 'certificate' and d.number = f.certificate and d.state <> 'pending'
+		order by d.revision desc limit 1
 	) d on true
 	cross join lateral (select f."revokedOn" is not null and d.revision is not null as is_revocation) r
 	cross join lateral (select r.is_revocation, not r.is_revocation and d.content_hash is distinct from f.printed_hash as is_new) k`;
@@ -160,6 +177,11 @@ const facts: Readonly<Record<string, string>> = {
 	length_in: "i.length_in",
 	heat_number: "i.heat",
 	melted_at: "i.melted_at",
+	melted_in: "i.melted_in",
+	poured_in: "i.poured_in",
+	melting_works: "i.melting_works",
+	slab_maker: "i.slab_maker",
+	melt_time_zone: "i.melt_time_zone",
 	order_number: 'i."order"',
 	item: "i.item",
 	po_number: "i.po_number",
@@ -176,6 +198,9 @@ const facts: Readonly<Record<string, string>> = {
 	heat_treatment: 'i."heatTreatment"',
 	limits: "i.limits",
 	parties: "i.parties",
+	statement_en: 'i."statementEn"',
+	statement_es: 'i."statementEs"',
+	is_pending: "false",
 	correction: "i.correction",
 	revoked_on: 'i."revokedOn"',
 	revoked_because: 'i."revokedBecause"',

@@ -9,14 +9,14 @@ const samePaper = "d.account_id = i.account_id and d.kind = i.kind and d.number 
 
 /**
  * Publishes the papers that `query` names (account_id, kind, number, ship_to_id, bol_number, order_number, has_prices, content_hash, issued_at).
- * One whose content is that of its newest revision stays as it is; another becomes the next revision and supersedes the one in force: on the
+ * One whose content is that of its newest revision stays as it is; another becomes the next revision and supersedes the one in force, one that was in preparation is published as it is: on the
  * day that it names, if that is a later one, else now. Where the mill counts itself, `own` is the SQL of its number, larger each time.
  */
 export async function publishDocuments(tx: Transaction, query: string, own = "1"): Promise<void> {
 	await tx.sql(`create temp table issued_papers on commit drop as
-		select i.*, greatest(${own}, coalesce(d.revision, 0) + 1) as revision, d.published_at as published_before from (${query}) i
+		select i.*, greatest(${own}, coalesce(d.revision, 0) + case d.state when 'pending' then 0 else 1 end) as revision, d.published_at as published_before from (${query}) i
 		left join lateral (
-			select d.revision, d.content_hash, d.published_at from documents d where ${samePaper} order by d.revision desc limit 1
+			select d.revision, d.content_hash, d.published_at, d.state from documents d where ${samePaper} order by d.revision desc limit 1
 		) d on true
 		where d.content_hash is distinct from i.content_hash`);
 	await tx.sql(
@@ -30,7 +30,10 @@ export async function publishDocuments(tx: Transaction, query: string, own = "1"
 	await tx.sql(`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, bol_number, order_number, content_hash, published_at)
 		select account_id, kind, number, revision, ship_to_id, 'published', has_prices, bol_number, order_number, content_hash,
 			case when published_before is null then issued_at when issued_at > published_before then least(issued_at, now()) else now() end
-		from issued_papers order by account_id, kind, number`);
+		from issued_papers order by account_id, kind, number
+		on conflict (account_id, kind, number, revision) do update set ship_to_id = excluded.ship_to_id, state = excluded.state,
+			bol_number = excluded.bol_number, order_number = excluded.order_number, content_hash = excluded.content_hash,
+			published_at = excluded.published_at where documents.state = 'pending'`);
 	await tellTakers(tx, "lapsed_papers");
 	await announceDocuments(tx, "issued_papers");
 	await tx.sql("drop table issued_papers, lapsed_papers");

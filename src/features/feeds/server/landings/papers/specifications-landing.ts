@@ -1,6 +1,7 @@
 import { inBothUnits } from "#shared/certificates/limits.ts";
 import type { SpecificationRow } from "../../../rows/papers/specification-row.ts";
 import { changedBy, type Landing, stage } from "../landing.ts";
+import { completeCertificates } from "./complete-certificates.ts";
 
 /** What the grades promise, in US units and in SI. Certificates take it over when they are issued. */
 export const specificationsLanding: Landing<SpecificationRow> = {
@@ -25,6 +26,11 @@ export const specificationsLanding: Landing<SpecificationRow> = {
 				returning grade
 			)
 			select n from newest join changed using (grade)`,
+		);
+		await completeCertificates(
+			tx,
+			"grade",
+			rows.filter(({ n }) => changed.has(n)).map(({ row }) => row.grade),
 		);
 		return { faults: [], changed };
 	},

@@ -1,6 +1,6 @@
 import type { Job } from "#server/jobs/jobs.ts";
 import { type EnteredNotice, settleEnteredJobName } from "#server/supplies/settle-entered-job-name.ts";
-import { lockGroup } from "../../land-batch.ts";
+import { lockGroup } from "../../group-locks.ts";
 import { settleLoads, touchedLoadsTable } from "./settle-supplies.ts";
 
 /**

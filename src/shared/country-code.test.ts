@@ -9,8 +9,14 @@ describe("a country", () => {
 		["México", "MX"],
 		["United States", "US"],
 		["Alemania", "DE"],
+		["UK", "GB"],
 		["Atlantis", "Atlantis"],
 	])("sent as %s is kept as %s", (sent, kept) => expect(asCountryCode(sent)).toBe(kept));
 
-	test.each(["ZZ", "us", "USA", "", "Q1"])("is not %j", (text) => expect(isCountryCode(text)).toBe(false));
+	test.each(["ZZ", "UK", "EU", "XK", "SU", "us", "USA", "", "Q1"])("is not %j", (text) => expect(isCountryCode(text)).toBe(false));
+});
+
+test("as many countries are known as ISO 3166-1 assigns", () => {
+	const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+	expect(letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode)).toHaveLength(249);
 });

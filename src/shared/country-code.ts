@@ -9,11 +9,16 @@ const others: Readonly<Record<string, string>> = {
 	"UNITED STATES OF AMERICA": "US",
 	MEX: "MX",
 	CAN: "CA",
+	UK: "GB",
 };
 
-/** Whether it is a country's two letters by ISO 3166-1. */
+// Named by CLDR, assigned to no country by ISO 3166-1: reserved, private or made up.
+const unassigned = new Set(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"]);
+
+/** Whether it is a country's two letters by ISO 3166-1; not an older or another form of them, as UK is of GB. */
 export function isCountryCode(text: string): boolean {
-	return /^[A-Z]{2}$/.test(text) && text !== "ZZ" && names.en.of(text) !== undefined;
+	if (!/^[A-Z]{2}$/.test(text) || unassigned.has(text) || names.en.of(text) === undefined) return false;
+	return Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}`;
 }
 
 /** The two letters of a country that a source writes out, in English or Spanish; what is not understood stays as it was sent. */

@@ -1,0 +1,39 @@
+import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
+import { m } from "#generated/texts/messages.js";
+import { certifiedNumber } from "#shared/certificates/certified-number.ts";
+import { propertyWord } from "#shared/certificates/measure-words.ts";
+import type { Format } from "#shared/format.ts";
+import { useFormat } from "#web/viewer.tsx";
+
+type Gap = NonNullable<SheetOfCertificateFragment["gaps"]>[number];
+
+/** Why a certificate, or a correction of it, is not issued yet: the fact to its customers, the reason to the mill's own people. */
+export function CertificateGaps({ certificate: { state, gaps } }: { certificate: SheetOfCertificateFragment }) {
+	const format = useFormat();
+	const isPending = state === "pending";
+	return (
+		<>
+			{isPending && <p>{m.certificates_preparing()}</p>}
+			{gaps && gaps.length > 0 && (
+				<section data-print="no">
+					<h3>{isPending ? m.certificates_gaps() : m.certificates_gaps_correction()}</h3>
+					<ul>
+						{gaps.map((gap) => (
+							<li key={gap.property}>{gapText(gap, format)}</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</>
+	);
+}
+
+function gapText({ property, tempF, least, most, value }: Gap, format: Format): string {
+	const isGiven = (number: number | null | undefined): number is number => number !== null && number !== undefined;
+	const limits = [isGiven(least) && `≥ ${certifiedNumber(format, least)}`, isGiven(most) && `≤ ${certifiedNumber(format, most)}`];
+	return m.certificates_gap({
+		property: [propertyWord(property), isGiven(tempF) && `${certifiedNumber(format, tempF)} °F`].filter(Boolean).join(", "),
+		value: isGiven(value) ? certifiedNumber(format, value) : m.certificates_gap_none(),
+		limits: limits.filter(Boolean).join(", "),
+	});
+}
