@@ -42,9 +42,10 @@ function certificateRow(mint: Mint, load: CertifiedLoad, pieces: CertifiedLoad["
 	const { item = 0, heat = "" } = pieces[0] ?? {};
 	const grade = load.grades.get(item);
 	const { type } = chance.weighted([
-		{ type: "3.1", weight: 92 },
+		{ type: "3.1", weight: 91 },
 		{ type: "2.2", weight: 5 },
 		{ type: "3.2", weight: 3 },
+		{ type: "2.1", weight: 1 },
 	]);
 	return {
 		...{ certificate, soldTo: load.soldTo, type, bol: load.bol, order: load.order, item, heat },

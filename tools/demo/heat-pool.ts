@@ -1,6 +1,8 @@
+import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { type Day, instantText } from "./calendar.ts";
 import type { Grade } from "./grades.ts";
-import { drawChemistry, drawTests, type HeatTest } from "./heat-values.ts";
+import { certifiedTests } from "./heat-programme.ts";
+import { drawChemistry } from "./heat-values.ts";
 import type { Mill } from "./mills.ts";
 import type { DailyNumbers } from "./numbering.ts";
 import { createSeeded } from "./seeded.ts";
@@ -49,7 +51,7 @@ export function createHeatPool(numbers: DailyNumbers, revision: number, emit: (r
 			grade: grade.grade,
 			meltedAt: instantText(day, minutes),
 			chemistry,
-			tests: drawTests(grade, heat, chance),
+			tests: certifiedTests(grade, heat, chance),
 			revision,
 		});
 		return { heat, slab: 1, leftLb: slabLb, meltedAt: day + minutes / 1440, day };
