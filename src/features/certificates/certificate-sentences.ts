@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import type { Language } from "#shared/languages.ts";
 import type { TreatmentStep } from "./certificate-facts.ts";
 import { mediumWord, stepWord, treatmentWord } from "./certificate-words.ts";
 
@@ -21,6 +22,13 @@ export function conditionText({ condition, treatmentSteps }: Treated, number: (v
 		].join(" "),
 	);
 	return [treatmentWord(condition), ...steps].join(" · ");
+}
+
+type Titled = { inspectorTitle: string; inspectorTitleEs?: string | null | undefined };
+
+/** What who signs is, in the reader's language where the mill says it in that. */
+export function inspectorTitleIn(language: Language, { inspectorTitle, inspectorTitleEs }: Titled): string {
+	return (language === "es" && inspectorTitleEs) || inspectorTitle;
 }
 
 type Kind = { type: string; thirdParty?: string | null };

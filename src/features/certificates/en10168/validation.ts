@@ -1,12 +1,13 @@
 import { m } from "#generated/texts/messages.js";
 import type { CertificateFacts } from "../certificate-facts.ts";
-import { statementOf } from "../certificate-sentences.ts";
+import { inspectorTitleIn, statementOf } from "../certificate-sentences.ts";
 import { certificateStateWord } from "../certificate-words.ts";
+import type { DataReader } from "./data-reader.ts";
 import type { KeyValue, Validation } from "./en10168.ts";
 
 /** Block Z: what the mill vouches for, who signs for it, and whether it still holds. */
-export function validationOf(facts: CertificateFacts, verifyAt: string): Validation {
-	const { state, issuedOn, inspector, inspectorTitle, thirdParty, correction, revokedOn, revokedBecause } = facts;
+export function validationOf(facts: CertificateFacts, { language, verifyAt }: Pick<DataReader, "language" | "verifyAt">): Validation {
+	const { state, issuedOn, inspector, thirdParty, correction, revokedOn, revokedBecause } = facts;
 	const told: (KeyValue | undefined)[] = [
 		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },
 		{ Key: "SHA-256", Value: facts.contentSha256 },
@@ -19,7 +20,7 @@ export function validationOf(facts: CertificateFacts, verifyAt: string): Validat
 	return {
 		Z01: statementOf(facts),
 		Z02: issuedOn,
-		Z03: { Name: inspector, Title: inspectorTitle },
+		Z03: { Name: inspector, Title: inspectorTitleIn(language, facts) },
 		SupplementaryInformation: Object.fromEntries(more),
 	};
 }

@@ -4,8 +4,9 @@ import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import type { Format } from "#shared/format.ts";
+import type { Language } from "#shared/languages.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
-import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
+import { conditionText, inspectorTitleIn, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
 import { productWord } from "../certificate-words.ts";
 import { resultBlocks } from "./results/result-blocks.ts";
 
@@ -16,7 +17,11 @@ const mostPiecesWithin = 12;
 const validationRoom = 170;
 
 /** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
-export function certificateBody(facts: CertificateFacts, { format, millName, publicUrl }: PaperReader, hasData: boolean): PaperBody {
+export function certificateBody(
+	facts: CertificateFacts,
+	{ format, language, millName, publicUrl }: PaperReader,
+	hasData: boolean,
+): PaperBody {
 	const pieces = piecesOf(facts, format);
 	const words = { alt: m.certificates_verify_alt, line: m.certificates_verify_line };
 	const verify = verifyBlock({ code: facts.verifyCode, contentSha256: facts.contentSha256, publicUrl }, words);
@@ -33,7 +38,7 @@ export function certificateBody(facts: CertificateFacts, { format, millName, pub
 			...(isLong ? [] : [pieces]),
 			...resultBlocks(facts, format),
 			{ kind: "notes", title: m.certificates_block_z(), room: validationRoom, lines: [`Z01 · ${statementOf(facts)}`] },
-			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
+			{ kind: "facts", columns: 3, facts: validationOf(facts, format, language) },
 			{ ...verify, lines: [...verify.lines, m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])] },
 			...(isLong ? [pieces] : []),
 		],
@@ -110,11 +115,11 @@ function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Fo
 	};
 }
 
-function validationOf(facts: CertificateFacts, format: Format): PaperFact[] {
+function validationOf(facts: CertificateFacts, format: Format, language: Language): PaperFact[] {
 	const { revokedOn, revokedBecause } = facts;
 	return [
 		coded("Z02", m.certificates_issued(), format.day(facts.issuedOn)),
-		coded("Z03", m.certificates_inspector(), `${facts.inspector}\n${facts.inspectorTitle}`),
+		coded("Z03", m.certificates_inspector(), `${facts.inspector}\n${inspectorTitleIn(language, facts)}`),
 		coded("A05", m.certificates_originator(), originatorWord(facts.type)),
 		{ term: m.certificates_third_party(), value: facts.thirdParty },
 		{ term: m.certificates_correction(), value: facts.correction },

@@ -12,9 +12,10 @@ import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { TestFindings } from "#web/ui/surfaces/test-findings.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { conditionText } from "../certificate-sentences.ts";
+import { conditionText, inspectorTitleIn } from "../certificate-sentences.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
 import { CertificateRevisions } from "./certificate-revisions.tsx";
 import styles from "./certificate-sheet.module.css";
@@ -44,6 +45,7 @@ graphql(`
 		issuedOn
 		inspector
 		inspectorTitle
+		inspectorTitleEs
 		thirdParty
 		correction
 		revokedOn
@@ -71,6 +73,9 @@ graphql(`
 		weightLb
 		measures {
 			...MeasuredValue
+		}
+		otherTests {
+			...TestFinding
 		}
 		pieceList {
 			pieceNumber
@@ -110,6 +115,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 			<CertificateRevisions certificate={certificate} newest={newest} />
 			<ThreadLinks bol={bolNumber} isBuyer={certificate.isBuyer} mode={certificate.mode} here="certificates" />
 			<MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />
+			<TestFindings tests={certificate.otherTests} />
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable
 				label={m.certificates_pieces()}
@@ -163,6 +169,7 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 const verifyLink = (code: string) => <AppLink to={paths.verify(code)}>{mono(writeVerifyCode(code))}</AppLink>;
 
 function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
+	const language = format.locale.startsWith("es") ? "es" : "en";
 	const { product, thicknessIn, widthIn, lengthIn } = certificate;
 	return [
 		{ term: m.certificates_specification(), value: certificate.specification },
@@ -176,7 +183,7 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 		},
 		{ term: m.certificates_melted(), value: `${certificate.millPlace}, ${format.instant(certificate.meltedAt, certificate.timeZone)}` },
 		{ term: m.certificates_treatment(), value: conditionText(certificate, (value) => certifiedNumber(format, value)) },
-		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },
+		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${inspectorTitleIn(language, certificate)}` },
 		{ term: m.certificates_third_party(), value: certificate.thirdParty },
 	];
 }

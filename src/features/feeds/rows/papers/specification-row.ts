@@ -17,9 +17,9 @@ const limit = z.strictObject({
 	least: optional(bound).describe("The least that is allowed."),
 	most: optional(bound).describe("The most that is allowed."),
 	tempF: optional(z.number().min(-459).max(1000)).describe(
-		"Of `charpyFtLb`: the temperature at which it is asked for, degrees Fahrenheit.",
+		"Of an impact: the temperature at which it is asked for, degrees Fahrenheit.",
 	),
-	tempC: optional(z.number().min(-273).max(540)).describe("Of `charpyJ`: the temperature at which it is asked for, degrees Celsius."),
+	tempC: optional(z.number().min(-273).max(540)).describe("Of an impact: the temperature at which it is asked for, degrees Celsius."),
 });
 
 /** What a grade promises. A newer revision tells all limits again; certificates that are out keep theirs. */

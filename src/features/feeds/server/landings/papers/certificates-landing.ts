@@ -7,7 +7,7 @@ import { tellTakers } from "./lapsed-papers.ts";
 import { announceDocuments, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, certificate text, "soldTo" text, type text, bol text, "order" text, item int, heat text, specification text, "issuedOn" date,
-	inspector text, "inspectorTitle" text, "thirdParty" text, "heatTreatment" jsonb, correction text, "revokedOn" date, "revokedBecause" text,
+	inspector text, "inspectorTitle" text, "inspectorTitleEs" text, "thirdParty" text, "heatTreatment" jsonb, correction text, "revokedOn" date, "revokedBecause" text,
 	revision bigint`;
 const tables = ["staged_certificates", "staged_certificate_pieces"];
 
@@ -115,7 +115,7 @@ const issuing = `
 	select f.*, coalesce(d.revision, 0) + k.is_new::int as revision, k.*, case when k.is_new then f.printed_hash else d.content_hash end as content_hash
 	from (
 		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at, v."order", v.item, v.po_number, v.po_line,
-			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
+			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."inspectorTitleEs", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
 			v.limits, v.correction, v.parties,
 			v.thickness_in, v.width_in, v.length_in, (
 				select string_agg(concat_ws('|', p.piece_number, p.slab_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
@@ -124,7 +124,7 @@ const issuing = `
 			select s.n, s.account_id, s.certificate, b.ship_to_id, b.mill, s.type, coalesce(s.specification, g.specification) as specification, l.grade, l.product,
 				l.thickness_in, l.width_in, l.length_in,
 				s.heat, h.melted_at, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
-				s."issuedOn", s."issuedOn"::timestamp at time zone m.time_zone as issued_at, s.inspector, s."inspectorTitle", s."thirdParty",
+				s."issuedOn", s."issuedOn"::timestamp at time zone m.time_zone as issued_at, s.inspector, s."inspectorTitle", s."inspectorTitleEs", s."thirdParty",
 				h.chemistry, h.tests, s."heatTreatment", coalesce(g.limits, '[]') as limits, s.correction,
 				${partiesOf("m", "a", "t")} as parties, s."revokedOn", s."revokedBecause",
 				s.revision as source_revision
@@ -170,6 +170,7 @@ const facts: Readonly<Record<string, string>> = {
 	issued_on: 'i."issuedOn"',
 	inspector: "i.inspector",
 	inspector_title: 'i."inspectorTitle"',
+	inspector_title_es: 'i."inspectorTitleEs"',
 	third_party: 'i."thirdParty"',
 	chemistry: "i.chemistry",
 	tests: "i.tests",
