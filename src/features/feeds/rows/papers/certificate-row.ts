@@ -31,8 +31,8 @@ export const certificateRow = z
 		/** The day of this revision. */
 		issuedOn: day,
 		inspector: text(),
-		inspectorTitle: text().describe("Title of the inspector, in English."),
-		inspectorTitleEs: optional(text()).describe("The same title in Spanish; left out, the English one is shown."),
+		inspectorTitle: text(),
+		inspectorTitleEs: optional(text()),
 		/** Who inspected besides the mill: of type 3.2. */
 		thirdParty: optional(text()),
 		heatTreatment: optional(z.strictObject({ condition: z.enum(heatTreatments), steps: optional(z.array(step).max(20)) })),
